@@ -35,6 +35,7 @@ const composed = [
   /^documents\.history\.(sent|files|handled)$/,
   /^queue\.status\./,
   /^accessa\.(status|expected|at\.expected|at\.act)\./,
+  /^follow_up\.(late|of|subject|count|none|since)\./,
   /^decision\.choice\./,
   /^decision\.happens\.(invited|prepares|lastDay|leavesTeam|access|record|opens)$/,
 ]
@@ -124,8 +125,8 @@ function frenchTypography(key: string, text: string): string[] {
 function ambiguous(french: Catalogue, english: Catalogue): string[] {
   const byEnglish = new Map<string, Set<string>>()
   for (const [key, text] of english) {
-    // English has one word for both sexes.
-    if (/(^|:)occupations\./.test(key)) continue
+    // English has one word for both sexes, and needs no shorter one on a badge.
+    if (/(^|:)(occupations|employees\.badge)\./.test(key)) continue
     byEnglish.set(text, (byEnglish.get(text) ?? new Set()).add(french.get(key) ?? text))
   }
   return [...byEnglish].flatMap(([text, texts]) =>

@@ -21,7 +21,7 @@ const parts = {
 
 /** What only other screens use of what the first page's indexes name. */
 const unused =
-  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|file|request|transaction)|decision-words)|portal\/src\/(data\/act|session\/sign-in-problem)\.)/
+  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|employee|file|follow-up|pharmacy-change|request|transaction)|decision-words)|portal\/src\/(data\/act|session\/sign-in-problem)\.)/
 
 /**
  * What a screen that is fetched names beside itself, to have it at once: its styles, and what nearly every screen stands on. What few

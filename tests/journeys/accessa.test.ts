@@ -1,4 +1,5 @@
 import { employmentTypes } from '@officine/api/constants'
+import { thePharmacy } from '@officine/i18n/locale'
 import type { Browser, Page } from '@playwright/test'
 import { expectSound } from '../support/axe.ts'
 import type { Caller } from '../support/caller.ts'
@@ -80,7 +81,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(heading(page, text('accessa.intro.title'))).toBeFocused()
       await expectSound(page, `accessa-introduction-${speech}`)
       await page
-        .getByRole('link', { name: text('accessa.sign_up_named', { name: other.companyName }) })
+        .getByRole('link', {
+          name: text('accessa.sign_up_named', { thePharmacy: thePharmacy(other.companyName, speech) }),
+        })
         .press('Enter')
       await page.locator('.conditions-text').first().waitFor()
       // The French text stands first, whatever the language of the page.

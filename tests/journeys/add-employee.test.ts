@@ -251,7 +251,7 @@ test(
     await expect(
       page.getByText(french.pattern('links.dates.done', { name: 'Julien Lavoie' })).first(),
     ).toBeVisible()
-    expect(await linkOf('julien')).toMatchObject({ startDate: '2020-02-03', endDate: '2030-12-31' })
+    expect(await linkOf('julien')).toMatchObject({ startDate: '2020-02-03', endDate: '2031-01-01' })
 
     // The end names what it takes away.
     await choose('Julien Lavoie', french.text('links.end.action'))

@@ -32,7 +32,7 @@ function wordsIn(speech: Speech) {
     open: start('requests.open'),
     hours: text('pharmacies.sections.hours'),
     dismiss: start('notices.put_away_named'),
-    undo: text('shell.undo'),
+    undo: text('notices.put_back'),
     gone: text('notices.put_away'),
     close: elementTextsIn(speech).snackbar.dismiss,
   }
@@ -172,8 +172,9 @@ test(
   matrixOnly,
   async ({ house, context, page }) => {
     await signIn(page, house, 'delegate')
-    const notice = french.start('notices.put_away_named', {
-      title: french.text('notices.UpdateUser.Reminder.title'),
+    const notice = french.start('notices.action_at', {
+      action: french.text('notices.later'),
+      pharmacy: french.text('notices.UpdateUser.Reminder.title'),
     })
     await page.getByRole('button', { name: notice }).click()
     await expect(page.getByRole('button', { name: french.text('shell.undo') })).toBeVisible()

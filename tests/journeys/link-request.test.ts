@@ -179,7 +179,7 @@ test('without a text nothing is asked of the server', async ({ sharedHouse: hous
     if (request.url().includes('/pharmacies/?')) searches.push(request.url())
   })
   await page.getByRole('button', { name: french.text('pharmacy_search.submit') }).click()
-  await expect(page.getByText(french.text('rules.required')).first()).toBeVisible()
+  await expect(page.getByText(french.text('rules.required.search')).first()).toBeVisible()
   expect(searches).toEqual([])
 })
 
@@ -238,6 +238,20 @@ test('results come while one types, leave the focus where it is, and are no step
   await heading(page, french.text('employment.request.title'))
   await page.goBack()
   await expect(field).toHaveValue('vieux mar')
+
+  // Another search that is sent is a step; going back over it changes the field in which one stands too.
+  await field.fill('laval')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/search=laval/)
+  await field.focus()
+  await page.goBack()
+  await expect(field).toHaveValue('vieux mar')
+
+  // An emptied field shows nothing that was found before.
+  await expect(found).toBeVisible()
+  await field.fill('')
+  await expect(found).toBeHidden()
+  await expect(field).toBeFocused()
   await page.goBack()
   await heading(page, french.pattern('home.title'))
 })

@@ -49,6 +49,44 @@ test('no route ends in a blank page, signed out or in', async ({ sharedHouse: ho
   }
 })
 
+test('an address that leads nowhere offers what the person may search', async ({
+  sharedHouse: house,
+  browser,
+}) => {
+  for (const [account, results] of [
+    ['basic', '/new-employment'],
+    ['permanence', '/pharmacies'],
+  ] as const) {
+    const page = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
+    await signIn(page, house, account)
+    await page.goto(addressOf(house, '/nowhere'))
+    await expect(heading(page)).toHaveText(french.text('shell.notFound.heading'))
+    const field = page.getByRole('searchbox', { name: french.text('pharmacy_search.label') })
+    // Nothing is searched for yet.
+    await field.press('Enter')
+    await expect(field).toBeFocused()
+    await expect(page.getByText(french.text('rules.required.search'))).toBeVisible()
+    await expect(page).toHaveURL(addressOf(house, '/nowhere'))
+    await field.fill('vieux marche')
+    await field.press('Enter')
+    await expect(page).toHaveURL(addressOf(house, `${results}?search=vieux+marche`))
+    await expect(page.getByRole('heading', { level: 3, name: /Vieux-Marché/ }).first()).toBeVisible()
+    await page.context().close()
+  }
+})
+
+test('an address that leads nowhere offers the way home to who may search nothing', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  await signIn(page, house, 'owner')
+  await page.goto(addressOf(house, '/nowhere'))
+  await expect(heading(page)).toHaveText(french.text('shell.notFound.heading'))
+  await expect(page.getByRole('search')).toHaveCount(0)
+  await page.getByRole('link', { name: french.text('shell.backHome') }).click()
+  await expect(heading(page)).toHaveText(french.start('home.title'))
+})
+
 test('a page shows the notices that belong on it, and puts them away', async ({
   sharedHouse: house,
   page,

@@ -37,7 +37,7 @@ function wordsIn(speech: Speech) {
     other: text('pharmacies.fields.otherSoftware'),
     unlisted: start('pharmacies.fields.unlistedSoftware'),
     robotics: start('pharmacies.fields.roboticsSystem'),
-    required: pattern('rules.required'),
+    required: pattern('rules.required.unlistedSoftware'),
     services: text('pharmacies.sections.services'),
     all: text('pharmacyEdit.services.all'),
     empty: text('pharmacyEdit.empty'),

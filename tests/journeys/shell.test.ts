@@ -103,7 +103,8 @@ test('below md the navigation stands at the foot of the window, and covers nothi
     for (const link of await navigation.getByRole('link').all())
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   }
-  // At the end of the page the footer stands above it.
+  // At the end of the page, once all of it is there, the footer stands above it.
+  await page.getByRole('contentinfo').waitFor()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const footer = await page.getByRole('contentinfo').boundingBox()
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((await edges())?.top ?? 0)

@@ -98,7 +98,9 @@ test('where the provider can’t be reached the account is made all the same, an
   page,
   browser,
 }) => {
-  await invite(page, house, email)
+  const { owner, employment } = await invite(page, house, email)
+  const [, pharmacy = ''] = /^(pharmacies\/[^/]+)\//.exec(employment) ?? []
+  const { companyName } = await (await owner.call('GET', pharmacy)).json()
   const link = await linkIn(page, house, email)
   const invited = await (await browser.newContext({ locale: 'en-CA' })).newPage()
   await invited.goto(link.replace('/signup', '/en-CA/signup'))
@@ -107,9 +109,12 @@ test('where the provider can’t be reached the account is made all the same, an
   await invited.getByRole('checkbox', { name: english.text('signup.terms.accept') }).check()
   await invited.getByRole('button', { name: english.text('signup.submit') }).click()
   await expect(invited.getByText(english.text('signup.confirmed.lead', { email }))).toBeVisible()
+  const named = { thePharmacy: thePharmacy(companyName, 'en-CA') }
+  await expect(invited.getByText(english.text('signup.confirmed.named_pharmacy', named))).toBeVisible()
   await invited.unroute('**/.well-known/openid-configuration')
-  await invited.getByRole('link', { name: english.text('signup.sign_in') }).click()
-  await invited.getByLabel(english.text('signin.login'), { exact: true }).fill(email)
+  await invited.getByRole('button', { name: english.text('signup.sign_in') }).click()
+  // What was typed a moment ago is not asked for again; it was in no address of the portal.
+  await expect(invited.getByLabel(english.text('signin.login'), { exact: true })).toHaveValue(email)
   await invited.getByLabel(english.text('signin.password'), { exact: true }).fill(password)
   await invited.getByRole('button', { name: english.text('signin.submit') }).click()
   await expect(heading(invited)).toHaveText(english.text('home.title', { firstName: 'Noé' }))

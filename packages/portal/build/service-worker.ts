@@ -35,7 +35,7 @@ export function serviceWorker({ entry, locales, target }: ServiceWorkerOptions):
           swSrc: path.join(folder, 'service-worker.bundle.js'),
           swDest: script,
           globDirectory: folder,
-          globPatterns: ['assets/*.{js,css}', '*.svg', 'icons/*.png'],
+          globPatterns: ['assets/*.{js,css,svg}', '*.svg', 'icons/*.png'],
           dontCacheBustURLsMatching: /^assets\//,
           modifyURLPrefix: { '': '/' },
           additionalManifestEntries: locales.map((locale) => ({

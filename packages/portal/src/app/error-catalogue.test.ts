@@ -149,7 +149,7 @@ describe.each(locales)('the catalogue of errors in %s', (locale) => {
     const text = fieldErrorText(
       currentLanguage(),
       { from: 'server', detail: { ...details[name], field: 'f' } },
-      () => 'Nom',
+      { field: 'f', labelOf: () => 'Nom' },
     )
     expectHelpful(text, locale)
     expectWellSaid(currentLanguage().t('forms.summary.entry', { label: 'Nom', message: text }), locale)

@@ -9,7 +9,8 @@ type Dialog = ComponentType<{ readonly answer: (mayLeave: boolean) => void }>
 export function LeaveQuestion() {
   const question = useAtomValue(leaveQuestionAtom)
   const isWanted = useAtomValue(isDirtyAtom)
-  const title = useAtomValue(unsentAtom) === 'files' ? 'shell.leave.files.title' : 'shell.leave.title'
+  const isOfFiles = useAtomValue(unsentAtom).every((what) => what === 'files')
+  const title = isOfFiles ? 'shell.leave.files.title' : 'shell.leave.title'
   const [Dialog, setDialog] = useState<Dialog>()
   const [isLost, setLost] = useState(false)
 

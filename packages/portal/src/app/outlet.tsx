@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
-import { useLanguage } from '../language/index.ts'
-import { NotFoundPage, pageOf, reconsider, useArrival } from '../navigation/index.ts'
+import { Suspense, useEffect } from 'react'
+import { pageOf, reconsider, useArrival } from '../navigation/index.ts'
+import { PageSkeleton } from '../parts/layout/page-skeleton.tsx'
+import { NotFoundPage } from '../parts/refusals/refusal-pages.tsx'
 import { isSignedIn, usePerson, useSession, useUserinfoState } from '../session/index.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ChunkFailure, PageFailure, PersonFailure } from './failures.tsx'
@@ -23,32 +24,18 @@ export function Outlet() {
   if (arrival.isWaiting || (needsPerson && !person)) return <PageSkeleton />
   if (arrival.failure) return <ChunkFailure retry={reconsider} />
   const PageOfRoute = arrival.match && pageOf(arrival.match.route)
-  if (!arrival.match || !PageOfRoute) return <NotFoundPage />
   return (
     <>
-      <RouteNotices />
+      {PageOfRoute && <RouteNotices />}
       <ErrorBoundary
         key={arrival.place.path}
         place={arrival.place.search}
         fallback={(_error, retry) => <PageFailure retry={retry} />}
       >
-        <PageOfRoute {...arrival.match.parameters} />
+        <Suspense fallback={<PageSkeleton />}>
+          {PageOfRoute ? <PageOfRoute {...arrival.match?.parameters} /> : <NotFoundPage />}
+        </Suspense>
       </ErrorBoundary>
     </>
-  )
-}
-
-/** What stands in for a page until it is known, as `index.html` draws it. */
-function PageSkeleton() {
-  const { t } = useLanguage()
-  return (
-    <div className="page-skeleton">
-      <p className="visually-hidden" role="status">
-        {t('shell.loading')}
-      </p>
-      <span />
-      <span />
-      <span />
-    </div>
   )
 }

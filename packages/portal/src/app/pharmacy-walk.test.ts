@@ -31,6 +31,12 @@ vi.mock('../data/index.ts', async (original) => ({
   },
 }))
 
+/** What is fetched when it is wanted would not be here in time. */
+vi.mock('../parts/refusals/refusal-pages.tsx', async () => ({
+  NotFoundPage: (await import('../parts/refusals/not-found-page.tsx')).default,
+  UnauthorizedPage: (await import('../parts/refusals/unauthorized-page.tsx')).default,
+}))
+
 /** No window here. */
 vi.mock('../parts/hooks/use-is-below.ts', () => ({ useIsBelow: () => false }))
 
@@ -88,7 +94,7 @@ function personAt(role: Role, accountId: string): Userinfo {
 async function open(path: string): Promise<string> {
   const route = routes.find((one) => one.path === path)
   if (!route) throw new Error(`No route is ${path}.`)
-  await loadMessages('fr-CA', route.messages)
+  await loadMessages('fr-CA', [...route.messages, 'pharmacy-search', 'forms'])
   speak('fr-CA')
   // A route's page takes its parameters as props.
   const { default: page } = await route.load()

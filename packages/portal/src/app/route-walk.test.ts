@@ -18,6 +18,7 @@ const guarded: Readonly<Record<string, { roles: readonly Role[]; jobFields?: rea
     roles: ['Employee', 'Delegate', 'Basic'],
     jobFields: [jobFields.CommunityPharmacy],
   },
+  '/follow-up': { roles: ['AdminAQPP', 'Permanence'] },
   '/transactions': { roles: ['Owner', 'AdminAQPP', 'Permanence'] },
   '/transactions/create': { roles: ['Owner', 'AdminAQPP'] },
   '/documents': {

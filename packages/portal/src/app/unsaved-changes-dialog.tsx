@@ -2,11 +2,13 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { useLanguage } from '../language/index.ts'
 import { unsentAtom, useAtomValue } from '../store/index.ts'
+import { keptOf } from './kept-of.ts'
 
-/** "Leave without saving?": staying is what happens on Escape. */
+/** "Leave for now?": staying is what happens on Escape. */
 export default function UnsavedChangesDialog({ answer }: { answer: (mayLeave: boolean) => void }) {
   const { t } = useLanguage()
-  const isOfFiles = useAtomValue(unsentAtom) === 'files'
+  const unsent = useAtomValue(unsentAtom)
+  const isOfFiles = unsent.every((what) => what === 'files')
   return (
     <OfcDialog
       open
@@ -14,7 +16,7 @@ export default function UnsavedChangesDialog({ answer }: { answer: (mayLeave: bo
       closedBy="closerequest"
       onClose={() => answer(false)}
     >
-      <p>{t(isOfFiles ? 'shell.leave.files.text' : 'shell.leave.text')}</p>
+      <p>{isOfFiles ? t('shell.leave.files.text') : t('shell.leave.text', { kept: keptOf(unsent) })}</p>
       <OfcButton slot="actions" variant="filled" onClick={() => answer(false)}>
         {t('shell.leave.stay')}
       </OfcButton>

@@ -13,7 +13,6 @@ export const draftForms = [
   'new-link',
   'new-person',
   'people-search',
-  'pharmacy-search',
   'pharmacy-section',
   'profile',
   'request-answer',

@@ -32,12 +32,12 @@ describe('drafts', () => {
   })
 
   test('give back what was typed and when, until it is removed', async () => {
-    await drafts.write({ name: 'pharmacy-search' }, 'a', { search: 'Laval' })
-    expect(await drafts.list({ name: 'pharmacy-search' })).toEqual([
+    await drafts.write({ name: 'contact-search' }, 'a', { search: 'Laval' })
+    expect(await drafts.list({ name: 'contact-search' })).toEqual([
       { id: 'a', savedAt: clock, content: { search: 'Laval' } },
     ])
-    await drafts.remove({ name: 'pharmacy-search' }, 'a')
-    expect(await drafts.list({ name: 'pharmacy-search' })).toEqual([])
+    await drafts.remove({ name: 'contact-search' }, 'a')
+    expect(await drafts.list({ name: 'contact-search' })).toEqual([])
   })
 
   test('of two tabs stand side by side, the newest first', async () => {
@@ -51,9 +51,9 @@ describe('drafts', () => {
   test('of all forms are told by their places, the newest first', async () => {
     await drafts.write({ name: 'profile/1' }, 'a', 'Rimouski')
     clock += 1
-    await drafts.write({ name: 'pharmacy-search' }, 'b', 'Laval')
+    await drafts.write({ name: 'contact-search' }, 'b', 'Laval')
     expect(await drafts.all()).toEqual([
-      { name: 'pharmacy-search', id: 'b', place: 'pharmacy-search#b', savedAt: clock },
+      { name: 'contact-search', id: 'b', place: 'contact-search#b', savedAt: clock },
       { name: 'profile/1', id: 'a', place: 'profile/1#a', savedAt: clock - 1 },
     ])
     clock += 30 * day
@@ -61,34 +61,34 @@ describe('drafts', () => {
   })
 
   test('show the next person at the counter nothing', async () => {
-    await drafts.write({ name: 'pharmacy-search' }, 'a', { search: 'Laval' })
+    await drafts.write({ name: 'contact-search' }, 'a', { search: 'Laval' })
     const next = createDrafts(await deriveKey(otherSecret), kept, () => clock)
-    expect(await next.list({ name: 'pharmacy-search' })).toEqual([])
-    expect(await contents(drafts, { name: 'pharmacy-search' })).toHaveLength(1)
+    expect(await next.list({ name: 'contact-search' })).toEqual([])
+    expect(await contents(drafts, { name: 'contact-search' })).toHaveLength(1)
   })
 
   test('are kept for 30 days', async () => {
-    await drafts.write({ name: 'pharmacy-search' }, 'a', { search: 'Laval' })
+    await drafts.write({ name: 'contact-search' }, 'a', { search: 'Laval' })
     clock += 30 * day
-    expect(await contents(drafts, { name: 'pharmacy-search' })).toEqual([{ search: 'Laval' }])
+    expect(await contents(drafts, { name: 'contact-search' })).toEqual([{ search: 'Laval' }])
     clock += 1
-    expect(await contents(drafts, { name: 'pharmacy-search' })).toEqual([])
+    expect(await contents(drafts, { name: 'contact-search' })).toEqual([])
   })
 
   test('of an earlier release are brought to the present shape, in order', async () => {
-    await drafts.write({ name: 'pharmacy-search' }, 'a', { text: 'Laval' })
+    await drafts.write({ name: 'contact-search' }, 'a', { text: 'Laval' })
     const migrations = [
       (old: unknown) => ({ search: Object(old).text }),
       (old: unknown) => ({ ...Object(old), ramq: '' }),
     ]
-    expect(await contents(drafts, { name: 'pharmacy-search', migrations })).toEqual([
+    expect(await contents(drafts, { name: 'contact-search', migrations })).toEqual([
       { search: 'Laval', ramq: '' },
     ])
   })
 
   test('of a newer release are left alone', async () => {
-    await drafts.write({ name: 'pharmacy-search', migrations: [(old) => old] }, 'a', { search: 'Laval' })
-    expect(await contents(drafts, { name: 'pharmacy-search' })).toEqual([])
-    expect(await contents(drafts, { name: 'pharmacy-search', migrations: [(old) => old] })).toHaveLength(1)
+    await drafts.write({ name: 'contact-search', migrations: [(old) => old] }, 'a', { search: 'Laval' })
+    expect(await contents(drafts, { name: 'contact-search' })).toEqual([])
+    expect(await contents(drafts, { name: 'contact-search', migrations: [(old) => old] })).toHaveLength(1)
   })
 })

@@ -60,7 +60,6 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
     typed: { firstName: 'Noé', email: 'noe@', type: '468160007', startDate: '', contactKey: 'k0' },
   },
   'people-search': { base: { search: '' }, typed: { search: 'Lavoie' } },
-  'pharmacy-search': { base: { search: '', ramq: '' }, typed: { search: 'boul. Saint-Laurent', ramq: '12' } },
   'pharmacy-section': {
     base: {
       phone: '+15142859286',

@@ -3,20 +3,38 @@ import { formatDate, type Locale } from '@officine/i18n/locale'
 import { detailText, type Language } from '../language/index.ts'
 import type { FieldError } from './form-state.ts'
 
+interface Place {
+  /** The name of the field, `address.street`. */
+  readonly field: string
+  readonly labelOf: (field: string) => string
+}
+
 /** The text of a field's error in the language of the page; a rule (specification 5) has its text under its name. */
 export function fieldErrorText(
   { t, find, locale }: Language,
   error: FieldError,
-  labelOf: (field: string) => string = () => '',
+  { field, labelOf }: Place,
 ): string {
   switch (error.from) {
     case 'server':
-      return detailText({ find }, error.detail.detail)
+      return (
+        (error.detail.detail === 'value is required' && missingText({ find }, field)) ||
+        detailText({ find }, error.detail.detail)
+      )
     case 'element':
       return error.message
     case 'rule':
-      return find(`rules.${error.rule}`, named(error.parameters, labelOf, locale)) ?? t('rules.invalid')
+      return (
+        (error.rule === 'required' && missingText({ find }, field)) ||
+        find(`rules.${error.rule}`, named(error.parameters, labelOf, locale)) ||
+        t('rules.invalid')
+      )
   }
+}
+
+/** What is missing, by the last part of the field's name: « Écrivez l’adresse courriel. » */
+function missingText({ find }: Pick<Language, 'find'>, field: string): string | undefined {
+  return find(`rules.required.${field.split('.').at(-1)}`)
 }
 
 /** A rule between two fields names the other one by its label; a day is written out. */

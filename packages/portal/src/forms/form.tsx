@@ -2,7 +2,7 @@ import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert
 import type { OfcErrorSummary as ErrorSummaryElement } from '@officine/ui-elements/error-summary/error-summary.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcErrorSummary } from '@officine/ui-elements/react/error-summary.js'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { LongWait } from '../failures/index.ts'
 import { useLanguage } from '../language/index.ts'
 import type { ShownFields } from './conflicts/answer-text.ts'
@@ -41,7 +41,8 @@ export function Form<Values extends object>({
       id={id}
       className={className}
       noValidate
-      onBlur={({ target }) => inner.leave(target.getAttribute('name') ?? '')}
+      // A search that one walks past is not wrong.
+      onBlur={searchLabel ? undefined : ({ target }) => inner.leave(target.getAttribute('name') ?? '')}
       onSubmit={(event) => {
         event.preventDefault()
         void form.submit()
@@ -92,7 +93,7 @@ function leadingIn<Values extends object>({ inner }: FormOf<Values>) {
 /** The press on the button, wherever it stands, is answered where the focus then is. */
 function WhyNotSent<Values extends object>({ form }: Pick<FormProps<Values>, 'form'>) {
   const { t } = useLanguage()
-  const summary = useRef<ErrorSummaryElement>(null)
+  const summaryElement = useRef<ErrorSummaryElement>(null)
   const alert = useRef<AlertElement>(null)
   const { refusals, problems, failure, isUnchanged, isSending } = form
   const [first, ...others] = problems
@@ -100,15 +101,19 @@ function WhyNotSent<Values extends object>({ form }: Pick<FormProps<Values>, 'fo
   const isOne = first !== undefined && others.length === 0 && form.inner.errorOf(first.field) !== ''
   const field = isOne ? form.inner.control(first.field) : undefined
   const isSaid = field !== undefined
+  // Decided by each press on the button: nothing appears, or goes, above the field in which one is typing.
+  const [summary, setSummary] = useState({ refusals, isShown: false })
+  if (summary.refusals !== refusals) setSummary({ refusals, isShown: problems.length > 0 && !isSaid })
+  else if (summary.isShown && problems.length === 0) setSummary({ refusals, isShown: false })
   useEffect(() => {
     if (refusals === 0) return
     if (field instanceof HTMLElement) field.focus()
-    else (summary.current ?? alert.current)?.focus()
+    else (summaryElement.current ?? alert.current)?.focus()
   }, [refusals])
   return (
     <>
-      {problems.length > 0 && !isSaid && (
-        <OfcErrorSummary ref={summary} errors={problems.map(leadingIn(form))} />
+      {summary.isShown && problems.length > 0 && (
+        <OfcErrorSummary ref={summaryElement} errors={problems.map(leadingIn(form))} />
       )}
       {isUnchanged && (
         <OfcAlert ref={alert} tabIndex={-1} severity="info">

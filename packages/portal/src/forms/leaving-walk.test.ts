@@ -17,18 +17,21 @@ test('every form asks before leaving, but for searches', () => {
     '../features/documents/queue/period-form.tsx',
     '../lists/list-tools.tsx',
     '../parts/person-search/person-search-form.tsx',
+    '../parts/pharmacy-search/pharmacy-finder.tsx',
     '../parts/pharmacy-search/pharmacy-search-form.tsx',
   ])
   for (const [file, text] of silent) expect(text, file).toContain('searchLabel=')
 })
 
-test('every form keeps a draft, but for those with secrets or nothing typed, and a search within a form', () => {
+test('every form keeps a draft, but for those with secrets or nothing typed, and the search of pharmacies, which the address holds', () => {
   const unkept = forms.filter(([, text]) => text.includes(' useForm({') && !text.includes('draft: {'))
   expect(unkept.map(([file]) => file)).toEqual([
     '../features/documents/queue/period-form.tsx',
     '../features/profile/password-form.tsx',
     '../features/transactions/create/chosen-step.tsx',
     '../features/transactions/edit/review-step.tsx',
+    '../parts/pharmacy-search/pharmacy-finder.tsx',
+    '../parts/pharmacy-search/pharmacy-search-form.tsx',
   ])
   // The search of a person keeps one where it is a page of its own, and none within the form of the owners.
   const searches = Object.entries(sources).filter(([, text]) => text.includes('<PersonSearchForm'))

@@ -25,7 +25,7 @@ const names = Object.keys(ruleParameters) as RuleName[]
 describe.each(locales)('in %s', (locale) => {
   beforeEach(async () => {
     vi.stubGlobal('document', { documentElement: { lang: '' } })
-    await loadMessages(locale, ['forms'])
+    await loadMessages(locale, ['forms', 'error-details'])
     speak(locale)
   })
 
@@ -33,13 +33,33 @@ describe.each(locales)('in %s', (locale) => {
     const problem = vi.spyOn(console, 'error')
     const parameters = Object.fromEntries(ruleParameters[rule].map((name) => [name, samples[name] ?? '']))
     const language = currentLanguage()
-    const text = fieldErrorText(language, { from: 'rule', rule, parameters }, (field) => labels[field] ?? '')
+    const text = fieldErrorText(
+      language,
+      { from: 'rule', rule, parameters },
+      { field: 'comments', labelOf: (field) => labels[field] ?? '' },
+    )
     expect(language.find(`rules.${rule}`, samples)).toBeDefined()
     expect(problem).not.toHaveBeenCalled()
     expect(text).toMatch(/^\p{Lu}.*\.$/u)
     expect(text, 'says what to do now').toMatch(wayOut[locale])
     expect(text).not.toMatch(/[{}]|rules\.|undefined|oldPassword|2026-12-01/)
   })
+
+  test.each(['required', 'value is required'])(
+    '%s says what is missing of the fields that have a word for it',
+    (what) => {
+      const language = currentLanguage()
+      const error =
+        what === 'required'
+          ? ({ from: 'rule', rule: 'required', parameters: {} } as const)
+          : ({ from: 'server', detail: { code: 'api', detail: what, field: 'email' } } as const)
+      const textOf = (field: string) => fieldErrorText(language, error, { field, labelOf: () => '' })
+      const email = locale === 'fr-CA' ? 'Écrivez l’adresse courriel.' : 'Enter the email address.'
+      expect(textOf('email')).toBe(email)
+      expect(textOf('owners.0.email')).toBe(email)
+      expect(textOf('comments')).toBe(locale === 'fr-CA' ? 'Remplissez ce champ.' : 'Fill in this field.')
+    },
+  )
 
   test('no text stands for two rules', () => {
     const texts = names.map((rule) => currentLanguage().find(`rules.${rule}`, samples))

@@ -43,6 +43,7 @@ export function useForm<Values extends object, Body, Result>(
   const isDirty = state.changed.length > 0
   const id = useId()
   const dirtyName = shape?.name ?? id
+  const unsent = !shape ? 'undrafted' : options.secrets ? 'secrets' : 'draft'
 
   const draft = useDraft({
     shape,
@@ -57,9 +58,9 @@ export function useForm<Values extends object, Body, Result>(
   })
 
   useEffect(() => {
-    markDirty(dirtyName, asksBeforeLeaving && isDirty)
+    markDirty(dirtyName, asksBeforeLeaving && isDirty, unsent)
     return () => markDirty(dirtyName, false)
-  }, [dirtyName, asksBeforeLeaving, isDirty])
+  }, [dirtyName, asksBeforeLeaving, isDirty, unsent])
 
   const [edit] = useState(() => (edits: readonly Edit[]) => {
     const { state: now, toBody: body, struct: rules } = latest.current
@@ -125,7 +126,7 @@ export function useForm<Values extends object, Body, Result>(
   }
   const errorOf = (name: string) => {
     const error = state.errors[name]
-    return error ? fieldErrorText(language, error, labelOf) : ''
+    return error ? fieldErrorText(language, error, { field: name, labelOf }) : ''
   }
   const problems = Object.keys(state.errors).map((field) => ({
     field,

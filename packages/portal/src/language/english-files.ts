@@ -6,7 +6,7 @@ export type MessageFiles = Readonly<Record<string, () => Promise<Messages>>>
 /** The English texts, a chunk each: the counterpart of the French ones in messages.ts, with what every page needs. */
 export const englishFiles: MessageFiles = import.meta.glob<Messages>(
   [
-    '../../../../locales/en-CA/{accessa,account,auth,confirmation,declaration,drafts,employees,employment,error-details,errors,forms,home,notice-banners,notices,occupations,opening-hours,person-search,pharmacies,pharmacy-edit,pharmacy-head,pharmacy-search,profile,requests,shell,signup,statements,transactions,upload}.json',
+    '../../../../locales/en-CA/{accessa,account,auth,confirmation,declaration,drafts,employees,employment,error-details,errors,follow-up,forms,home,notice-banners,notices,occupations,opening-hours,person-search,pharmacies,pharmacy-edit,pharmacy-head,pharmacy-search,profile,requests,shell,signup,statements,transactions,upload}.json',
     '../../../../locales/en-CA/{accessa,employees,member,request,transaction}-*.json',
   ],
   { import: 'default' },

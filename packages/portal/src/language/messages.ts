@@ -7,7 +7,7 @@ import { commonNamespaces, type Namespace } from './namespaces.ts'
 
 const frenchFiles: MessageFiles = import.meta.glob<Messages>(
   [
-    '../../../../locales/fr-CA/{accessa,account,auth,confirmation,declaration,drafts,employees,employment,error-details,forms,home,notice-banners,notices,occupations,opening-hours,person-search,pharmacies,pharmacy-edit,pharmacy-head,pharmacy-search,profile,requests,signup,statements,transactions,upload}.json',
+    '../../../../locales/fr-CA/{accessa,account,auth,confirmation,declaration,drafts,employees,employment,error-details,follow-up,forms,home,notice-banners,notices,occupations,opening-hours,person-search,pharmacies,pharmacy-edit,pharmacy-head,pharmacy-search,profile,requests,signup,statements,transactions,upload}.json',
     '../../../../locales/fr-CA/{accessa,employees,member,request,transaction}-*.json',
   ],
   { import: 'default' },

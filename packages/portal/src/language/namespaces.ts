@@ -12,6 +12,7 @@ import type employeesNew from '../../../../locales/fr-CA/employees-new.json'
 import type employment from '../../../../locales/fr-CA/employment.json'
 import type errorDetails from '../../../../locales/fr-CA/error-details.json'
 import type errors from '../../../../locales/fr-CA/errors.json'
+import type followUp from '../../../../locales/fr-CA/follow-up.json'
 import type forms from '../../../../locales/fr-CA/forms.json'
 import type home from '../../../../locales/fr-CA/home.json'
 import type memberCard from '../../../../locales/fr-CA/member-card.json'
@@ -55,6 +56,7 @@ interface Catalogue {
   readonly employment: typeof employment
   readonly 'error-details': typeof errorDetails
   readonly errors: typeof errors
+  readonly 'follow-up': typeof followUp
   readonly forms: typeof forms
   readonly home: typeof home
   readonly 'member-card': typeof memberCard

@@ -12,6 +12,8 @@ export interface ListSectionProps {
   readonly heading: Ref<HTMLHeadingElement>
   /** How many there are, in words, announced as it changes; blank while that is not known. */
   readonly count?: string | undefined
+  /** The page's title or a filter names the list: its heading takes the focus of whoever turns its pages, and is not seen. */
+  readonly isHeadHidden?: boolean
   /** The title says it already: the count is announced alone. */
   readonly isCountHidden?: boolean
   /** Filters and search, above the count. */
@@ -23,7 +25,7 @@ export interface ListSectionProps {
 
 /** The frame of a list: its heading, which can take the focus, and its count. */
 export function ListSection({ title, id, note, actions, heading, ...props }: ListSectionProps) {
-  const { tools, progress, isCountHidden = false, children } = props
+  const { tools, progress, isHeadHidden = false, isCountHidden = false, children } = props
   const count = props.count !== undefined && (
     <p className={isCountHidden ? 'visually-hidden' : 'note list-count'} role="status">
       {props.count}
@@ -31,7 +33,7 @@ export function ListSection({ title, id, note, actions, heading, ...props }: Lis
   )
   return (
     <section className="list" aria-labelledby={id}>
-      <div className="list-head">
+      <div className={isHeadHidden ? 'list-head visually-hidden' : 'list-head'}>
         <div>
           <h2 id={id} className="card-title" tabIndex={-1} ref={heading}>
             {title}

@@ -1,12 +1,6 @@
 import { useMemo } from 'react'
 import { useAtomValue } from '../store/index.ts'
-import { type Arrival, arrivalAtom, go, isMovingAtom, type NavigateOptions } from './navigator.ts'
-import type { RouteParameters } from './route.ts'
-
-/** Goes to a place of the portal, written without a locale. */
-export function useNavigate(): (to: string, options?: NavigateOptions) => Promise<void> {
-  return go
-}
+import { type Arrival, arrivalAtom, isMovingAtom } from './navigator.ts'
 
 export function useArrival(): Arrival | undefined {
   return useAtomValue(arrivalAtom)
@@ -15,11 +9,6 @@ export function useArrival(): Arrival | undefined {
 /** Whether the page of a new address is still being fetched. */
 export function useIsMoving(): boolean {
   return useAtomValue(isMovingAtom)
-}
-
-/** The parameters in the path of the page on screen. */
-export function useRouteParams(): RouteParameters {
-  return useArrival()?.match?.parameters ?? {}
 }
 
 /** What the page on screen goes by beside its address: `go(to, { state })`. It may be of an older release. */

@@ -55,7 +55,11 @@ export function Page({ title, values, beside, windowTitle, lead, above, act, chi
     // The next step of a page has the path of the one before.
     if (!target && arrival.cause !== 'history') scrollTo(0, 0)
     // A focus lays the page out: in the page's first frame, when its elements have drawn themselves, that is done once.
-    const frame = requestAnimationFrame(() => focusOn(targetOf(arrival.place.hash) ?? heading.current))
+    const frame = requestAnimationFrame(() => {
+      // Who was quick stands in the page already.
+      if (!page.current?.contains(document.activeElement))
+        focusOn(targetOf(arrival.place.hash) ?? heading.current)
+    })
     return () => cancelAnimationFrame(frame)
   }, [])
 

@@ -62,7 +62,7 @@ export interface RouteDefinition extends Presentation {
   readonly notificationCategory?: NotificationCategory
 }
 
-export type RouteParameters = Readonly<Record<string, string>>
+type RouteParameters = Readonly<Record<string, string>>
 
 export interface Match {
   readonly route: RouteDefinition

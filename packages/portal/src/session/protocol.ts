@@ -31,6 +31,7 @@ export interface Departure {
   readonly layout?: SignInLayout | undefined
   /** What the provider takes in the place of a password, once. */
   readonly ticket?: string | undefined
+  readonly loginHint?: string | undefined
 }
 
 /** The page for who has forgotten their password (specification 7); from there they sign in as usual. */
@@ -73,7 +74,7 @@ export function createProtocol(settings: Settings) {
 
   return {
     /** Leaves for the provider's sign-in page; the address to come back to waits in `localStorage`, with the state. */
-    async signIn({ back, locale, theme, asksAgain, layout, ticket }: Departure): Promise<void> {
+    async signIn({ back, locale, theme, asksAgain, layout, ticket, loginHint }: Departure): Promise<void> {
       const manager = await managerFor('signIn')
       await manager.signinRedirect({
         nonce: crypto.randomUUID(),
@@ -81,6 +82,7 @@ export function createProtocol(settings: Settings) {
         state: { back } satisfies SignInState,
         redirectMethod: 'replace',
         ...(asksAgain ? { prompt: 'login' } : {}),
+        ...(loginHint ? { login_hint: loginHint } : {}),
         extraQueryParams: {
           // In place of the manager's own: both are sent.
           ...manager.settings.extraQueryParams,

@@ -15,12 +15,14 @@ interface SignInOptions {
   readonly layout?: SignInLayout | undefined
   /** What the provider takes in the place of a password, once. */
   readonly ticket?: string
+  /** The e-mail address that the provider's page begins with. */
+  readonly loginHint?: string | undefined
 }
 
 /** Leaves for the provider's sign-in page, or for another one of its pages, to come back to an address of this portal. */
 export async function signIn(
   back: string,
-  { asksAgain = false, layout, ticket }: SignInOptions = {},
+  { asksAgain = false, layout, ticket, loginHint }: SignInOptions = {},
 ): Promise<void> {
   if (isTurningInCircles(Date.now())) throw new SignInLoop()
   const { machine, protocol } = theSession()
@@ -33,6 +35,7 @@ export async function signIn(
       asksAgain: asksAgain || mustAskAgain(),
       layout,
       ticket,
+      loginHint,
     })
   } catch (error) {
     machine.signedOut()

@@ -2,6 +2,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useLanguage } from '../../language/index.ts'
 import { go, Page, useQuery } from '../../navigation/index.ts'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { Storefront } from '../../parts/layout/storefront.tsx'
 import { goOnAsChanged, isSignInProblem, signInAddress, useSession } from '../../session/index.ts'
 import { backOf } from './back.ts'
 import { wayOutOf } from './way-out.ts'
@@ -41,6 +42,7 @@ export default function AuthErrorPage() {
           </LinkButton>
         )}
       </div>
+      <Storefront />
     </Page>
   )
 }

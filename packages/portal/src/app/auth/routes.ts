@@ -28,7 +28,7 @@ export const authRoutes: readonly RouteDefinition[] = [
   {
     path: '/unauthorized',
     title: 'shell.unauthorized.title',
-    load: async () => ({ default: (await import('../../navigation/index.ts')).UnauthorizedPage }),
+    load: () => import('../../parts/refusals/unauthorized-page.tsx'),
     messages: [],
   },
 ]

@@ -41,7 +41,7 @@ function Banner({ notice: { name, isTask, createdAt, ids } }: { readonly notice:
       heading={t(`notices.${name}.title`)}
       dismissible
       // It has hidden itself, and given the focus on.
-      onDismiss={() => putAway(ids)}
+      onDismiss={() => putAway(ids, isTask)}
     >
       <p>{t(`notices.${name}.text`, { date: formatDate(calendarDateOf(new Date(createdAt)), locale) })}</p>
       {/* What is asked once a year is answered on this very page. */}

@@ -1,5 +1,7 @@
 import { useLanguage } from '../../language/index.ts'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import { useUserinfo } from '../../session/index.ts'
+import { closedByRefusal } from './closed-by-refusal.ts'
 import { answerDeclaration } from './declaration.ts'
 
 interface RefuseDeclarationDialogProps {
@@ -12,6 +14,7 @@ interface RefuseDeclarationDialogProps {
 export function RefuseDeclarationDialog(props: RefuseDeclarationDialogProps) {
   const { declarationId, onCancelled, onRefused } = props
   const { t } = useLanguage()
+  const closed = closedByRefusal(useUserinfo())
   const refuse = async () => {
     await answerDeclaration.run({ path: { declarationId }, body: { accepted: false } })
     onRefused()
@@ -27,9 +30,9 @@ export function RefuseDeclarationDialog(props: RefuseDeclarationDialogProps) {
     >
       <p>{t('declaration.refusal.text')}</p>
       <ul>
-        <li>{t('declaration.refusal.pharmacies')}</li>
-        <li>{t('declaration.refusal.documents')}</li>
-        <li>{t('declaration.refusal.profile')}</li>
+        {closed.map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
       </ul>
       <p>{t('declaration.refusal.undo')}</p>
     </ConfirmDialog>

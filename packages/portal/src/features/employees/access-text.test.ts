@@ -34,13 +34,10 @@ describe('from when on', () => {
   })
 
   test.each([
-    [link('2020-01-01', '2999-12-31'), 'L’accès est ouvert et se fermera le 31 décembre 2999.'],
-    [
-      link('2999-12-03', '2999-12-31'),
-      'L’accès s’ouvrira le 3 décembre 2999 et se fermera le 31 décembre 2999.',
-    ],
+    [link('2020-01-01', '2999-12-31'), 'L’accès est ouvert, jusqu’au 30 décembre 2999.'],
+    [link('2999-12-03', '2999-12-31'), 'L’accès sera ouvert du 3 décembre 2999 au 30 décembre 2999.'],
     [link('2999-12-03'), 'L’accès s’ouvrira le 3 décembre 2999.'],
-  ])('and until when, where an end is planned', (one, sentence) => {
+  ])('and until which last day, where an end is planned', (one, sentence) => {
     expect(accessText(currentLanguage(), one).replaceAll('\u00a0', ' ')).toBe(sentence)
   })
 })

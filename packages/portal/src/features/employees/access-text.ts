@@ -1,6 +1,7 @@
 import type { Employee } from '@officine/api/calls'
 import { type CalendarDate, calendarDateOf, formatDate } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
+import { lastDayOf } from './link-facts.ts'
 
 type Begun = Pick<Employee, 'startDate'>
 type Speech = Pick<Language, 't' | 'locale'>
@@ -30,8 +31,9 @@ export function opensText({ t, locale }: Speech, links: readonly Begun[]): strin
 /** The same of one link, with the day on which access closes where an end is planned. */
 export function accessText(language: Speech, link: Begun & Pick<Employee, 'endDate'>): string {
   const { t, locale } = language
-  if (link.endDate === null) return opensText(language, [link])
-  const end = formatDate(link.endDate, locale)
+  const lastDay = lastDayOf(link)
+  if (lastDay === null) return opensText(language, [link])
+  const end = formatDate(lastDay, locale)
   const day = opensOn(link)
   return day
     ? t('employees.opens_and_closes', { date: formatDate(day, locale), end })

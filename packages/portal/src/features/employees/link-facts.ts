@@ -1,5 +1,6 @@
 import type { Employee } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
+import { addDays } from '@officine/api/rules'
 import { type CalendarDate, calendarDateOf, formatDate } from '@officine/i18n/locale'
 import type { Language, MessageKey } from '../../language/index.ts'
 
@@ -31,6 +32,11 @@ export function accessSince(
 ): CalendarDate | undefined {
   const since = sinceOf(employee)
   return employee.invitation && !(since && since > today) ? undefined : since
+}
+
+/** The last day of access, where an end is planned. */
+export function lastDayOf({ endDate }: Pick<Employee, 'endDate'>): CalendarDate | null {
+  return endDate && addDays(endDate, -1)
 }
 
 /** `endDate` is the first day on which a link counts no more. */

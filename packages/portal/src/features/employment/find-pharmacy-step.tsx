@@ -18,7 +18,7 @@ export function SearchStep() {
       lead={t('employment.search.lead')}
       above={<WayBack to="/">{t('employment.home')}</WayBack>}
     >
-      <SearchForm list={list} draft="pharmacy-search" />
+      <SearchForm list={list} />
       {isWanted && (
         <SearchResults list={list}>
           {(pharmacy) => <FoundPharmacy pharmacy={pharmacy} results={to} />}

@@ -1,10 +1,10 @@
 import type { Userinfo } from '@officine/api/calls'
-import { employmentTypes, jobFields } from '@officine/api/constants'
+import { jobFields } from '@officine/api/constants'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadMessages, speak } from '../../language/index.ts'
-import { employmentAs, person, personWith } from '../../session/testing/person.ts'
+import { person, personWith } from '../../session/testing/person.ts'
 import NoPharmacy from './first-link.tsx'
 
 let visitor: Userinfo
@@ -33,17 +33,14 @@ function wayFor(who: Userinfo, { isWaiting = false, isFirst = true } = {}) {
   return { to: /href="([^"]*)"/.exec(markup)?.[1], isFilled: markup.includes('class="filled"') }
 }
 
-const staff = personWith([employmentAs(employmentTypes.Permanence, { accountId: null })])
 const elsewhere = personWith([], { jobField: jobFields.Other })
 
 test('whoever has no pharmacy finds the way to one', () => {
   expect(wayFor(person)).toEqual({ to: '/new-employment', isFilled: true })
-  expect(wayFor(staff)).toEqual({ to: '/pharmacies', isFilled: true })
   expect(wayFor(elsewhere)).toEqual({ to: '/profile/edit#practice', isFilled: false })
 })
 
 test('while something else is asked, or a request waits, that way is not the filled button', () => {
   expect(wayFor(person, { isFirst: false }).isFilled).toBe(false)
-  expect(wayFor(staff, { isFirst: false }).isFilled).toBe(false)
   expect(wayFor(person, { isWaiting: true }).isFilled).toBe(false)
 })

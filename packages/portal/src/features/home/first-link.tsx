@@ -1,7 +1,7 @@
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useLanguage, useTexts } from '../../language/index.ts'
-import { Icon } from '../../parts/layout/icon.tsx'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { Storefront } from '../../parts/layout/storefront.tsx'
 import { RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../session/index.ts'
 
@@ -13,22 +13,13 @@ interface NoPharmacyProps {
   readonly isFirst: boolean
 }
 
-/** For a person without a pharmacy: what that means and what to do. */
+/** For a member without a pharmacy: what that means and what to do. */
 export default function NoPharmacy({ isWaiting, isFirst }: NoPharmacyProps) {
   const { t } = useLanguage()
-  const userinfo = useUserinfo()
+  const { may } = useUserinfo()
   if (!useTexts(textsOfNoPharmacy)) return <RowSkeletons count={1} />
   const variant = isFirst && !isWaiting ? 'filled' : 'outlined'
-  if (userinfo.mayAnywhere.includes('read')) {
-    return (
-      <Meaning title={t('home.no_pharmacy.staff.title')} text={t('home.no_pharmacy.staff.text')}>
-        <LinkButton to="/pharmacies" variant={variant}>
-          {t('home.no_pharmacy.staff.search')}
-        </LinkButton>
-      </Meaning>
-    )
-  }
-  if (!userinfo.may.includes('requestLink')) {
+  if (!may.includes('requestLink')) {
     return (
       <Meaning title={t('home.no_pharmacy.title')} text={t('home.no_pharmacy.other_field')}>
         <LinkButton to="/profile/edit#practice">{t('home.no_pharmacy.update_profile')}</LinkButton>
@@ -55,14 +46,12 @@ function Meaning({ title, text, children }: MeaningProps) {
   return (
     <OfcCard>
       <div className="home-meaning">
-        <span className="home-meaning-sign">
-          <Icon name="store" />
-        </span>
         <div className="home-meaning-words">
           <h2 className="card-title">{title}</h2>
           <p>{text}</p>
           {children}
         </div>
+        <Storefront />
       </div>
     </OfcCard>
   )

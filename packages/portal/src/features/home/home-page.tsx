@@ -11,6 +11,7 @@ import { useNotPutAway } from '../../parts/notifications/put-away.ts'
 import { ownEmployments } from '../../parts/pharmacies/own-pharmacies.ts'
 import { ResourceView, RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../session/index.ts'
+import { loadAssociation } from './association/load.ts'
 import { Drafts } from './drafts.tsx'
 import { expectedOf, isTold } from './expected.ts'
 import { OwnPharmacies } from './home-pharmacies.tsx'
@@ -23,6 +24,7 @@ import './home.css'
 const OwnRequests = lazy(() => import('./own-requests.tsx'))
 const loadNoPharmacy = () => import('./first-link.tsx')
 const NoPharmacy = lazy(loadNoPharmacy)
+const AssociationHome = lazy(loadAssociation)
 /** Home stands without it: where its code can't be fetched, nothing shows. */
 const UnsentTransactions = lazy(() =>
   import('./unsent-transactions.tsx').catch(() => ({ default: () => null })),
@@ -43,9 +45,11 @@ export default function HomePage() {
   const opened = useQuery().has('welcome') && employments.status === 'ready' ? employments.data : undefined
   const [waitingForms, setWaitingForms] = useState(0)
   // While the links are read, the code and texts for who has none are on their way.
-  const hasPharmacy = userinfo.employments.some(({ accountId }) => accountId !== null)
-  useCodeAhead(...(hasPharmacy ? [] : [loadNoPharmacy]))
-  useTexts(hasPharmacy ? [] : ['requests'])
+  const isStaff = userinfo.mayAnywhere.includes('read')
+  const [staffLead, setStaffLead] = useState('\u00a0')
+  const mayLackPharmacy = !isStaff && userinfo.employments.every(({ accountId }) => accountId === null)
+  useCodeAhead(...(mayLackPharmacy ? [loadNoPharmacy] : []))
+  useTexts(mayLackPharmacy ? ['requests'] : [])
   const toAnswer = tasks.length + waitingForms
   const day = { toAnswer, standing, mayRequest: userinfo.may.includes('requestLink'), opened }
   return (
@@ -53,7 +57,7 @@ export default function HomePage() {
       title="home.title"
       windowTitle="home.document_title"
       values={{ firstName: userinfo.firstName }}
-      lead={leadOf(language, day)}
+      lead={isStaff ? staffLead : leadOf(language, day)}
       act={
         userinfo.may.includes('readMembershipCard') && (
           <LinkButton to={addressOfCard}>
@@ -63,8 +67,13 @@ export default function HomePage() {
         )
       }
     >
-      <div className="home-stack">
-        <NoticeList title={t('home.to_do.title')} items={tasks} isFirst />
+      <div className="home-stack" data-staff={isStaff}>
+        {isStaff && (
+          <Suspense fallback={<RowSkeletons count={9} />}>
+            <AssociationHome onLead={setStaffLead} />
+          </Suspense>
+        )}
+        <NoticeList title={t('home.to_do.title')} items={tasks} isFirst={!isStaff} />
         {mayHaveUnsentForms(userinfo) && (
           <Suspense>
             <UnsentTransactions isFirst={tasks.length === 0} onCounted={setWaitingForms} />
@@ -87,9 +96,11 @@ export default function HomePage() {
                 {standing.pharmacyIds.length > 0 ? (
                   <OwnPharmacies {...standing} />
                 ) : (
-                  <Suspense fallback={<RowSkeletons count={1} />}>
-                    <NoPharmacy isWaiting={standing.waiting.length > 0} isFirst={toAnswer === 0} />
-                  </Suspense>
+                  !isStaff && (
+                    <Suspense fallback={<RowSkeletons count={1} />}>
+                      <NoPharmacy isWaiting={standing.waiting.length > 0} isFirst={toAnswer === 0} />
+                    </Suspense>
+                  )
                 )}
               </div>
             )

@@ -23,6 +23,8 @@ export function NoticeRow({ item: { notification, meaning }, isFirst = false, on
   const { t } = language
   const now = useNow()
   const { title, detail, action, label } = wordsOf(language, notification, meaning, now)
+  // What is asked once a year comes back.
+  const isYearly = /^Update.*Reminder$/.test(meaning.name)
   const dismiss = useRef<ButtonElement>(null)
 
   useEffect(() => {
@@ -52,13 +54,17 @@ export function NoticeRow({ item: { notification, meaning }, isFirst = false, on
           <OfcButton
             ref={dismiss}
             variant="plain"
-            label={t('notices.put_away_named', { title })}
+            label={
+              isYearly
+                ? t('notices.action_at', { action: t('notices.later'), pharmacy: title })
+                : t('notices.put_away_named', { title })
+            }
             onClick={() => {
-              putAway([notification.id])
+              putAway([notification.id], isYearly)
               onGone()
             }}
           >
-            {t('notices.dismiss')}
+            {t(isYearly ? 'notices.later' : 'notices.dismiss')}
           </OfcButton>
         )}
       </div>

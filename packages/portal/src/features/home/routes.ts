@@ -3,6 +3,7 @@ import { preloadResource, readResource } from '../../data/index.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
 import { currentPharmacyIds, ownEmployments, pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
 import { userinfoResource } from '../../session/index.ts'
+import { loadAssociation } from './association/load.ts'
 import { mayHaveUnsentForms } from './may-have-unsent-forms.ts'
 
 export const homeRoutes: readonly RouteDefinition[] = [
@@ -13,6 +14,13 @@ export const homeRoutes: readonly RouteDefinition[] = [
     // Why userinfo didn't come is said in the page's place.
     preload: () => void preloadHome().catch(() => {}),
     messages: ['home', 'notices', 'opening-hours'],
+  },
+  {
+    path: '/follow-up',
+    title: 'follow_up.title',
+    load: loadAssociation,
+    messages: ['follow-up'],
+    guard: { may: ['readFollowUp'] },
   },
 ]
 

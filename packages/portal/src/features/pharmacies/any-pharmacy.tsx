@@ -1,13 +1,10 @@
-import type { PharmacySummary } from '@officine/api/calls'
-import { thePharmacy } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import { useList } from '../../lists/use-list.ts'
 import { Page } from '../../navigation/index.ts'
-import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { WayBack } from '../../parts/layout/way-back.tsx'
 import { pharmaciesAt } from '../../parts/pharmacy-search/pharmacy-list.ts'
 import { SearchForm } from '../../parts/pharmacy-search/pharmacy-search-form.tsx'
-import { SearchResults } from '../../parts/pharmacy-search/search-results.tsx'
+import { RecordLink, SearchResults } from '../../parts/pharmacy-search/search-results.tsx'
 import { PharmacyRows } from './choose-pharmacy.tsx'
 
 const pharmacies = pharmaciesAt('/pharmacies')
@@ -28,7 +25,7 @@ export function AnyPharmacy({ own }: AnyPharmacyProps) {
       lead={t('pharmacies.any.lead')}
       above={<WayBack to="/">{t('pharmacies.home')}</WayBack>}
     >
-      <SearchForm list={list} draft="pharmacy-search/records" />
+      <SearchForm list={list} />
       {!isWanted && own.length > 0 && <Own pharmacyIds={own} />}
       {isWanted && (
         <SearchResults list={list}>{(pharmacy) => <RecordLink pharmacy={pharmacy} />}</SearchResults>
@@ -44,18 +41,5 @@ function Own({ pharmacyIds }: { readonly pharmacyIds: readonly string[] }) {
       <h2 id="own-pharmacies">{t('pharmacies.choice.title')}</h2>
       <PharmacyRows pharmacyIds={pharmacyIds} />
     </section>
-  )
-}
-
-function RecordLink({ pharmacy }: { readonly pharmacy: PharmacySummary }) {
-  const { t, locale } = useLanguage()
-  const { id, companyName } = pharmacy
-  return (
-    <LinkButton
-      to={`/pharmacies/${id}`}
-      label={t('pharmacies.choice.view_named', { thePharmacy: thePharmacy(companyName, locale) })}
-    >
-      {t('pharmacies.choice.view')}
-    </LinkButton>
   )
 }

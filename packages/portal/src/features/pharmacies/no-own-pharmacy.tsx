@@ -1,6 +1,7 @@
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { Storefront } from '../../parts/layout/storefront.tsx'
 import { WayBack } from '../../parts/layout/way-back.tsx'
 import { useUserinfo } from '../../session/index.ts'
 
@@ -21,6 +22,7 @@ export function NoPharmacy() {
       ) : (
         <LinkButton to="/profile/edit#practice">{t('pharmacies.none.update_profile')}</LinkButton>
       )}
+      <Storefront />
     </Page>
   )
 }

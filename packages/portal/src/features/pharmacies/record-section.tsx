@@ -1,7 +1,7 @@
 import type { Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
@@ -41,26 +41,32 @@ export function FoldedSection(props: SectionProps) {
   const language = useLanguage()
   const isPhone = useIsBelow('sm')
   const fold = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(() => location.hash === `#${name}`)
   useEffect(() => {
     const openIfNamed = () => {
-      if (fold.current && location.hash === `#${name}`) fold.current.open = true
+      if (location.hash === `#${name}`) setOpen(true)
     }
-    const openAll = () => {
+    // The address on which one is already does not change.
+    const openIfFollowed = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest(`a[href="#${name}"]`)) setOpen(true)
+    }
+    // Paper has no way to open anything.
+    const openForPaper = () => {
       if (fold.current) fold.current.open = true
     }
-    openIfNamed()
     addEventListener('hashchange', openIfNamed)
-    // Paper has no way to open anything.
-    addEventListener('beforeprint', openAll)
+    addEventListener('click', openIfFollowed)
+    addEventListener('beforeprint', openForPaper)
     return () => {
       removeEventListener('hashchange', openIfNamed)
-      removeEventListener('beforeprint', openAll)
+      removeEventListener('click', openIfFollowed)
+      removeEventListener('beforeprint', openForPaper)
     }
-  }, [name, isPhone])
+  }, [name])
   if (!isPhone) return <Section {...props} />
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="record-section record-folded">
-      <details ref={fold}>
+      <details ref={fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <span>
             <h2 id={`${name}-title`} className="record-fold-title">

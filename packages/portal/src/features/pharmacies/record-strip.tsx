@@ -27,12 +27,26 @@ export function RecordStrip({ pharmacy, isAsked }: RecordStripProps) {
   const completeness = completenessOf(pharmacy)
   const { filled, total, incomplete } = completeness
   const [first] = incomplete
+  const filledIn = (
+    <Strip
+      tone={first ? 'amber' : 'green'}
+      icon={first ? 'pencil' : 'check'}
+      title={t('pharmacies.complete.some', { filled, total })}
+      facts={
+        <>
+          <LastSent pharmacy={pharmacy} />
+          <Missing of={incomplete} />
+        </>
+      }
+    />
+  )
   if (rightsAt(userinfo, pharmacy.id).includes('confirm')) {
     return (
       <UpToDateStatement
         subject="pharmacy"
         pharmacyId={pharmacy.id}
         of={shown}
+        otherwise={filledIn}
         facts={
           <>
             <span>{t('pharmacies.complete.some', { filled, total })}</span>
@@ -61,19 +75,7 @@ export function RecordStrip({ pharmacy, isAsked }: RecordStripProps) {
       </p>
     )
   }
-  return (
-    <Strip
-      tone={first ? 'amber' : 'green'}
-      icon={first ? 'pencil' : 'check'}
-      title={t('pharmacies.complete.some', { filled, total })}
-      facts={
-        <>
-          <LastSent pharmacy={pharmacy} />
-          <Missing of={incomplete} />
-        </>
-      }
-    />
-  )
+  return filledIn
 }
 
 function LastSent({ pharmacy: { lastSentToMinistry } }: { readonly pharmacy: Pharmacy }) {

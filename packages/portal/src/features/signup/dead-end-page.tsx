@@ -1,6 +1,7 @@
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { Storefront } from '../../parts/layout/storefront.tsx'
 import { signInAddress } from '../../session/index.ts'
 import type { DeadEnd } from './invitation.ts'
 
@@ -23,17 +24,20 @@ export function DeadEndPage({ end }: { readonly end: DeadEnd }) {
   const { t } = useLanguage()
   return (
     <Page title={titles[end]} lead={t(texts[end])}>
-      <div className="page-actions">
-        <LinkButton to={signInAddress()} variant={end === 'used' ? 'filled' : 'outlined'}>
-          {t('signup.sign_in')}
-        </LinkButton>
-        {end === 'used' && (
-          <LinkButton to={signInAddress({ isForgotten: true })} variant="plain">
-            {t('signup.forgotten')}
+      <div>
+        <div className="page-actions">
+          <LinkButton to={signInAddress()} variant={end === 'used' ? 'filled' : 'outlined'}>
+            {t('signup.sign_in')}
           </LinkButton>
-        )}
+          {end === 'used' && (
+            <LinkButton to={signInAddress({ isForgotten: true })} variant="plain">
+              {t('signup.forgotten')}
+            </LinkButton>
+          )}
+        </div>
+        {end !== 'used' && <p className="note signup-aside">{t('signup.has_account')}</p>}
       </div>
-      {end !== 'used' && <p className="note signup-aside">{t('signup.has_account')}</p>}
+      <Storefront />
     </Page>
   )
 }

@@ -1,7 +1,10 @@
+import { thePharmacy } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../../language/index.ts'
-import { localized, Page } from '../../navigation/index.ts'
+import { go, localized, Page } from '../../navigation/index.ts'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { Storefront } from '../../parts/layout/storefront.tsx'
 import { isSignedIn, signIn, signInAddress, useSession } from '../../session/index.ts'
 import { signedUpAs, takeSignInTicket } from './signed-up.ts'
 import '../../parts/parts.css'
@@ -11,14 +14,19 @@ import './signup.css'
 export default function SignupConfirmedPage() {
   const { t, locale } = useLanguage()
   const isIn = isSignedIn(useSession())
-  const email = signedUpAs()
+  const { email, pharmacyName } = signedUpAs() ?? {}
   const [ticket] = useState(takeSignInTicket)
   const [isLeaving, setLeaving] = useState(ticket !== undefined)
+  // Home says welcome, once.
+  const back = localized('/?welcome', locale)
   useEffect(() => {
-    if (!ticket) return
-    // Home says welcome, once.
-    signIn(localized('/?welcome', locale), { ticket }).catch(() => setLeaving(false))
+    if (ticket) signIn(back, { ticket }).catch(() => setLeaving(false))
   }, [ticket])
+  const leave = () => {
+    setLeaving(true)
+    // The page of the sign-in tries once more, and says what is wrong.
+    signIn(back, { loginHint: email }).catch(() => go(signInAddress({ back })))
+  }
   if (isLeaving) return <Page title="signup.confirmed.title" lead={t('signup.confirmed.signing_in')} />
   return (
     <Page
@@ -31,7 +39,11 @@ export default function SignupConfirmedPage() {
             {t('signup.confirmed.next')}
           </h2>
           <ul className="signup-next">
-            <li>{t('signup.confirmed.pharmacy')}</li>
+            <li>
+              {pharmacyName
+                ? t('signup.confirmed.named_pharmacy', { thePharmacy: thePharmacy(pharmacyName, locale) })
+                : t('signup.confirmed.pharmacy')}
+            </li>
             <li>{t('signup.confirmed.profile')}</li>
           </ul>
         </section>
@@ -41,12 +53,13 @@ export default function SignupConfirmedPage() {
               {t('shell.backHome')}
             </LinkButton>
           ) : (
-            <LinkButton to={signInAddress()} variant="filled">
+            <OfcButton variant="filled" onClick={leave}>
               {t('signup.sign_in')}
-            </LinkButton>
+            </OfcButton>
           )}
         </div>
       </div>
+      <Storefront />
     </Page>
   )
 }

@@ -41,7 +41,7 @@ export function SignupForm({ invitation, token, onDeadEnd }: SignupFormProps) {
       if (end) onDeadEnd(end)
     },
     onSent: ({ signInTicket }) => {
-      noteSignedUp({ email: invitation.email, signInTicket })
+      noteSignedUp(invitation, signInTicket)
       forgetInvitation()
       void go('/signup-confirmed', { replace: true, isRedirect: true })
     },

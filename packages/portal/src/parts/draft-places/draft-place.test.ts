@@ -30,7 +30,7 @@ const declaration = {
 
 test('searches are no work left behind', () => {
   const untold = draftForms.filter((form) => namedDraft(form) === undefined)
-  expect(untold).toEqual(['contact-search', 'people-search', 'pharmacy-search', 'signup'])
+  expect(untold).toEqual(['contact-search', 'people-search', 'signup'])
 })
 
 test('drafts that earlier releases kept of confirmations are not listed', () => {

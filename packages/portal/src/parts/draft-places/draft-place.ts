@@ -8,12 +8,7 @@ import { declarationPath, dueDeclaration } from '../declaration/due-declaration.
 import { addressOfRequest, addressOfUpload } from '../documents/document-address.ts'
 
 /** What was typed to look for something is no work left behind; an invitation's has its own key. */
-const notLeftBehind = [
-  'contact-search',
-  'people-search',
-  'pharmacy-search',
-  'signup',
-] as const satisfies DraftForm[]
+const notLeftBehind = ['contact-search', 'people-search', 'signup'] as const satisfies DraftForm[]
 
 /** Forms of earlier releases, in which nothing could be typed; what is left of their drafts goes within 30 days. */
 const withoutAnswers = ['declaration-refusal', 'invitation', 'link-approval', 'link-end']

@@ -25,7 +25,7 @@ function textFor(startDate: string): string {
 
 test('who leaves before their first day is told that day, and of no access that is lost', () => {
   const { t } = currentLanguage()
-  const lost = t('links.end.own').replaceAll('\u00a0', ' ')
+  const lost = t('links.leave.own').replaceAll('\u00a0', ' ')
   expect(textFor('2999-12-03')).toContain('prévu à partir du 3 décembre 2999, ne s’ouvrira pas.')
   expect(textFor('2999-12-03')).not.toContain(lost)
   expect(textFor('2024-05-01')).toContain(lost)

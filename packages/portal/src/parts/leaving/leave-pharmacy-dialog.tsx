@@ -54,6 +54,7 @@ export default function LeavePharmacyDialog(props: LeavePharmacyDialogProps) {
               <li key={key}>{t(key)}</li>
             ))}
           </ul>
+          <p>{t('links.leave.own')}</p>
         </>
       )}
       {link.isPrimaryLink && <p>{t('links.leave.primary')}</p>}

@@ -70,13 +70,12 @@ describe('leaving', () => {
 
 test('what is lost follows from what the link gives', () => {
   const lost = (type: OwnEmployment['type'], isPrimaryAccessa = false) => lostWith({ type, isPrimaryAccessa })
-  expect(lost(Employee)).toEqual(['links.end.read', 'links.end.own'])
-  expect(lost(Employee, true)).toEqual(['links.end.read', 'links.end.programmes', 'links.end.own'])
+  expect(lost(Employee)).toEqual(['links.end.read'])
+  expect(lost(Employee, true)).toEqual(['links.end.read', 'links.end.programmes'])
   expect(lost(DelegatedResponsible)).toEqual([
     'links.end.read',
     'links.end.change',
     'links.end.people',
     'links.end.programmes',
-    'links.end.own',
   ])
 })

@@ -79,7 +79,6 @@ export function lostWith({
     'links.end.read',
     ...(runsPharmacy ? (['links.end.change', 'links.end.people'] as const) : []),
     ...(runsPharmacy || isPrimaryAccessa ? (['links.end.programmes'] as const) : []),
-    'links.end.own',
   ]
 }
 

@@ -8,7 +8,7 @@ import { offerUndo } from '../undo/undo.ts'
 const dismissal = mutation(deleteNotification, { makesStale: () => [getUserinfo] })
 
 /** Lets the person take notifications back for a moment; the server hears of it once they can't any more. */
-export function dismissUnlessUndone(ids: readonly string[], takeBack: () => void): void {
+export function dismissUnlessUndone(ids: readonly string[], takeBack: () => void, isPutOff: boolean): void {
   let tokenAtHand: string | undefined
   // Looked for now: a page that is being closed has no time left for it.
   accessToken().then(
@@ -18,8 +18,10 @@ export function dismissUnlessUndone(ids: readonly string[], takeBack: () => void
     // Why there is none is told when the notifications are.
     () => {},
   )
+  const { t } = currentLanguage()
   void offerUndo({
-    message: currentLanguage().t('notices.put_away'),
+    message: t(isPutOff ? 'notices.put_off' : 'notices.put_away'),
+    ...(isPutOff ? {} : { action: t('notices.put_back') }),
     act: () =>
       void tell(ids, tokenAtHand).catch((error) => {
         takeBack()

@@ -20,8 +20,8 @@ export function wasTakenBack(id: string): boolean {
   return takenBack === id
 }
 
-/** Puts notifications away at once; what lets it be undone, and tells the server once it can't be any more, is fetched with the first of them. */
-export function putAway(ids: readonly string[]): void {
+/** Puts notifications away at once, or off: what is asked once a year comes back; what lets it be undone, and tells the server once it can't be any more, is fetched with the first of them. */
+export function putAway(ids: readonly string[], isPutOff = false): void {
   takenBack = undefined
   setAway(ids, true)
   const takeBack = () => {
@@ -29,7 +29,7 @@ export function putAway(ids: readonly string[]): void {
     setAway(ids, false)
   }
   import('./dismiss.ts')
-    .then(({ dismissUnlessUndone }) => dismissUnlessUndone(ids, takeBack))
+    .then(({ dismissUnlessUndone }) => dismissUnlessUndone(ids, takeBack, isPutOff))
     .catch((error) => {
       takeBack()
       return showFailure(error, currentLanguage().t('notices.failed'))

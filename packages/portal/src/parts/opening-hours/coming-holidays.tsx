@@ -16,7 +16,7 @@ import { type HolidaySpan, holidaySpansFrom } from './holiday-spans.ts'
 import { hoursText } from './hours-text.ts'
 import './coming-holidays.css'
 
-/** So many are shown on a phone until the others are wanted. */
+/** So many are shown on a phone until the others are wanted, as the styles have it too. */
 const firstShown = 4
 
 interface ComingHolidaysProps {
@@ -31,8 +31,7 @@ export function ComingHolidays({ of: pharmacy, from }: ComingHolidaysProps) {
   const isPhone = useIsBelow('sm')
   const [isWhole, setWhole] = useState(false)
   const spans = holidaySpansFrom(from, pharmacy)
-  const shown = isPhone && !isWhole ? spans.slice(0, firstShown) : spans
-  const rest = spans.length - shown.length
+  const rest = isPhone && !isWhole ? Math.max(0, spans.length - firstShown) : 0
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     // The button that was pressed is gone: who goes on reads what it has opened.
@@ -41,12 +40,12 @@ export function ComingHolidays({ of: pharmacy, from }: ComingHolidaysProps) {
   }, [isWhole])
   return (
     <div className="coming-holidays-frame">
-      <ol className="coming-holidays" ref={list}>
-        {shown.map((span, index) => (
+      <ol className="coming-holidays" ref={list} data-is-begun={rest > 0 || undefined}>
+        {spans.map((span, index) => (
           <ComingHoliday
             key={span.first}
             span={span}
-            opensYear={yearOf(span) !== yearOf(shown[index - 1] ?? span)}
+            opensYear={yearOf(span) !== yearOf(spans[index - 1] ?? span)}
           />
         ))}
       </ol>

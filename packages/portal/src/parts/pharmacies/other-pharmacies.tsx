@@ -35,13 +35,12 @@ export function OtherPharmacies({ pharmacyId, page }: OtherPharmaciesProps) {
       <ul className="other-pharmacies-list">
         {isListed &&
           own.map((id) => (
-            <li key={id}>
-              <OwnPharmacy
-                pharmacyId={id}
-                page={rightsAt(userinfo, id).includes('readPeople') ? page : 'record'}
-                isShown={id === pharmacyId}
-              />
-            </li>
+            <OwnPharmacy
+              key={id}
+              pharmacyId={id}
+              page={rightsAt(userinfo, id).includes('readPeople') ? page : 'record'}
+              isShown={id === pharmacyId}
+            />
           ))}
         {own.length > mostListed && (
           <li>
@@ -78,15 +77,17 @@ function OwnPharmacy({ pharmacyId, page, isShown }: OwnPharmacyProps) {
   if (pharmacy.status !== 'ready') return null
   const { companyName, address } = pharmacy.data
   return (
-    <Link
-      to={addressOfPharmacy(pharmacyId, page)}
-      {...(isShown && { section: addressOfPharmacy(pharmacyId) })}
-    >
-      <span>
-        <strong>{companyName}</strong>
-        <span className="note">{addressLine(address)}</span>
-      </span>
-      {isShown && <Icon name="check" />}
-    </Link>
+    <li>
+      <Link
+        to={addressOfPharmacy(pharmacyId, page)}
+        {...(isShown && { section: addressOfPharmacy(pharmacyId) })}
+      >
+        <span>
+          <strong>{companyName}</strong>
+          <span className="note">{addressLine(address)}</span>
+        </span>
+        {isShown && <Icon name="check" />}
+      </Link>
+    </li>
   )
 }

@@ -5,18 +5,17 @@ import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage, useTexts } from '../../language/index.ts'
-import { rightsAt, useUserinfo } from '../../session/index.ts'
+import { useUserinfo } from '../../session/index.ts'
 import { useCodeAhead } from '../hooks/use-code-ahead.ts'
 import { Icon } from '../layout/icon.tsx'
 import { ToolIcon } from '../layout/tool-icon.tsx'
 import { leaveTexts } from '../leaving/leave.ts'
+import { usePastStatements } from '../statements/past-statements.tsx'
 import type { Subject } from '../statements/statements.ts'
 import type { PharmacyPage } from './pharmacy-address.ts'
 
 const loadLeaving = () => import('../leaving/leave-pharmacy-dialog.tsx')
 const LeavePharmacyDialog = lazy(loadLeaving)
-const loadPast = () => import('../statements/past-statements-dialog.tsx')
-const PastStatementsDialog = lazy(loadPast)
 
 interface PharmacyActsProps {
   readonly pharmacy: Pharmacy
@@ -33,16 +32,16 @@ export function PharmacyActs({ pharmacy, page }: PharmacyActsProps) {
   const employment = userinfo.employments.find(
     ({ accountId, may }) => accountId === id && may.includes('leave'),
   )
-  const mayConfirm = rightsAt(userinfo, id).includes('confirm')
-  const [dialog, setDialog] = useState<'leave' | 'past'>()
-  useCodeAhead(...(employment ? [loadLeaving] : []), ...(mayConfirm ? [loadPast] : []))
+  const [isLeaving, setLeaving] = useState(false)
+  const past = usePastStatements(id, subjects[page])
+  useCodeAhead(...(employment ? [loadLeaving] : []))
   useTexts(employment ? leaveTexts : [])
-  const close = () => setDialog(undefined)
   const choose = (value: string) => {
     if (value === 'print') print()
-    else setDialog(value === 'leave' ? 'leave' : 'past')
+    else if (value === 'past') past.open()
+    else setLeaving(true)
   }
-  const hasMenu = page === 'record' || mayConfirm || employment !== undefined
+  const hasMenu = page === 'record' || past.item || employment !== undefined
   return (
     <div className="pharmacy-acts">
       {phone && (
@@ -66,12 +65,7 @@ export function PharmacyActs({ pharmacy, page }: PharmacyActsProps) {
               {t('pharmacyHead.print')}
             </OfcMenuItem>
           )}
-          {mayConfirm && (
-            <OfcMenuItem value="past">
-              <Icon name="clock" slot="start" />
-              {t('pharmacyHead.past')}
-            </OfcMenuItem>
-          )}
+          {past.item}
           {employment && (
             <OfcMenuItem value="leave">
               <Icon name="leave" slot="start" />
@@ -81,13 +75,15 @@ export function PharmacyActs({ pharmacy, page }: PharmacyActsProps) {
         </OfcMenu>
       )}
       <Suspense>
-        {dialog === 'leave' && employment && (
-          <LeavePharmacyDialog link={employment} pharmacyName={companyName} onCancelled={close} />
-        )}
-        {dialog === 'past' && (
-          <PastStatementsDialog pharmacyId={id} subject={subjects[page]} onClosed={close} />
+        {isLeaving && employment && (
+          <LeavePharmacyDialog
+            link={employment}
+            pharmacyName={companyName}
+            onCancelled={() => setLeaving(false)}
+          />
         )}
       </Suspense>
+      {past.dialog}
     </div>
   )
 }

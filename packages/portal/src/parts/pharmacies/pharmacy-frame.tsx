@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ResourceState } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link, Page } from '../../navigation/index.ts'
+import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { OpenBadge } from '../opening-hours/open-badge.tsx'
 import { RefusedPage } from '../resources/resource-view.tsx'
 import { addressLine } from '../texts/address-text.ts'
@@ -22,6 +23,9 @@ interface PharmacyFrameProps {
 /** The head of both pages about a pharmacy: its name, what people look for first, and the way from one page to the other. */
 export function PharmacyFrame({ pharmacyId, pharmacy, page, children }: PharmacyFrameProps) {
   const known = pharmacy.status === 'ready' ? pharmacy.data : undefined
+  // Until the record says it, by what is known of the person: the page doesn't move when it comes.
+  const rights = rightsAt(useUserinfo(), pharmacyId)
+  const readsPeople = (known?.may ?? rights).includes('readPeople')
   return (
     <RefusedPage of={pharmacy}>
       <Page
@@ -32,7 +36,7 @@ export function PharmacyFrame({ pharmacyId, pharmacy, page, children }: Pharmacy
         lead={known ? <Facts pharmacy={known} page={page} /> : '\u00a0'}
         act={known && <PharmacyActs pharmacy={known} page={page} />}
       >
-        {known?.may.includes('readPeople') && <Tabs pharmacy={known} page={page} />}
+        {readsPeople && <Tabs pharmacyId={pharmacyId} count={known?.peopleCounts?.everybody} page={page} />}
         {children}
       </Page>
     </RefusedPage>
@@ -60,7 +64,14 @@ function Facts({ pharmacy, page }: HeadProps) {
   )
 }
 
-function Tabs({ pharmacy: { id, peopleCounts }, page }: HeadProps) {
+interface TabsProps {
+  readonly pharmacyId: string
+  /** Of the people there; nothing while it isn't known. */
+  readonly count: number | undefined
+  readonly page: PharmacyPage
+}
+
+function Tabs({ pharmacyId: id, count, page }: TabsProps) {
   const { t } = useLanguage()
   const tab = (of: PharmacyPage, words: ReactNode) => (
     <li>
@@ -77,15 +88,12 @@ function Tabs({ pharmacy: { id, peopleCounts }, page }: HeadProps) {
           'people',
           <>
             {t('pharmacyHead.people')}
-            {peopleCounts !== undefined && (
+            {count !== undefined && (
               <>
                 <span className="pharmacy-tabs-count" aria-hidden="true">
-                  {peopleCounts.everybody}
+                  {count}
                 </span>
-                <span className="visually-hidden">
-                  {' '}
-                  {t('pharmacyHead.count', { count: peopleCounts.everybody })}
-                </span>
+                <span className="visually-hidden"> {t('pharmacyHead.count', { count })}</span>
               </>
             )}
           </>,

@@ -2,8 +2,10 @@ import type { PharmacyRight } from '@officine/api/calls'
 import type { ReactNode } from 'react'
 import { useResource } from '../../data/index.ts'
 import { ContactText, useLanguage } from '../../language/index.ts'
-import { Link, NotFoundPage, Page } from '../../navigation/index.ts'
+import { Link, Page } from '../../navigation/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
+import { Storefront } from '../layout/storefront.tsx'
+import { NotFoundPage } from '../refusals/refusal-pages.tsx'
 import { RefusedPage } from '../resources/resource-view.tsx'
 import { pharmacyOf } from './own-pharmacies.ts'
 import '../parts.css'
@@ -35,14 +37,17 @@ function WhoMayGrant({ pharmacyId }: Pick<PharmacyGuardProps, 'pharmacyId'>) {
   return (
     <RefusedPage of={pharmacy}>
       <Page title="shell.unauthorized.title" lead={name ? t('forms.refused.text', { name }) : '\u00a0'}>
-        {name && (
-          <p>
-            <ContactText>{isOwn ? grant : t('forms.refused.staff')}</ContactText>
+        <div>
+          {name && (
+            <p>
+              <ContactText>{isOwn ? grant : t('forms.refused.staff')}</ContactText>
+            </p>
+          )}
+          <p className="way-on">
+            <Link to={`/pharmacies/${pharmacyId}`}>{t('forms.refused.back')}</Link>
           </p>
-        )}
-        <p className="way-on">
-          <Link to={`/pharmacies/${pharmacyId}`}>{t('forms.refused.back')}</Link>
-        </p>
+        </div>
+        <Storefront />
       </Page>
     </RefusedPage>
   )

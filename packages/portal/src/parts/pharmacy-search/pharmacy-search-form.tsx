@@ -1,17 +1,13 @@
-import { line, required } from '@officine/api/rules'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import type { OfcTextField as TextFieldElement } from '@officine/ui-elements/text-field/text-field.js'
 import { useEffect, useRef } from 'react'
-import { object } from 'superstruct'
-import type { DraftName } from '../../drafts/index.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { ToolIcon } from '../layout/tool-icon.tsx'
 import type { PharmacyList } from './pharmacy-list.ts'
+import { Search } from './pharmacy-search.ts'
 import '../search.css'
-
-const Search = object({ search: required(line(120)) })
 
 /** Results come while one types, after a pause of so long, in milliseconds, from so many characters on. */
 const pause = 300
@@ -20,26 +16,30 @@ const leastTyped = 3
 interface SearchFormProps {
   /** What it searches. */
   readonly list: PharmacyList
-  readonly draft: DraftName
+  /** What the field is for, where no heading says so; the hint then says what can be typed. */
+  readonly label?: string
 }
 
-/** One field for whatever is known of a pharmacy. */
-export function SearchForm({ list, draft }: SearchFormProps) {
+/** One field for whatever is known of a pharmacy. It keeps no draft: the address holds what was searched for. */
+export function SearchForm({ list, label }: SearchFormProps) {
   const { t } = useLanguage()
   const { query, isWanted, show, heading } = list
   // An address of before may hold a number beside the words, or alone.
   const searched = [query.search, query.ramq].filter(Boolean).join(' ')
   const field = useRef<TextFieldElement>(null)
   const timer = useRef(0)
+  /** What the field itself has searched for: it goes on being typed in while the results come. */
+  const own = useRef(searched)
+  const isTyping = () => field.current?.matches(':focus-within')
   const form = useForm({
-    draft: { name: draft },
     initial: { search: searched },
-    labels: { search: t('pharmacy_search.label') },
+    labels: { search: label ?? t('pharmacy_search.label') },
     struct: Search,
     asksBeforeLeaving: false,
     submit: async (answers) => answers,
     onSent: ({ search }) => {
       clearTimeout(timer.current)
+      own.current = search
       if (search === searched) heading.current?.focus()
       else show({ search, ramq: undefined })
     },
@@ -47,16 +47,20 @@ export function SearchForm({ list, draft }: SearchFormProps) {
   const typed = form.values.search.trim()
 
   useEffect(() => {
-    const isTyping = field.current?.matches(':focus-within')
-    if (!isTyping || typed === searched || typed.length < leastTyped) return undefined
-    const search = () => show({ search: typed, ramq: undefined }, 1, { isTyped: true })
-    timer.current = window.setTimeout(search, pause)
+    const isWorthSearching = typed === '' || typed.length >= leastTyped
+    if (typed === searched || !isWorthSearching) return undefined
+    timer.current = window.setTimeout(() => {
+      if (!isTyping() || own.current === typed) return
+      own.current = typed
+      show({ search: typed || undefined, ramq: undefined }, 1, { isTyped: true })
+    }, pause)
     return () => clearTimeout(timer.current)
   }, [typed])
 
   useEffect(() => {
     // Another search, of Back say.
-    if (!field.current?.matches(':focus-within')) form.set('search', searched)
+    if (own.current !== searched) form.set('search', searched)
+    own.current = searched
   }, [searched])
 
   return (
@@ -66,7 +70,7 @@ export function SearchForm({ list, draft }: SearchFormProps) {
           {...form.field('search')}
           ref={field}
           type="search"
-          hint={t('pharmacy_search.hint')}
+          hint={t(label ? 'pharmacy_search.label' : 'pharmacy_search.hint')}
           autocomplete="off"
           noOptionalMark
         />

@@ -1,8 +1,10 @@
 import type { PharmacySummary } from '@officine/api/calls'
+import { thePharmacy } from '@officine/i18n/locale'
 import type { ReactNode } from 'react'
 import { ContactText, useLanguage } from '../../language/index.ts'
 import { ListRows } from '../../lists/list-rows.tsx'
 import { ListView } from '../../lists/list-view.tsx'
+import { LinkButton } from '../layout/link-button.tsx'
 import { addressLine, postalCodeText } from '../texts/address-text.ts'
 import { MatchedWords } from './matched-words.tsx'
 import type { PharmacyList } from './pharmacy-list.ts'
@@ -41,6 +43,20 @@ export function SearchResults({ list, children }: SearchResultsProps) {
         )}
       </ListRows>
     </ListView>
+  )
+}
+
+/** From a pharmacy that was found to its record. */
+export function RecordLink({ pharmacy }: { readonly pharmacy: PharmacySummary }) {
+  const { t, locale } = useLanguage()
+  const { id, companyName } = pharmacy
+  return (
+    <LinkButton
+      to={`/pharmacies/${id}`}
+      label={t('pharmacy_search.view_named', { thePharmacy: thePharmacy(companyName, locale) })}
+    >
+      {t('pharmacy_search.view')}
+    </LinkButton>
   )
 }
 

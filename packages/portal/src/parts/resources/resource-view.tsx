@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { type ResourceState, useOnline } from '../../data/index.ts'
 import { FailureAlert, LongWait } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { NotFoundPage, UnauthorizedPage } from '../../navigation/index.ts'
+import { NotFoundPage, UnauthorizedPage } from '../refusals/refusal-pages.tsx'
 import '../parts.css'
 
 interface ResourceViewProps<Data> {

@@ -31,6 +31,8 @@ interface UpToDateStatementProps {
   readonly facts?: ReactNode
   /** What else can be done about it. */
   readonly act?: ReactNode
+  /** What stands in its place where it can't be known what was said. */
+  readonly otherwise?: ReactNode
 }
 
 /**
@@ -44,7 +46,7 @@ export function UpToDateStatement(props: UpToDateStatementProps) {
 }
 
 function KnownStatements(props: UpToDateStatementProps) {
-  const { pharmacyId, subject, of } = props
+  const { pharmacyId, subject, of, otherwise } = props
   const statements = useResource(statementsOf(pharmacyId))
   // Why it did not load is said in its place.
   if (of.status === 'error') return null
@@ -53,9 +55,12 @@ function KnownStatements(props: UpToDateStatementProps) {
   if (statements.status === 'ready')
     return <Asked key={`${pharmacyId}/${subject}`} {...props} known={statements.data} />
   return (
-    <ResourceView of={statements} skeleton={<RowSkeletons count={1} />}>
-      {() => null}
-    </ResourceView>
+    <>
+      {statements.status === 'error' && otherwise}
+      <ResourceView of={statements} skeleton={<RowSkeletons count={1} />}>
+        {() => null}
+      </ResourceView>
+    </>
   )
 }
 

@@ -6,19 +6,20 @@ import { currentLanguage } from '../../language/index.ts'
 
 interface UndoSnackbar {
   readonly message: string
+  readonly action?: string | undefined
   readonly onUndo: () => void
   /** Its time is over, or the person has closed it. */
   readonly onClose: () => void
 }
 
 /** At the end of the page, as toasts are, for its usual five seconds; gives what closes it. */
-export function showUndo({ message, onUndo, onClose }: UndoSnackbar): () => void {
+export function showUndo({ message, action, onUndo, onClose }: UndoSnackbar): () => void {
   const snackbar = document.createElement('ofc-snackbar')
   const undo = document.createElement('ofc-button')
   undo.slot = 'action'
   undo.variant = 'plain'
   undo.size = 'small'
-  undo.textContent = currentLanguage().t('shell.undo')
+  undo.textContent = action ?? currentLanguage().t('shell.undo')
   undo.addEventListener('click', () => {
     onUndo()
     snackbar.close()

@@ -3,6 +3,8 @@ import type { showUndo } from './undo-snackbar.ts'
 export interface Undoable {
   /** What was done, for the person to read. */
   readonly message: string
+  /** On the button, where it says more than « Annuler ». */
+  readonly action?: string
   /** Does it for good. */
   readonly act: () => void
   /** Takes it back. */
@@ -16,7 +18,7 @@ const fromChunk = async (): Promise<typeof showUndo> => (await import('./undo-sn
  * Says what was done, and lets it be taken back while the snackbar stands. It is done for good once that is gone, or when
  * nobody looks at the page any more.
  */
-export async function offerUndo({ message, act, undo }: Undoable, load = fromChunk): Promise<void> {
+export async function offerUndo({ message, action, act, undo }: Undoable, load = fromChunk): Promise<void> {
   let close: (() => void) | undefined
   let isOpen = true
   const settle = (how: () => void) => {
@@ -35,7 +37,7 @@ export async function offerUndo({ message, act, undo }: Undoable, load = fromChu
   addEventListener('pagehide', forGood)
   try {
     const show = await load()
-    if (isOpen) close = show({ message, onUndo: () => settle(undo), onClose: forGood })
+    if (isOpen) close = show({ message, action, onUndo: () => settle(undo), onClose: forGood })
   } catch {
     // Without a snackbar there is nothing to wait for.
     forGood()

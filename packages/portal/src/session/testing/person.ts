@@ -43,8 +43,8 @@ const rightsOfRole: Readonly<Record<Role, readonly PharmacyRight[]>> = {
 /** Of somebody whom no transaction names. */
 const transactionRightsOf: Readonly<Partial<Record<Role, readonly UserRight[]>>> = {
   Owner: ['readTransactions', 'beginTransaction'],
-  AdminAQPP: ['readTransactions', 'beginTransactionForPerson'],
-  Permanence: ['readTransactions'],
+  AdminAQPP: ['readTransactions', 'beginTransactionForPerson', 'readFollowUp'],
+  Permanence: ['readTransactions', 'readFollowUp'],
 }
 
 const memberRights = ['readMembershipCard', 'readTaxReceipts', 'sendRequest'] as const

@@ -1,5 +1,5 @@
 import type { AccessaPharmacySummary } from '@officine/api/calls'
-import { formatDate } from '@officine/i18n/locale'
+import { formatDate, thePharmacy } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
@@ -16,7 +16,7 @@ interface PharmacyRowProps {
 
 /** A pharmacy with where it stands, and what is expected of it now. */
 export function PharmacyRow({ pharmacy }: PharmacyRowProps) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const { id, companyName, city, may } = pharmacy
   const isOpen = may.includes('read')
   const signs = may.includes('sign')
@@ -33,7 +33,10 @@ export function PharmacyRow({ pharmacy }: PharmacyRowProps) {
         {isOpen && <Expectation pharmacy={pharmacy} />}
       </div>
       {signs ? (
-        <LinkButton to={addressOfSignup(id)} label={t('accessa.sign_up_named', { name: companyName })}>
+        <LinkButton
+          to={addressOfSignup(id)}
+          label={t('accessa.sign_up_named', { thePharmacy: thePharmacy(companyName, locale) })}
+        >
           {t('accessa.sign_up')}
         </LinkButton>
       ) : (

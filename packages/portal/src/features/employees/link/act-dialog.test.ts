@@ -112,7 +112,7 @@ describe('the toast after', () => {
       (await toastOf(DatesDialog, link(startDate, { endDate }))).replace(/^.*sont enregistrées\. /, '')
     expect(await access('2999-12-03', null)).toBe('L’accès s’ouvrira le 3 décembre 2999.')
     expect(await access('2999-12-03', '2999-12-31')).toBe(
-      'L’accès s’ouvrira le 3 décembre 2999 et se fermera le 31 décembre 2999.',
+      'L’accès sera ouvert du 3 décembre 2999 au 30 décembre 2999.',
     )
     expect(await access('2024-05-01', null)).toBe('L’accès est ouvert.')
   })

@@ -12,7 +12,7 @@ import { nameOf } from '../person-name.tsx'
 import { linkOf } from '../use-current-link.ts'
 import { changeLink, ofLinks } from './change-link.ts'
 import type { LinkDialogProps } from './link-dialog.ts'
-import { DatesChange, datesValues, dayIn, firstEnd } from './link-values.ts'
+import { datesBody, datesChange, datesValues, dayIn, firstLastDay, withLastDay } from './link-values.ts'
 
 export function DatesDialog({ employee, overtaken, pharmacyId, onClosed }: LinkDialogProps) {
   const language = useLanguage()
@@ -21,12 +21,13 @@ export function DatesDialog({ employee, overtaken, pharmacyId, onClosed }: LinkD
   const today = calendarDateOf(new Date())
   const { run } = useMutation(changeLink)
   const form = useForm({
-    draft: { name: `link-dates/${pharmacyId}/${employee.id}` },
+    draft: { name: `link-dates/${pharmacyId}/${employee.id}`, migrations: [withLastDay] },
     editing: { record: employee, resource: linkOf(pharmacyId, employee.id), toValues: datesValues },
     labels: { startDate: t('links.dates.start'), endDate: t('links.dates.end') },
-    struct: DatesChange,
+    struct: datesChange(today),
     toBody: withNulls,
-    submit: (body, { version }) => run({ path: { pharmacyId, employeeId: employee.id }, body, version }),
+    submit: (dates, { version }) =>
+      run({ path: { pharmacyId, employeeId: employee.id }, body: datesBody(dates), version }),
     onSent: (link) => {
       onClosed()
       const access = accessText(language, link)
@@ -55,7 +56,7 @@ export function DatesDialog({ employee, overtaken, pharmacyId, onClosed }: LinkD
       <OfcDateInput
         {...form.field('endDate')}
         hint={t('links.dates.end_hint')}
-        min={firstEnd(start, today)}
+        min={firstLastDay(start, today)}
       />
     </FormDialog>
   )

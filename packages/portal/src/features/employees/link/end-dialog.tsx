@@ -42,6 +42,7 @@ export function EndDialog(props: LinkDialogProps) {
               <li key={key}>{t(key)}</li>
             ))}
           </ul>
+          <p>{t('links.end.own', words)}</p>
         </>
       )}
       {employee.isPrimaryLink && <p>{t('links.end.primary')}</p>}

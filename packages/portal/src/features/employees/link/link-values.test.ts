@@ -1,19 +1,31 @@
 import { check } from '@officine/api/rules'
 import { expect, test } from 'vitest'
-import { DatesChange, dayIn, firstEnd } from './link-values.ts'
+import { employee as employeeAs } from '../testing.ts'
+import { datesBody, datesChange, datesValues, dayIn, firstLastDay } from './link-values.ts'
 
 const today = '2026-11-21'
 
-test('a planned end lies after today, and after the first day of the link', () => {
-  expect(firstEnd('2024-05-01', today)).toBe('2026-11-22')
-  expect(firstEnd('2027-01-31', today)).toBe('2027-02-01')
-  expect(firstEnd(dayIn('2027-0'), today)).toBe('2026-11-22')
+test('the last day is today or later, and no earlier than the first day of the link', () => {
+  expect(firstLastDay('2024-05-01', today)).toBe('2026-11-21')
+  expect(firstLastDay('2027-01-31', today)).toBe('2027-01-31')
+  expect(firstLastDay(dayIn('2027-0'), today)).toBe('2026-11-21')
   expect(dayIn('2027-02-30')).toBeUndefined()
 })
 
-test('an end of today or before is the end itself, and asked for as such', () => {
-  const broken = (endDate: string) => check({ startDate: null, endDate }, DatesChange).violations
-  expect(broken('2020-01-01')).toMatchObject([{ pointer: '/endDate', rule: 'dateAfterToday' }])
+test('a last day before today is the end itself, and asked for as such', () => {
+  const broken = (endDate: string | null) =>
+    check({ startDate: null, endDate }, datesChange(today)).violations
+  expect(broken('2026-11-20')).toMatchObject([{ pointer: '/endDate', rule: 'dateAfter' }])
+  expect(broken('2026-11-21')).toBeUndefined()
   expect(broken('2999-01-01')).toBeUndefined()
-  expect(check({ startDate: null, endDate: null }, DatesChange).violations).toBeUndefined()
+  expect(broken(null)).toBeUndefined()
+})
+
+test('the form has the last day, the server the first day without access', () => {
+  const employee = employeeAs({ startDate: '2026-05-01', endDate: '2027-01-01' })
+  const values = datesValues(employee)
+  expect(values).toEqual({ startDate: '2026-05-01', endDate: '2026-12-31' })
+  expect(datesBody(values)).toEqual({ startDate: '2026-05-01', endDate: '2027-01-01' })
+  expect(datesValues(employeeAs({ startDate: null, endDate: null }))).toEqual({ startDate: '', endDate: '' })
+  expect(datesBody({ startDate: null, endDate: null })).toEqual({ startDate: null, endDate: null })
 })

@@ -52,7 +52,10 @@ function FreeSeat({ to }: { readonly to: string | undefined }) {
       <span className="seat seat-free" aria-hidden="true">
         <ToolIcon name="plus" />
       </span>
-      <span className="seat-name">{t('employees.seats.free_seat')}</span>
+      <span className="seat-name">
+        {t('employees.seats.free_seat')}
+        {to && <span className="visually-hidden">{t('employees.seats.fill')}</span>}
+      </span>
     </>
   )
   return to ? <Link to={to}>{seat}</Link> : seat

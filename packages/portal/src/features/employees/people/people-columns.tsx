@@ -4,7 +4,7 @@ import type { Language } from '../../../language/index.ts'
 import type { ListColumn } from '../../../lists/list-table.tsx'
 import { occupationText } from '../../../parts/texts/occupation-text.ts'
 import type { ChosenAct } from '../link/act-dialog.tsx'
-import { accessSince, invitationText, sinceOf, typeKey } from '../link-facts.ts'
+import { accessSince, invitationText, lastDayOf, sinceOf, typeKey } from '../link-facts.ts'
 import { nameOf } from '../person-name.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { exceptionsOf, PersonBadges } from './person-badges.tsx'
@@ -77,8 +77,9 @@ function permission(employee: Employee, { t }: Language) {
 /** Since when, and until when where the end is known already. */
 function period(employee: Employee, language: Language) {
   const { t, locale } = language
-  const { endDate, invitation } = employee
-  if (!sinceOf(employee) && !endDate && !invitation) return undefined
+  const { invitation } = employee
+  const lastDay = lastDayOf(employee)
+  if (!sinceOf(employee) && !lastDay && !invitation) return undefined
   const since = accessSince(employee)
   return (
     <>
@@ -87,8 +88,8 @@ function period(employee: Employee, language: Language) {
       {since && since > calendarDateOf(new Date()) && (
         <p className="row-detail">{t('employees.list.to_come')}</p>
       )}
-      {endDate && (
-        <p className="row-detail">{t('employees.list.ended', { date: formatDate(endDate, locale) })}</p>
+      {lastDay && (
+        <p className="row-detail">{t('employees.list.ended', { date: formatDate(lastDay, locale) })}</p>
       )}
     </>
   )

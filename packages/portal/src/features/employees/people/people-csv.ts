@@ -2,7 +2,7 @@ import type { Employee } from '@officine/api/calls'
 import { type CalendarDate, calendarDateOf, formatPhone, type Locale } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
 import { occupationText } from '../../../parts/texts/occupation-text.ts'
-import { accessSince, typeKey } from '../link-facts.ts'
+import { accessSince, lastDayOf, typeKey } from '../link-facts.ts'
 import { csvOf, type Separator } from './csv.ts'
 
 /** What Excel cuts cells by where the language is spoken. */
@@ -35,7 +35,7 @@ export function peopleCsv(
     occupationText(language, person.occupation) ?? '',
     t(typeKey(person.type)),
     accessSince(person) ?? '',
-    person.endDate ?? '',
+    lastDayOf(person) ?? '',
     person.invitation ? calendarDateOf(person.invitation.validUntil) : '',
   ])
   return csvOf([headings, ...rows], separators[locale])

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { briefOccupationText } from '../../../parts/texts/occupation-text.ts'
 import type { ChosenAct } from '../link/act-dialog.tsx'
-import { accessSince, invitationText, typeKey } from '../link-facts.ts'
+import { accessSince, invitationText, lastDayOf, typeKey } from '../link-facts.ts'
 import { nameOf } from '../person-name.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonBadges } from './person-badges.tsx'
@@ -52,7 +52,8 @@ export function PeopleRows({ people, label, first, isBusy, actsOf, onChosen }: P
 /** « Assistante technique · depuis 2021 », « Lien valide jusqu’au 2 décembre 2026 ». */
 function detailOf(language: Language, person: Employee): string {
   const { t, locale } = language
-  const { occupation, type, endDate } = person
+  const { occupation, type } = person
+  const lastDay = lastDayOf(person)
   const since = accessSince(person)
   const today = calendarDateOf(new Date())
   return [
@@ -61,7 +62,7 @@ function detailOf(language: Language, person: Employee): string {
       (since > today
         ? t('employees.from', { date: formatDate(since, locale) })
         : t('employees.since_year', { year: since.slice(0, 4) })),
-    endDate && t('employees.until', { date: formatDate(endDate, locale) }),
+    lastDay && t('employees.until', { date: formatDate(lastDay, locale) }),
   ]
     .filter(Boolean)
     .join('\u00a0· ')

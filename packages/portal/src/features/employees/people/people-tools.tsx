@@ -1,21 +1,16 @@
 import type { Employee, PeopleCounts } from '@officine/api/calls'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
-import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 import { ListFilter, ListSearch, ListSort } from '../../../lists/list-tools.tsx'
 import type { List } from '../../../lists/use-list.ts'
 import { go } from '../../../navigation/index.ts'
-import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
-import { Icon } from '../../../parts/layout/icon.tsx'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { PanelMenu } from '../../../parts/layout/panel-menu.tsx'
 import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
+import { usePastStatements } from '../../../parts/statements/past-statements.tsx'
 import { ExportButton, type useExport } from './export-people.tsx'
 import { addressOfPeople, type PeopleQuery, peopleFilters } from './people-list.ts'
-
-const loadPast = () => import('../../../parts/statements/past-statements-dialog.tsx')
-const PastStatementsDialog = lazy(loadPast)
 
 interface ToolsProps {
   readonly list: List<Employee, PeopleQuery>
@@ -24,8 +19,6 @@ interface ToolsProps {
   readonly pharmacyId: string
   readonly exporting: ReturnType<typeof useExport>
   readonly mayAdd: boolean
-  /** Whether the person may confirm the list, and so see when it was. */
-  readonly mayConfirm: boolean
 }
 
 /** The search, what can be done with the list, and whom it shows. */
@@ -52,14 +45,13 @@ export function PeopleTools({ list, counts, pharmacyId, exporting, mayAdd }: Too
 }
 
 /** The same on a phone: the search stays, the rest is behind two buttons. */
-export function PhoneTools({ list, counts, pharmacyId, exporting, mayAdd, mayConfirm }: ToolsProps) {
+export function PhoneTools({ list, counts, pharmacyId, exporting, mayAdd }: ToolsProps) {
   const { t } = useLanguage()
   const { page } = list
-  const [showsPast, setShowsPast] = useState(false)
-  useCodeAhead(...(mayConfirm ? [loadPast] : []))
+  const past = usePastStatements(pharmacyId, 'employees')
   const choose = (value: string) => {
     if (value === 'add') void go(`${addressOfPeople(pharmacyId)}/new`)
-    else if (value === 'past') setShowsPast(true)
+    else if (value === 'past') past.open()
     else void exporting.attempt()
   }
   return (
@@ -84,7 +76,7 @@ export function PhoneTools({ list, counts, pharmacyId, exporting, mayAdd, mayCon
           ]}
         />
       </PanelMenu>
-      {(mayAdd || mayConfirm || (page && page.totalCount > 0)) && (
+      {(mayAdd || past.item || (page && page.totalCount > 0)) && (
         <OfcMenu label={t('employees.list.more')} onSelect={({ value }) => choose(value)}>
           <span slot="trigger">
             <ToolIcon name="more" />
@@ -103,23 +95,10 @@ export function PhoneTools({ list, counts, pharmacyId, exporting, mayAdd, mayCon
               })}
             </OfcMenuItem>
           )}
-          {mayConfirm && (
-            <OfcMenuItem value="past">
-              <Icon name="clock" slot="start" />
-              {t('pharmacyHead.past')}
-            </OfcMenuItem>
-          )}
+          {past.item}
         </OfcMenu>
       )}
-      <Suspense>
-        {showsPast && (
-          <PastStatementsDialog
-            pharmacyId={pharmacyId}
-            subject="employees"
-            onClosed={() => setShowsPast(false)}
-          />
-        )}
-      </Suspense>
+      {past.dialog}
     </div>
   )
 }

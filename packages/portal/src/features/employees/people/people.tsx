@@ -76,13 +76,14 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
     pharmacyId,
     exporting,
     mayAdd: rights.includes('addPeople'),
-    mayConfirm: rights.includes('confirm'),
   }
   return (
     <>
       <ListView
         list={list}
         title={title}
+        // On a phone the tab says it already.
+        isHeadHidden={isPhone}
         actions={!isPhone && seats}
         progress={<ExportState exporting={exporting} />}
         tools={isPhone ? <PhoneTools {...tools} /> : <PeopleTools {...tools} />}

@@ -27,7 +27,7 @@ export function SearchStep() {
         </WayBack>
       }
     >
-      <SearchForm list={list} draft="pharmacy-search/purchase" />
+      <SearchForm list={list} />
       {isWanted && (
         <SearchResults list={list}>
           {(pharmacy) => <ChooseLink pharmacy={pharmacy} results={to} />}

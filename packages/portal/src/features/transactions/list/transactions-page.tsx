@@ -57,6 +57,7 @@ export default function TransactionsPage() {
             list={list}
             id="transactions"
             title={t('transactions.list.title')}
+            isHeadHidden
             tools={<TransactionFilters list={list} isStaff={isStaff} />}
             count={(count) => t('transactions.list.count', { count })}
             empty={t('transactions.list.not_found')}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { keptOf } from './kept-of.ts'
+
+test.each([
+  [['draft'], 'all'],
+  [['draft', 'draft'], 'all'],
+  [['secrets'], 'some'],
+  [['draft', 'files'], 'some'],
+  [['draft', 'undrafted'], 'some'],
+  [['undrafted'], 'none'],
+  [['undrafted', 'files'], 'none'],
+] as const)('of %j a draft keeps %s', (unsent, kept) => {
+  expect(keptOf(unsent)).toBe(kept)
+})

@@ -1,0 +1,24 @@
+import type { Userinfo } from '@officine/api/calls'
+import type { MessageKey } from '../../language/index.ts'
+import { documentRights } from '../../parts/documents/document-rights.ts'
+
+/** What a refusal closes: what the person can open today, and nothing else. */
+export function closedByRefusal({
+  may,
+  pharmacies,
+}: Pick<Userinfo, 'may' | 'pharmacies'>): readonly MessageKey[] {
+  const runsPharmacy = pharmacies.some((pharmacy) => pharmacy.may.includes('answerRequests'))
+  return [
+    ...(pharmacies.length === 0
+      ? []
+      : ([runsPharmacy ? 'declaration.refusal.pharmacies' : 'declaration.refusal.pharmacy'] as const)),
+    ...(may.includes('readTransactions') ? (['declaration.refusal.transactions'] as const) : []),
+    ...(may.includes('readMembershipCard')
+      ? (['declaration.refusal.card'] as const)
+      : may.some((right) => documentRights.includes(right))
+        ? (['declaration.refusal.documents'] as const)
+        : []),
+    ...(may.includes('readAccessa') ? (['declaration.refusal.accessa'] as const) : []),
+    'declaration.refusal.profile',
+  ]
+}

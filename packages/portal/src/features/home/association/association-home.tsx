@@ -1,0 +1,55 @@
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { useEffect } from 'react'
+import { useResource } from '../../../data/index.ts'
+import { useLanguage, useTexts } from '../../../language/index.ts'
+import { useList } from '../../../lists/use-list.ts'
+import { pharmaciesAt } from '../../../parts/pharmacy-search/pharmacy-list.ts'
+import { SearchForm } from '../../../parts/pharmacy-search/pharmacy-search-form.tsx'
+import { RecordLink, SearchResults } from '../../../parts/pharmacy-search/search-results.tsx'
+import { RowSkeletons } from '../../../parts/resources/resource-view.tsx'
+import { Figures } from './figures.tsx'
+import { waitingTransactions } from './follow-up.ts'
+import { TransactionQueue } from './transaction-queue.tsx'
+import './association.css'
+
+const texts = ['follow-up', 'pharmacy-search', 'forms', 'transactions', 'transaction-rows'] as const
+
+const pharmacies = pharmaciesAt('/')
+
+interface AssociationHomeProps {
+  /** The day in one sentence, once it is known. */
+  readonly onLead: (lead: string) => void
+}
+
+/** Home of the association's people: any pharmacy, what is late at all of them, and what waits for an answer. */
+export function AssociationHome(props: AssociationHomeProps) {
+  return useTexts(texts) ? <Overview {...props} /> : <RowSkeletons count={9} />
+}
+
+function Overview({ onLead }: AssociationHomeProps) {
+  const { t, locale } = useLanguage()
+  const list = useList(pharmacies)
+  const waiting = useResource(waitingTransactions)
+  const { items: [next] = [], totalCount } = waiting.status === 'ready' ? waiting.data : {}
+  // What is late says so in its row.
+  const today = calendarDateOf(new Date())
+  const date =
+    next?.effectiveDate && next.effectiveDate >= today ? formatDate(next.effectiveDate, locale) : ''
+  const lead =
+    totalCount === undefined
+      ? '\u00a0'
+      : t('follow_up.lead', { count: totalCount, isDated: date ? 'yes' : 'no', date })
+  useEffect(() => onLead(lead), [onLead, lead])
+  return (
+    <>
+      <div className="home-search">
+        <SearchForm list={list} label={t('follow_up.search')} />
+        {list.isWanted && (
+          <SearchResults list={list}>{(pharmacy) => <RecordLink pharmacy={pharmacy} />}</SearchResults>
+        )}
+      </div>
+      <Figures />
+      <TransactionQueue of={waiting} />
+    </>
+  )
+}

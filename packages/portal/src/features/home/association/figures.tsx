@@ -1,0 +1,89 @@
+import { type FollowUp, type FollowUpSubject, followUpSubjects } from '@officine/api/calls'
+import { formatNumber } from '@officine/i18n/locale'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import type { CSSProperties } from 'react'
+import { useResource } from '../../../data/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { Link } from '../../../navigation/index.ts'
+import { addressOfDocuments } from '../../../parts/documents/document-address.ts'
+import { ResourceView } from '../../../parts/resources/resource-view.tsx'
+import { Arrow, Forward } from './drawings.tsx'
+import { followUp, placeOfSubject } from './follow-up.ts'
+import '../../../parts/layout/sheet.css'
+
+/** What is late at the pharmacies, each number the way to its list; and what members have sent. */
+export function Figures() {
+  const { t } = useLanguage()
+  const figures = useResource(followUp)
+  return (
+    <section aria-label={t('follow_up.figures')}>
+      <ResourceView of={figures} skeleton={<FiguresSkeleton />}>
+        {(data) => (
+          <div className="sheet">
+            <ul className="figures">
+              {followUpSubjects.map((subject) => (
+                <Figure key={subject} subject={subject} of={data[subject]} />
+              ))}
+            </ul>
+            <WaitingRequests count={data.waitingRequests} />
+          </div>
+        )}
+      </ResourceView>
+    </section>
+  )
+}
+
+interface FigureProps {
+  readonly subject: FollowUpSubject
+  readonly of: FollowUp[FollowUpSubject]
+}
+
+function Figure({ subject, of: { late, total } }: FigureProps) {
+  const { t, locale } = useLanguage()
+  const share = { '--figure-share': total === 0 ? 0 : late / total } as CSSProperties
+  return (
+    <li>
+      <Link to={placeOfSubject(subject)} className="figure">
+        <span className="figure-number">{formatNumber(late, locale)}</span>{' '}
+        <span className="figure-words">{t(`follow_up.late.${subject}`, { count: late })}</span>
+        <span className="figure-bar" aria-hidden="true">
+          {late > 0 && <span style={share} />}
+        </span>{' '}
+        <span className="figure-foot">
+          <span>{t(`follow_up.of.${subject}`, { count: total, year: thisYear() })}</span>{' '}
+          <span className="figure-way">
+            <span>{t('follow_up.view')}</span>
+            <Arrow />
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const thisYear = () => String(new Date().getFullYear())
+
+function WaitingRequests({ count }: { readonly count: number }) {
+  const { t } = useLanguage()
+  return (
+    <Link to={`${addressOfDocuments}?status=received`} className="figures-more">
+      <span>{t('follow_up.requests', { count })}</span>
+      <Forward />
+    </Link>
+  )
+}
+
+function FiguresSkeleton() {
+  return (
+    <div className="sheet">
+      <div className="figures">
+        {followUpSubjects.map((subject) => (
+          <div key={subject} className="figure">
+            <OfcSkeleton lines={2} />
+          </div>
+        ))}
+      </div>
+      <div className="figures-more" />
+    </div>
+  )
+}

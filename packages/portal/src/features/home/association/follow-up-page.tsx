@@ -1,0 +1,87 @@
+import { type FollowUpRow, type FollowUpSubject, followUpSubjects } from '@officine/api/calls'
+import { formatDate } from '@officine/i18n/locale'
+import { useRef } from 'react'
+import { useResource } from '../../../data/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { ListRows } from '../../../lists/list-rows.tsx'
+import { ListFilter } from '../../../lists/list-tools.tsx'
+import { ListView } from '../../../lists/list-view.tsx'
+import { useList } from '../../../lists/use-list.ts'
+import { Link, Page } from '../../../navigation/index.ts'
+import { WayBack } from '../../../parts/layout/way-back.tsx'
+import { Forward } from './drawings.tsx'
+import { followUp, lateRows } from './follow-up.ts'
+import './association.css'
+
+/** What is late at the pharmacies, by subject: each row leads to where it is looked after. */
+export function FollowUpPage() {
+  const { t } = useLanguage()
+  const list = useList(lateRows)
+  const figures = useResource(followUp)
+  const subject = list.query.subject ?? followUpSubjects[0]
+  // Until the rows of another subject are here, those of the one before stand, in its words.
+  const shown = useRef({ page: list.page, subject })
+  if (shown.current.page !== list.page) shown.current = { page: list.page, subject }
+  return (
+    <Page
+      title="follow_up.title"
+      lead={t('follow_up.page_lead')}
+      above={<WayBack to="/">{t('follow_up.home')}</WayBack>}
+    >
+      <div className="late-list">
+        <ListView
+          list={list}
+          id="follow-up"
+          title={t(`follow_up.subject.${subject}`)}
+          isHeadHidden
+          tools={
+            <ListFilter
+              list={list}
+              name="subject"
+              label={t('follow_up.subjects')}
+              options={followUpSubjects.map((one) => [
+                one,
+                t(`follow_up.subject.${one}`),
+                figures.status === 'ready' ? figures.data[one].late : undefined,
+              ])}
+            />
+          }
+          count={(count) => t(`follow_up.count.${subject}`, { count })}
+          empty={t(`follow_up.none.${subject}`)}
+          pages={t('follow_up.pages')}
+        >
+          <ListRows list={list}>{(row) => <LateRow row={row} subject={shown.current.subject} />}</ListRows>
+        </ListView>
+      </div>
+    </Page>
+  )
+}
+
+interface LateRowProps {
+  readonly row: FollowUpRow
+  readonly subject: FollowUpSubject
+}
+
+/** Records are confirmed on their page; people are looked after at their pharmacy. */
+function LateRow({ row, subject }: LateRowProps) {
+  const { t, locale } = useLanguage()
+  const { pharmacyId, pharmacyName, city, personName, date } = row
+  const record = `/pharmacies/${pharmacyId}`
+  const place = `${pharmacyName}, ${city}`
+  return (
+    <>
+      <div className="row-words">
+        <h3 className="row-title">
+          <Link to={subject === 'pharmacies' ? record : `${record}/employees`}>
+            {personName ?? pharmacyName}
+          </Link>
+        </h3>
+        <p className="row-detail">{personName ? place : city}</p>
+      </div>
+      <p className="row-detail">
+        {date ? t(`follow_up.since.${subject}`, { date: formatDate(date, locale) }) : t('follow_up.never')}
+      </p>
+      <Forward />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import {
+  type FollowUpSubject,
+  followUpSubjects,
+  getFollowUp,
+  getFollowUpRows,
+  getTransactions,
+} from '@officine/api/calls'
+import { resource } from '../../../data/index.ts'
+import { defineList } from '../../../lists/list-query.ts'
+
+/** How much is late at the pharmacies. */
+export const followUp = resource(getFollowUp, {})
+
+const addressOfFollowUp = '/follow-up'
+
+/** What is late of a subject; an address without one opens the first. */
+export const lateRows = defineList({
+  path: addressOfFollowUp,
+  filters: { subject: { values: followUpSubjects } },
+  resource: ({ subject, page }) =>
+    resource(getFollowUpRows, { query: { subject: subject ?? followUpSubjects[0], pageNumber: page } }),
+})
+
+export const placeOfSubject = (subject: FollowUpSubject) =>
+  `${addressOfFollowUp}?${new URLSearchParams({ subject })}`
+
+/** What home shows of the queue; its own page has the rest. */
+export const shownTransactions = 5
+
+/** The transactions that wait for the association, the next to take effect first. */
+export const waitingTransactions = resource(getTransactions, {
+  query: { status: ['submitted', 'inReview'], sort: 'effectiveDate', pageSize: shownTransactions },
+})

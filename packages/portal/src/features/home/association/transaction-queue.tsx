@@ -1,0 +1,123 @@
+import type { ListedTransaction, Page } from '@officine/api/calls'
+import { effectiveDateLeadDays } from '@officine/api/constants'
+import { calendarDateOf, formatDate, formatShortDate } from '@officine/i18n/locale'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import type { ResourceState } from '../../../data/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { Link } from '../../../navigation/index.ts'
+import { useNow } from '../../../parts/hooks/use-now.ts'
+import { Icon } from '../../../parts/layout/icon.tsx'
+import { ResourceView } from '../../../parts/resources/resource-view.tsx'
+import { daysBetween } from '../../../parts/texts/days-between.ts'
+import {
+  addressOfTransaction,
+  addressOfTransactions,
+} from '../../../parts/transactions/transaction-address.ts'
+import { Forward } from './drawings.tsx'
+import { shownTransactions } from './follow-up.ts'
+
+interface TransactionQueueProps {
+  readonly of: ResourceState<Page<ListedTransaction>>
+}
+
+/** The transactions that wait for the association's answer, those first that take effect next. */
+export function TransactionQueue({ of }: TransactionQueueProps) {
+  const { t } = useLanguage()
+  return (
+    <section className="home-own" aria-labelledby="home-queue">
+      <div className="home-own-head">
+        <h2 id="home-queue" className="card-title">
+          {t('follow_up.queue.title')}
+        </h2>
+        <Link to={addressOfTransactions}>{t('follow_up.queue.all')}</Link>
+      </div>
+      <ResourceView of={of} skeleton={<QueueSkeleton />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="sheet home-queue-empty note">{t('follow_up.queue.empty')}</p>
+          ) : (
+            <div className="sheet">
+              <Heads />
+              <ul className="home-queue">
+                {items.map((transaction) => (
+                  <QueueRow key={transaction.id} transaction={transaction} />
+                ))}
+              </ul>
+            </div>
+          )
+        }
+      </ResourceView>
+    </section>
+  )
+}
+
+/** The names of the columns; a row names its dates itself. */
+function Heads() {
+  const { t } = useLanguage()
+  return (
+    <div className="home-queue-line home-queue-heads" aria-hidden="true">
+      <span className="home-queue-name">{t('follow_up.queue.pharmacy')}</span>
+      <span className="home-queue-type">{t('transactions.columns.transaction')}</span>
+      <span className="home-queue-sent">{t('transactions.columns.sent')}</span>
+      <span className="home-queue-effect">{t('transactions.columns.effective')}</span>
+      <span className="home-queue-status">{t('transactions.columns.status')}</span>
+    </div>
+  )
+}
+
+function QueueRow({ transaction }: { readonly transaction: ListedTransaction }) {
+  const { t, locale } = useLanguage()
+  const { id, type, number, pharmacyName, sentAt, status } = transaction
+  return (
+    <li className="home-queue-line">
+      <h3 className="home-queue-name row-title">
+        <Link to={addressOfTransaction(id)}>
+          {pharmacyName ?? t('transactions.number', { number: String(number) })}
+        </Link>
+      </h3>
+      <p className="home-queue-type">{t(`transactions.type.${type}`)}</p>
+      <p className="home-queue-sent">
+        <span className="visually-hidden">{t('transactions.columns.sent')} </span>
+        {sentAt && formatShortDate(calendarDateOf(sentAt), locale)}
+      </p>
+      <Effect of={transaction} />
+      <p className="home-queue-status">
+        <OfcBadge tone="blue">
+          <Icon name={status === 'inReview' ? 'hourglass' : 'mail'} slot="start" />
+          {t(`transactions.status.${status}`)}
+        </OfcBadge>
+      </p>
+      <Forward />
+    </li>
+  )
+}
+
+/** When it takes effect; a day that is near stands out. */
+function Effect({ of: { effectiveDate } }: { readonly of: ListedTransaction }) {
+  const { t, locale } = useLanguage()
+  const today = calendarDateOf(useNow())
+  if (effectiveDate === null) return <p className="home-queue-effect" />
+  const days = daysBetween(today, effectiveDate)
+  return (
+    <p className="home-queue-effect">
+      <span className="visually-hidden">{t('transactions.columns.effective')} </span>
+      <span className="home-queue-date">{formatDate(effectiveDate, locale)}</span>{' '}
+      <span className={days <= effectiveDateLeadDays ? 'home-queue-days near' : 'home-queue-days'}>
+        {days < 0 ? t('follow_up.queue.days_ago', { days: -days }) : t('follow_up.queue.in_days', { days })}
+      </span>
+    </p>
+  )
+}
+
+function QueueSkeleton() {
+  return (
+    <div className="sheet">
+      {Array.from({ length: shownTransactions }, (_, row) => (
+        <div key={row} className="row-skeleton">
+          <OfcSkeleton lines={2} />
+        </div>
+      ))}
+    </div>
+  )
+}

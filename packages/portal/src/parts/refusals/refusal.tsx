@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../language/index.ts'
+import { Link, Page, type PageProps } from '../../navigation/index.ts'
+import { Storefront } from '../layout/storefront.tsx'
+import './refusal.css'
+
+interface RefusalProps extends Pick<PageProps, 'title' | 'windowTitle'> {
+  readonly text: string
+  /** What leads on, before the way home. */
+  readonly children?: ReactNode
+}
+
+/** A page in the place of the one that was asked for: why, and the way on. */
+export function Refusal({ title, windowTitle, text, children }: RefusalProps) {
+  const { t } = useLanguage()
+  return (
+    <Page title={title} {...(windowTitle ? { windowTitle } : {})} lead={text}>
+      <div className="refusal-ways">
+        {children}
+        <p>
+          <Link to="/">{t('shell.backHome')}</Link>
+        </p>
+      </div>
+      <Storefront />
+    </Page>
+  )
+}

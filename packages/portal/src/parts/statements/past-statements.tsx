@@ -1,0 +1,32 @@
+import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
+import { lazy, Suspense, useState } from 'react'
+import { useLanguage } from '../../language/index.ts'
+import { rightsAt, useUserinfo } from '../../session/index.ts'
+import { useCodeAhead } from '../hooks/use-code-ahead.ts'
+import { Icon } from '../layout/icon.tsx'
+import type { Subject } from './statements.ts'
+
+const loadDialog = () => import('./past-statements-dialog.tsx')
+const PastStatementsDialog = lazy(loadDialog)
+
+/** The earlier statements of a pharmacy behind a menu, for who may confirm: the menu's item `past`, and the dialog that it opens. */
+export function usePastStatements(pharmacyId: string, subject: Subject) {
+  const { t } = useLanguage()
+  const mayConfirm = rightsAt(useUserinfo(), pharmacyId).includes('confirm')
+  const [isOpen, setOpen] = useState(false)
+  useCodeAhead(...(mayConfirm ? [loadDialog] : []))
+  return {
+    open: () => setOpen(true),
+    item: mayConfirm && (
+      <OfcMenuItem value="past">
+        <Icon name="clock" slot="start" />
+        {t('pharmacyHead.past')}
+      </OfcMenuItem>
+    ),
+    dialog: isOpen && (
+      <Suspense>
+        <PastStatementsDialog pharmacyId={pharmacyId} subject={subject} onClosed={() => setOpen(false)} />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,114 @@
+import { expectSound } from '../support/axe.ts'
+import { callerAs } from '../support/caller.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { addressOf, signIn, twinIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
+
+const subjects = ['pharmacies', 'links', 'declarations'] as const
+
+for (const speech of ['fr-CA', 'en-CA'] as const) {
+  const { text, pattern } = textsIn(speech)
+
+  test(
+    `each figure is the number of rows of its list, in ${speech}`,
+    twinIn(speech),
+    async ({ sharedHouse: house, page }) => {
+      const admin = await callerAs(page, house, 'admin')
+      const figures = await (await admin.call('GET', 'followup')).json()
+      for (const subject of subjects) {
+        const { late, total } = figures[subject]
+        expect(total).toBeGreaterThanOrEqual(late)
+        await page.goto(addressOf(house, '/', speech))
+        const figure = page.locator('.figures a').filter({ hasText: pattern(`follow_up.late.${subject}`) })
+        await expect(figure.locator('.figure-number')).toHaveText(shown(late, speech))
+        await figure.focus()
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('heading', { level: 1, name: text('follow_up.title') })).toBeFocused()
+        await expect(
+          page.getByText(text(`follow_up.count.${subject}`, { count: late }), { exact: true }),
+        ).toBeVisible()
+      }
+      await expectSound(page, 'follow-up')
+      // A row leads to where it is looked after.
+      await page.locator('.late-list .row a').first().click()
+      await expect(page).toHaveURL(/\/pharmacies\/[\w-]+\/employees$/)
+    },
+  )
+
+  test(
+    `the queue is sorted by the date of effect, and its rows lead on, in ${speech}`,
+    twinIn(speech),
+    async ({ sharedHouse: house, page }) => {
+      const admin = await callerAs(page, house, 'admin')
+      const query = 'status=submitted&status=inReview&sort=effectiveDate&pageSize=5'
+      const body = await (await admin.call('GET', `transactions?${query}`)).json()
+      const dates = body.items.map(({ effectiveDate }: { effectiveDate: string }) => effectiveDate)
+      expect(dates.length).toBeGreaterThan(1)
+      expect(dates).toEqual(dates.toSorted())
+      await page.goto(addressOf(house, '/', speech))
+      await expect(page.getByText(pattern('follow_up.lead', { count: body.totalCount }))).toBeVisible()
+      const rows = page.locator('.home-queue > li')
+      await expect(rows).toHaveCount(body.items.length)
+      const shown = await rows
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      expect(shown.map((address) => address?.split('/').at(-1))).toEqual(
+        body.items.map(({ id }: { id: string }) => id),
+      )
+      await expectSound(page, 'association-home')
+      await rows.first().getByRole('link').click()
+      await expect(page).toHaveURL(new RegExp(`/transactions/${body.items[0].id}$`))
+    },
+  )
+}
+
+test('a search finds a pharmacy on home itself, and leads to its record', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  const { text, pattern } = textsIn('fr-CA')
+  await signIn(page, house, 'permanence')
+  await page.getByLabel(text('follow_up.search')).pressSequentially('vieux-mar')
+  const row = page.locator('section[aria-labelledby="pharmacy-results"] .row').first()
+  await expect(row).toContainText('Vieux-Marché')
+  await expect(page.getByLabel(text('follow_up.search'))).toBeFocused()
+  await row.getByRole('link', { name: pattern('pharmacy_search.view_named') }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Vieux-Marché/ })).toBeVisible()
+})
+
+test('nothing to do, and what could not be fetched, are told in their place', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  const { text } = textsIn('fr-CA')
+  const none = { late: 0, total: 0 }
+  const figures = { pharmacies: none, links: none, declarations: none, waitingRequests: 0 }
+  await page.route('**/followup', (route) => route.fulfill({ json: figures }))
+  await page.route('**/transactions?*', (route) =>
+    route.fulfill({ json: { items: [], pageNumber: 1, pageSize: 5, totalCount: 0 } }),
+  )
+  await signIn(page, house, 'permanence')
+  await expect(page.getByText(text('follow_up.queue.empty'))).toBeVisible()
+  await expect(page.getByText(text('follow_up.lead', { count: 0, isDated: 'no', date: '' }))).toBeVisible()
+  await expect(page.locator('.figure-number')).toHaveText(['0', '0', '0'])
+  // What is for members without a pharmacy is not for them.
+  await expect(page.getByText(text('home.no_pharmacy.title'))).toHaveCount(0)
+  await expectSound(page, 'association-home-empty')
+  await page.unroute('**/followup')
+  await page.route('**/followup', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText(text('shell.load.heading')).first()).toBeVisible()
+  await expect(page.getByText(text('follow_up.queue.empty'))).toBeVisible()
+})
+
+test('nobody else has the lists', async ({ sharedHouse: house, page }) => {
+  await signIn(page, house, 'owner')
+  await expect(page.getByRole('heading', { level: 3, name: /Vieux-Marché/ })).toBeVisible()
+  await expect(page.locator('.figures')).toHaveCount(0)
+  await page.goto(addressOf(house, '/follow-up'))
+  await expect(page).toHaveURL(/unauthorized/)
+})
+
+function shown(count: number, locale: string): string {
+  return new Intl.NumberFormat(locale).format(count).replaceAll('\u202f', '\u00a0')
+}
