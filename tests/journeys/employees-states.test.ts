@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectSound } from '../support/axe.ts'
 import { readStorage } from '../support/browser-storage.ts'
 import { callerAs } from '../support/caller.ts'
+import { codeIsAhead } from '../support/code-ahead.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { House } from '../support/house.ts'
 import { matrixOnly } from '../support/people.ts'
@@ -67,6 +68,7 @@ test(
   async ({ sharedHouse: house, page }) => {
     await openList(page, house)
     await page.getByRole('table').waitFor()
+    await codeIsAhead(page, 'answer-dialog')
     await page.context().setOffline(true)
     await expect(page.getByText(french.start('shell.load.as_of')).first()).toBeVisible()
     await expectSound(page, 'employees-offline')
