@@ -30,6 +30,20 @@ test('the account menu tells the role and the release, and the shell leads to th
   )
 })
 
+test('without a network one signs out, also where the menu was never opened before', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  await signIn(page, house, 'employee')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: french.start('shell.account.open') }).click()
+  await expect(page.getByText(french.text('errors.load'))).toBeVisible()
+  await page.getByRole('button', { name: french.text('account.signOut') }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: french.text('auth.signedOut.title') }),
+  ).toBeVisible()
+})
+
 test('a chosen theme is there before any script, on the next visit', async ({ sharedHouse: house, page }) => {
   await signIn(page, house, 'employee')
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()

@@ -2,11 +2,17 @@ import type { Userinfo } from '@officine/api/calls'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useLanguage } from '../../language/index.ts'
+import { askBeforeLeaving } from '../../navigation/index.ts'
+import { Icon } from '../../parts/layout/icon.tsx'
+import { signOut } from '../../session/index.ts'
 import { PopoverMenu } from './popover-menu.tsx'
 
 type Panel = ComponentType<{ readonly person: Userinfo }>
 
-/** Who is signed in. What stands behind it is fetched as the button is come near, and once more where it could not be. */
+/**
+ * Who is signed in, and the way out, which waits for nothing: without a network one signs out too. What else stands behind it is
+ * fetched as the button is come near, and once more where it could not be.
+ */
 export function AccountMenu({ person }: { person: Userinfo }) {
   const { t } = useLanguage()
   const { name, firstName, lastName } = person
@@ -18,7 +24,7 @@ export function AccountMenu({ person }: { person: Userinfo }) {
     setWait(<OfcSkeleton lines={6} />)
     import('./account-panel.tsx').then(
       (module) => setPanel(() => module.default),
-      () => setWait(t('errors.load')),
+      () => setWait(<p className="shell-soft">{t('errors.load')}</p>),
     )
   }
   return (
@@ -38,6 +44,20 @@ export function AccountMenu({ person }: { person: Userinfo }) {
       }
     >
       {Panel ? <Panel person={person} /> : wait}
+      <hr />
+      <ul>
+        <li>
+          <button type="button" onClick={leave}>
+            <Icon name="leave" />
+            {t('account.signOut')}
+          </button>
+        </li>
+      </ul>
+      <p className="shell-soft shell-release">{t('account.release', { release: __RELEASE__ })}</p>
     </PopoverMenu>
   )
+}
+
+async function leave(): Promise<void> {
+  if (await askBeforeLeaving()) await signOut()
 }

@@ -1,16 +1,16 @@
 import type { Userinfo } from '@officine/api/calls'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { useLanguage, useTexts } from '../../language/index.ts'
-import { askBeforeLeaving, Link } from '../../navigation/index.ts'
+import { Link } from '../../navigation/index.ts'
 import { addressOfCard } from '../../parts/documents/document-address.ts'
 import { Icon } from '../../parts/layout/icon.tsx'
 import { ToolIcon } from '../../parts/layout/tool-icon.tsx'
-import { roleIn, signOut } from '../../session/index.ts'
+import { roleIn } from '../../session/index.ts'
 import { themeAtom, themes, useAtom } from '../../store/index.ts'
 
 const texts = ['account'] as const
 
-/** Who is signed in, how the portal looks to them, its release, and the way out. */
+/** Who is signed in, and how the portal looks to them. */
 export default function AccountPanel({ person }: { readonly person: Userinfo }) {
   const { t } = useLanguage()
   const { name, email, may } = person
@@ -46,22 +46,8 @@ export default function AccountPanel({ person }: { readonly person: Userinfo }) 
         </li>
       </ul>
       <ThemeChoice />
-      <hr />
-      <ul>
-        <li>
-          <button type="button" onClick={leave}>
-            <Icon name="leave" />
-            {t('account.signOut')}
-          </button>
-        </li>
-      </ul>
-      <p className="shell-soft shell-release">{t('account.release', { release: __RELEASE__ })}</p>
     </>
   )
-}
-
-async function leave(): Promise<void> {
-  if (await askBeforeLeaving()) await signOut()
 }
 
 function ThemeChoice() {
