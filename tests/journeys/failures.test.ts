@@ -90,6 +90,22 @@ test('an English form says in English what is wrong, though nothing more can be 
   )
 })
 
+test('a part of a page that could not be fetched is fetched by « Réessayer », without a reload', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  const part = '**/assets/card-section-*.js'
+  await page.route(part, (route) => route.abort())
+  await signInAt(page, house, 'owner', '/documents')
+  const retry = page.getByRole('button', { name: french.text('shell.retry') })
+  await retry.waitFor()
+  await page.unroute(part)
+  const loadedAt = await page.evaluate(() => performance.timeOrigin)
+  await retry.click()
+  await expect(page.getByRole('heading', { level: 2, name: french.text('card.title') })).toBeVisible()
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt)
+})
+
 test('of two owners who approve at once, the second sees what happened', async ({ house, browser }) => {
   const owners = await Promise.all(
     (['owner', 'coowner'] as const).map(async (account) => {

@@ -1,7 +1,7 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import type { ReactNode } from 'react'
 import { forgetUnseen, type ResourceState } from '../data/index.ts'
-import { Reference, useAskingAgain } from '../failures/index.ts'
+import { Reference, retryFailedParts, useAskingAgain } from '../failures/index.ts'
 import { errorText, type MessageKey, useLanguage } from '../language/index.ts'
 import { Page } from '../navigation/index.ts'
 
@@ -28,11 +28,12 @@ function Failure({ title, text, retry, isRetrying = false, children }: FailurePr
   )
 }
 
-/** A page that broke while it was drawn: tried anew with nothing but fresh answers, for one of them may be why. */
+/** A page that broke while it was drawn: a retry fetches its data, and the code that could not be fetched, anew. */
 export function PageFailure({ retry }: { retry: () => void }) {
   const { t } = useLanguage()
   const retryAnew = () => {
     forgetUnseen()
+    retryFailedParts()
     retry()
   }
   return <Failure title="shell.failure.title" text={t('shell.failure.text')} retry={retryAnew} />

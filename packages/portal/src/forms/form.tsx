@@ -2,8 +2,8 @@ import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert
 import type { OfcErrorSummary as ErrorSummaryElement } from '@officine/ui-elements/error-summary/error-summary.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcErrorSummary } from '@officine/ui-elements/react/error-summary.js'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { LongWait } from '../failures/index.ts'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { LongWait, later } from '../failures/index.ts'
 import { useLanguage } from '../language/index.ts'
 import type { ShownFields } from './conflicts/answer-text.ts'
 import { FormFailure } from './form-failure.tsx'
@@ -12,8 +12,8 @@ import type { Problem } from './problems.ts'
 import { useWordsAhead } from './use-words-ahead.ts'
 
 /** What is seldom seen comes when it is. */
-const DraftNotice = lazy(() => import('./draft-notice.tsx'))
-const ConflictDialog = lazy(() => import('./conflicts/conflict-dialog.tsx'))
+const DraftNotice = later(() => import('./draft-notice.tsx'))
+const ConflictDialog = later(() => import('./conflicts/conflict-dialog.tsx'))
 
 interface FormProps<Values extends object> {
   readonly form: FormOf<Values>

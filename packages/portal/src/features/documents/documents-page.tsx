@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { useList } from '../../lists/use-list.ts'
 import { Page } from '../../navigation/index.ts'
@@ -13,8 +14,8 @@ import { SentRequests } from './sent/sent-requests.tsx'
 import '../../parts/layout/sheet.css'
 import './documents.css'
 
-const CardSection = lazy(() => import('./card/card-section.tsx'))
-const RequestQueue = lazy(() => import('./queue/request-queue.tsx'))
+const CardSection = later(() => import('./card/card-section.tsx'))
+const RequestQueue = later(() => import('./queue/request-queue.tsx'))
 
 /** What the association and a person have for each other: the card, tax receipts, requests; for its staff the requests of everybody. */
 export default function DocumentsPage() {

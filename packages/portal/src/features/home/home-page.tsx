@@ -1,6 +1,7 @@
 import { calendarDateOf } from '@officine/i18n/locale'
 import { lazy, Suspense, useState } from 'react'
 import { useResource } from '../../data/index.ts'
+import { later } from '../../failures/index.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { Page, useQuery } from '../../navigation/index.ts'
 import { addressOfCard } from '../../parts/documents/document-address.ts'
@@ -21,10 +22,10 @@ import { NoticeList } from './notice-list.tsx'
 import { standingOf } from './standing.ts'
 import './home.css'
 
-const OwnRequests = lazy(() => import('./own-requests.tsx'))
+const OwnRequests = later(() => import('./own-requests.tsx'))
 const loadNoPharmacy = () => import('./first-link.tsx')
-const NoPharmacy = lazy(loadNoPharmacy)
-const AssociationHome = lazy(loadAssociation)
+const NoPharmacy = later(loadNoPharmacy)
+const AssociationHome = later(loadAssociation)
 /** Home stands without it: where its code can't be fetched, nothing shows. */
 const UnsentTransactions = lazy(() =>
   import('./unsent-transactions.tsx').catch(() => ({ default: () => null })),

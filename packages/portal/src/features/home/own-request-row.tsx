@@ -3,16 +3,16 @@ import { ApiError, alreadyDecidedCode, reminderCodes } from '@officine/api/error
 import { addDays, calendarDateOf, formatAge, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { makeStale, mutation, useMutation } from '../../data/index.ts'
-import { showFailure } from '../../failures/index.ts'
+import { later, showFailure } from '../../failures/index.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { useCodeAhead } from '../../parts/hooks/use-code-ahead.ts'
 import { useNow } from '../../parts/hooks/use-now.ts'
 import { nameOfPharmacy } from './standing.ts'
 
 const loadWithdrawDialog = () => import('./withdraw-dialog.tsx')
-const WithdrawDialog = lazy(loadWithdrawDialog)
+const WithdrawDialog = later(loadWithdrawDialog)
 
 const reminder = mutation(postReminder, { makesStale: () => [getOwnEmployments] })
 

@@ -3,7 +3,8 @@ import { formatPhone } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../failures/index.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { useCodeAhead } from '../hooks/use-code-ahead.ts'
@@ -15,7 +16,7 @@ import type { Subject } from '../statements/statements.ts'
 import type { PharmacyPage } from './pharmacy-address.ts'
 
 const loadLeaving = () => import('../leaving/leave-pharmacy-dialog.tsx')
-const LeavePharmacyDialog = lazy(loadLeaving)
+const LeavePharmacyDialog = later(loadLeaving)
 
 interface PharmacyActsProps {
   readonly pharmacy: Pharmacy

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
+import { later } from '../../failures/index.ts'
 
 /** For an address that leads nowhere, and for a record that isn't there. */
-export const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
+export const NotFoundPage = later(() => import('./not-found-page.tsx'))
 
 /** For a page that the person may not open. */
-export const UnauthorizedPage = lazy(() => import('./unauthorized-page.tsx'))
+export const UnauthorizedPage = later(() => import('./unauthorized-page.tsx'))

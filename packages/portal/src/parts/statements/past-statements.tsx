@@ -1,5 +1,6 @@
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { useCodeAhead } from '../hooks/use-code-ahead.ts'
@@ -7,7 +8,7 @@ import { Icon } from '../layout/icon.tsx'
 import type { Subject } from './statements.ts'
 
 const loadDialog = () => import('./past-statements-dialog.tsx')
-const PastStatementsDialog = lazy(loadDialog)
+const PastStatementsDialog = later(loadDialog)
 
 /** The earlier statements of a pharmacy behind a menu, for who may confirm: the menu's item `past`, and the dialog that it opens. */
 export function usePastStatements(pharmacyId: string, subject: Subject) {

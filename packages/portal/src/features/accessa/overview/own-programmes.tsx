@@ -1,8 +1,9 @@
 import type { UserParticipation } from '@officine/api/calls'
 import { calendarDateOf, formatDate, thePharmacy } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useResource } from '../../../data/index.ts'
+import { later } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
 import { useFocusOfLostRow } from '../../../parts/hooks/use-focus-of-lost-row.ts'
@@ -14,7 +15,7 @@ import { StatusBadge } from '../standing/status.tsx'
 import { PatientSupportLink } from './patient-support-link.tsx'
 
 const loadLeaveDialog = () => import('./leave-dialog.tsx')
-const LeaveDialog = lazy(loadLeaveDialog)
+const LeaveDialog = later(loadLeaveDialog)
 
 interface OwnProgrammesProps {
   /** The page has nothing else: what is on its way is shown. */

@@ -2,8 +2,9 @@ import type { AccessaPerson, AccessaPharmacy, ProgrammeCategory } from '@officin
 import { programmeStatuses } from '@officine/api/constants'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useResource } from '../../../data/index.ts'
+import { later } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { addressOfAccessaAt } from '../../../parts/accessa/accessa-address.ts'
@@ -24,7 +25,7 @@ import '../accessa.css'
 import './participants.css'
 
 const loadCellDialog = () => import('./cell-dialog.tsx')
-const CellDialog = lazy(loadCellDialog)
+const CellDialog = later(loadCellDialog)
 
 interface ParticipantsPageProps {
   readonly pharmacyId: string

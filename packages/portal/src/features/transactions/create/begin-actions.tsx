@@ -3,7 +3,8 @@ import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { later } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
@@ -12,7 +13,7 @@ import { addressOfEdit } from '../transactions.ts'
 import type { Begin, Beginning } from './use-begin.ts'
 
 const loadTakeOverDialog = () => import('./take-over-dialog.tsx')
-const TakeOverDialog = lazy(loadTakeOverDialog)
+const TakeOverDialog = later(loadTakeOverDialog)
 
 interface BeginActionsProps {
   readonly begin: Begin

@@ -1,11 +1,12 @@
 import type { Transaction } from '@officine/api/calls'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../../failures/index.ts'
 import { useSpentDraft } from '../../../forms/index.ts'
 import { useTexts } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 
-const DecisionPanel = lazy(() => import('../decision/decision-panel.tsx'))
+const DecisionPanel = later(() => import('../decision/decision-panel.tsx'))
 
 const decisions = ['review', 'accept', 'return', 'withdraw'] as const
 

@@ -1,8 +1,9 @@
 import type { Transaction } from '@officine/api/calls'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { OfcStepper } from '@officine/ui-elements/react/stepper.js'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type ResourceState, useResource } from '../../../data/index.ts'
+import { later } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, localized, Page, useArrival, useQuery } from '../../../navigation/index.ts'
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
@@ -26,13 +27,13 @@ const loads = {
 }
 
 const stepForms = {
-  pharmacy: lazy(loads.pharmacy),
-  coordinates: lazy(loads.coordinates),
-  information: lazy(loads.information),
-  owners: lazy(loads.owners),
-  affirmations: lazy(loads.affirmations),
-  review: lazy(loads.review),
-  confirmation: lazy(loads.confirmation),
+  pharmacy: later(loads.pharmacy),
+  coordinates: later(loads.coordinates),
+  information: later(loads.information),
+  owners: later(loads.owners),
+  affirmations: later(loads.affirmations),
+  review: later(loads.review),
+  confirmation: later(loads.confirmation),
 }
 
 interface EditTransactionPageProps {

@@ -1,0 +1,32 @@
+import { type ComponentType, createElement, lazy } from 'react'
+
+/** For each component whose code could not be fetched: drops the failure, so that the next render fetches anew. */
+const resets = new Set<() => void>()
+
+/**
+ * React's `lazy`, which remembers a failed import for as long as the window is open, with a way out: after
+ * `retryFailedParts` the import is tried again.
+ */
+export function later<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const create = () =>
+    lazy(() =>
+      load().catch((error) => {
+        resets.add(() => {
+          Part = create()
+        })
+        throw error
+      }),
+    ) as unknown as ComponentType<Props>
+  let Part = create()
+  return function Later(props: Props) {
+    return createElement(Part, props)
+  }
+}
+
+/** Lets every component of `later` whose import failed be fetched again by its next render. */
+export function retryFailedParts(): void {
+  for (const reset of resets) reset()
+  resets.clear()
+}
