@@ -2,6 +2,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { type ReactNode, useRef } from 'react'
 import { FailureAlert } from '../../failures/index.ts'
 import { useAttempt } from '../../failures/use-attempt.ts'
+import { useIsBelow } from '../hooks/use-is-below.ts'
 import { Strip } from '../layout/strip.tsx'
 
 interface StatementCardProps {
@@ -16,6 +17,8 @@ interface StatementCardProps {
   readonly facts: ReactNode
   /** The button; nothing once today's word is there, nor while what is confirmed can't be read. */
   readonly action: string | undefined
+  /** The button's text on a phone, where `action` stays its accessible name. */
+  readonly shortAction?: string
   readonly confirm: () => Promise<unknown>
   /** Over why it didn't come through. */
   readonly failed: string
@@ -26,6 +29,7 @@ interface StatementCardProps {
 /** A dated word that something is up to date: whether it is asked, when it was given, and the button that gives it. */
 export function StatementCard(props: StatementCardProps) {
   const { isAsked, isGiven, isFirstAct = true, title, facts, action, confirm, failed, act } = props
+  const isPhone = useIsBelow('sm')
   const words = useRef<HTMLDivElement>(null)
 
   const { attempt, isRunning, failure } = useAttempt(async () => {
@@ -51,8 +55,9 @@ export function StatementCard(props: StatementCardProps) {
                 variant={isAsked && isFirstAct ? 'filled' : 'outlined'}
                 loading={isRunning}
                 onClick={attempt}
+                label={action}
               >
-                {action}
+                {(isPhone && props.shortAction) || action}
               </OfcButton>
             )}
           </>

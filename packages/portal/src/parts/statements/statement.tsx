@@ -109,6 +109,7 @@ function Asked({ pharmacyId, subject, of, isFirstAct = true, facts, act, known }
         </>
       }
       action={mayConfirm ? t(`statements.${subject}.confirm`) : undefined}
+      shortAction={t('statements.confirm_short')}
       act={act}
       confirm={confirm}
       failed={t('statements.failed')}

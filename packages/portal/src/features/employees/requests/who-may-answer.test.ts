@@ -33,7 +33,7 @@ describe('who may answer', () => {
   })
 
   test('is told to one of them with their own name first', () => {
-    const reader = { contactId: 'Marc Roy', mayAnswer: true }
+    const reader = { contactId: 'Marc Roy', mayAnswer: true, most: 3 }
     expect(whoMayAnswer(language, people('Marc Roy', 'Julie Côté', 'Anne Aubin'), reader)).toBe(
       'Peuvent répondre\u00a0: vous, Julie Côté et Anne Aubin.',
     )
@@ -41,7 +41,7 @@ describe('who may answer', () => {
   })
 
   test('is told to the staff who only read, and that they only read', () => {
-    const reader = { contactId: 'Nadia', mayAnswer: false }
+    const reader = { contactId: 'Nadia', mayAnswer: false, most: 3 }
     expect(whoMayAnswer(language, people('Marc Roy'), reader)).toBe(
       'Peut répondre\u00a0: Marc Roy. Votre rôle permet de lire ces demandes, sans y répondre.',
     )
@@ -49,10 +49,18 @@ describe('who may answer', () => {
   })
 
   test('is counted where the names would be many', () => {
-    const reader = { contactId: 'Nadia', mayAnswer: false }
+    const reader = { contactId: 'Nadia', mayAnswer: false, most: 3 }
     expect(whoMayAnswer(language, people('A', 'B', 'C', 'D', 'E', 'F'), reader)).toContain(
       'A, B, C et 3 autres personnes',
     )
     expect(whoMayAnswer(language, people('A', 'B', 'C', 'D'), reader)).toContain('A, B, C et D')
+  })
+
+  test('is one line on a phone', () => {
+    const reader = { contactId: 'A', mayAnswer: true, most: 0 }
+    expect(whoMayAnswer(language, people('A', 'B', 'C'), reader)).toBe(
+      'Peuvent répondre\u00a0: vous et 2 autres personnes.',
+    )
+    expect(whoMayAnswer(language, people('A', 'B'), reader)).toBe('Peuvent répondre\u00a0: vous et B.')
   })
 })

@@ -2,6 +2,7 @@ import { type Associate, type Employee, isCurrent } from '@officine/api/calls'
 import { type CalendarDate, calendarDateOf } from '@officine/i18n/locale'
 import { useResource } from '../../../data/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
+import { useIsBelow } from '../../../parts/hooks/use-is-below.ts'
 import { pharmacyOf } from '../../../parts/pharmacies/own-pharmacies.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { delegatesOf } from '../people/people-list.ts'
@@ -17,6 +18,7 @@ interface WhoMayAnswerProps {
 export function WhoMayAnswer({ pharmacyId, mayAnswer }: WhoMayAnswerProps) {
   const language = useLanguage()
   const { contactId } = useUserinfo()
+  const isPhone = useIsBelow('sm')
   const pharmacy = useResource(pharmacyOf(pharmacyId))
   const delegates = useResource(delegatesOf(pharmacyId))
   const areKnown = pharmacy.status === 'ready' && delegates.status === 'ready'
@@ -26,7 +28,7 @@ export function WhoMayAnswer({ pharmacyId, mayAnswer }: WhoMayAnswerProps) {
         whoMayAnswer(
           language,
           approversOf(pharmacy.data.associates, delegates.data.items, calendarDateOf(new Date())),
-          { contactId, mayAnswer },
+          { contactId, mayAnswer, most: isPhone ? 0 : mostNames },
         )}
     </p>
   )
@@ -51,33 +53,39 @@ export function approversOf(
 
 type Speech = Pick<Language, 't' | 'locale'>
 
-/** More names than these are counted. */
+/** More names than these are counted. On a phone every one is, so that the sentence fits a line. */
 const mostNames = 3
 
 interface Reader {
   readonly contactId: string
   /** Whether the reader may answer too. */
   readonly mayAnswer: boolean
+  /** How many others are named before the rest is counted; a rest of one person is named too. */
+  readonly most: number
 }
 
 /** Who may answer, as the reader is told: « Peuvent répondre : vous, Marc Roy et Julie Côté. » */
 export function whoMayAnswer(
   language: Speech,
   approvers: readonly Approver[],
-  { contactId, mayAnswer }: Reader,
+  { contactId, mayAnswer, most }: Reader,
 ): string {
   const { t } = language
   const others = approvers.filter((approver) => approver.contactId !== contactId).map(({ name }) => name)
   if (mayAnswer && others.length === 0) return t('employees.who.you_alone')
-  if (mayAnswer) return mayText(language, [t('employees.who.you'), ...others])
-  const who = others.length === 0 ? t('employees.who.nobody') : mayText(language, others)
+  const named = others.length > most + 1 ? others.slice(0, most) : others
+  const rest = others.length - named.length
+  const people = [
+    ...(mayAnswer ? [t('employees.who.you')] : []),
+    ...named,
+    ...(rest > 0 ? [t('employees.who.more', { count: rest })] : []),
+  ]
+  if (mayAnswer) return mayText(language, people, others.length + 1)
+  const who = others.length === 0 ? t('employees.who.nobody') : mayText(language, people, others.length)
   return `${who} ${t('employees.who.read_only')}`
 }
 
-function mayText({ t, locale }: Speech, people: readonly string[]): string {
-  const named = people.length > mostNames + 1 ? people.slice(0, mostNames) : people
-  const rest = people.length - named.length
-  const parts = rest === 0 ? named : [...named, t('employees.who.more', { count: rest })]
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts)
-  return t('employees.who.may', { count: people.length, people: list })
+function mayText({ t, locale }: Speech, people: readonly string[], count: number): string {
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(people)
+  return t('employees.who.may', { count, people: list })
 }
