@@ -76,7 +76,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expectHeading(outbox, second, text('signup.expired.title'), speech)
 
       // Invited anew: the mail goes to the other address.
-      await page.getByRole('link', { name: text('links.add') }).press('Enter')
+      await page.getByRole('link', { name: text('pharmacyHead.add') }).press('Enter')
       await page.getByLabel(text('personSearch.label')).fill(email)
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: text('add.results.invite') }).press('Enter')

@@ -5,7 +5,6 @@ import { useLanguage } from '../../../language/index.ts'
 import { ListFilter, ListSearch, ListSort } from '../../../lists/list-tools.tsx'
 import type { List } from '../../../lists/use-list.ts'
 import { go } from '../../../navigation/index.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { PanelMenu } from '../../../parts/layout/panel-menu.tsx'
 import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
 import { usePastStatements } from '../../../parts/statements/past-statements.tsx'
@@ -22,19 +21,12 @@ interface ToolsProps {
 }
 
 /** The search, what can be done with the list, and whom it shows. */
-export function PeopleTools({ list, counts, pharmacyId, exporting, mayAdd }: ToolsProps) {
-  const { t } = useLanguage()
+export function PeopleTools({ list, counts, pharmacyId, exporting }: ToolsProps) {
   const { page } = list
   return (
     <div className="people-tools">
       <div className="people-tools-line">
         <Search list={list} pharmacyId={pharmacyId} />
-        {mayAdd && (
-          <LinkButton to={`${addressOfPeople(pharmacyId)}/new`}>
-            <ToolIcon name="userPlus" slot="start" />
-            {t('links.add')}
-          </LinkButton>
-        )}
         {page && page.totalCount > 0 && (
           <ExportButton exporting={exporting} isPart={list.isNarrowed} count={page.totalCount} />
         )}
@@ -84,7 +76,7 @@ export function PhoneTools({ list, counts, pharmacyId, exporting, mayAdd }: Tool
           {mayAdd && (
             <OfcMenuItem value="add">
               <ToolIcon name="userPlus" slot="start" />
-              {t('links.add')}
+              {t('pharmacyHead.add')}
             </OfcMenuItem>
           )}
           {page && page.totalCount > 0 && (
