@@ -194,7 +194,7 @@ test('a request that is handled while its page is open keeps its files, and show
     .locator('ofc-dialog')
     .getByRole('button', { name: text('documents.removal.confirm') })
     .press('Enter')
-  await expect(page.getByText(text('documents.removal.handled'))).toBeVisible()
+  await expect(page.getByText(text('documents.removal.handled')).first()).toBeVisible()
   await expect(heading(page, text('documents.request.files', { count: 1 }))).toBeFocused()
   await expect(page.getByText('Le relevé est classé.')).toBeVisible()
   await expect(remove).toHaveCount(0)
