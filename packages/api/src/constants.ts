@@ -174,7 +174,10 @@ export const transactionSteps = ['address', 'details', 'owners', 'approve'] as c
 /** Specification 9: a transaction form is filled at least two weeks before it takes effect. */
 export const effectiveDateLeadDays = 14
 
+/** In the order in which they advance. */
 export const programmeStatuses = ['nonCompliant', 'underEvaluation', 'complete'] as const
+export type ProgrammeStatus = (typeof programmeStatuses)[number]
+
 /** Specification 9: when the general participation conditions took effect, and the notice that ends a participation. */
 export const agreementEffectiveOn = '2025-05-22'
 export const participationNoticeDays = 45

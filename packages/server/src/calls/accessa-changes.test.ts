@@ -1,4 +1,4 @@
-import { employmentTypes, notificationTypes } from '@officine/api/constants'
+import { employmentTypes, notificationTypes, programmeStatuses } from '@officine/api/constants'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -211,6 +211,34 @@ describe('the association', () => {
     expect((await read()).status).toBe('nonCompliant')
   })
 
+  test('finds a pharmacy in its list by the least advanced of its categories, also when two answer at once', async () => {
+    await enrol('immunology')
+    const versions = (await categories()).map(({ version }: { version: number }) => version)
+    const evaluateBoth = (answers: readonly object[]) =>
+      Promise.all(
+        ['oncology', 'immunology'].map((category, index) =>
+          api.call(admin, 'PUT', of(`/programcategories/${category}/evaluation`), {
+            ...over(versions[index]++),
+            body: answers[index],
+          }),
+        ),
+      )
+    const complete = { status: 'complete', missing: null }
+    const waiting = { status: 'underEvaluation', missing: null }
+    for (const [answers, found] of [
+      [[complete, complete], 'complete'],
+      [[lacking, waiting], 'nonCompliant'],
+      [[waiting, complete], 'underEvaluation'],
+    ] as const) {
+      expect((await evaluateBoth(answers)).map(({ status }) => status)).toEqual([200, 200])
+      for (const status of programmeStatuses) {
+        const list = await api.call(admin, 'GET', `accessa/pharmacies?status=${status}&pageSize=100`)
+        const ids = list.body.items.map(({ id }: { id: string }) => id)
+        expect(ids.includes(pharmacyId), status).toBe(status === found)
+      }
+    }
+  })
+
   test('is told of what another has written since, and may send the same twice', async () => {
     const [{ version }] = await categories()
     await evaluate(admin, version, lacking)
@@ -386,6 +414,8 @@ describe('a notice', () => {
       .where(eq(participationNotice.pharmacyId, pharmacyId))
     await settle()
     expect(await read()).toMatchObject({ isEnrolled: false, agreement: null, notice: null })
+    const enrolled = await api.call(owner, 'GET', 'accessa/pharmacies?filter=enrolled')
+    expect(enrolled.body.items).toEqual([])
     expect(await mailsTo(employee)).toEqual(['accessaAdded', 'accessaNotice', 'accessaEnded'])
     await sign()
     expect((await enrol('oncology')).status).toBe(201)

@@ -1,5 +1,5 @@
-import { agreementEffectiveOn, programmeStatuses } from '@officine/api/constants'
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { agreementEffectiveOn, type ProgrammeStatus, programmeStatuses } from '@officine/api/constants'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import {
   employment,
@@ -13,8 +13,6 @@ import {
 import { createCounts } from './counts.ts'
 import type { PageOf, PageRequest } from './page.ts'
 import { searchTerms } from './search-text.ts'
-
-type ProgrammeStatus = (typeof programmeStatuses)[number]
 
 export interface AccessaPharmacyRow {
   readonly id: string
@@ -53,8 +51,9 @@ export async function listAccessa(db: Queryable, list: AccessaList): Promise<Pag
   const where = and(
     pharmacyIds === 'any' ? undefined : inArray(pharmacyWords.pharmacyId, [...pharmacyIds]),
     terms && sql`${pharmacyWords.words} @@ ${terms.begins}::tsquery`,
-    list.isEnrolled || list.status ? isEnrolled(list.status) : undefined,
-    list.isEnrolled === false ? sql`not ${isEnrolled()}` : undefined,
+    list.isEnrolled ? isNotNull(pharmacyWords.programmeStatus) : undefined,
+    list.isEnrolled === false ? isNull(pharmacyWords.programmeStatus) : undefined,
+    list.status && eq(pharmacyWords.programmeStatus, list.status),
   )
   const page = await db
     .select({ id: pharmacyWords.pharmacyId, ...(terms && { found: sql<number>`(count(*) over ())::int` }) })
@@ -125,14 +124,4 @@ const lastDay = sql<string | null>`(
 /** The least advanced of some statuses, in the order in which they advance. */
 export function leastAdvanced(statuses: readonly ProgrammeStatus[]): ProgrammeStatus | null {
   return programmeStatuses.find((status) => statuses.includes(status)) ?? null
-}
-
-/** The pharmacies enrolled in anything, or whose least advanced category has a status: asked once for all, and not for each. */
-function isEnrolled(status?: ProgrammeStatus): SQL {
-  const less = programmeStatuses.slice(0, status && programmeStatuses.indexOf(status))
-  const none = less.length > 0 ? sql`not bool_or(${inArray(programmeEnrolment.status, less)})` : sql`true`
-  return sql`${pharmacyWords.pharmacyId} in (
-    select ${programmeEnrolment.pharmacyId} from ${programmeEnrolment} where ${programmeEnrolment.endedOn} is null
-    ${status && sql`group by 1 having bool_or(${eq(programmeEnrolment.status, status)}) and ${none}`}
-  )`
 }

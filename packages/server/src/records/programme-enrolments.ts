@@ -1,4 +1,4 @@
-import type { programmeStatuses } from '@officine/api/constants'
+import type { ProgrammeStatus } from '@officine/api/constants'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { programmeCategory, programmeEnrolment, programmeParticipant } from '../database/schema.ts'
@@ -35,7 +35,7 @@ export async function enrol(
 }
 
 export interface Evaluation {
-  readonly status: (typeof programmeStatuses)[number]
+  readonly status: ProgrammeStatus
   /** What is missing, for the pharmacy to read; of a `nonCompliant` one alone. */
   readonly missing: string | null
   /** The version that its writer has seen. */

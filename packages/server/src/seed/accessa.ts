@@ -1,4 +1,4 @@
-import { agreementEffectiveOn, programmeStatuses } from '@officine/api/constants'
+import { agreementEffectiveOn, type ProgrammeStatus, programmeStatuses } from '@officine/api/constants'
 import { participationConditions } from '../documents/participation-conditions.ts'
 import { dateAfter } from './dates.ts'
 import type { NamedPeople } from './named-accounts.ts'
@@ -44,8 +44,6 @@ export const programmeCategories = [
     },
   },
 ].map((category, position) => ({ ...category, position, retiredOn: null }))
-
-type ProgrammeStatus = (typeof programmeStatuses)[number]
 
 /** In which state the first pharmacy of the demonstration stands in each of its categories, and its people in them; the last is offered. */
 const demonstrated: Readonly<

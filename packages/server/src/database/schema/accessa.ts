@@ -1,4 +1,4 @@
-import type { programmeStatuses } from '@officine/api/constants'
+import type { ProgrammeStatus } from '@officine/api/constants'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -17,8 +17,6 @@ import { contact } from './people.ts'
 import { pharmacy } from './pharmacies.ts'
 
 type Localized = { 'fr-CA': string; 'en-CA': string }
-type ProgrammeStatus = (typeof programmeStatuses)[number]
-
 /** A category of the accessa programme, which the association writes in both languages. */
 export const programmeCategory = pgTable('programme_category', {
   id: id(),

@@ -6,7 +6,7 @@ import type {
   LanguagePercentages,
   Pharmacy,
 } from '@officine/api/calls'
-import type { LocationCategory, Province, Service } from '@officine/api/constants'
+import type { LocationCategory, ProgrammeStatus, Province, Service } from '@officine/api/constants'
 import { boolean, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, tsvector, version } from './columns.ts'
 import { contact } from './people.ts'
@@ -59,8 +59,8 @@ export const pharmacy = pgTable('pharmacy', {
 })
 
 /**
- * What a search reads: rows a tenth as wide as a pharmacy's, in which many matches lie on few pages. A trigger keeps it
- * in step with `pharmacy`, of which it holds the active ones.
+ * What a search reads: rows a tenth as wide as a pharmacy's, in which many matches lie on few pages. Triggers keep it
+ * in step with `pharmacy`, of which it holds the active ones, and with `programme_enrolment`.
  */
 export const pharmacyWords = pgTable(
   'pharmacy_words',
@@ -71,10 +71,13 @@ export const pharmacyWords = pgTable(
     sortName: text('sort_name').notNull(),
     ramqNumber: text('ramq_number').notNull(),
     words: tsvector('words').notNull(),
+    /** Of accessa: the least advanced of the categories in which the pharmacy is enrolled; `null` when it is enrolled in none. */
+    programmeStatus: text('programme_status').$type<ProgrammeStatus>(),
   },
   (table) => [
     index('pharmacy_words_gin').using('gin', table.words).with({ fastupdate: false }),
     index('pharmacy_words_sort').on(table.sortName, table.pharmacyId),
+    index('pharmacy_words_programme').on(table.programmeStatus, table.sortName, table.pharmacyId),
     index('pharmacy_words_ramq').using('btree', table.ramqNumber.op('text_pattern_ops')),
   ],
 )

@@ -1,5 +1,5 @@
 import type { Participant, ProgrammeCategory } from '@officine/api/calls'
-import type { ProgrammeStatus } from '../standing/status.tsx'
+import type { ProgrammeStatus } from '@officine/api/constants'
 
 /** The categories in which a pharmacy is enrolled: first those that lack something, then those in which somebody does. */
 export function enrolledFirst(categories: readonly ProgrammeCategory[]): readonly ProgrammeCategory[] {

@@ -1,5 +1,5 @@
 import type { Participant, ProgrammeCategory } from '@officine/api/calls'
-import type { ProgrammeStatus } from '../standing/status.tsx'
+import type { ProgrammeStatus } from '@officine/api/constants'
 
 /** What the association evaluates: a pharmacy in a category, or somebody in it. */
 export interface Evaluated {

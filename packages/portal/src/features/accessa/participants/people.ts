@@ -1,6 +1,6 @@
 import type { AccessaPerson, Participant, ProgrammeCategory } from '@officine/api/calls'
+import type { ProgrammeStatus } from '@officine/api/constants'
 import { hasName } from '../accessa.ts'
-import type { ProgrammeStatus } from '../standing/status.tsx'
 
 /** Somebody who takes part at a pharmacy, and in what. */
 export interface Person {

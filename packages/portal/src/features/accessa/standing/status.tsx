@@ -1,10 +1,8 @@
-import type { programmeStatuses } from '@officine/api/constants'
+import type { ProgrammeStatus } from '@officine/api/constants'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useLanguage } from '../../../language/index.ts'
 import { Icon, type IconName } from '../../../parts/layout/icon.tsx'
 import './standing.css'
-
-export type ProgrammeStatus = (typeof programmeStatuses)[number]
 
 const looks: Readonly<Record<ProgrammeStatus, readonly ['red' | 'blue' | 'green', IconName]>> = {
   nonCompliant: ['red', 'alert'],
