@@ -11,6 +11,7 @@ import { measureLoad } from './load.ts'
 import { measurePaint } from './paint.ts'
 import { measureParticipants } from './participants.ts'
 import { measurePeopleList } from './people-list.ts'
+import { measureResponsiveness } from './responsiveness.ts'
 import { measureScreens } from './screens.ts'
 import { measureSecondVisit } from './second-visit.ts'
 import { measureStartUp } from './start-up.ts'
@@ -29,6 +30,7 @@ const inHouse = {
   employees: measurePeopleList,
   participants: measureParticipants,
   transactions: measureTransactions,
+  responsiveness: measureResponsiveness,
   screens: measureScreens,
   lighthouse: measureLighthouse,
 } as const

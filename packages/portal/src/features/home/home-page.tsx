@@ -1,5 +1,5 @@
 import { calendarDateOf } from '@officine/i18n/locale'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useResource } from '../../data/index.ts'
 import { later } from '../../failures/index.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
@@ -28,8 +28,13 @@ const NoPharmacy = later(loadNoPharmacy)
 const AssociationHome = later(loadAssociation)
 /** Home stands without it: where its code can't be fetched, nothing shows. */
 const UnsentTransactions = lazy(() =>
-  import('./unsent-transactions.tsx').catch(() => ({ default: () => null })),
+  import('./unsent-transactions.tsx').catch(() => ({ default: NoTransactions })),
 )
+
+function NoTransactions({ onCounted }: { readonly onCounted: (count: number) => void }) {
+  useEffect(() => onCounted(0), [onCounted])
+  return null
+}
 
 /** What is expected of the person, then what is going on. */
 export default function HomePage() {
@@ -44,14 +49,15 @@ export default function HomePage() {
       ? standingOf(employments.data, notifications, calendarDateOf(new Date()))
       : undefined
   const opened = useQuery().has('welcome') && employments.status === 'ready' ? employments.data : undefined
-  const [waitingForms, setWaitingForms] = useState(0)
+  const mayHaveForms = mayHaveUnsentForms(userinfo)
+  const [waitingForms, setWaitingForms] = useState<number | undefined>(mayHaveForms ? undefined : 0)
   // While the links are read, the code and texts for who has none are on their way.
   const isStaff = userinfo.mayAnywhere.includes('read')
   const [staffLead, setStaffLead] = useState('\u00a0')
   const mayLackPharmacy = !isStaff && userinfo.employments.every(({ accountId }) => accountId === null)
   useCodeAhead(...(mayLackPharmacy ? [loadNoPharmacy] : []))
   useTexts(mayLackPharmacy ? ['requests'] : [])
-  const toAnswer = tasks.length + waitingForms
+  const toAnswer = tasks.length + (waitingForms ?? 0)
   const day = { toAnswer, standing, mayRequest: userinfo.may.includes('requestLink'), opened }
   return (
     <Page
@@ -75,13 +81,16 @@ export default function HomePage() {
           </Suspense>
         )}
         <NoticeList title={t('home.to_do.title')} items={tasks} isFirst={!isStaff} />
-        {mayHaveUnsentForms(userinfo) && (
+        {mayHaveForms && (
           <Suspense>
             <UnsentTransactions isFirst={tasks.length === 0} onCounted={setWaitingForms} />
           </Suspense>
         )}
         <Drafts />
-        <ResourceView of={employments} skeleton={<RowSkeletons count={3} />}>
+        <ResourceView
+          of={waitingForms === undefined ? { status: 'loading' } : employments}
+          skeleton={<RowSkeletons count={3} />}
+        >
           {() =>
             standing && (
               <div className="home-stack">

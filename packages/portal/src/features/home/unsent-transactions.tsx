@@ -2,7 +2,7 @@ import { getTransactions, type ListedTransaction } from '@officine/api/calls'
 import { maximumPageSize } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { resource, useResource } from '../../data/index.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { useNow } from '../../parts/hooks/use-now.ts'
@@ -21,7 +21,7 @@ const texts = ['transaction-rows'] as const
 interface UnsentTransactionsProps {
   /** Nothing above asks for more: what was returned has the filled button of the page. */
   readonly isFirst: boolean
-  /** How many wait for the person's answer, once that is known. */
+  /** How many wait for the person's answer, once that is known or can't be: what stands below waits for it, and does not move. */
   readonly onCounted: (count: number) => void
 }
 
@@ -34,7 +34,10 @@ export default function UnsentTransactions({ isFirst, onCounted }: UnsentTransac
   const items = forms.status === 'ready' ? forms.data.items : []
   const urgent = urgentForms(items, today)
   const count = items.filter((form) => waitsForAnswer(form, today)).length
-  useEffect(() => onCounted(count), [onCounted, count])
+  const isKnown = forms.status !== 'loading'
+  useLayoutEffect(() => {
+    if (isKnown) onCounted(count)
+  }, [onCounted, count, isKnown])
   if (!areTextsHere || urgent.length === 0) return null
   return (
     <OfcCard padding="none">

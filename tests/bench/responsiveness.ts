@@ -1,0 +1,121 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Figure } from '../../scripts/figures.ts'
+import type { House } from '../support/house.ts'
+import { textsIn } from '../support/texts.ts'
+import { openBrowser, signIn } from './browser.ts'
+import { watchPresses } from './presses.ts'
+import { slowProcessor } from './slow.ts'
+
+const french = textsIn('fr-CA')
+
+const visits = 3
+const widths = [390, 1280] as const
+
+interface Visit {
+  /** Cumulative layout shift, as Core Web Vitals count it: what follows a press within 500 ms is left out. */
+  readonly shift: number
+  /** From each press to its paint, in milliseconds; none under 16. */
+  readonly presses: readonly number[]
+}
+
+/** Home, a pharmacy's record, its people and its edit page, on a phone and at a desk, 4× CPU: what moves while they load, and how soon they answer. */
+export async function measureResponsiveness(house: House): Promise<Figure[]> {
+  const browser = await openBrowser()
+  try {
+    return [...(await figuresOf(browser, house, 390)), ...(await figuresOf(browser, house, 1280))]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function figuresOf(browser: Browser, house: House, width: (typeof widths)[number]): Promise<Figure[]> {
+  const context = await browser.newContext({ locale: 'fr-CA', viewport: { width, height: 844 } })
+  const page = await signIn(context, house)
+  const link = page.getByRole('link', { name: french.pattern('home.pharmacies.view') }).first()
+  const record = (await link.getAttribute('href')) ?? ''
+  const pages = {
+    home: { path: '/', act: useAccountMenu },
+    record: { path: record, act: useAccountMenu },
+    people: { path: `${record}/employees`, act: searchPeople },
+    edit: { path: `${record}/edit#hours`, act: typeInForm },
+  }
+  await page.addInitScript(watchShifts)
+  const session = await slowProcessor(page, context)
+  const figures: Figure[] = []
+  for (const [name, { path, act }] of Object.entries(pages)) {
+    const found: Visit[] = []
+    for (let visit = 0; visit < visits; visit++) found.push(await visitPage(page, house.url + path, act))
+    figures.push(figure(`${name} at ${width} px`, found))
+  }
+  await session.detach()
+  await context.close()
+  return figures
+}
+
+function figure(what: string, found: readonly Visit[]): Figure {
+  const shift = Math.max(...found.map((visit) => visit.shift))
+  const longest = Math.max(0, ...found.flatMap(({ presses }) => presses))
+  return {
+    what: `${what}, 4× CPU: layout shift, and a press to the next paint`,
+    measured: `CLS ${shift.toFixed(3)}; at most ${Math.round(longest)} ms`,
+    bar: 'CLS 0; ≤ 200 ms',
+    holds: shift < 0.0005 && longest <= 200,
+    data: found,
+  }
+}
+
+async function visitPage(page: Page, address: string, act: (page: Page) => Promise<void>): Promise<Visit> {
+  await page.goto('about:blank')
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.locator('main h1').waitFor()
+  await page.waitForTimeout(2_000)
+  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+  const presses = await watchPresses(page)
+  await act(page)
+  await page.waitForTimeout(1_000)
+  return { shift, presses: await presses() }
+}
+
+/** Within the page: adds up every movement that no press has asked for. */
+function watchShifts(): void {
+  const counted = { shift: 0 }
+  Object.defineProperty(window, 'shift', { get: () => counted.shift })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+      if (!hadRecentInput) counted.shift += value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+async function useAccountMenu(page: Page): Promise<void> {
+  for (let round = 0; round < 2; round++) {
+    await page.getByRole('button', { name: french.start('shell.account.open') }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.waitForTimeout(500)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+}
+
+async function searchPeople(page: Page): Promise<void> {
+  await useAccountMenu(page)
+  const field = page.getByRole('searchbox')
+  if (!(await field.isVisible())) return
+  await field.click()
+  await page.keyboard.type('tremblay', { delay: 60 })
+  await page.keyboard.press('Enter')
+}
+
+async function typeInForm(page: Page): Promise<void> {
+  await useAccountMenu(page)
+  const fields = page
+    .locator('main form')
+    .getByRole('textbox')
+    .or(page.locator('main form').getByRole('combobox'))
+  for (const field of (await fields.all()).slice(0, 3)) {
+    if (!(await field.isEditable())) continue
+    await field.click()
+    await page.keyboard.type('9 h', { delay: 60 })
+  }
+}
