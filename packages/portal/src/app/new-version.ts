@@ -1,18 +1,22 @@
 import type { Settings } from '@officine/api/settings'
 import { askBeforeLeaving } from '../navigation/index.ts'
-import { type ServiceWorkerOfPage, startServiceWorker } from '../service-worker/index.ts'
+import { type ServiceWorkerOfPage, startServiceWorker, type UpdateState } from '../service-worker/index.ts'
 import { currentSession, isSignedIn, onSessionChange } from '../session/index.ts'
 import { isDirty, store, themeAtom } from '../store/index.ts'
-import { createUpdateNotice } from './update-notice.ts'
 
 /** Keeps the portal for use without a network, and lets the person take a new version when it suits them. */
 export async function watchForNewVersion({ serviceWorker, productName }: Settings): Promise<void> {
   let worker: ServiceWorkerOfPage | undefined
-  const tell = createUpdateNotice(productName, (event) => {
+  const reload = (event: Event) => {
     // Until the person has said what becomes of what they typed, the button can be pressed again.
     if (isDirty()) event.preventDefault()
     void askBeforeLeaving().then((mayReload) => mayReload && worker?.takeNewVersion())
-  })
+  }
+  let notice: Promise<(state: UpdateState) => Promise<void>> | undefined
+  const tell = async (state: UpdateState) => {
+    notice ??= import('./update-notice.ts').then((module) => module.createUpdateNotice(productName, reload))
+    await (await notice)(state)
+  }
 
   await somebodyIsHere()
   worker = await startServiceWorker({

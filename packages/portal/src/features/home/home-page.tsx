@@ -1,5 +1,5 @@
 import { calendarDateOf } from '@officine/i18n/locale'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useResource } from '../../data/index.ts'
 import { later } from '../../failures/index.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
@@ -26,15 +26,12 @@ const OwnRequests = later(() => import('./own-requests.tsx'))
 const loadNoPharmacy = () => import('./first-link.tsx')
 const NoPharmacy = later(loadNoPharmacy)
 const AssociationHome = later(loadAssociation)
-/** Home stands without it: where its code can't be fetched, nothing shows. */
+/** Home stands without it: where its code can't be fetched, what follows shows alone. */
 const UnsentTransactions = lazy(() =>
-  import('./unsent-transactions.tsx').catch(() => ({ default: NoTransactions })),
+  import('./unsent-transactions.tsx').catch(() => ({
+    default: ({ children }: { readonly children: ReactNode }) => children,
+  })),
 )
-
-function NoTransactions({ onCounted }: { readonly onCounted: (count: number) => void }) {
-  useEffect(() => onCounted(0), [onCounted])
-  return null
-}
 
 /** What is expected of the person, then what is going on. */
 export default function HomePage() {
@@ -49,16 +46,46 @@ export default function HomePage() {
       ? standingOf(employments.data, notifications, calendarDateOf(new Date()))
       : undefined
   const opened = useQuery().has('welcome') && employments.status === 'ready' ? employments.data : undefined
-  const mayHaveForms = mayHaveUnsentForms(userinfo)
-  const [waitingForms, setWaitingForms] = useState<number | undefined>(mayHaveForms ? undefined : 0)
+  const [waitingForms, setWaitingForms] = useState(0)
   // While the links are read, the code and texts for who has none are on their way.
   const isStaff = userinfo.mayAnywhere.includes('read')
   const [staffLead, setStaffLead] = useState('\u00a0')
   const mayLackPharmacy = !isStaff && userinfo.employments.every(({ accountId }) => accountId === null)
   useCodeAhead(...(mayLackPharmacy ? [loadNoPharmacy] : []))
   useTexts(mayLackPharmacy ? ['requests'] : [])
-  const toAnswer = tasks.length + (waitingForms ?? 0)
+  const toAnswer = tasks.length + waitingForms
   const day = { toAnswer, standing, mayRequest: userinfo.may.includes('requestLink'), opened }
+  const rest = (
+    <>
+      <Drafts />
+      <ResourceView of={employments} skeleton={<RowSkeletons count={3} />}>
+        {() =>
+          standing && (
+            <div className="home-stack">
+              <NoticeList
+                title={t('home.news.title')}
+                items={news.filter((item) => !isTold(item, standing))}
+              />
+              {standing.waiting.length + standing.news.length > 0 && (
+                <Suspense fallback={<RowSkeletons count={1} />}>
+                  <OwnRequests standing={standing} />
+                </Suspense>
+              )}
+              {standing.pharmacyIds.length > 0 ? (
+                <OwnPharmacies {...standing} />
+              ) : (
+                !isStaff && (
+                  <Suspense fallback={<RowSkeletons count={1} />}>
+                    <NoPharmacy isWaiting={standing.waiting.length > 0} isFirst={toAnswer === 0} />
+                  </Suspense>
+                )
+              )}
+            </div>
+          )
+        }
+      </ResourceView>
+    </>
+  )
   return (
     <Page
       title="home.title"
@@ -74,48 +101,22 @@ export default function HomePage() {
         )
       }
     >
-      <div className="home-stack" data-staff={isStaff}>
+      <div className="home-stack">
         {isStaff && (
           <Suspense fallback={<RowSkeletons count={9} />}>
             <AssociationHome onLead={setStaffLead} />
           </Suspense>
         )}
         <NoticeList title={t('home.to_do.title')} items={tasks} isFirst={!isStaff} />
-        {mayHaveForms && (
-          <Suspense>
-            <UnsentTransactions isFirst={tasks.length === 0} onCounted={setWaitingForms} />
+        {mayHaveUnsentForms(userinfo) ? (
+          <Suspense fallback={<RowSkeletons count={3} />}>
+            <UnsentTransactions isFirst={tasks.length === 0} told={tasks} onCounted={setWaitingForms}>
+              {rest}
+            </UnsentTransactions>
           </Suspense>
+        ) : (
+          rest
         )}
-        <Drafts />
-        <ResourceView
-          of={waitingForms === undefined ? { status: 'loading' } : employments}
-          skeleton={<RowSkeletons count={3} />}
-        >
-          {() =>
-            standing && (
-              <div className="home-stack">
-                <NoticeList
-                  title={t('home.news.title')}
-                  items={news.filter((item) => !isTold(item, standing))}
-                />
-                {standing.waiting.length + standing.news.length > 0 && (
-                  <Suspense fallback={<RowSkeletons count={1} />}>
-                    <OwnRequests standing={standing} />
-                  </Suspense>
-                )}
-                {standing.pharmacyIds.length > 0 ? (
-                  <OwnPharmacies {...standing} />
-                ) : (
-                  !isStaff && (
-                    <Suspense fallback={<RowSkeletons count={1} />}>
-                      <NoPharmacy isWaiting={standing.waiting.length > 0} isFirst={toAnswer === 0} />
-                    </Suspense>
-                  )
-                )}
-              </div>
-            )
-          }
-        </ResourceView>
       </div>
     </Page>
   )
