@@ -47,12 +47,13 @@ export default function HomePage() {
       : undefined
   const opened = useQuery().has('welcome') && employments.status === 'ready' ? employments.data : undefined
   const [waitingForms, setWaitingForms] = useState(0)
-  // While the links are read, the code and texts for who has none are on their way.
+  // While the links and the forms are read, the code and texts of what may come of them are on their way.
   const isStaff = userinfo.mayAnywhere.includes('read')
   const [staffLead, setStaffLead] = useState('\u00a0')
   const mayLackPharmacy = !isStaff && userinfo.employments.every(({ accountId }) => accountId === null)
   useCodeAhead(...(mayLackPharmacy ? [loadNoPharmacy] : []))
-  useTexts(mayLackPharmacy ? ['requests'] : [])
+  const mayHaveForms = mayHaveUnsentForms(userinfo)
+  useTexts(mayHaveForms || mayLackPharmacy ? [mayHaveForms ? 'transaction-rows' : 'requests'] : [])
   const toAnswer = tasks.length + waitingForms
   const day = { toAnswer, standing, mayRequest: userinfo.may.includes('requestLink'), opened }
   const rest = (
@@ -108,7 +109,7 @@ export default function HomePage() {
           </Suspense>
         )}
         <NoticeList title={t('home.to_do.title')} items={tasks} isFirst={!isStaff} />
-        {mayHaveUnsentForms(userinfo) ? (
+        {mayHaveForms ? (
           <Suspense fallback={<RowSkeletons count={3} />}>
             <UnsentTransactions isFirst={tasks.length === 0} told={tasks} onCounted={setWaitingForms}>
               {rest}
