@@ -70,7 +70,21 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         .press('Enter')
       await expect(owner.getByText(reason).first()).toBeVisible()
       await expectSound(owner, `transaction-returned-${speech}`)
+      await owner
+        .getByRole('link', { name: text('transaction.correct'), exact: true })
+        .first()
+        .press('Enter')
+      // The form is whole, and what the association asks for stands above each of its steps.
+      const stepHeading = (step: 'review' | 'information') =>
+        owner.getByRole('heading', { level: 2, name: text(`steps.headings.${step}`), exact: true })
+      const returned = owner.locator('ofc-alert', { hasText: reason })
+      await expect(stepHeading('review')).toBeVisible()
+      await expect(returned).toBeVisible()
+      await expect(owner.getByText(text('steps.review.ready'))).toHaveCount(0)
+      await expectSound(owner, `edit-returned-${speech}`)
       await owner.goto(addressOf(house, `/transactions/${id}/edit?step=information`, speech))
+      await expect(stepHeading('information')).toBeVisible()
+      await expect(returned).toBeVisible()
       await owner.getByLabel(start('steps.comments')).fill('Le nom est confirmé.')
       await owner.getByRole('button', { name: text('steps.continue'), exact: true }).press('Enter')
       await owner
@@ -82,6 +96,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await owner
         .getByRole('heading', { level: 2, name: text('steps.headings.confirmation'), exact: true })
         .waitFor()
+      await expect(returned).toHaveCount(0)
 
       await admin.goto(address)
       await chooseAnswer(admin, speech, 'accepted')

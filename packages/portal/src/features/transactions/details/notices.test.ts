@@ -90,6 +90,7 @@ describe('a returned form says', () => {
   test('to the sellers of a buyer’s form, that the buyer corrects it', () => {
     const markup = drawn(returned)
     expect(markup).toContain('Il manque le NEQ.')
+    expect(markup).toContain('19 novembre 2026')
     expect(markup).toContain(others)
     expect(markup).not.toContain(t('transaction.closed.title'))
   })

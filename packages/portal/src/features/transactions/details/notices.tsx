@@ -10,6 +10,7 @@ import { WithdrawalAsked } from '../withdrawal/withdrawal-asked.tsx'
 import { Accepted, Blocked, Held } from './accepted-notice.tsx'
 import { mayDecide } from './decision-place.tsx'
 import { isNamedAlone } from './reader.ts'
+import { Returned } from './returned.tsx'
 
 interface NoticeProps {
   readonly form: Transaction
@@ -42,7 +43,7 @@ export function Notices({ form }: NoticeProps) {
   const withdrawal = decides ? null : pendingWithdrawal(form)
   return (
     <>
-      {status === 'returned' && <Returned form={form} />}
+      {status === 'returned' && <ReturnedToReader form={form} />}
       {outcome}
       {withdrawal && (
         <WithdrawalAsked withdrawal={withdrawal}>{t('transaction.withdrawal.next')}</WithdrawalAsked>
@@ -58,16 +59,14 @@ export function Notices({ form }: NoticeProps) {
   )
 }
 
-/** Why the association returned it, in its own words, and the way to correct it. */
-function Returned({ form }: NoticeProps) {
+/** Why the association returned it, and the way to correct it. */
+function ReturnedToReader({ form }: NoticeProps) {
   const { t } = useLanguage()
   const { id, history, may, createdBy, filerMayChange } = form
   const isStaff = useUserinfo().mayAnywhere.includes('read')
-  const reason = history.findLast(({ status }) => status === 'returned')?.reason
   const mayCorrect = may.includes('change')
   return (
-    <OfcAlert severity="warning" heading={t('transaction.returned.title')}>
-      {reason && <blockquote className="transaction-reason transaction-quote">{reason}</blockquote>}
+    <Returned history={history}>
       {mayCorrect && <p>{t('transaction.returned.correct')}</p>}
       {!mayCorrect && !isStaff && filerMayChange && (
         <p>{t('transaction.returned.others', { name: createdBy })}</p>
@@ -77,7 +76,7 @@ function Returned({ form }: NoticeProps) {
           {t('transaction.correct')}
         </LinkButton>
       )}
-    </OfcAlert>
+    </Returned>
   )
 }
 

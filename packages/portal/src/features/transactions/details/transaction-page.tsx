@@ -23,6 +23,7 @@ import { isNamedAlone } from './reader.ts'
 import { Timeline } from './timeline.tsx'
 import { useOpenOnPaper } from './use-open-on-paper.ts'
 import './details.css'
+import './reason.css'
 
 interface TransactionPageProps {
   readonly transactionId: string

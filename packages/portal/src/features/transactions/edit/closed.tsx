@@ -42,7 +42,6 @@ export function Closed({ form, isGone }: ClosedProps) {
   return (
     <OfcAlert
       id={closedId}
-      className="transaction-closed"
       tabIndex={-1}
       severity="warning"
       heading={t(isSent ? 'steps.sent_meanwhile' : 'steps.closed')}

@@ -9,6 +9,7 @@ import { go, localized, Page, useArrival, useQuery } from '../../../navigation/i
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
 import { WayBack } from '../../../parts/layout/way-back.tsx'
 import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
+import { Returned } from '../details/returned.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
 import { addressOfEdit, addressOfTransaction, addressOfTransactions, transactionOf } from '../transactions.ts'
 import { Closed, IsClosed, isClosedFor, isGone, withoutError } from './closed.tsx'
@@ -75,6 +76,11 @@ function EditedForm({ form, state }: EditedFormProps) {
     >
       <Steps form={form} current={step} />
       {isClosed && step !== 'confirmation' && <Closed form={form} isGone={isGone(state)} />}
+      {!isClosed && form.status === 'returned' && (
+        <Returned history={form.history}>
+          <p>{language.t('transaction.returned.correct')}</p>
+        </Returned>
+      )}
       <StepFrame key={step} step={step}>
         <ResourceView of={isClosed ? withoutError(state) : state} skeleton={null}>
           {(data) => (

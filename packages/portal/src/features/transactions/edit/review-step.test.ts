@@ -1,3 +1,4 @@
+import type { Transaction } from '@officine/api/calls'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -16,8 +17,8 @@ beforeAll(async () => {
   speak('fr-CA')
 })
 
-function drawn(isClosed: boolean): string {
-  const step = createElement(ReviewStep, { form: aTransaction() })
+function drawn(isClosed: boolean, changes: Partial<Transaction> = {}): string {
+  const step = createElement(ReviewStep, { form: aTransaction(changes) })
   return renderToStaticMarkup(createElement(IsClosed, { value: isClosed, children: step }))
 }
 
@@ -34,4 +35,18 @@ test('a form that can be sent no more is only read', () => {
   expect(markup).not.toContain('class="obstacles"')
   expect(markup).not.toContain('summary-edit')
   expect(markup).toContain(currentLanguage().t('steps.unsaved_closed'))
+})
+
+test('a returned form is not called ready: every step was filled in before it was returned', () => {
+  const { t } = currentLanguage()
+  expect(drawn(false)).toContain(t('steps.review.ready'))
+  const markup = drawn(false, { status: 'returned' })
+  expect(markup).not.toContain('class="obstacles"')
+  expect(markup).toContain(t('steps.review.status', { count: 0, isReturned: 'yes' }))
+  expect(markup).toContain('type="submit"')
+})
+
+test('what keeps a returned form from being sent is said', () => {
+  const obstacle = { code: '2049', detail: '', pointer: '/owners', person: 'Luc Roy', transactionId: null }
+  expect(drawn(false, { status: 'returned', obstacles: [obstacle] })).toContain('class="obstacles"')
 })

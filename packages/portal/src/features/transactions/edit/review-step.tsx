@@ -27,7 +27,8 @@ const Acknowledgement = object({ isCorrect: accepted() })
 /** The whole form as the association will read it, what is left to do before it is sent, and the sending. */
 export default function ReviewStep({ form: transaction }: StepProps) {
   const { t } = useLanguage()
-  const { id, version, obstacles } = transaction
+  const { id, version, obstacles, status } = transaction
+  const isReturned = status === 'returned'
   const [first] = obstacles
   const goOn = () => void go(addressOfEdit(id, 'confirmation'), { replace: true })
   const form = useForm({
@@ -72,7 +73,8 @@ export default function ReviewStep({ form: transaction }: StepProps) {
   return (
     <Form form={form} className="page-form">
       <div className="page-fields">
-        <Obstacles form={transaction} />
+        {/* That every step is filled in says nothing of what the association asks for. */}
+        {(!isReturned || first) && <Obstacles form={transaction} />}
         <p>{t('steps.review.lead', { marks: transaction.pharmacy ? 'some' : 'none' })}</p>
         <FormSummary form={transaction} edit={(step) => addressOfEdit(id, step)} obstacles={obstacles} />
         <OfcCheckbox
@@ -85,7 +87,7 @@ export default function ReviewStep({ form: transaction }: StepProps) {
       <StepBar
         step="review"
         transaction={transaction}
-        status={t('steps.review.status', { count: obstacles.length })}
+        status={t('steps.review.status', { count: obstacles.length, isReturned: isReturned ? 'yes' : 'no' })}
       >
         {first ? (
           <LinkButton to={addressOfObstacle(transaction, first)} variant="filled">

@@ -2,6 +2,7 @@ import type { Transaction } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { useLanguage } from '../../../language/index.ts'
+import '../details/reason.css'
 
 interface WithdrawalAskedProps {
   readonly withdrawal: NonNullable<Transaction['withdrawal']>

@@ -1,0 +1,28 @@
+import type { Transaction } from '@officine/api/calls'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../../language/index.ts'
+import './reason.css'
+
+interface ReturnedProps extends Pick<Transaction, 'history'> {
+  /** What the reader can do about it. */
+  readonly children?: ReactNode
+}
+
+/** That the association returned a form, when, and why in its own words. */
+export function Returned({ history, children }: ReturnedProps) {
+  const { t, locale } = useLanguage()
+  const last = history.findLast(({ status }) => status === 'returned')
+  return (
+    <OfcAlert severity="warning" heading={t('transaction.returned.title')}>
+      {last?.reason && (
+        <>
+          <p>{t('transaction.returned.on', { date: formatDate(calendarDateOf(last.at), locale) })}</p>
+          <blockquote className="transaction-reason transaction-quote">{last.reason}</blockquote>
+        </>
+      )}
+      {children}
+    </OfcAlert>
+  )
+}
