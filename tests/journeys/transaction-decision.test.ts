@@ -119,6 +119,16 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(owner.getByText(text('transaction.accepted.title'))).toBeVisible()
       await expect(owner.getByText(text('transaction.accepted.prepare', { isDue: 'no' }))).toBeVisible()
       await expectSound(owner, `transaction-accepted-${speech}`)
+
+      // The pharmacy to come has no part in accessa: nothing is asked of it.
+      const asked: string[] = []
+      owner.on('request', (request) => {
+        if (request.url().includes('/userparticipations')) asked.push(request.url())
+      })
+      const participations = owner.waitForResponse('**/userparticipations*')
+      await owner.goto(addressOf(house, '/accessa', speech))
+      expect((await participations).status()).toBe(200)
+      expect(asked).toHaveLength(1)
     },
   )
 }

@@ -12,6 +12,7 @@ import { ResourceView, RowSkeletons } from '../../../parts/resources/resource-vi
 import { useUserinfo } from '../../../session/index.ts'
 import { ownParticipationsOf } from '../accessa.ts'
 import { StatusBadge } from '../standing/status.tsx'
+import { enrolledAmong, enrolledPharmacies } from './enrolled-pharmacies.ts'
 import { PatientSupportLink } from './patient-support-link.tsx'
 
 const loadLeaveDialog = () => import('./leave-dialog.tsx')
@@ -26,10 +27,29 @@ interface OwnProgrammesProps {
 export function OwnProgrammes({ isAlone }: OwnProgrammesProps) {
   const { employments } = useUserinfo()
   const ids = currentPharmacyIds(employments, calendarDateOf(new Date()))
-  if (isAlone && ids.length === 0) return <NoProgramme />
-  return ids.map((pharmacyId) => (
-    <OwnProgrammesAt key={pharmacyId} pharmacyId={pharmacyId} isAlone={isAlone} />
-  ))
+  if (ids.length === 0) return isAlone && <NoProgramme />
+  return <OwnProgrammesAmong ids={ids} isAlone={isAlone} />
+}
+
+interface OwnProgrammesAmongProps extends OwnProgrammesProps {
+  readonly ids: readonly string[]
+}
+
+function OwnProgrammesAmong({ ids, isAlone }: OwnProgrammesAmongProps) {
+  const enrolled = useResource(enrolledPharmacies)
+  // The list of pharmacies below says why it did not load.
+  if (!isAlone && enrolled.status !== 'ready') return null
+  return (
+    <ResourceView of={enrolled} skeleton={<RowSkeletons count={2} />}>
+      {(page) => {
+        const among = enrolledAmong(ids, page)
+        if (isAlone && among.length === 0) return <NoProgramme />
+        return among.map((pharmacyId) => (
+          <OwnProgrammesAt key={pharmacyId} pharmacyId={pharmacyId} isAlone={isAlone} />
+        ))
+      }}
+    </ResourceView>
+  )
 }
 
 export function NoProgramme() {
@@ -48,7 +68,7 @@ function OwnProgrammesAt({ pharmacyId, isAlone }: OwnProgrammesAtProps) {
   const isEmpty = participations.status === 'ready' && participations.data.length === 0
   // Above the list of pharmacies: programmes, or why they did not load.
   if (!isAlone && (isLoading || isEmpty)) return null
-  // A pharmacy that is not open yet takes no part.
+  // It has left accessa since the list was read.
   if (participations.status === 'error' && participations.error.kind === 'notFound') return null
   return (
     <ResourceView of={participations} skeleton={<RowSkeletons count={2} />}>

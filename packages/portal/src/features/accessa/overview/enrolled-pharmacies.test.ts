@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { enrolledAmong } from './enrolled-pharmacies.ts'
+
+const pageOf = (ids: readonly string[], totalCount = ids.length) => ({
+  items: ids.map((id) => ({ id })),
+  pageNumber: 1,
+  pageSize: 100,
+  totalCount,
+})
+
+test('a pharmacy that is yet to open, or is in no category, is left out', () => {
+  expect(enrolledAmong(['2', '12', '30'], pageOf(['12', '2']))).toEqual(['2', '12'])
+  expect(enrolledAmong(['30'], pageOf([]))).toEqual([])
+})
+
+test('a list that has more pages leaves none out', () => {
+  expect(enrolledAmong(['30'], pageOf(['12'], 140))).toEqual(['30'])
+})
