@@ -7,13 +7,15 @@ interface Place {
   /** The name of the field, `address.street`. */
   readonly field: string
   readonly labelOf: (field: string) => string
+  /** What the field holds: a list of answers has too few of them, or too many. */
+  readonly value?: unknown
 }
 
 /** The text of a field's error in the language of the page; a rule (specification 5) has its text under its name. */
 export function fieldErrorText(
   { t, find, locale }: Language,
   error: FieldError,
-  { field, labelOf }: Place,
+  { field, labelOf, value }: Place,
 ): string {
   switch (error.from) {
     case 'server':
@@ -26,7 +28,10 @@ export function fieldErrorText(
     case 'rule':
       return (
         (error.rule === 'required' && missingText({ find }, field)) ||
-        find(`rules.${error.rule}`, named(error.parameters, labelOf, locale)) ||
+        find(`rules.${error.rule}`, {
+          ...named(error.parameters, labelOf, locale),
+          isOver: isOver(value, error.parameters.max) ? 'yes' : 'no',
+        }) ||
         t('rules.invalid')
       )
   }
@@ -35,6 +40,10 @@ export function fieldErrorText(
 /** What is missing, by the last part of the field's name: « Écrivez l’adresse courriel. » */
 function missingText({ find }: Pick<Language, 'find'>, field: string): string | undefined {
   return find(`rules.required.${field.split('.').at(-1)}`)
+}
+
+function isOver(value: unknown, max: RuleParameters[string] | undefined): boolean {
+  return Array.isArray(value) && value.length > Number(max)
 }
 
 /** A rule between two fields names the other one by its label; a day is written out. */

@@ -1,5 +1,6 @@
-import { type RuleName, type RuleParameters, ruleParameters } from '@officine/api/rules'
+import { check, type RuleName, type RuleParameters, ruleParameters, size } from '@officine/api/rules'
 import { locales } from '@officine/i18n/locale'
+import { array, object, string } from 'superstruct'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, speak } from '../language/index.ts'
 import { fieldErrorText } from './field-error-text.ts'
@@ -8,6 +9,7 @@ const samples: RuleParameters = {
   count: 10,
   date: '2026-12-01',
   days: 14,
+  isOver: 'no',
   max: 1000,
   min: 1,
   other: 'oldPassword',
@@ -17,7 +19,7 @@ const labels: Readonly<Record<string, string>> = { oldPassword: 'Ancien mot de p
 const wayOut = {
   'fr-CA': /(^|[.:] )(\p{Lu}\p{L}+ez|N’utilisez)(-|[^\p{L}])/u,
   'en-CA':
-    /(^|[.:] )(Accept|Add|Change|Choose|Correct|Decrease|Do not|Don’t|Enter|Fill|Keep|Reload|Remove|Shorten|Use)\b/,
+    /(^|[.:] )(Add|Change|Check|Choose|Correct|Decrease|Do not|Don’t|Enter|Fill|Keep|Reload|Remove|Shorten|Use)\b/,
 }
 // The keys of the record are the names, as its type says.
 const names = Object.keys(ruleParameters) as RuleName[]
@@ -60,6 +62,24 @@ describe.each(locales)('in %s', (locale) => {
       expect(textOf('comments')).toBe(locale === 'fr-CA' ? 'Remplissez ce champ.' : 'Fill in this field.')
     },
   )
+
+  test('a list says which of its bounds was passed', () => {
+    const struct = object({ categories: size(array(string()), 1, 2) })
+    const textOf = (categories: readonly string[]) => {
+      const [violation] = check({ categories }, struct).violations ?? []
+      if (!violation) return undefined
+      const { rule, parameters } = violation
+      return fieldErrorText(
+        currentLanguage(),
+        { from: 'rule', rule, parameters },
+        { field: 'categories', labelOf: () => '', value: categories },
+      )
+    }
+    const isFrench = locale === 'fr-CA'
+    expect(textOf([])).toBe(isFrench ? 'Choisissez au moins une réponse.' : 'Choose at least one.')
+    expect(textOf(['a', 'b', 'c'])).toBe(isFrench ? 'Choisissez au plus 2 réponses.' : 'Choose at most 2.')
+    expect(textOf(['a'])).toBeUndefined()
+  })
 
   test('no text stands for two rules', () => {
     const texts = names.map((rule) => currentLanguage().find(`rules.${rule}`, samples))

@@ -126,7 +126,8 @@ export function useForm<Values extends object, Body, Result>(
   }
   const errorOf = (name: string) => {
     const error = state.errors[name]
-    return error ? fieldErrorText(language, error, { field: name, labelOf }) : ''
+    if (!error) return ''
+    return fieldErrorText(language, error, { field: name, labelOf, value: valueAt(state.values, name) })
   }
   const problems = Object.keys(state.errors).map((field) => ({
     field,
