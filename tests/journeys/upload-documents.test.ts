@@ -93,7 +93,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
       await uploads.description.fill('Preuve d’assurance 2027\npour la pharmacie')
       await uploads.choose(pdf('assurance.pdf', 3 * mega), pdf('avenant.pdf', 2 * mega))
-      await expect(uploads.counts).toHaveText(pattern('upload.counts.ready', { count: 2 }))
+      await expect(uploads.counts).toHaveText(pattern('upload.counts.ready', { count: 2, noun: 'yes' }))
       expect(uploads.keys).toEqual([])
       const goFast = await slowUploads(page, 400 * 1024)
       await uploads.button('send').click()

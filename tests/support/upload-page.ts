@@ -107,10 +107,14 @@ export class UploadPage {
 
   /** What the page says of so many files. */
   countsText(counts: Partial<Record<(typeof places)[number], number>>): string {
-    const texts = places.flatMap((place) => {
-      const count = counts[place]
-      return count ? [this.texts.text(`upload.counts.${place}`, { count })] : []
-    })
+    const texts = places
+      .filter((place) => counts[place])
+      .map((place, index) =>
+        this.texts.text(`upload.counts.${place}`, {
+          count: counts[place] ?? 0,
+          noun: index === 0 ? 'yes' : 'no',
+        }),
+      )
     const text = texts.join(', ')
     return text.charAt(0).toUpperCase() + text.slice(1)
   }

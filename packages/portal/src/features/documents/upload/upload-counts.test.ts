@@ -29,14 +29,14 @@ test.each([
   [
     'fr-CA',
     'Aucun fichier choisi',
-    'Un reçu, un en attente du réseau, un à remplacer',
-    '2 reçus, 3 en route',
+    'Un fichier reçu, un en attente du réseau, un à remplacer',
+    '2 fichiers reçus, 3 en route',
   ],
   [
     'en-CA',
     'No file chosen',
-    'One received, one waiting for the network, one to replace',
-    '2 received, 3 on their way',
+    'One file received, one waiting for the network, one to replace',
+    '2 files received, 3 on their way',
   ],
 ] as const)('%s counts the files in words', (locale, none, mixed, sending) => {
   speak(locale)
