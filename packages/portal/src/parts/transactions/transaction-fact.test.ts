@@ -46,7 +46,10 @@ test.each([
 
 test('a form that waits says by when it will be answered, where that is promised', () => {
   const sent = { status: 'submitted', sentAt: '2026-11-21T15:00:00Z' } as const
-  expect(factOf({ ...sent, answerBy: '2026-12-14' })).toBe('Envoyée hier. Réponse d’ici le 14 décembre 2026.')
+  expect(factOf({ ...sent, answerBy: '2026-12-14' })).toBe('Hier. Réponse d’ici le 14 décembre 2026.')
+  expect(factOf({ ...sent, status: 'inReview', answerBy: '2026-12-14' })).toBe(
+    'Envoyée hier. Réponse d’ici le 14 décembre 2026.',
+  )
 })
 
 test('a returned form says why, and one that was accepted from when on', () => {

@@ -33,6 +33,8 @@ export function nextFact(
     case 'inReview':
       if (sentAt === null) return undefined
       return t('transactions.fact.sent', {
+        // Beside the word « Envoyée », which it leaves out then.
+        status,
         days: daysBetween(calendarDateOf(sentAt), today),
         promised: answerBy === null ? 'no' : 'yes',
         date: answerBy === null ? '' : formatDate(answerBy, locale),

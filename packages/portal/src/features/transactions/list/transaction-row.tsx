@@ -11,6 +11,7 @@ import { transactionTitle } from '../transaction-texts.ts'
 import { addressOfEdit, addressOfTransaction } from '../transactions.ts'
 import { currentStep, ProgressLine, ProgressWords } from './draft-progress.tsx'
 import { Drawing } from './drawing.tsx'
+import { effectiveTerm } from './effective-term.ts'
 import { shortDate } from './short-date.ts'
 
 interface TransactionRowProps {
@@ -103,13 +104,17 @@ export const dateColumns = [
   ['effective', 'transactions.columns.effective'],
 ] as const satisfies readonly (readonly [string, MessageKey])[]
 
-/** What has not come about has no date: its place stays empty. A phone shows the effective date alone. */
-function Dates({ of: { createdAt, sentAt, effectiveDate } }: { readonly of: ListedTransaction }) {
+/**
+ * What has not come about has no date: its place stays empty, as is that of the effect of what was withdrawn. A phone shows
+ * the effective date alone.
+ */
+function Dates({ of }: { readonly of: ListedTransaction }) {
+  const { status, createdAt, sentAt, effectiveDate } = of
   const { t, locale } = useLanguage()
   const dates: Readonly<Record<(typeof dateColumns)[number][0], CalendarDate | null>> = {
     created: calendarDateOf(createdAt),
     sent: sentAt && calendarDateOf(sentAt),
-    effective: effectiveDate,
+    effective: status === 'withdrawn' ? null : effectiveDate,
   }
   return (
     <dl className="transaction-dates">
@@ -118,7 +123,7 @@ function Dates({ of: { createdAt, sentAt, effectiveDate } }: { readonly of: List
         if (date === null) return null
         return (
           <div key={name} className={`transaction-${name}`}>
-            <dt>{t(term)}</dt>
+            <dt>{t(name === 'effective' ? effectiveTerm(of, calendarDateOf(new Date())) : term)}</dt>
             <dd>
               <time dateTime={date}>{shortDate(date, locale)}</time>
             </dd>

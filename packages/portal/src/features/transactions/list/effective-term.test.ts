@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { effectiveTerm } from './effective-term.ts'
+
+test.each([
+  ['2026-12-01', null, 'transactions.effective.ahead'],
+  ['2026-11-22', null, 'transactions.effective.ahead'],
+  ['2026-11-21', null, 'transactions.effective.missed'],
+  ['2026-11-21', '2026-11-21T05:00:00Z', 'transactions.effective.applied'],
+])('the effective date %s, applied at %s, is introduced by %s', (effectiveDate, appliedAt, term) => {
+  expect(effectiveTerm({ effectiveDate, appliedAt }, '2026-11-22')).toBe(term)
+})
