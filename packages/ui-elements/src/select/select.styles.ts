@@ -1,7 +1,8 @@
 import { css } from 'lit'
 
 export const styles = css`
-  select {
+  /* By its id, as the frame of every control is: else the words would run under the chevron. */
+  select#control {
     cursor: pointer;
     /* In WebKit the words would reach out of the box, and the page scroll sideways. */
     overflow: hidden;

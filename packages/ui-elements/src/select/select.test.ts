@@ -91,6 +91,16 @@ describe('ofc-select', () => {
     expect(element.scrollWidth).to.equal(272)
   })
 
+  it('ends its words before its chevron', async () => {
+    const element = await mount<OfcSelect>(
+      html`<ofc-select label="Personne" .options=${options}></ofc-select>`,
+    )
+    const { paddingInlineEnd } = getComputedStyle(select(element))
+    const chevron = part(element, '.field > svg').getBoundingClientRect()
+    const room = select(element).getBoundingClientRect().right - chevron.left
+    expect(Number.parseFloat(paddingInlineEnd)).to.be.at.least(room + 6)
+  })
+
   it('is accessible in each state, in both languages and themes', async () => {
     for (const lang of ['fr-CA', 'en-CA']) {
       const place = await mount(html`<div lang=${lang}>
