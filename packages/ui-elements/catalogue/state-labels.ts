@@ -6,6 +6,7 @@ export const states = {
   'Avec préfixe et suffixe': 'With prefix and suffix',
   'Avec un compteur': 'With a counter',
   'Avec un contour': 'Outlined',
+  'Dans la page': 'In the page',
   'Avec un poste': 'With an extension',
   'Avec une action': 'With an action',
   'Avec une icône': 'With an icon',

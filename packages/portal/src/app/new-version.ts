@@ -12,17 +12,17 @@ export async function watchForNewVersion({ serviceWorker, productName }: Setting
     if (isDirty()) event.preventDefault()
     void askBeforeLeaving().then((mayReload) => mayReload && worker?.takeNewVersion())
   }
-  let notice: Promise<(state: UpdateState) => Promise<void>> | undefined
-  const tell = async (state: UpdateState) => {
+  let notice: Promise<(state: UpdateState) => void> | undefined
+  const tell = (state: UpdateState) => {
     notice ??= import('./update-notice.ts').then((module) => module.createUpdateNotice(productName, reload))
-    await (await notice)(state)
+    notice.then((say) => say(state)).catch(() => (notice = undefined))
   }
 
   await somebodyIsHere()
   worker = await startServiceWorker({
     isWanted: serviceWorker,
     isDirty,
-    tell: (state) => void tell(state).catch(() => {}),
+    tell,
   })
   if (!worker) return
   followChoices(worker)

@@ -10,7 +10,7 @@ vi.mock('@officine/ui-elements/snackbar/define.js', () => ({}))
 
 const shown: { state: string }[] = []
 
-function arriveAt(presentation: Pick<RouteDefinition, 'showsNotifications'>): void {
+function arriveAt(presentation: Partial<Pick<RouteDefinition, 'path' | 'showsNotifications'>>): void {
   const route = {
     path: '/',
     title: 'shell.home',
@@ -39,4 +39,21 @@ test('an update waits on a route without notifications, and is shown on the next
   arriveAt({})
   await vi.waitFor(() => expect(shown[0]?.state).toBe('update-waiting'))
   expect(shown).toHaveLength(1)
+})
+
+test('that the portal works offline waits for the home page, and is a line of its footer', async () => {
+  const lines: { state: string; inline: boolean }[] = []
+  vi.stubGlobal('document', {
+    createElement: () => ({ state: '', addEventListener: () => {} }),
+    querySelector: () => ({ append: (line: (typeof lines)[number]) => lines.push(line) }),
+  })
+  arriveAt({ path: '/documents/upload' })
+  const notify = createUpdateNotice('Officine', () => {})
+  await notify('offline-ready')
+  expect(lines).toEqual([])
+  arriveAt({})
+  await vi.waitFor(() => expect(lines).toMatchObject([{ state: 'offline-ready', inline: true }]))
+  arriveAt({ path: '/documents/upload' })
+  arriveAt({})
+  expect(lines).toHaveLength(1)
 })

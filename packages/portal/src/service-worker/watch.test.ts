@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeBrowser } from './testing.ts'
+import { FakeBrowser, FakeWorker } from './testing.ts'
 import { watch } from './watch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -23,6 +23,16 @@ describe('the first worker', () => {
     expect(page.told).toEqual([])
     browser.takeOver()
     expect(page).toMatchObject({ told: ['offline-ready'], reloads: 0 })
+  })
+
+  test('says so once where it is installing when the page comes, and an event tells of it too', () => {
+    const browser = new FakeBrowser()
+    const worker = new FakeWorker()
+    browser.registration.installing = worker
+    const { page } = watched(browser)
+    browser.registration.dispatchEvent(new Event('updatefound'))
+    worker.become('activated')
+    expect(page.told).toEqual(['offline-ready'])
   })
 })
 

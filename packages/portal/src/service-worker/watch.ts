@@ -30,6 +30,7 @@ export function watch(
   let isControlled = container.controller !== null
   let isAsked = false
   let patienceEnd: ReturnType<typeof setTimeout> | undefined
+  let followed: ServiceWorker | undefined
 
   container.addEventListener('controllerchange', () => {
     clearTimeout(patienceEnd)
@@ -51,9 +52,12 @@ export function watch(
     else reload()
   }
 
+  /** One that is installing when the page comes is announced by an event as well. */
   function follow(worker: ServiceWorker | null): void {
+    if (!worker || worker === followed) return
+    followed = worker
     const isFirst = !registration.active
-    worker?.addEventListener('statechange', () => {
+    worker.addEventListener('statechange', () => {
       if (worker.state === 'installed' && !isFirst) tell('update-waiting')
       if (worker.state === 'activated' && isFirst) tell('offline-ready')
     })

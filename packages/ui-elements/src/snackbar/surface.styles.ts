@@ -23,7 +23,7 @@ export const surfaceStyles = css`
   }
 
   /* Important: a page that lays out its children (.stack > * { display: block }) must not show it early. */
-  :host(:not(:popover-open)) {
+  :host(:not(:popover-open, [inline])) {
     display: none !important;
   }
 

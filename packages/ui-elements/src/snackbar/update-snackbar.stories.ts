@@ -14,6 +14,12 @@ export const Waiting: Story<OfcUpdateSnackbar> = {
   parameters: {},
 }
 
+export const Inline: Story<OfcUpdateSnackbar> = {
+  name: 'Dans la page',
+  args: { state: 'offline-ready', product: 'Officine', inline: true },
+  parameters: {},
+}
+
 export const Offline: Story<OfcUpdateSnackbar> = {
   name: 'Prête hors ligne',
   args: { state: 'offline-ready', product: 'Officine', duration: 0 },

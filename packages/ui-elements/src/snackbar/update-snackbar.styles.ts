@@ -59,4 +59,39 @@ export const styles = css`
       background: Canvas;
     }
   }
+
+  :host([inline]) {
+    display: block;
+    inline-size: auto;
+    max-block-size: none;
+    max-inline-size: none;
+    position: static;
+  }
+
+  :host([inline]) .base {
+    animation: none;
+    background: none;
+    border: 0;
+    border-radius: 0;
+    box-shadow: none;
+    column-gap: var(--ofc-space-2);
+    grid-template-columns: auto minmax(var(--ofc-target-size), 1fr);
+    inline-size: auto;
+    padding: 0;
+    row-gap: 0;
+  }
+
+  :host([inline]) .heading {
+    font-size: var(--ofc-font-size-small);
+  }
+
+  :host([inline]) .text {
+    clip-path: none;
+    position: static;
+  }
+
+  /* The drawing stands beside the words, whatever room it takes to press it. */
+  :host([inline]) .close {
+    margin: -14px 0;
+  }
 `

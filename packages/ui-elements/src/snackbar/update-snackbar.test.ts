@@ -72,6 +72,32 @@ describe('ofc-update-snackbar', () => {
     )
   })
 
+  it('stands in the page over nothing, with all its words, in a narrow window too, until it is closed', async () => {
+    await loadTokens()
+    await setViewport({ width: 320, height: 640 })
+    const page = await mount(
+      html`<div>
+        <p>Avant</p>
+        <ofc-update-snackbar inline product="Officine" state="offline-ready" duration="1"></ofc-update-snackbar>
+        <p>Après</p>
+      </div>`,
+    )
+    const snackbar = page.querySelector('ofc-update-snackbar')
+    const [before, after] = [page.firstElementChild, page.lastElementChild]
+    if (!snackbar || !before || !after) throw new Error('not mounted')
+    await rendered(snackbar)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const { top } = part(snackbar, '.heading').getBoundingClientRect()
+    const { bottom, height } = part(snackbar, '.text').getBoundingClientRect()
+    expect(top).to.be.at.least(before.getBoundingClientRect().bottom)
+    expect(bottom).to.be.at.most(after.getBoundingClientRect().top)
+    expect(height).to.be.above(10)
+    part(snackbar, '.close').click()
+    await rendered(snackbar)
+    expect([snackbar.state, snackbar.offsetHeight]).to.deep.equal(['', 0])
+    await setViewport({ width: 800, height: 600 })
+  })
+
   it('lets the person reload, once, by keyboard', async () => {
     const snackbar = await mount<OfcUpdateSnackbar>(waiting)
     let asked = 0
@@ -181,5 +207,13 @@ describe('ofc-update-snackbar', () => {
     document.documentElement.style.setProperty('--ofc-motion-slow', '0ms')
     await expectAccessible(await mount(waiting))
     await expectInLandmarks()
+  })
+
+  it('passes axe in the flow of a page', async () => {
+    await expectAccessible(
+      await mount(
+        html`<ofc-update-snackbar inline product="Officine" state="offline-ready"></ofc-update-snackbar>`,
+      ),
+    )
   })
 })

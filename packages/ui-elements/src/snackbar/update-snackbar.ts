@@ -20,7 +20,8 @@ export type { OfcReloadEvent } from './reload-event.ts'
 export type UpdateState = '' | 'offline-ready' | 'update-waiting'
 
 /**
- * Says at the right foot of the page that it now works offline, or that a new version waits and can be taken by reloading.
+ * Says at the right foot of the page that it now works offline, or that a new version waits and can be taken by reloading;
+ * what can wait to be read may stand in the flow of the page instead, in its footer for instance.
  * In a narrow window the former is one line, so that it covers little of what is being read; its text is heard there.
  * It never takes the focus, a new version waits until the person decides, and it waits while a modal dialog asks something.
  * @summary Notice of a new version
@@ -47,6 +48,9 @@ export class OfcUpdateSnackbar extends OfcElement {
 
   /** Milliseconds that `offline-ready` stays; 0 until it is closed. */
   @property({ type: Number }) duration = 5000
+
+  /** It stands in the flow of the page, where it covers nothing, until it is closed; else above the page's foot. */
+  @property({ type: Boolean, reflect: true }) inline = false
 
   @state() private reloading = false
 
@@ -103,6 +107,7 @@ export class OfcUpdateSnackbar extends OfcElement {
   }
 
   #show() {
+    if (this.inline) return
     this.#popover.show(this.state === 'offline-ready' ? this.duration : 0)
   }
 
