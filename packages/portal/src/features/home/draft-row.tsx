@@ -37,9 +37,11 @@ export function DraftRow({ named, savedAt, onRemove }: DraftRowProps) {
       </span>
       <div className="row-words">
         <h3 className="row-title">{title}</h3>
-        <p className="row-detail">
-          {pharmacy && `${pharmacy}\u00a0· `}
-          {begun} {t(to ? 'drafts.kept' : 'drafts.no_access')}
+        <p className="row-detail row-facts">
+          {pharmacy && <span>{pharmacy}</span>}
+          <span>
+            {begun} {t(to ? 'drafts.kept' : 'drafts.no_access')}
+          </span>
         </p>
       </div>
       <div className="row-actions">

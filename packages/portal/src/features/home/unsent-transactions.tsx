@@ -89,7 +89,10 @@ function FormRow({ form, today, isFirst }: FormRowProps) {
       </span>
       <div className="row-words">
         <h3 className="row-title">{action}</h3>
-        <p className="row-detail">{[pharmacyName, fact].filter(Boolean).join('\u00a0· ')}</p>
+        <p className="row-detail row-facts">
+          {pharmacyName && <span>{pharmacyName}</span>}
+          <span>{fact}</span>
+        </p>
       </div>
       <div className="row-actions">
         <LinkButton

@@ -28,10 +28,9 @@ export function QueueRow({ request }: QueueRowProps) {
       </h4>
       <div className="queue-words">
         <p className="request-title">{description}</p>
-        <p className="row-detail">
-          {t('documents.sent.at', momentOf(language, sentAt))}
-          {'\u00a0· '}
-          {filesText(language, files)}
+        <p className="row-detail row-facts">
+          <span>{t('documents.sent.at', momentOf(language, sentAt))}</span>
+          <span>{filesText(language, files)}</span>
         </p>
       </div>
       <State request={request} />

@@ -26,19 +26,20 @@ export function SentRequestRow({ request, onFileGone }: SentRequestRowProps) {
       <h3 id={id} className={`sent-title row-title ${isOpen ? 'request-text' : 'request-title'}`}>
         {description}
       </h3>
-      <p className="sent-facts row-detail">
-        {t('documents.sent.at', momentOf(language, sentAt))}
-        {'\u00a0· '}
-        <button
-          type="button"
-          className="sent-toggle"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-files`}
-          aria-describedby={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {filesText(language, files)}
-        </button>
+      <p className="sent-facts row-detail row-facts">
+        <span>{t('documents.sent.at', momentOf(language, sentAt))}</span>
+        <span>
+          <button
+            type="button"
+            className="sent-toggle"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-files`}
+            aria-describedby={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {filesText(language, files)}
+          </button>
+        </span>
       </p>
       <DocumentIcon name="chevron" />
       <div className="sent-state">
