@@ -126,7 +126,7 @@ test('the flats of a building are offered in its place, for a pharmacy’s addre
 }) => {
   await signIn(page, house, 'owner')
   const record = await page
-    .getByRole('link', { name: /Vieux-Marché/ })
+    .getByRole('link', { name: french.pattern('home.pharmacies.view') })
     .first()
     .getAttribute('href')
   await page.goto(`${house.url}${record}/edit#coordinates`)

@@ -66,11 +66,17 @@ export class WebDriverPage {
     reset: () => this.#driver.releaseInputs(),
   }
 
-  /** The window has a frame and bars, so it is made larger by what the view lacks. */
+  /** The window has a frame and bars, so it is made larger by what the view lacks, until the view has the size that is asked for. */
   async setViewport({ width, height }: { width: number; height: number }): Promise<void> {
-    await this.#resize(width, height)
-    const [innerWidth, innerHeight] = await this.#viewSize()
-    await this.#resize(2 * width - innerWidth, 2 * height - innerHeight)
+    let [innerWidth, innerHeight] = await this.#viewSize()
+    let [outerWidth, outerHeight] = [width, height]
+    for (let tries = 0; tries < 4 && !(innerWidth === width && innerHeight === height); tries++) {
+      await this.#resize(outerWidth, outerHeight)
+      ;[innerWidth, innerHeight] = await this.#settledViewSize()
+      // A view has a least width: a window that is asked to be smaller still would be refused.
+      outerWidth = Math.max(width, outerWidth + width - innerWidth)
+      outerHeight = Math.max(height, outerHeight + height - innerHeight)
+    }
   }
 
   /** Without a window manager the window under the screen's pointer has the focus, so it goes around the middle. */
@@ -78,6 +84,18 @@ export class WebDriverPage {
     const x = Math.round((SCREEN.width - width) / 2)
     const y = Math.round((SCREEN.height - height) / 2)
     await this.#driver.setWindow({ x, y, width, height })
+  }
+
+  /** On a busy machine the page hears some frames late that its window has another size. */
+  async #settledViewSize(): Promise<readonly [number, number]> {
+    let size = await this.#viewSize()
+    for (let same = 0; same < 3; ) {
+      await this.#driver.evaluate(settled())
+      const next = await this.#viewSize()
+      same = next[0] === size[0] && next[1] === size[1] ? same + 1 : 0
+      size = next
+    }
+    return size
   }
 
   async #viewSize(): Promise<readonly [number, number]> {
