@@ -1,7 +1,7 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import type { ReactNode } from 'react'
 import { forgetUnseen, type ResourceState } from '../data/index.ts'
-import { Reference, retryFailedParts, useAskingAgain } from '../failures/index.ts'
+import { Reference, retryFailedLoads, useAskingAgain } from '../failures/index.ts'
 import { errorText, type MessageKey, useLanguage } from '../language/index.ts'
 import { Page } from '../navigation/index.ts'
 
@@ -33,7 +33,7 @@ export function PageFailure({ retry }: { retry: () => void }) {
   const { t } = useLanguage()
   const retryAnew = () => {
     forgetUnseen()
-    retryFailedParts()
+    retryFailedLoads()
     retry()
   }
   return <Failure title="shell.failure.title" text={t('shell.failure.text')} retry={retryAnew} />

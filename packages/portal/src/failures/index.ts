@@ -1,5 +1,5 @@
 export { FailureAlert } from './failure-alert.tsx'
-export { later, retryFailedParts } from './later.ts'
+export { lazyWithRetry, retryFailedLoads } from './lazy-with-retry.ts'
 export { LongWait } from './long-wait.tsx'
 export { Reference } from './reference.tsx'
 export { showFailure } from './show-failure.ts'

@@ -3,7 +3,7 @@ import type { OfcErrorSummary as ErrorSummaryElement } from '@officine/ui-elemen
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcErrorSummary } from '@officine/ui-elements/react/error-summary.js'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { LongWait, later } from '../failures/index.ts'
+import { LongWait, lazyWithRetry } from '../failures/index.ts'
 import { useLanguage } from '../language/index.ts'
 import type { ShownFields } from './conflicts/answer-text.ts'
 import { FormFailure } from './form-failure.tsx'
@@ -12,8 +12,8 @@ import type { Problem } from './problems.ts'
 import { useWordsAhead } from './use-words-ahead.ts'
 
 /** What is seldom seen comes when it is. */
-const DraftNotice = later(() => import('./draft-notice.tsx'))
-const ConflictDialog = later(() => import('./conflicts/conflict-dialog.tsx'))
+const DraftNotice = lazyWithRetry(() => import('./draft-notice.tsx'))
+const ConflictDialog = lazyWithRetry(() => import('./conflicts/conflict-dialog.tsx'))
 
 interface FormProps<Values extends object> {
   readonly form: FormOf<Values>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { later } from '../../failures/index.ts'
+import { lazyWithRetry } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { useList } from '../../lists/use-list.ts'
 import { Page } from '../../navigation/index.ts'
@@ -14,8 +14,8 @@ import { SentRequests } from './sent/sent-requests.tsx'
 import '../../parts/layout/sheet.css'
 import './documents.css'
 
-const CardSection = later(() => import('./card/card-section.tsx'))
-const RequestQueue = later(() => import('./queue/request-queue.tsx'))
+const CardSection = lazyWithRetry(() => import('./card/card-section.tsx'))
+const RequestQueue = lazyWithRetry(() => import('./queue/request-queue.tsx'))
 
 /** What the association and a person have for each other: the card, tax receipts, requests; for its staff the requests of everybody. */
 export default function DocumentsPage() {

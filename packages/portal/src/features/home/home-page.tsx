@@ -1,7 +1,7 @@
 import { calendarDateOf } from '@officine/i18n/locale'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useResource } from '../../data/index.ts'
-import { later } from '../../failures/index.ts'
+import { lazyWithRetry } from '../../failures/index.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { Page, useQuery } from '../../navigation/index.ts'
 import { addressOfCard } from '../../parts/documents/document-address.ts'
@@ -22,10 +22,10 @@ import { NoticeList } from './notice-list.tsx'
 import { standingOf } from './standing.ts'
 import './home.css'
 
-const OwnRequests = later(() => import('./own-requests.tsx'))
+const OwnRequests = lazyWithRetry(() => import('./own-requests.tsx'))
 const loadNoPharmacy = () => import('./first-link.tsx')
-const NoPharmacy = later(loadNoPharmacy)
-const AssociationHome = later(loadAssociation)
+const NoPharmacy = lazyWithRetry(loadNoPharmacy)
+const AssociationHome = lazyWithRetry(loadAssociation)
 /** Home stands without it: where its code can't be fetched, what follows shows alone. */
 const UnsentTransactions = lazy(() =>
   import('./unsent-transactions.tsx').catch(() => ({

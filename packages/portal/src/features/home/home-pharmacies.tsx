@@ -97,7 +97,7 @@ function Card({ pharmacy, isPrimary, isPhone }: CardProps) {
           )}
         </div>
         <NextHoliday pharmacy={pharmacy} />
-        <Ways pharmacy={pharmacy} />
+        <PharmacyLinks pharmacy={pharmacy} />
       </div>
     </OfcCard>
   )
@@ -122,17 +122,17 @@ function NextHoliday({ pharmacy }: { readonly pharmacy: Pharmacy }) {
 }
 
 /** Where one goes from here; each says of which pharmacy. */
-function Ways({ pharmacy: { id, companyName, may } }: { readonly pharmacy: Pharmacy }) {
+function PharmacyLinks({ pharmacy: { id, companyName, may } }: { readonly pharmacy: Pharmacy }) {
   const { t } = useLanguage()
   const record = `/pharmacies/${id}`
-  const ways = [
+  const links = [
     { to: record, words: t('home.pharmacies.view'), isFor: true },
     { to: `${record}/employees`, words: t('home.pharmacies.people'), isFor: may.includes('readPeople') },
     { to: `${record}/edit#hours`, words: t('home.pharmacies.hours'), isFor: may.includes('change') },
   ]
   return (
     <ul className="home-pharmacy-ways">
-      {ways.map(({ to, words, isFor }) =>
+      {links.map(({ to, words, isFor }) =>
         isFor ? (
           <li key={to}>
             <Link to={to}>

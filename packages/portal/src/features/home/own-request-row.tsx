@@ -5,14 +5,14 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useRef, useState } from 'react'
 import { makeStale, mutation, useMutation } from '../../data/index.ts'
-import { later, showFailure } from '../../failures/index.ts'
+import { lazyWithRetry, showFailure } from '../../failures/index.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { useCodeAhead } from '../../parts/hooks/use-code-ahead.ts'
 import { useNow } from '../../parts/hooks/use-now.ts'
 import { nameOfPharmacy } from './standing.ts'
 
 const loadWithdrawDialog = () => import('./withdraw-dialog.tsx')
-const WithdrawDialog = later(loadWithdrawDialog)
+const WithdrawDialog = lazyWithRetry(loadWithdrawDialog)
 
 const reminder = mutation(postReminder, { makesStale: () => [getOwnEmployments] })
 

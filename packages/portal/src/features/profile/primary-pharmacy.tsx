@@ -3,7 +3,7 @@ import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useRef, useState } from 'react'
 import { useResource } from '../../data/index.ts'
-import { later } from '../../failures/index.ts'
+import { lazyWithRetry } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { useCodeAhead } from '../../parts/hooks/use-code-ahead.ts'
@@ -14,7 +14,7 @@ import { nameOf, type PrimaryLinks, primaryLinksOf } from './primary-link.ts'
 import { Section } from './profile-section.tsx'
 
 const loadChooseDialog = () => import('./choose-primary-dialog.tsx')
-const ChooseDialog = later(loadChooseDialog)
+const ChooseDialog = lazyWithRetry(loadChooseDialog)
 
 /** Specification 6: the primary pharmacy decides the electoral region. The person chooses it among their links. */
 export function PrimaryPharmacy() {

@@ -4,7 +4,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { Suspense, useState } from 'react'
-import { later } from '../../failures/index.ts'
+import { lazyWithRetry } from '../../failures/index.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { useCodeAhead } from '../hooks/use-code-ahead.ts'
@@ -17,7 +17,7 @@ import type { Subject } from '../statements/statements.ts'
 import { addressOfPharmacy, type PharmacyPage } from './pharmacy-address.ts'
 
 const loadLeaving = () => import('../leaving/leave-pharmacy-dialog.tsx')
-const LeavePharmacyDialog = later(loadLeaving)
+const LeavePharmacyDialog = lazyWithRetry(loadLeaving)
 
 interface PharmacyActsProps {
   readonly pharmacy: Pharmacy

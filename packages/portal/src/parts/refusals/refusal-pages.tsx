@@ -1,7 +1,7 @@
-import { later } from '../../failures/index.ts'
+import { lazyWithRetry } from '../../failures/index.ts'
 
 /** For an address that leads nowhere, and for a record that isn't there. */
-export const NotFoundPage = later(() => import('./not-found-page.tsx'))
+export const NotFoundPage = lazyWithRetry(() => import('./not-found-page.tsx'))
 
 /** For a page that the person may not open. */
-export const UnauthorizedPage = later(() => import('./unauthorized-page.tsx'))
+export const UnauthorizedPage = lazyWithRetry(() => import('./unauthorized-page.tsx'))

@@ -1,6 +1,6 @@
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { Suspense, useState } from 'react'
-import { later } from '../../failures/index.ts'
+import { lazyWithRetry } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { useCodeAhead } from '../hooks/use-code-ahead.ts'
@@ -8,7 +8,7 @@ import { Icon } from '../layout/icon.tsx'
 import type { Subject } from './statements.ts'
 
 const loadDialog = () => import('./past-statements-dialog.tsx')
-const PastStatementsDialog = later(loadDialog)
+const PastStatementsDialog = lazyWithRetry(loadDialog)
 
 /** The earlier statements of a pharmacy behind a menu, for who may confirm: the menu's item `past`, and the dialog that it opens. */
 export function usePastStatements(pharmacyId: string, subject: Subject) {

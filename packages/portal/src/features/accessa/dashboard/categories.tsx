@@ -2,7 +2,7 @@ import type { AccessaPharmacy, Participant, ProgrammeCategory } from '@officine/
 import { formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useState } from 'react'
-import { later } from '../../../failures/index.ts'
+import { lazyWithRetry } from '../../../failures/index.ts'
 import { useSpentDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, Link, useQuery } from '../../../navigation/index.ts'
@@ -18,7 +18,7 @@ import { countPeople, enrolledFirst } from './participations.ts'
 import { type DashboardDialog, useDashboardDialog } from './use-dashboard-dialog.tsx'
 
 const loadEvaluateDialog = () => import('../evaluation/evaluate-dialog.tsx')
-const EvaluateDialog = later(loadEvaluateDialog)
+const EvaluateDialog = lazyWithRetry(loadEvaluateDialog)
 
 interface CategoriesProps {
   readonly pharmacy: AccessaPharmacy

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
-import { later } from '../../../failures/index.ts'
+import { lazyWithRetry } from '../../../failures/index.ts'
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
 import { useFocusOfLostRow } from '../../../parts/hooks/use-focus-of-lost-row.ts'
 import type { DashboardDialogProps } from './dashboard-dialog.ts'
@@ -10,10 +10,10 @@ const loadGiveNoticeDialog = () => import('./give-notice-dialog.tsx')
 const loadTakeBackDialog = () => import('./take-back-dialog.tsx')
 
 const dialogs = {
-  enrol: later(loadEnrolDialog),
-  name: later(loadNameDialog),
-  giveNotice: later(loadGiveNoticeDialog),
-  takeBack: later(loadTakeBackDialog),
+  enrol: lazyWithRetry(loadEnrolDialog),
+  name: lazyWithRetry(loadNameDialog),
+  giveNotice: lazyWithRetry(loadGiveNoticeDialog),
+  takeBack: lazyWithRetry(loadTakeBackDialog),
 } as const
 
 type DialogName = keyof typeof dialogs

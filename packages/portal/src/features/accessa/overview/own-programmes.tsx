@@ -3,7 +3,7 @@ import { calendarDateOf, formatDate, thePharmacy } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useRef, useState } from 'react'
 import { useResource } from '../../../data/index.ts'
-import { later } from '../../../failures/index.ts'
+import { lazyWithRetry } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
 import { useFocusOfLostRow } from '../../../parts/hooks/use-focus-of-lost-row.ts'
@@ -16,7 +16,7 @@ import { enrolledAmong, enrolledPharmacies } from './enrolled-pharmacies.ts'
 import { PatientSupportLink } from './patient-support-link.tsx'
 
 const loadLeaveDialog = () => import('./leave-dialog.tsx')
-const LeaveDialog = later(loadLeaveDialog)
+const LeaveDialog = lazyWithRetry(loadLeaveDialog)
 
 interface OwnProgrammesProps {
   /** The page has nothing else: what is on its way is shown. */

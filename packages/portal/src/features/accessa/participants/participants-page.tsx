@@ -4,7 +4,7 @@ import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useResource } from '../../../data/index.ts'
-import { later } from '../../../failures/index.ts'
+import { lazyWithRetry } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { addressOfAccessaAt } from '../../../parts/accessa/accessa-address.ts'
@@ -25,7 +25,7 @@ import '../accessa.css'
 import './participants.css'
 
 const loadCellDialog = () => import('./cell-dialog.tsx')
-const CellDialog = later(loadCellDialog)
+const CellDialog = lazyWithRetry(loadCellDialog)
 
 interface ParticipantsPageProps {
   readonly pharmacyId: string

@@ -3,13 +3,13 @@ import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { Suspense, useState } from 'react'
 import { cacheRecord } from '../../../data/versioned-record.ts'
-import { later } from '../../../failures/index.ts'
+import { lazyWithRetry } from '../../../failures/index.ts'
 import { useSpentDraft } from '../../../forms/index.ts'
 import { useLanguage, useTexts } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { requestOf } from '../requests.ts'
 
-const AnswerPanel = later(() => import('../answer/answer-panel.tsx'))
+const AnswerPanel = lazyWithRetry(() => import('../answer/answer-panel.tsx'))
 
 /** Whether the answer's form stands beside a request. Once there it stays until it is sent or let go of: nothing typed goes with a right. */
 export function useAnswerPlace({ id, may }: MemberRequest) {

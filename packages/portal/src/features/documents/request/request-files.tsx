@@ -3,7 +3,7 @@ import { formatFileSize } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useState } from 'react'
 import { send } from '../../../data/index.ts'
-import { FailureAlert, later } from '../../../failures/index.ts'
+import { FailureAlert, lazyWithRetry } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { addressOfUpload } from '../../../parts/documents/document-address.ts'
@@ -14,7 +14,7 @@ import { DocumentIcon } from '../document-icon.tsx'
 import './request.css'
 
 export const loadRemoveFileDialog = () => import('./remove-file-dialog.tsx')
-const RemoveFileDialog = later(loadRemoveFileDialog)
+const RemoveFileDialog = lazyWithRetry(loadRemoveFileDialog)
 
 interface RequestFilesProps {
   readonly request: MemberRequest

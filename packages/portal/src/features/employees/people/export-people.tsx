@@ -1,7 +1,7 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { Suspense, useState } from 'react'
-import { FailureAlert, later } from '../../../failures/index.ts'
+import { FailureAlert, lazyWithRetry } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
@@ -9,7 +9,7 @@ import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
 import type { PeopleQuery } from './people-list.ts'
 
 const loadExportProgress = () => import('./export-progress.tsx')
-const ExportProgress = later(loadExportProgress)
+const ExportProgress = lazyWithRetry(loadExportProgress)
 
 const nothingRead = { read: 0, total: 0 }
 

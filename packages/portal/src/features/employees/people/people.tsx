@@ -1,7 +1,7 @@
 import type { Employee } from '@officine/api/calls'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useResource } from '../../../data/index.ts'
-import { later } from '../../../failures/index.ts'
+import { lazyWithRetry } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListTable } from '../../../lists/list-table.tsx'
 import { ListView } from '../../../lists/list-view.tsx'
@@ -24,7 +24,7 @@ import { idOfMenu, menuOf } from './person-menu.ts'
 
 /** What asks and sends comes once the list stands. */
 const loadActDialog = () => import('../link/act-dialog.tsx')
-const ActDialog = later(loadActDialog)
+const ActDialog = lazyWithRetry(loadActDialog)
 
 /** The dialogs that keep a draft. */
 const resumedActs = ['changePermission', 'changeDates'] as const

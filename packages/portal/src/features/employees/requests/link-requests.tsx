@@ -2,7 +2,7 @@ import type { Employee } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { Suspense, useState } from 'react'
-import { later } from '../../../failures/index.ts'
+import { lazyWithRetry } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { ListView } from '../../../lists/list-view.tsx'
@@ -19,8 +19,8 @@ import { WhoMayAnswer } from './who-may-answer.tsx'
 /** What asks and sends comes once the requests stand. */
 const loadAnswerDialog = () => import('./answer-dialog.tsx')
 const loadSeveralDialog = () => import('./approve-several-dialog.tsx')
-const AnswerDialog = later(loadAnswerDialog)
-const ApproveSeveralDialog = later(loadSeveralDialog)
+const AnswerDialog = lazyWithRetry(loadAnswerDialog)
+const ApproveSeveralDialog = lazyWithRetry(loadSeveralDialog)
 
 /** The dialogs that keep a draft. */
 const resumedAnswers = ['refuse'] as const satisfies Answer[]

@@ -6,29 +6,27 @@ import { useState } from 'react'
 import { useResource } from '../../../data/index.ts'
 import { midSentence } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { Page } from '../../../navigation/index.ts'
+import { Page, useLateScrollPosition } from '../../../navigation/index.ts'
 import { WayBack } from '../../../parts/layout/way-back.tsx'
 import { pharmacyOf } from '../../../parts/pharmacies/own-pharmacies.ts'
 import { PharmacyGuard } from '../../../parts/pharmacies/pharmacy-guard.tsx'
 import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
-import { preloadForm } from './record-sections.ts'
 import type { SectionEnd } from './section-form.tsx'
 import { SectionRow } from './section-row.tsx'
 import { useDraftDates } from './use-draft-dates.ts'
-import { namedBy, useOpenSections } from './use-open-sections.ts'
+import { preloadNamedForm, useNamedForm } from './use-named-form.ts'
+import { useOpenSections } from './use-open-sections.ts'
 import './edit.css'
 
 interface EditPharmacyPageProps {
   readonly pharmacyId: string
 }
 
-/** The form that the address names comes while the record does; of a page that is loaded, while the person does. */
-const preloadNamed = () => namedBy(location.hash).forEach(preloadForm)
-preloadNamed()
+/** Of a page that is loaded, the form comes while the person does. */
+preloadNamedForm()
 
 /** A pharmacy's record, changed section by section; for its owners and delegates, and the administration. */
 export default function EditPharmacyPage({ pharmacyId }: EditPharmacyPageProps) {
-  useState(preloadNamed)
   return (
     <PharmacyGuard pharmacyId={pharmacyId} may="change">
       <EditedPharmacy pharmacyId={pharmacyId} />
@@ -39,6 +37,7 @@ export default function EditPharmacyPage({ pharmacyId }: EditPharmacyPageProps) 
 function EditedPharmacy({ pharmacyId }: EditPharmacyPageProps) {
   const { t, locale } = useLanguage()
   const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const isFormSettled = useNamedForm()
   const name = pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
   return (
     <RefusedPage of={pharmacy}>
@@ -48,7 +47,10 @@ function EditedPharmacy({ pharmacyId }: EditPharmacyPageProps) {
         lead={t('pharmacyEdit.lead')}
         above={<WayBack to={`/pharmacies/${pharmacyId}`}>{t('pharmacyEdit.back')}</WayBack>}
       >
-        <ResourceView of={pharmacy} skeleton={<RowSkeletons count={9} />}>
+        <ResourceView
+          of={pharmacy.status === 'ready' && !isFormSettled ? { status: 'loading' } : pharmacy}
+          skeleton={<RowSkeletons count={9} />}
+        >
           {(data) => <Sections pharmacy={data} />}
         </ResourceView>
       </Page>
@@ -65,6 +67,7 @@ interface LastSave {
 
 function Sections({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { locale } = useLanguage()
+  useLateScrollPosition()
   const [last, setLast] = useState<LastSave>()
   const { isOpen, open, close } = useOpenSections()
   const drafts = useDraftDates(pharmacy.id)

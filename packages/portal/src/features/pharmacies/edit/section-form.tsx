@@ -2,14 +2,14 @@ import type { Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { type ReactNode, Suspense, useState } from 'react'
-import { later } from '../../../failures/index.ts'
+import { lazyWithRetry } from '../../../failures/index.ts'
 import { Form } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
 import { Changes, type ChangesProps } from './changes.tsx'
 
 const loadDiscardDialog = () => import('./discard-dialog.tsx')
-const DiscardDialog = later(loadDiscardDialog)
+const DiscardDialog = lazyWithRetry(loadDiscardDialog)
 
 /** How a section's form ended: what was saved, by the labels of the fields; nothing when it was closed without. */
 export type SectionEnd =

@@ -4,7 +4,7 @@ import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useRef } from 'react'
-import { later } from '../../../failures/index.ts'
+import { lazyWithRetry } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
@@ -13,7 +13,7 @@ import { addressOfEdit } from '../transactions.ts'
 import type { Begin, Beginning } from './use-begin.ts'
 
 const loadTakeOverDialog = () => import('./take-over-dialog.tsx')
-const TakeOverDialog = later(loadTakeOverDialog)
+const TakeOverDialog = lazyWithRetry(loadTakeOverDialog)
 
 interface BeginActionsProps {
   readonly begin: Begin

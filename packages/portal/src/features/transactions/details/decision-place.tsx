@@ -1,12 +1,12 @@
 import type { Transaction } from '@officine/api/calls'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { Suspense, useState } from 'react'
-import { later } from '../../../failures/index.ts'
+import { lazyWithRetry } from '../../../failures/index.ts'
 import { useSpentDraft } from '../../../forms/index.ts'
 import { useTexts } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 
-const DecisionPanel = later(() => import('../decision/decision-panel.tsx'))
+const DecisionPanel = lazyWithRetry(() => import('../decision/decision-panel.tsx'))
 
 const decisions = ['review', 'accept', 'return', 'withdraw'] as const
 

@@ -10,7 +10,7 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { makeStale, send } from '../../../data/index.ts'
-import { FailureAlert, later } from '../../../failures/index.ts'
+import { FailureAlert, lazyWithRetry } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Icon, type IconName } from '../../../parts/layout/icon.tsx'
@@ -27,7 +27,7 @@ import { instantText } from '../transaction-texts.ts'
 const loadFileUploads = async () => ({
   default: (await import('../../../parts/uploads/file-uploads.tsx')).FileUploads,
 })
-const FileUploads = later(loadFileUploads)
+const FileUploads = lazyWithRetry(loadFileUploads)
 
 type Owner = Transaction['owners'][number]
 

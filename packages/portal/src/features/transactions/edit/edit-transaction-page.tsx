@@ -3,7 +3,7 @@ import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { OfcStepper } from '@officine/ui-elements/react/stepper.js'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type ResourceState, useResource } from '../../../data/index.ts'
-import { later } from '../../../failures/index.ts'
+import { lazyWithRetry } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, localized, Page, useArrival, useQuery } from '../../../navigation/index.ts'
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
@@ -28,13 +28,13 @@ const loads = {
 }
 
 const stepForms = {
-  pharmacy: later(loads.pharmacy),
-  coordinates: later(loads.coordinates),
-  information: later(loads.information),
-  owners: later(loads.owners),
-  affirmations: later(loads.affirmations),
-  review: later(loads.review),
-  confirmation: later(loads.confirmation),
+  pharmacy: lazyWithRetry(loads.pharmacy),
+  coordinates: lazyWithRetry(loads.coordinates),
+  information: lazyWithRetry(loads.information),
+  owners: lazyWithRetry(loads.owners),
+  affirmations: lazyWithRetry(loads.affirmations),
+  review: lazyWithRetry(loads.review),
+  confirmation: lazyWithRetry(loads.confirmation),
 }
 
 interface EditTransactionPageProps {

@@ -1,7 +1,7 @@
 import type { ListedTransaction, Userinfo } from '@officine/api/calls'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { Suspense, useState } from 'react'
-import { later } from '../../../failures/index.ts'
+import { lazyWithRetry } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
@@ -18,7 +18,7 @@ import { TransactionRows } from './transaction-rows.tsx'
 import './transactions.css'
 
 const loadDeleteDialog = () => import('./delete-draft-dialog.tsx')
-const DeleteDraftDialog = later(loadDeleteDialog)
+const DeleteDraftDialog = lazyWithRetry(loadDeleteDialog)
 
 /** The transactions that the person may read, by who has to act next. */
 export default function TransactionsPage() {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useState } from 'react'
-import { later } from '../../../failures/index.ts'
+import { lazyWithRetry } from '../../../failures/index.ts'
 import { useSpentDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, useEntryState, useQuery } from '../../../navigation/index.ts'
@@ -10,7 +10,7 @@ import { addressOfTransaction } from '../transactions.ts'
 import { pendingWithdrawal } from './pending-withdrawal.ts'
 
 const loadDialog = () => import('./ask-withdrawal-dialog.tsx')
-const AskWithdrawalDialog = later(loadDialog)
+const AskWithdrawalDialog = lazyWithRetry(loadDialog)
 
 /** The way to ask the association to withdraw a form. The dialog stays until it is closed, whatever becomes of the form. */
 export function AskWithdrawal({ form }: { readonly form: Transaction }) {

@@ -3,7 +3,7 @@ import { type CalendarDate, formatDate } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useState } from 'react'
-import { later } from '../../../../failures/index.ts'
+import { lazyWithRetry } from '../../../../failures/index.ts'
 import { useLanguage } from '../../../../language/index.ts'
 import { useCodeAhead } from '../../../../parts/hooks/use-code-ahead.ts'
 import { useUserinfo } from '../../../../session/index.ts'
@@ -21,7 +21,7 @@ import { useOwnersForm } from './use-owners-form.ts'
 import './owners.css'
 
 const loadAddDialog = () => import('./add-owner-dialog.tsx')
-const AddOwnerDialog = later(loadAddDialog)
+const AddOwnerDialog = lazyWithRetry(loadAddDialog)
 
 /** Who owns the pharmacy today and afterwards, and who responds for it. */
 export default function OwnersStep({ form: transaction }: StepProps) {

@@ -5,9 +5,9 @@ const resets = new Set<() => void>()
 
 /**
  * React's `lazy`, which remembers a failed import for as long as the window is open, with a way out: after
- * `retryFailedParts` the import is tried again.
+ * `retryFailedLoads` the import is tried again.
  */
-export function later<Props extends object>(
+export function lazyWithRetry<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   const create = () =>
@@ -20,13 +20,13 @@ export function later<Props extends object>(
       }),
     ) as unknown as ComponentType<Props>
   let Part = create()
-  return function Later(props: Props) {
+  return function LazyWithRetry(props: Props) {
     return createElement(Part, props)
   }
 }
 
-/** Lets every component of `later` whose import failed be fetched again by its next render. */
-export function retryFailedParts(): void {
+/** Lets every component of `lazyWithRetry` whose import failed be fetched again by its next render. */
+export function retryFailedLoads(): void {
   for (const reset of resets) reset()
   resets.clear()
 }

@@ -1,9 +1,9 @@
 import { createElement, Suspense } from 'react'
 import { renderToReadableStream } from 'react-dom/server.browser'
 import { expect, test } from 'vitest'
-import { later, retryFailedParts } from './later.ts'
+import { lazyWithRetry, retryFailedLoads } from './lazy-with-retry.ts'
 
-async function render(Part: ReturnType<typeof later<object>>): Promise<string> {
+async function render(Part: ReturnType<typeof lazyWithRetry<object>>): Promise<string> {
   const page = createElement(Suspense, { fallback: 'soon' }, createElement(Part))
   const stream = await renderToReadableStream(page, { onError: () => {} })
   await stream.allReady
@@ -13,7 +13,7 @@ async function render(Part: ReturnType<typeof later<object>>): Promise<string> {
 test('a failed import is tried again after a retry, and not before', async () => {
   let imports = 0
   let isOffline = true
-  const Part = later<object>(async () => {
+  const Part = lazyWithRetry<object>(async () => {
     imports += 1
     if (isOffline) throw new TypeError('Failed to fetch')
     return { default: () => 'here' }
@@ -22,7 +22,7 @@ test('a failed import is tried again after a retry, and not before', async () =>
   isOffline = false
   expect(await render(Part)).not.toContain('here')
   expect(imports).toBe(1)
-  retryFailedParts()
+  retryFailedLoads()
   expect(await render(Part)).toContain('here')
   expect(await render(Part)).toContain('here')
   expect(imports).toBe(2)
