@@ -1,4 +1,5 @@
 import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import type { ReactNode, Ref } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import './strip.css'
@@ -36,6 +37,17 @@ export function Strip({ tone, icon, title, id, facts, words, acts, children }: S
         {acts && <div className="strip-acts">{acts}</div>}
       </div>
       {children}
+    </OfcCard>
+  )
+}
+
+/** The place of a strip while it is on its way, as high as one line of it. */
+export function StripSkeleton() {
+  return (
+    <OfcCard padding="none">
+      <div className="strip-line">
+        <OfcSkeleton lines={1} />
+      </div>
     </OfcCard>
   )
 }

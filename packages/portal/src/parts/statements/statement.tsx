@@ -11,8 +11,9 @@ import {
 import { type Language, useLanguage } from '../../language/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { useNow } from '../hooks/use-now.ts'
+import { StripSkeleton } from '../layout/strip.tsx'
 import { useNotPutAway } from '../notifications/put-away.ts'
-import { ResourceView, RowSkeletons } from '../resources/resource-view.tsx'
+import { ResourceView } from '../resources/resource-view.tsx'
 import { StatementCard } from './statement-card.tsx'
 import { isConfirmable, isStatementAsked, type Subject, saidOf, statementsOf } from './statements.ts'
 
@@ -50,14 +51,14 @@ function KnownStatements(props: UpToDateStatementProps) {
   const statements = useResource(statementsOf(pharmacyId))
   // Why it did not load is said in its place.
   if (of.status === 'error') return null
-  if (of.status === 'loading') return <RowSkeletons count={1} />
+  if (of.status === 'loading') return <StripSkeleton />
   // That what shows was kept, and of when it is, is said by what the statement is about.
   if (statements.status === 'ready')
     return <Asked key={`${pharmacyId}/${subject}`} {...props} known={statements.data} />
   return (
     <>
       {statements.status === 'error' && otherwise}
-      <ResourceView of={statements} skeleton={<RowSkeletons count={1} />}>
+      <ResourceView of={statements} skeleton={<StripSkeleton />}>
         {() => null}
       </ResourceView>
     </>
