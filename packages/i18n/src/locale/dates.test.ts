@@ -19,9 +19,9 @@ describe('dates as Quebec writes them', () => {
     expect(formatDate(date, locale).replaceAll('\u00a0', ' ')).toBe(written)
   })
 
-  test('a line breaks inside one before an English year alone', () => {
+  test('a line breaks inside none', () => {
     expect(formatDate('2026-11-21', 'fr-CA').split(' ')).toHaveLength(1)
-    expect(formatDate('2026-11-21', 'en-CA').split(' ')).toEqual(['November\u00a021,', '2026'])
+    expect(formatDate('2026-11-21', 'en-CA').split(' ')).toHaveLength(1)
   })
 
   test('a short weekday is three letters', () => {

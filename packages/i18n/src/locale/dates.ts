@@ -44,11 +44,11 @@ const weekdays = {
   'en-CA': ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 } as const
 
-/** `21 novembre 2026`, `1er décembre 2026`, `November 21, 2026`; a line breaks in none of them, but before an English year. */
+/** `21 novembre 2026`, `1er décembre 2026`, `November 21, 2026`; a line breaks in none of them. */
 export function formatDate(date: CalendarDate, locale: Locale): string {
   const { year, month, day } = partsOf(date)
   const name = months[locale][month - 1] ?? ''
-  if (locale === 'en-CA') return `${name}${noBreakSpace}${day}, ${year}`
+  if (locale === 'en-CA') return `${name}${noBreakSpace}${day},${noBreakSpace}${year}`
   return `${day === 1 ? '1er' : day}${noBreakSpace}${name}${noBreakSpace}${year}`
 }
 

@@ -112,7 +112,7 @@ function NextHoliday({ pharmacy }: { readonly pharmacy: Pharmacy }) {
     <p className="home-holiday">
       <Icon name="calendar" />
       <span>
-        <strong>{t(`pharmacies.holidays.${next.holiday}`)}</strong> {formatLongDate(next.date, locale)}
+        <strong>{t(`pharmacies.holidays.${next.holiday}`)}</strong>, {formatLongDate(next.date, locale)}
       </span>
       <span className="home-holiday-hours">
         {next.kind === 'usual' ? t('pharmacies.coming.usual') : hoursText(language, next.hours)}

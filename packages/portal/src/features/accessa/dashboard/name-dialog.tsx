@@ -9,8 +9,8 @@ import { useLanguage } from '../../../language/index.ts'
 import { ActionDialog } from '../../../parts/dialogs/action-dialog.tsx'
 import { FormDialog } from '../../../parts/dialogs/form-dialog.tsx'
 import { ResourceView } from '../../../parts/resources/resource-view.tsx'
-import { occupationText } from '../../../parts/texts/occupation-text.ts'
 import { fullName, naming, peopleOf } from '../accessa.ts'
+import { personLabel } from '../person-label.ts'
 import { type ResponsibleChoice, responsibleChoice } from './choose-responsible.ts'
 import type { DashboardDialogProps } from './dashboard-dialog.ts'
 
@@ -68,14 +68,7 @@ function NameForm({ pharmacy, people, onClosed }: NameFormProps) {
   })
   const isThere = people.some(({ contactId }) => contactId === form.values.contactId)
   const options = useMemo(
-    () =>
-      others.map((person) => {
-        const occupation = person.occupation && occupationText(language, person.occupation)
-        return {
-          value: person.contactId,
-          label: [fullName(person), occupation].filter(Boolean).join(', '),
-        }
-      }),
+    () => others.map((person) => ({ value: person.contactId, label: personLabel(language, person) })),
     [people, language],
   )
   return (

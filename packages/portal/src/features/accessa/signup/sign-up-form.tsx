@@ -13,9 +13,9 @@ import { useEffect, useMemo } from 'react'
 import { refetchResource } from '../../../data/index.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { occupationText } from '../../../parts/texts/occupation-text.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { conditions as currentConditions, fullName, peopleOf } from '../accessa.ts'
+import { conditions as currentConditions, peopleOf } from '../accessa.ts'
+import { personLabel } from '../person-label.ts'
 import { Conditions } from './conditions.tsx'
 import {
   isNothingNeeded,
@@ -91,7 +91,7 @@ export function SignUpForm({ pharmacy, conditions, categories, people, ...props 
     () =>
       people.map((person) => ({
         value: person.contactId,
-        label: [fullName(person), occupationText(language, person.occupation)].filter(Boolean).join(', '),
+        label: personLabel(language, person),
       })),
     [people, language],
   )

@@ -83,6 +83,17 @@ describe('the way of a transaction', () => {
     ])
   })
 
+  test('has no review where the association answered without one', () => {
+    const again = change('submitted', '2026-11-10T15:00:00Z', 'Karim Haddad')
+    const history = [begun, sent, reviewed, change('returned', '2026-11-06T15:00:00Z'), again]
+    const accepted = change('accepted', '2026-11-12T15:00:00Z')
+    expect(shape({ status: 'accepted', history: [...history, accepted] })).toEqual([
+      'submitted full',
+      'accepted half now',
+      'inForce empty',
+    ])
+  })
+
   test('begins anew when the form is sent again', () => {
     const again = change('submitted', '2026-11-10T15:00:00Z', 'Karim Haddad')
     const history = [begun, sent, reviewed, change('returned', '2026-11-06T15:00:00Z'), again]

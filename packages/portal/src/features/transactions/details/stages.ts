@@ -17,7 +17,8 @@ export interface Stage {
 type StageForm = Pick<Transaction, 'status' | 'appliedAt' | 'history' | 'createdAt' | 'createdBy'>
 
 /**
- * Sent, under review, decided, in force: of a form that was returned and sent again, the last time. A withdrawal ends it where it was.
+ * Sent, under review, decided, in force: of a form that was returned and sent again, the last time. A review that was left out is none of
+ * them; a withdrawal ends the way where it was.
  */
 export function stagesOf(form: StageForm): readonly Stage[] {
   const status = shownStatus(form)
@@ -25,7 +26,7 @@ export function stagesOf(form: StageForm): readonly Stage[] {
   const round = history.slice(Math.max(lastIndexOf(history, 'submitted'), 0))
   const eventOf = (name: ShownStatus) => round.find((event) => event.status === name)
   if (status === 'withdrawn') return withdrawnStages()
-  return [sentStage(), reviewStage(), decisionStage(), effectStage()]
+  return [sentStage(), ...reviewStages(), decisionStage(), effectStage()]
 
   function withdrawnStages(): readonly Stage[] {
     return round.map((event) => {
@@ -42,12 +43,10 @@ export function stagesOf(form: StageForm): readonly Stage[] {
     return { name: 'submitted', ...progress('submitted', []), event: eventOf('submitted') }
   }
 
-  function reviewStage(): Stage {
-    return {
-      name: 'inReview',
-      ...progress('inReview', ['draft', 'submitted']),
-      event: eventOf('inReview'),
-    }
+  function reviewStages(): readonly Stage[] {
+    const event = eventOf('inReview')
+    const review = progress('inReview', ['draft', 'submitted'])
+    return event || review.fill === 'empty' ? [{ name: 'inReview', ...review, event }] : []
   }
 
   function decisionStage(): Stage {
