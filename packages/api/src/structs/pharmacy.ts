@@ -241,6 +241,8 @@ export const Pharmacy = object({
   associates: array(Associate),
   /** For who may list its people. */
   peopleCounts: optional(PeopleCounts),
+  /** Of one that its owners prepare: the day on which it opens. */
+  opensOn: optional(calendarDate()),
   may: mayOf(pharmacyRights),
   lastSentToMinistry: nullable(calendarDate()),
   sections: object(

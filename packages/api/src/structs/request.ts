@@ -1,5 +1,5 @@
 import { array, type Infer, integer, object, optional, string } from 'superstruct'
-import { requestAnswerMaximum, requestDescriptionMaximum, requestStatuses } from '../constants.ts'
+import { locales, requestAnswerMaximum, requestDescriptionMaximum, requestStatuses } from '../constants.ts'
 import { instant, line, lines, required, word } from '../rules/index.ts'
 import { StoredFile } from './file.ts'
 import { mayOf } from './rights.ts'
@@ -20,6 +20,8 @@ export const MemberRequest = object({
   contactId: string(),
   /** Their name. */
   sentBy: string(),
+  /** In which language they read, for who may answer. */
+  language: optional(word(locales)),
   sentAt: instant(),
   description: string(),
   status: word(requestStatuses),

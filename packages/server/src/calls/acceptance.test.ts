@@ -314,15 +314,16 @@ describe('the acceptance of an opening', () => {
     expect(status).toBe(200)
     const { pharmacyId: opened } = body
     expect((await api.call(me, 'GET', `pharmacies/${opened}`)).body).toMatchObject({
-      ...{ companyName: 'Pharmacie du Marché', ramqNumber },
+      ...{ companyName: 'Pharmacie du Marché', ramqNumber, opensOn: day },
     })
     const found = () => api.call(me, 'GET', `pharmacies?ramq=${ramqNumber}`)
     expect((await found()).body.items).toEqual([])
     const before = (await api.call(me, 'GET', `pharmacies/${opened}`)).body.version
     await association.apply(day)
     expect((await found()).body.items).toHaveLength(1)
-    const after = (await api.call(me, 'GET', `pharmacies/${opened}`)).body.version
-    expect(after).toBeGreaterThan(before)
+    const after = (await api.call(me, 'GET', `pharmacies/${opened}`)).body
+    expect(after.version).toBeGreaterThan(before)
+    expect(after.opensOn).toBeUndefined()
   })
 
   test('asks for the region that nobody knows, whatever is said to be kept', async () => {

@@ -66,6 +66,12 @@ test('an answer handles the request, and who sent it reads who answered', async 
   ])
 })
 
+test('who may answer is told in which language the member reads, and nobody else', async () => {
+  expect(await read(admin)).toMatchObject({ language: 'en-CA', may: ['answer'] })
+  expect((await read()).language).toBeUndefined()
+  expect((await answer(admin, 'Done.')).body.language).toBeUndefined()
+})
+
 test('an answer is notified, and mailed in the language of who sent the request', async () => {
   await answer(admin, 'Done.')
   const { body } = await api.call(me, 'GET', 'userinfo?version=2.0')
@@ -73,7 +79,7 @@ test('an answer is notified, and mailed in the language of who sent the request'
   expect(await mails()).toMatchObject([
     {
       language: 'en-CA',
-      parameters: { requestId: request.id, sentOn: 'November\u00a020, 2026', answer: 'Done.' },
+      parameters: { requestId: request.id, sentOn: 'November\u00a020,\u00a02026', answer: 'Done.' },
     },
   ])
 })

@@ -194,6 +194,20 @@ describe('declarations', () => {
     })
   })
 
+  test('leave an entry for each person whom a page names', async () => {
+    const { db } = api.database
+    const ids = [
+      await addDeclaration(db, await person(Owner), { dueAt: daysAgo(2) }),
+      await addDeclaration(db, await person(Employee), { dueAt: daysAgo(3) }),
+    ]
+    await rows('declarations')
+    for (const recordId of ids) {
+      expect(await auditEntries(db, eq(auditEntry.recordId, recordId))).toMatchObject([
+        { actorId: admin, action: 'followup.list', recordType: 'declaration' },
+      ])
+    }
+  })
+
   test('bind neither delegates nor who has left', async () => {
     const { db } = api.database
     await addDeclaration(db, await person(DelegatedResponsible), { dueAt: daysAgo(2) })

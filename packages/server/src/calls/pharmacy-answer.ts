@@ -31,6 +31,7 @@ export function answerPharmacy(row: PharmacyRow, associates: Associate[], may: P
     ...{ languagePercentages, areas, openingHours, holidaySchedule, laboratory },
     services: row.services,
     associates,
+    ...(row.opensOn === null ? {} : { opensOn: row.opensOn }),
     may,
     lastSentToMinistry: row.lastSentToMinistry ? calendarDateOf(row.lastSentToMinistry) : null,
     sections: historyOf(row.sections),

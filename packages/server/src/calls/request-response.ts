@@ -1,5 +1,6 @@
 import type { MemberRequest } from '@officine/api/calls'
 import type { Reading } from '../api/failure.ts'
+import { localeFor } from '../mail/send.ts'
 import { rightsToRequest } from '../policy/granted-rights.ts'
 import type { Caller } from '../policy/may.ts'
 import type { RequestRow } from '../records/requests.ts'
@@ -7,10 +8,12 @@ import { answerStoredFile } from './file-answer.ts'
 
 /** A request as its reader gets it. */
 export function requestResponse(row: RequestRow, reader: Caller): MemberRequest {
+  const may = rightsToRequest(reader, row)
   const { id, version, contactId, description, handledAt, answer, answeredBy } = row
   return {
     ...{ id, version, contactId, description },
     sentBy: `${row.firstName} ${row.lastName}`,
+    ...(may.includes('answer') ? { language: localeFor(row.language) } : {}),
     sentAt: row.createdAt.toISOString(),
     status: handledAt === null ? 'received' : 'handled',
     ...(handledAt === null || answer === null
@@ -23,7 +26,7 @@ export function requestResponse(row: RequestRow, reader: Caller): MemberRequest 
           },
         }),
     files: row.files.map(answerStoredFile),
-    may: rightsToRequest(reader, row),
+    may,
   }
 }
 

@@ -123,6 +123,13 @@ describe('every call of the table', () => {
     expect(answer.status).toBe(expectedRead('readPharmacy', who, at))
   })
 
+  test.each(places)('how many people a pharmacy has, as %s, %s', async (who, at) => {
+    const { pharmacyId } = placeOf(at, who)
+    const { status, body } = await api.call(contactOf.get(who), 'GET', `pharmacies/${pharmacyId}`)
+    const isTold = status === 200 && expectedRead('listEmployees', who, at) === 200
+    expect(body.peopleCounts !== undefined).toBe(isTold)
+  })
+
   test.each(places)('getEmployees as %s, %s', async (who, at) => {
     const { pharmacyId } = placeOf(at, who)
     const answer = await api.call(contactOf.get(who), 'GET', `pharmacies/${pharmacyId}/employees`)

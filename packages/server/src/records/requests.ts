@@ -54,6 +54,7 @@ export async function requestsById(db: Queryable, ids: readonly string[]) {
       answer: request.answer,
       firstName: contact.firstName,
       lastName: contact.lastName,
+      language: contact.language,
       answeredBy: sql<string | null>`${answerer.firstName} || ' ' || ${answerer.lastName}`,
     })
     .from(request)

@@ -75,7 +75,7 @@ interface CardProps extends Pick<PharmacyCardProps, 'isPrimary'> {
 
 function Card({ pharmacy, isPrimary, isPhone }: CardProps) {
   const { t } = useLanguage()
-  const { companyName, address } = pharmacy
+  const { companyName, address, opensOn } = pharmacy
   return (
     <OfcCard padding="none">
       <div className="home-pharmacy">
@@ -87,16 +87,20 @@ function Card({ pharmacy, isPrimary, isPhone }: CardProps) {
             {isPrimary && <span className="home-pharmacy-primary">{t('home.pharmacies.primary')}</span>}
           </p>
         </div>
-        <div className="home-pharmacy-hours">
-          {isPhone ? (
-            <Suspense fallback={<OfcSkeleton shape="block" />}>
-              <TodayAndWeek pharmacy={pharmacy} />
-            </Suspense>
-          ) : (
-            <WeekLines of={pharmacy} />
-          )}
-        </div>
-        <NextHoliday pharmacy={pharmacy} />
+        {!opensOn && (
+          <>
+            <div className="home-pharmacy-hours">
+              {isPhone ? (
+                <Suspense fallback={<OfcSkeleton shape="block" />}>
+                  <TodayAndWeek pharmacy={pharmacy} />
+                </Suspense>
+              ) : (
+                <WeekLines of={pharmacy} />
+              )}
+            </div>
+            <NextHoliday pharmacy={pharmacy} />
+          </>
+        )}
         <PharmacyLinks pharmacy={pharmacy} />
       </div>
     </OfcCard>

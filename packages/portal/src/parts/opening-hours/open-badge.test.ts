@@ -1,7 +1,7 @@
 import type { DayHours } from '@officine/api/calls'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, speak } from '../../language/index.ts'
-import { openText } from './open-badge.tsx'
+import { type Doors, openText } from './open-badge.tsx'
 
 const open = (from: string, to: string): DayHours => ({ state: 'open', ranges: [{ from, to }] })
 const closed: DayHours = { state: 'closed', ranges: [] }
@@ -17,7 +17,7 @@ beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
 })
 
-async function told(locale: 'fr-CA' | 'en-CA', date: string, time: string, of = pharmacy) {
+async function told(locale: 'fr-CA' | 'en-CA', date: string, time: string, of: Doors = pharmacy) {
   await loadMessages(locale, ['opening-hours'])
   speak(locale)
   return openText(currentLanguage(), of, { date, time }).replaceAll('\u00a0', ' ')
@@ -40,4 +40,9 @@ test('doors that open after more than a week have a date, and none where they st
   }
   expect(await told('fr-CA', '2026-11-28', '13:00', holidays)).toBe('Fermée, ouvre le 5 décembre 2026')
   expect(await told('fr-CA', '2026-11-28', '13:00', shut)).toBe('Fermée')
+})
+
+test('a pharmacy that is to open keeps its doors shut till then, whatever its hours', async () => {
+  const prepared = { ...pharmacy, opensOn: '2027-01-05' }
+  expect(await told('fr-CA', '2026-11-23', '12:00', prepared)).toBe('Fermée, ouvre le 5 janvier 2027')
 })

@@ -1,3 +1,4 @@
+import type { Pharmacy } from '@officine/api/calls'
 import type { PharmacyHours } from '@officine/api/holidays'
 import { nextOpening, openStateAt } from '@officine/api/opening-hours'
 import {
@@ -15,12 +16,15 @@ import { useNow } from '../hooks/use-now.ts'
 import { closingText } from './hours-text.ts'
 import './open-badge.css'
 
+/** Hours, and of a pharmacy that is to open, from which day. */
+export type Doors = PharmacyHours & Pick<Pharmacy, 'opensOn'>
+
 /** Whether doors are open at this minute, until when, and else when they open, by the clock where pharmacies are. */
-export function OpenBadge({ of: pharmacy }: { readonly of: PharmacyHours }) {
+export function OpenBadge({ of: pharmacy }: { readonly of: Doors }) {
   const language = useLanguage()
   const now = useNow()
   const [date, time] = [calendarDateOf(now), timeOf(now)]
-  const { state } = openStateAt(pharmacy, date, time)
+  const state = pharmacy.opensOn ? 'closed' : openStateAt(pharmacy, date, time).state
   return (
     <OfcBadge tone={state === 'open' ? 'green' : state === 'onCall' ? 'amber' : 'neutral'}>
       <span slot="start" className="open-badge-mark" data-open={state === 'open' || undefined} />
@@ -35,8 +39,13 @@ interface Moment {
 }
 
 /** `Ouverte jusqu’à 20 h`, `Fermée, ouvre lundi à 8 h 30`. */
-export function openText(language: Language, pharmacy: PharmacyHours, { date, time }: Moment): string {
+export function openText(language: Language, pharmacy: Doors, { date, time }: Moment): string {
   const { t, locale } = language
+  if (pharmacy.opensOn)
+    return t('pharmacies.hours.closed_until', {
+      ...{ when: 'later', time: '', weekday: '' },
+      date: formatDate(pharmacy.opensOn, locale),
+    })
   const open = openStateAt(pharmacy, date, time)
   if (open.state === 'open') {
     return open.until

@@ -23,6 +23,9 @@ interface AnswerFormProps {
   readonly onUnneeded: () => void
 }
 
+/** `fr`, `en`, or `none` where it is not told. */
+const languageOf = ({ language }: MemberRequest) => language?.slice(0, 2) ?? 'none'
+
 /** What the member reads, and by which the request is handled. */
 export function AnswerForm({ request, seen, onAnswered, onLeft, onUnneeded }: AnswerFormProps) {
   const { t } = useLanguage()
@@ -86,7 +89,7 @@ export function AnswerForm({ request, seen, onAnswered, onLeft, onUnneeded }: An
       {changed}
       <OfcTextarea
         {...form.field('text')}
-        hint={t('queue.answer.hint')}
+        hint={t('queue.answer.hint', { language: languageOf(request) })}
         rows={6}
         maxlength={requestAnswerMaximum}
         counter
