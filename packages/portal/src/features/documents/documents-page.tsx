@@ -7,6 +7,7 @@ import { addressOfUpload } from '../../parts/documents/document-address.ts'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../session/index.ts'
+import { CardSkeleton } from './card/card-skeleton.tsx'
 import { DocumentIcon } from './document-icon.tsx'
 import { taxReceipts } from './receipts/receipt-list.ts'
 import { Receipts } from './receipts/receipts.tsx'
@@ -47,7 +48,7 @@ export default function DocumentsPage() {
         )}
         <div className="documents-parts" data-columns={hasCard ? 'two' : 'one'}>
           {hasCard && (
-            <Suspense>
+            <Suspense fallback={<CardSkeleton />}>
               <CardSection />
             </Suspense>
           )}

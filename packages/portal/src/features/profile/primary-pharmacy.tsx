@@ -81,7 +81,13 @@ function Named({ pharmacyId }: { readonly pharmacyId: string }) {
   const pharmacy = useResource(pharmacyOf(pharmacyId))
   switch (pharmacy.status) {
     case 'loading':
-      return <p aria-busy="true">{'\u00a0'}</p>
+      return (
+        <p aria-busy="true">
+          {'\u00a0'}
+          <br />
+          {'\u00a0'}
+        </p>
+      )
     case 'error':
       return <p>{t('profile.pharmacy.unknown')}</p>
     case 'ready':

@@ -1,7 +1,9 @@
 import type { Contact } from '@officine/api/calls'
+import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { ownEmployments } from '../../parts/pharmacies/own-pharmacies.ts'
 import { ResourceView, RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { Consents } from './consents.tsx'
 import { ContactDetails } from './contact-details.tsx'
@@ -16,13 +18,15 @@ import { Residence } from './residence.tsx'
 import { Saved } from './saved.tsx'
 import './profile.css'
 
-/** What the association knows of the person, and their word that it is up to date. */
+/** What the association knows of the person, and their word that it is up to date. Their pharmacies come first, or fail first. */
 export default function ProfilePage() {
   const { t } = useLanguage()
+  const file = useOwnFile()
+  const links = useResource(ownEmployments)
   return (
     <Page title="profile.title" lead={t('profile.lead')}>
-      <ResourceView of={useOwnFile()} skeleton={<RowSkeletons count={5} />}>
-        {(file) => <Sections file={file} />}
+      <ResourceView of={links.status === 'loading' ? links : file} skeleton={<RowSkeletons count={5} />}>
+        {(data) => <Sections file={data} />}
       </ResourceView>
     </Page>
   )

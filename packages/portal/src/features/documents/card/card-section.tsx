@@ -1,9 +1,9 @@
-import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { useResource } from '../../../data/index.ts'
 import { useLanguage, useTexts } from '../../../language/index.ts'
 import { ResourceView } from '../../../parts/resources/resource-view.tsx'
 import { CardActions } from './card-actions.tsx'
 import { membershipCard } from './card-resource.ts'
+import { CardSkeleton } from './card-skeleton.tsx'
 import { KeepCard } from './keep-card.tsx'
 import { MembershipCard } from './membership-card.tsx'
 
@@ -30,8 +30,4 @@ export default function CardSection() {
       </ResourceView>
     </section>
   )
-}
-
-function CardSkeleton() {
-  return <OfcSkeleton className="card-skeleton" shape="block" />
 }
