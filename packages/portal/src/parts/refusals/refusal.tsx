@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../language/index.ts'
-import { Link, Page, type PageProps } from '../../navigation/index.ts'
+import { Page, type PageProps } from '../../navigation/index.ts'
+import { LinkButton } from '../layout/link-button.tsx'
 import { Storefront } from '../layout/storefront.tsx'
 import './refusal.css'
 
@@ -17,9 +18,9 @@ export function Refusal({ title, windowTitle, text, children }: RefusalProps) {
     <Page title={title} {...(windowTitle ? { windowTitle } : {})} lead={text}>
       <div className="refusal-ways">
         {children}
-        <p>
-          <Link to="/">{t('shell.backHome')}</Link>
-        </p>
+        <div>
+          <LinkButton to="/">{t('shell.backHome')}</LinkButton>
+        </div>
       </div>
       <Storefront />
     </Page>

@@ -115,8 +115,8 @@ function Participants({ pharmacy, categories, employees }: ParticipantsProps) {
               complete,
             })}
           </p>
-          {shown.length > 0 && <People people={shown} categories={enrolled} onChoose={setChosen} />}
           <p className="note">{t('accessa.people.hint')}</p>
+          {shown.length > 0 && <People people={shown} categories={enrolled} onChoose={setChosen} />}
         </>
       )}
       {chosen && (
