@@ -5,7 +5,7 @@ import { instantText } from '../transaction-texts.ts'
 import { type Stage, stagesOf } from './stages.ts'
 import './timeline.css'
 
-/** Where a transaction is on its way: four pieces of a line that fills, upright on a phone. */
+/** Where a transaction is on its way: the pieces of a line that fills, upright on a phone. */
 export function Timeline({ form }: { readonly form: Transaction }) {
   const language = useLanguage()
   const { t } = language
