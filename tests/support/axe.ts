@@ -34,38 +34,59 @@ async function bringAxe(frame: Frame): Promise<void> {
   }
 }
 
-const widths = [320, 768, 1280] as const
+/** How somebody looks at a page: with their theme, text size and width, or with the colours of their own of a high contrast. */
+interface View {
+  readonly name: string
+  readonly theme: 'light' | 'dark'
+  readonly width: 320 | 768 | 1280
+  readonly hasLargeText?: true
+  readonly hasForcedColors?: true
+}
 
-/** `pnpm test` checks each screen in one of these, `pnpm test:matrix` in every theme at every width. */
-const sampled = ['light 320', 'dark 1280'] as const
+const views: readonly View[] = [
+  ...(['light', 'dark'] as const).flatMap((theme) =>
+    ([320, 768, 1280] as const).map((width) => ({ name: `${theme}-${width}`, theme, width })),
+  ),
+  { name: 'large-320', theme: 'light', width: 320, hasLargeText: true },
+  { name: 'large-1280', theme: 'dark', width: 1280, hasLargeText: true },
+  { name: 'forced-320', theme: 'light', width: 320, hasForcedColors: true },
+  { name: 'forced-1280', theme: 'dark', width: 1280, hasForcedColors: true },
+]
 
-const isChecked = (name: string, view: string) =>
-  Boolean(process.env.MATRIX) || view === sampled[name.length % sampled.length]
+/** `pnpm test` checks each screen in one of these, `pnpm test:matrix` in every view. */
+const sampled = ['light-320', 'dark-1280', 'large-320', 'forced-1280']
 
-/**
- * The page as it stands, in both themes at three widths with `MATRIX`, else in one of them: nothing for axe, nothing wider than
- * its window.
- */
-export async function expectSound(page: Page, name: string): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    // The portal follows the person's choice, the sign-in pages the device.
-    await page.emulateMedia({ colorScheme: theme })
-    await page.evaluate((value) => document.documentElement.setAttribute('data-ofc-theme', value), theme)
-    for (const width of widths) {
-      if (!isChecked(name, `${theme} ${width}`)) continue
-      await page.setViewportSize({ width, height: 900 })
-      const found = await findings(page)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${name} at ${width} px in ${theme} is wider than its window`).toBeLessThanOrEqual(0)
-      expect(found, `${name} at ${width} px in ${theme}`).toEqual([])
-      await keepPicture(page, `${name}-${theme}-${width}`)
-    }
+const isChecked = (screen: string, view: string) =>
+  Boolean(process.env.MATRIX) || view === sampled[screen.length % sampled.length]
+
+/** The page as it stands, in every view with `MATRIX`, else in one: nothing for axe, nothing wider than its window. */
+export async function expectSound(page: Page, screen: string): Promise<void> {
+  for (const view of views) {
+    if (!isChecked(screen, view.name)) continue
+    await look(page, view)
+    const found = await findings(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect.soft(overflow, `${screen}, ${view.name}, is wider than its window`).toBeLessThanOrEqual(0)
+    expect.soft(found, `${screen}, ${view.name}`).toEqual([])
+    await keepPicture(page, `${screen}-${view.name}`)
   }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.evaluate(() => document.documentElement.setAttribute('data-ofc-theme', 'light'))
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await look(page, { name: 'light-1280', theme: 'light', width: 1280 })
+}
+
+async function look(page: Page, view: View): Promise<void> {
+  const { theme, width, hasLargeText, hasForcedColors } = view
+  // The portal follows the person's choice, the sign-in pages the device.
+  await page.emulateMedia({ colorScheme: theme, forcedColors: hasForcedColors ? 'active' : 'none' })
+  await page.evaluate(
+    ([chosen, size]) => {
+      document.documentElement.setAttribute('data-ofc-theme', chosen)
+      document.documentElement.style.setProperty('font-size', size)
+    },
+    [theme, hasLargeText ? '200%' : ''] as const,
+  )
+  await page.setViewportSize({ width, height: 900 })
 }
 
 /** Colours on their way from one theme to the other are of neither, and those of a dialog that appears are paler than it is. */
