@@ -16,7 +16,7 @@ export interface ListSectionProps {
   readonly isHeadHidden?: boolean
   /** The title says it already: the count is announced alone. */
   readonly isCountHidden?: boolean
-  /** Filters and search, above the count. */
+  /** Search and filters; the count stands at the end of their line. */
   readonly tools?: ReactNode
   /** What the actions tell, between them and the tools. */
   readonly progress?: ReactNode
@@ -43,8 +43,14 @@ export function ListSection({ title, id, note, actions, heading, ...props }: Lis
         {actions ? <div className="row-actions">{actions}</div> : !tools && count}
       </div>
       {progress}
-      {tools && <div className="list-tools">{tools}</div>}
-      {(actions || tools) && count}
+      {tools ? (
+        <div className="list-tools">
+          {tools}
+          {count}
+        </div>
+      ) : (
+        actions && count
+      )}
       {children}
     </section>
   )
