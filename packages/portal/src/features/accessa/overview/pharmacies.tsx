@@ -52,6 +52,14 @@ function Filters({ list }: { readonly list: List<AccessaPharmacySummary, Accessa
   const { status, part } = list.query
   return (
     <>
+      <ListSearch
+        list={list}
+        name="search"
+        label={t('accessa.filter.search')}
+        landmark={t('accessa.filter.landmark')}
+        submit={t('accessa.filter.submit')}
+        isCompact
+      />
       <FilterMenus>
         <PanelMenu summary={t('accessa.filter.status', { status: status ?? 'all' })}>
           <ListFilter
@@ -77,13 +85,6 @@ function Filters({ list }: { readonly list: List<AccessaPharmacySummary, Accessa
           />
         </PanelMenu>
       </FilterMenus>
-      <ListSearch
-        list={list}
-        name="search"
-        label={t('accessa.filter.search')}
-        landmark={t('accessa.filter.landmark')}
-        submit={t('accessa.filter.submit')}
-      />
     </>
   )
 }

@@ -20,6 +20,14 @@ export function QueueFilters({ list }: QueueFiltersProps) {
   const { status, from, to } = list.query
   return (
     <>
+      <ListSearch
+        list={list}
+        name="sender"
+        label={t('queue.filter.sender')}
+        landmark={t('queue.filter.search')}
+        submit={t('queue.filter.submit')}
+        isCompact
+      />
       <FilterMenus>
         <PanelMenu summary={t('queue.filter.status', { status: status ?? 'all' })}>
           <ListFilter
@@ -36,13 +44,6 @@ export function QueueFilters({ list }: QueueFiltersProps) {
           <PeriodForm key={`${from}/${to}`} list={list} />
         </PanelMenu>
       </FilterMenus>
-      <ListSearch
-        list={list}
-        name="sender"
-        label={t('queue.filter.sender')}
-        landmark={t('queue.filter.search')}
-        submit={t('queue.filter.submit')}
-      />
     </>
   )
 }
