@@ -21,7 +21,7 @@ export function chooserTemplate(view: ChooserView): TemplateResult {
 }
 
 function zoneTemplate({ words, takesMany, isDisabled, isHidden, isWrong, open }: ChooserView) {
-  return html`<button id="control" part="control" class=${isWrong ? 'zone wrong' : 'zone'} type="button" ?hidden=${isHidden} ?disabled=${isDisabled} @click=${open}>${uploadIcon()}<span><b>${words.dropHere(takesMany)}</b>${words.or}<span class="choose">${words.choose(takesMany)}</span></span></button>`
+  return html`<button id="control" part="control" class=${isWrong ? 'zone wrong' : 'zone'} type="button" ?hidden=${isHidden} ?disabled=${isDisabled} @click=${open}>${uploadIcon()}<span><span class="choose">${words.choose(takesMany)}</span><span class="drop">${words.or}${words.drop(takesMany)}</span></span></button>`
 }
 
 function phoneTemplate(

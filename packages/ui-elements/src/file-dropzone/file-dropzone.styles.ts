@@ -1,4 +1,5 @@
 import { css } from 'lit'
+import { breakpoints } from '../tokens/breakpoints.ts'
 
 export const styles = css`
   .zone {
@@ -82,16 +83,19 @@ export const styles = css`
     inline-size: 1.75rem;
   }
 
-  .zone b {
-    color: var(--ofc-color-ink);
-    font-weight: var(--ofc-font-weight-semibold);
-  }
-
   .choose {
     color: var(--ofc-color-green-ink);
     display: inline-block;
+    font-weight: var(--ofc-font-weight-semibold);
     text-decoration: underline;
     text-underline-offset: 0.2em;
+  }
+
+  /* In a window as narrow as a phone nothing lies beside it to be dropped. */
+  @media (width < ${breakpoints.sm}px) {
+    .drop {
+      display: none;
+    }
   }
 
   .zone:focus-visible,

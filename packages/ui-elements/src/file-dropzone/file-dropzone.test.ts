@@ -259,7 +259,7 @@ describe('ofc-file-dropzone', () => {
     it('photographs or chooses; with a mouse there is a place to drop on', async () => {
       expect(choices(await onPhone(camera))).to.deep.equal(['Photographier', 'Choisir des fichiers'])
       expect(choices(await mount<OfcFileDropzone>(camera))).to.deep.equal([
-        'Déposez les fichiers ici ou choisissez-les',
+        'Choisissez les fichiers ou déposez-les ici',
       ])
     })
 
@@ -274,7 +274,7 @@ describe('ofc-file-dropzone', () => {
         plain,
         html`<ofc-file-dropzone label="Permis" accept=".pdf" capture="environment"></ofc-file-dropzone>`,
       ])
-        expect(choices(await onPhone(template))).to.deep.equal(['Déposez les fichiers ici ou choisissez-les'])
+        expect(choices(await onPhone(template))).to.deep.equal(['Choisissez les fichiers ou déposez-les ici'])
     })
 
     it('opens the camera with one button, the chooser with the other, and takes what either gives', async () => {
@@ -316,7 +316,7 @@ describe('ofc-file-dropzone', () => {
       const dropzone = await mount<OfcFileDropzone>(plain)
       await give(dropzone, three)
       dropzone.focus()
-      expect(focusedName(dropzone)).to.equal('Déposez les fichiers ici ou choisissez-les')
+      expect(focusedName(dropzone)).to.equal('Choisissez les fichiers ou déposez-les ici')
       await sendKeys({ press: 'Tab' })
       expect(focusedName(dropzone)).to.equal('Retirer a.pdf')
       await sendKeys({ press: 'Tab' })
@@ -335,7 +335,7 @@ describe('ofc-file-dropzone', () => {
       expect(focusedName(dropzone)).to.equal('Retirer c.pdf')
       await sendKeys({ press: 'Space' })
       await rendered(dropzone)
-      expect(focusedName(dropzone)).to.match(/choisissez-les/)
+      expect(focusedName(dropzone)).to.match(/^Choisissez les fichiers/)
       expect(names(dropzone)).to.deep.equal(['a.pdf'])
       await expectSpoken('polite', /«\sb\.pdf\s» est retiré\./)
     })

@@ -2,9 +2,9 @@ const files = (count: number, past: string) =>
   `${count.toLocaleString('en-CA')} file${count === 1 ? '' : 's'} ${past}.`
 
 export const texts = {
-  dropHere: (many: boolean) => (many ? 'Drop the files here' : 'Drop the file here'),
+  choose: (many: boolean) => (many ? 'Choose the files' : 'Choose the file'),
   or: ' or ',
-  choose: (many: boolean) => (many ? 'choose them' : 'choose it'),
+  drop: (many: boolean) => (many ? 'drop them here' : 'drop it here'),
   list: 'Files chosen',
   photograph: 'Take a photo',
   pick: 'Choose',

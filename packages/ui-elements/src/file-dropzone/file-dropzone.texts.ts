@@ -4,9 +4,9 @@ const files = (count: number, past: string) =>
   `${count.toLocaleString('fr-CA')} fichier${count < 2 ? '' : 's'} ${past}${count < 2 ? '' : 's'}.`
 
 const french = {
-  dropHere: (many: boolean): string => (many ? 'Déposez les fichiers ici' : 'Déposez le fichier ici'),
+  choose: (many: boolean): string => (many ? 'Choisissez les fichiers' : 'Choisissez le fichier'),
   or: ' ou ',
-  choose: (many: boolean): string => (many ? 'choisissez-les' : 'choisissez-le'),
+  drop: (many: boolean): string => (many ? 'déposez-les ici' : 'déposez-le ici'),
   list: 'Fichiers choisis',
   /** On a phone, beside the chooser. */
   photograph: 'Photographier',
