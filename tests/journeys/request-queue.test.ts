@@ -100,6 +100,27 @@ test('a file that comes while the answer is written is told, and the answer can 
   await expect(admin.getByRole('heading', { level: 2, name: text('documents.answer.title') })).toBeFocused()
 })
 
+test('what came between two visits of a request is no change to be told', async ({ house, browser }) => {
+  const member = await callerOf(browser, house, 'employee')
+  const id = await sendRequest(member, 'Attestation', ['attestation.pdf'])
+  const admin = await pageOf(browser, house, 'admin')
+  await admin.goto(addressOf(house, `/documents/requests/${id}`))
+  const answer = admin.getByRole('textbox', { name: start('queue.answer.text') })
+  await answer.waitFor()
+  await admin
+    .getByRole('main')
+    .getByRole('link', { name: text('documents.title'), exact: true })
+    .press('Enter')
+  await rows(admin).first().waitFor()
+  await addFile(member, id, 'annexe.pdf')
+  await admin.goBack()
+  await expect(admin.getByText('annexe.pdf').first()).toBeVisible()
+  await answer.fill('Bien reçu.')
+  await admin.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(answer).toHaveValue('Bien reçu.')
+  await expect(admin.getByText(text('queue.meanwhile.title'))).toHaveCount(0)
+})
+
 test('somebody else’s answer stands, and what was typed can still be read', async ({ house, browser }) => {
   const id = await sendRequest(await callerOf(browser, house, 'employee'), 'Attestation')
   const admin = await pageOf(browser, house, 'admin')
@@ -145,7 +166,7 @@ test('the queue is narrowed by state, by period and by person, whom no address n
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([text('queue.status.handled')])
   await page.keyboard.press('Escape')
 
-  const sender = (await rows(page).first().getByRole('link').textContent()) ?? ''
+  const sender = (await rows(page).first().locator('.queue-sender').textContent()) ?? ''
   await page.getByLabel(start('queue.filter.sender')).fill(sender)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: text('queue.title') })).toBeFocused()

@@ -2,10 +2,10 @@ import type { MemberRequest } from '@officine/api/calls'
 import { formatAge } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
-import { useState } from 'react'
 import { useLanguage, useTexts } from '../../../language/index.ts'
 import { useNow } from '../../../parts/hooks/use-now.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { useSeen } from './use-seen.ts'
 import './answer.css'
 
 interface AnswerPanelProps {
@@ -20,7 +20,7 @@ export default function AnswerPanel({ request, ...outcomes }: AnswerPanelProps) 
   const { t, locale } = useLanguage()
   const areTextsHere = useTexts(['request-queue', 'error-details'])
   const now = useNow()
-  const [seen] = useState(request)
+  const seen = useSeen(request)
   if (!areTextsHere) return <OfcSkeleton lines={6} />
   return (
     <section className="answer" aria-labelledby="answer">

@@ -1,0 +1,19 @@
+import type { MemberRequest } from '@officine/api/calls'
+import { useEffect, useState } from 'react'
+import { refetchResource } from '../../../data/index.ts'
+import { requestOf } from '../requests.ts'
+
+/** The request as its reader has seen it. What memory shows of an earlier visit counts only once it was read anew. */
+export function useSeen(request: MemberRequest): MemberRequest {
+  const [seen, setSeen] = useState<MemberRequest>()
+  useEffect(() => {
+    let isHere = true
+    refetchResource(requestOf(request.id))
+      .catch(() => request)
+      .then((read) => isHere && setSeen(read))
+    return () => {
+      isHere = false
+    }
+  }, [request.id])
+  return seen ?? request
+}
