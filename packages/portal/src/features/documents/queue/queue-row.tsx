@@ -5,41 +5,52 @@ import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { addressOfRequest } from '../../../parts/documents/document-address.ts'
 import { Icon } from '../../../parts/layout/icon.tsx'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { daysBetween } from '../../../parts/texts/days-between.ts'
 import { DocumentIcon } from '../document-icon.tsx'
-import { filesText, momentOf } from '../requests.ts'
-
-/** From then on a wait stands out. */
-const daysUntilLate = 7
+import { momentOf } from '../requests.ts'
+import { waitOf } from './wait.ts'
 
 interface QueueRowProps {
   readonly request: MemberRequest
+  /** It has waited longest: to answer it is what the page is for. */
+  readonly isNext: boolean
 }
 
-/** A member's request: who sent it and when, what it is about, and how long it has waited or who has handled it. */
-export function QueueRow({ request }: QueueRowProps) {
+/** A member's request: what it is about, who sent it and when, and how long it has waited or who has handled it. */
+export function QueueRow({ request, isNext }: QueueRowProps) {
   const language = useLanguage()
   const { t } = language
-  const { id, sentBy, sentAt, description, files } = request
+  const { id, sentBy, sentAt, description, files, may } = request
   return (
     <li className="queue-row">
-      <h4 className="queue-sender row-title">
-        <Link to={addressOfRequest(id)}>{sentBy}</Link>
+      <h4 className="queue-title row-title request-title">
+        <Link to={addressOfRequest(id)}>{description}</Link>
       </h4>
-      <div className="queue-words">
-        <p className="request-title">{description}</p>
-        <p className="row-detail row-facts">
-          <span>{t('documents.sent.at', momentOf(language, sentAt))}</span>
-          <span>{filesText(language, files)}</span>
-        </p>
-      </div>
+      <p className="queue-facts row-detail row-facts">
+        <span className="queue-sender">{sentBy}</span>
+        <span>{t('queue.sent', momentOf(language, sentAt))}</span>
+        <span>{t('documents.request.files', { count: files.length })}</span>
+      </p>
       <State request={request} />
-      <DocumentIcon name="forward" />
+      {isNext && may.includes('answer') ? (
+        <div className="queue-act">
+          <LinkButton
+            to={addressOfRequest(id)}
+            variant="filled"
+            label={t('queue.reply_to', { name: sentBy })}
+          >
+            {t('queue.answer.title')}
+          </LinkButton>
+        </div>
+      ) : (
+        <DocumentIcon name="forward" />
+      )}
     </li>
   )
 }
 
-function State({ request: { sentAt, answer } }: QueueRowProps) {
+function State({ request: { sentAt, answer } }: Pick<QueueRowProps, 'request'>) {
   const language = useLanguage()
   const { t } = language
   if (answer) {
@@ -51,14 +62,26 @@ function State({ request: { sentAt, answer } }: QueueRowProps) {
     )
   }
   const days = daysBetween(calendarDateOf(sentAt), calendarDateOf(new Date()))
-  const text = t('queue.waiting_days', { days })
-  if (days < daysUntilLate) return <p className="queue-state">{text}</p>
-  return (
-    <p className="queue-state">
-      <OfcBadge tone="amber">
-        <Icon name="hourglass" slot="start" />
-        {text}
-      </OfcBadge>
-    </p>
-  )
+  switch (waitOf(days)) {
+    case 'short':
+      return <p className="queue-state">{t('queue.waiting_days', { days })}</p>
+    case 'late':
+      return (
+        <p className="queue-state">
+          <OfcBadge tone="amber">
+            <Icon name="hourglass" slot="start" />
+            {t('queue.waiting_days', { days })}
+          </OfcBadge>
+        </p>
+      )
+    case 'long':
+      return (
+        <p className="queue-state">
+          <OfcBadge tone="red">
+            <Icon name="alert" slot="start" />
+            {t('queue.waiting_long', { days })}
+          </OfcBadge>
+        </p>
+      )
+  }
 }

@@ -1,5 +1,6 @@
 import type { MemberRequest } from '@officine/api/calls'
 import { requestStatuses } from '@officine/api/constants'
+import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../../language/index.ts'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
@@ -11,26 +12,37 @@ import { QueueRow } from './queue-row.tsx'
 import './queue.css'
 
 /** What members have sent, for the association's staff. */
-export default function RequestQueue() {
-  return useTexts(['request-queue']) ? <Queue /> : <RowSkeletons count={6} />
+export default function RequestQueue({ children }: QueueProps) {
+  return useTexts(['request-queue']) ? <Queue>{children}</Queue> : <RowSkeletons count={9} />
 }
 
-function Queue() {
+interface QueueProps {
+  /** Below the queue, once that is there. */
+  readonly children: ReactNode
+}
+
+function Queue({ children }: QueueProps) {
   const { t } = useLanguage()
   const list = useList(requestQueue)
   return (
-    <ListView
-      list={list}
-      id="requests"
-      title={t('queue.title')}
-      tools={<QueueFilters list={list} />}
-      count={(count) => t('queue.count', { count })}
-      empty={t(list.isNarrowed ? 'queue.not_found' : 'queue.empty')}
-      all={t('queue.all')}
-      pages={t('queue.pages')}
-    >
-      <Groups requests={list.page?.items ?? []} isBusy={!list.isSettled} />
-    </ListView>
+    <>
+      <ListView
+        list={list}
+        id="requests"
+        title={t('queue.title')}
+        // The page's title and lead say it already.
+        isHeadHidden
+        tools={<QueueFilters list={list} />}
+        count={(count) => t('queue.count', { count })}
+        empty={t(list.isNarrowed ? 'queue.not_found' : 'queue.empty')}
+        all={t('queue.all')}
+        pages={t('queue.pages')}
+        skeletons={9}
+      >
+        <Groups requests={list.page?.items ?? []} isBusy={!list.isSettled} />
+      </ListView>
+      {list.page && children}
+    </>
   )
 }
 
@@ -43,6 +55,7 @@ interface GroupsProps {
 function Groups({ requests, isBusy }: GroupsProps) {
   const { t } = useLanguage()
   useLateScrollPosition()
+  const [first] = requests
   return (
     <div className="queue">
       {requestStatuses.map((status) => {
@@ -55,7 +68,11 @@ function Groups({ requests, isBusy }: GroupsProps) {
             </h3>
             <ul aria-busy={isBusy}>
               {rows.map((request) => (
-                <QueueRow key={request.id} request={request} />
+                <QueueRow
+                  key={request.id}
+                  request={request}
+                  isNext={request === first && status === 'received'}
+                />
               ))}
             </ul>
           </section>
