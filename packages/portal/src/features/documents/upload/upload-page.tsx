@@ -5,6 +5,7 @@ import { useLanguage } from '../../../language/index.ts'
 import { Page, useArrival, useQuery } from '../../../navigation/index.ts'
 import { addressOfDocuments } from '../../../parts/documents/document-address.ts'
 import { WayBack } from '../../../parts/layout/way-back.tsx'
+import { AsideSection, WithAside } from '../../../parts/layout/with-aside.tsx'
 import { NotFoundPage } from '../../../parts/refusals/refusal-pages.tsx'
 import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../../session/index.ts'
@@ -70,7 +71,27 @@ function UploadFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useLanguage()
   return (
     <Page title="upload.title" above={<WayBack to={addressOfDocuments}>{t('upload.documents')}</WayBack>}>
-      {children}
+      <WithAside aside={<UploadHelp />}>{children}</WithAside>
     </Page>
+  )
+}
+
+/** What happens once it is sent, and how a file reads well. */
+function UploadHelp() {
+  const { t } = useLanguage()
+  const { email } = useUserinfo()
+  return (
+    <>
+      <AsideSection title={t('upload.received.next')}>
+        <ol>
+          <li>{t('upload.received.mailed', { email })}</li>
+          <li>{t('upload.received.read')}</li>
+          <li>{t('upload.received.answer')}</li>
+        </ol>
+      </AsideSection>
+      <AsideSection title={t('upload.advice.title')}>
+        <p>{t('upload.advice.text')}</p>
+      </AsideSection>
+    </>
   )
 }
