@@ -38,6 +38,10 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         .press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: text('documents.title') })).toBeFocused()
       await expect(receipts(page)).toHaveCount(5)
+      // What waits for the member comes first.
+      await expect(
+        page.getByText(pattern('documents.refused', { name: 'enseigne-3.jpg', count: 1 })),
+      ).toBeVisible()
       await expect(receipts(page).filter({ hasText: pattern('documents.receipts.replaces') })).toHaveCount(1)
       await page.locator('.membership-card').waitFor()
       await page.locator('.sent-request').first().waitFor()
@@ -61,6 +65,8 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       expect(searchParams.get('language')).toBe(speech === 'fr-CA' ? 'en-CA' : 'fr-CA')
 
       const choice = page.getByRole('checkbox', { name: start('documents.receipts.choose') })
+      await expect(choice).toHaveCount(0)
+      await page.getByRole('button', { name: text('documents.receipts.pick') }).press('Enter')
       await choice.nth(3).press('Space')
       await choice.nth(1).press('Space')
       const chosen = page.waitForRequest(/taxreceipts\/documents\?/)
@@ -285,6 +291,7 @@ test.describe('without a network', () => {
 
     // Several in one PDF: that is what each of them opens.
     await context.setOffline(false)
+    await page.getByRole('button', { name: text('documents.receipts.pick') }).press('Enter')
     for (const index of [1, 2])
       await page
         .getByRole('checkbox', { name: start('documents.receipts.choose') })

@@ -11,6 +11,7 @@ import { CardSkeleton } from './card/card-skeleton.tsx'
 import { DocumentIcon } from './document-icon.tsx'
 import { taxReceipts } from './receipts/receipt-list.ts'
 import { Receipts } from './receipts/receipts.tsx'
+import { MemberLead } from './sent/member-lead.tsx'
 import { SentRequests } from './sent/sent-requests.tsx'
 import '../../parts/layout/sheet.css'
 import './documents.css'
@@ -24,25 +25,19 @@ export default function DocumentsPage() {
   const { may } = useUserinfo()
   const isStaff = may.includes('readRequests')
   const hasCard = may.includes('readMembershipCard')
+  const isMember = may.includes('sendRequest') && !isStaff
   const reader = isStaff ? 'staff' : hasCard ? 'member' : 'other'
   return (
     <Page
       title="documents.title"
-      lead={t('documents.lead', { reader })}
-      act={
-        may.includes('sendRequest') && (
-          <LinkButton to={addressOfUpload()}>
-            <DocumentIcon name="upload" slot="start" />
-            {t('documents.send')}
-          </LinkButton>
-        )
-      }
+      lead={isMember ? <MemberLead reader={hasCard ? 'member' : 'other'} /> : t('documents.lead', { reader })}
+      act={isMember && <SendLink variant="filled" />}
     >
       <div className="documents">
         {isStaff && (
           <div className="documents-wide">
-            <Suspense fallback={<RowSkeletons count={6} />}>
-              <RequestQueue />
+            <Suspense fallback={<RowSkeletons count={9} />}>
+              <RequestQueue>{may.includes('sendRequest') && <SendLink variant="plain" />}</RequestQueue>
             </Suspense>
           </div>
         )}
@@ -54,13 +49,23 @@ export default function DocumentsPage() {
           )}
           {isStaff ? <ReceiptsIfAny /> : may.includes('readTaxReceipts') && <Receipts />}
         </div>
-        {may.includes('sendRequest') && !isStaff && (
+        {isMember && (
           <div className="documents-wide">
             <SentRequests />
           </div>
         )}
       </div>
     </Page>
+  )
+}
+
+function SendLink({ variant }: { readonly variant: 'filled' | 'plain' }) {
+  const { t } = useLanguage()
+  return (
+    <LinkButton to={addressOfUpload()} variant={variant}>
+      <DocumentIcon name="upload" slot="start" />
+      {t('documents.send')}
+    </LinkButton>
   )
 }
 

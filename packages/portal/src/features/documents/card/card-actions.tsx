@@ -13,7 +13,7 @@ import { CardIcon } from './card-icon.tsx'
 import { enterFullScreen } from './full-screen.ts'
 import { printCard } from './print-card.ts'
 
-/** What can be done with the card: shown full screen, downloaded, printed. */
+/** What can be done with the card: presented on a full screen, downloaded, printed. */
 export function CardActions() {
   const { t, locale } = useLanguage()
   const download = async () => {
@@ -32,7 +32,6 @@ export function CardActions() {
       <div className="card-actions">
         <OfcButton
           className="card-action-first"
-          variant="filled"
           href={localized(addressOfCard, locale)}
           onClick={show}
           onFocus={() => preload(addressOfCard)}

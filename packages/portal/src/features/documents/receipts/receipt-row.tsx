@@ -5,6 +5,7 @@ import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { FailureAlert } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
+import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
 import { saveFile } from '../../../parts/save-file.ts'
 import { receiptFile } from './receipt-files.ts'
 
@@ -14,7 +15,7 @@ interface ReceiptRowProps {
   /** Without a network, and not on this device. */
   readonly isAway: boolean
   readonly isChosen: boolean
-  /** Nothing where there is no other to choose beside it. */
+  /** Nothing while receipts are not being chosen. */
   readonly onChoose: ((isChosen: boolean) => void) | undefined
 }
 
@@ -62,7 +63,8 @@ export function ReceiptRow({ receipt, language, isAway, isChosen, onChoose }: Re
             loading={isRunning}
             onClick={() => void attempt()}
           >
-            {t('documents.receipts.pdf')}
+            <ToolIcon name="download" slot="start" />
+            <span className="receipt-act-words">{t('documents.receipts.pdf')}</span>
           </OfcButton>
         )}
       </div>

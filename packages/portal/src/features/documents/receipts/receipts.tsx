@@ -25,10 +25,15 @@ import './receipts.css'
 export function Receipts() {
   const { t, locale } = useLanguage()
   const list = useList(taxReceipts)
+  const [isChoosing, setChoosing] = useState(false)
   const [chosen, setChosen] = useState<readonly TaxReceipt[]>([])
   const [language, setLanguage] = useState<Locale>(locale)
   const total = list.page?.totalCount ?? 0
   const download = useSeveral(chosen, language)
+  const toggleChoosing = () => {
+    setChoosing(!isChoosing)
+    setChosen([])
+  }
   return (
     <div className="sheet">
       <ListView
@@ -45,17 +50,21 @@ export function Receipts() {
           receipts={list.page?.items ?? []}
           isBusy={!list.isSettled}
           chosen={chosen}
-          onChoose={total > 1 ? (receipt, isOn) => setChosen(withChoice(chosen, receipt, isOn)) : undefined}
+          onChoose={isChoosing ? (receipt, isOn) => setChosen(withChoice(chosen, receipt, isOn)) : undefined}
           language={language}
         />
-        <div className="receipts-language">
-          <p>{t('documents.receipts.language')}</p>
+        <div className="receipts-foot">
           <OfcCheckbox
             label={t('documents.receipts.english')}
             checked={language === 'en-CA'}
             noOptionalMark
             onChange={({ target }) => setLanguage(target.checked ? 'en-CA' : 'fr-CA')}
           />
+          {total > 1 && (
+            <OfcButton variant="plain" onClick={toggleChoosing}>
+              {t(isChoosing ? 'documents.receipts.unpick' : 'documents.receipts.pick')}
+            </OfcButton>
+          )}
         </div>
       </ListView>
     </div>
@@ -127,13 +136,9 @@ function SeveralButton({ chosen, total, download }: SeveralProps & { readonly to
       onClick={() => void attempt()}
     >
       <ToolIcon name="download" slot="start" />
-      {chosen.length > 0 ? (
-        t('documents.receipts.chosen', { count: chosen.length })
-      ) : (
-        <span className="receipts-all">
-          {t('documents.receipts.all', { count: Math.min(total, most), isAll: total > most ? 'no' : 'yes' })}
-        </span>
-      )}
+      {chosen.length > 0
+        ? t('documents.receipts.chosen', { count: chosen.length })
+        : t('documents.receipts.all', { count: Math.min(total, most), isAll: total > most ? 'no' : 'yes' })}
     </OfcButton>
   )
 }
