@@ -18,6 +18,7 @@ import { findCountFault, readValues } from './chosen-values.ts'
  * @csspart label - The question.
  * @csspart hint - The hint.
  * @csspart choices - All answers.
+ * @csspart item - One answer and its hint.
  * @csspart choice - One answer.
  * @csspart control - A native checkbox.
  * @csspart message - What is wrong.

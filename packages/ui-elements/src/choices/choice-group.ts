@@ -50,7 +50,7 @@ export function focusChoice(root: ParentNode, options?: FocusOptions): void {
 function choice(option: ChoiceOption, index: number, view: GroupView) {
   const isDisabled = view.isDisabled || Boolean(option.disabled)
   const isBox = view.kind === 'checkbox'
-  return html`<div class="item"><div class=${classOf(isDisabled, view.isWrong)} part="choice"><span class="box"><input id="choice-${index}" part="control" type=${view.kind} name="choice" .value=${option.value} .checked=${live(view.isChosen(option.value))} ?disabled=${isDisabled} aria-readonly=${flag(isBox && view.isReadonly)} aria-invalid=${flag(isBox && view.isWrong)} aria-describedby=${option.hint ? `hint-${index}` : nothing} />${isBox ? checkIcon() : nothing}</span><label class="words" for="choice-${index}">${option.label}</label></div>${
+  return html`<div class="item" part="item"><div class=${classOf(isDisabled, view.isWrong)} part="choice"><span class="box"><input id="choice-${index}" part="control" type=${view.kind} name="choice" .value=${option.value} .checked=${live(view.isChosen(option.value))} ?disabled=${isDisabled} aria-readonly=${flag(isBox && view.isReadonly)} aria-invalid=${flag(isBox && view.isWrong)} aria-describedby=${option.hint ? `hint-${index}` : nothing} />${isBox ? checkIcon() : nothing}</span><label class="words" for="choice-${index}">${option.label}</label></div>${
     option.hint ? html`<div class="hint" id="hint-${index}">${option.hint}</div>` : nothing
   }</div>`
 }

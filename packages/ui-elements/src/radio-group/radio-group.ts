@@ -13,6 +13,7 @@ import { property } from '../element/property.ts'
  * @csspart label - The question.
  * @csspart hint - The hint.
  * @csspart choices - All answers.
+ * @csspart item - One answer and its hint.
  * @csspart choice - One answer.
  * @csspart control - A native radio button.
  * @csspart message - What is wrong.
