@@ -27,13 +27,15 @@ interface AnswerFormProps {
   readonly form: Transaction
   /** As the person has read it: what is newer was done by somebody else. */
   readonly seen: Transaction
+  /** Whether an answer is chosen. */
+  readonly onAnswering: (isAnswering: boolean) => void
   readonly onDecided: (decided: Transaction) => void
   /** What had the focus is gone. */
   readonly onLeft: () => void
 }
 
 /** The association's answer: which one, and then only what it needs. */
-export function AnswerForm({ form: transaction, seen, onDecided, onLeft }: AnswerFormProps) {
+export function AnswerForm({ form: transaction, seen, onAnswering, onDecided, onLeft }: AnswerFormProps) {
   const language = useLanguage()
   const { t } = language
   const me = useUserinfo()
@@ -60,6 +62,8 @@ export function AnswerForm({ form: transaction, seen, onDecided, onLeft }: Answe
   })
   useRenewedChecks(form, transaction)
   const { decision, reason } = form.values
+  const isAnswering = decision !== ''
+  useEffect(() => onAnswering(isAnswering), [isAnswering, onAnswering])
   const { details = [] } = form.failure ?? {}
   const isAbout = (name: string) =>
     decision === 'accepted' && details.length > 0 && details.every(({ field }) => field?.startsWith(name))
@@ -73,8 +77,8 @@ export function AnswerForm({ form: transaction, seen, onDecided, onLeft }: Answe
     onDecided(transaction)
   }, [hasArrived])
   const possible = possibleAnswers(transaction)
-  const isImpossible = decision !== '' && !form.isSending && !possible.some((one) => one === decision)
-  const isNewer = decision !== '' && transaction.version > seen.version
+  const isImpossible = isAnswering && !form.isSending && !possible.some((one) => one === decision)
+  const isNewer = isAnswering && transaction.version > seen.version
   const changed = isImpossible ? transaction : (overtaking ?? (isNewer ? transaction : undefined))
   const discard = () => {
     setOvertaking(undefined)
@@ -86,7 +90,7 @@ export function AnswerForm({ form: transaction, seen, onDecided, onLeft }: Answe
     failure: isImpossible || overtaking || isRecordChanged || isAboutOwners ? undefined : form.failure,
     problems: namedProblems(language, form, transaction),
   }
-  if (hasArrived || (decision === '' && possible.length === 0)) return null
+  if (hasArrived || (!isAnswering && possible.length === 0)) return null
   return (
     <Form form={shown} className="decision-form">
       {changed && (
@@ -128,7 +132,7 @@ export function AnswerForm({ form: transaction, seen, onDecided, onLeft }: Answe
               required
             />
           )}
-          {decision !== '' && (
+          {isAnswering && (
             <>
               <Consequences form={transaction} values={form.values} />
               <OfcButton

@@ -31,6 +31,7 @@ const history: Transaction['history'] = [
 const drawn = (form: Partial<Transaction>) =>
   renderToStaticMarkup(
     createElement(DecisionPanel, {
+      isFresh: true,
       form: aTransaction({
         ...{ status: 'submitted', sentAt: '2026-11-19T15:00:00Z', effectiveDate: '2027-01-15', history },
         may: ['review', 'accept', 'return', 'withdraw'],

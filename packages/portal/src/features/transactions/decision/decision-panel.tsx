@@ -1,12 +1,12 @@
 import type { Transaction } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
-import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useRef, useState } from 'react'
 import { cacheRecord } from '../../../data/versioned-record.ts'
 import { type Language, useLanguage, useTexts } from '../../../language/index.ts'
 import { daysBetween } from '../../../parts/texts/days-between.ts'
+import { DecisionSkeleton } from '../details/decision-skeleton.tsx'
 import { shownStatus } from '../transaction-texts.ts'
 import { transactionOf } from '../transactions.ts'
 import { pendingWithdrawal } from '../withdrawal/pending-withdrawal.ts'
@@ -16,25 +16,29 @@ import { AnswerForm } from './answer-form.tsx'
 import { ChangedMeanwhile } from './answer-notices.tsx'
 import { DecideBar } from './decide-bar.tsx'
 import { Review } from './review.tsx'
+import { useSeenForm } from './seen-form.ts'
 import './decision.css'
 
 interface DecisionPanelProps {
   readonly form: Transaction
+  /** Whether it is known to be as the server has it. */
+  readonly isFresh: boolean
 }
 
 /** The association's decision, beside the form that it is about. */
-export default function DecisionPanel({ form }: DecisionPanelProps) {
+export default function DecisionPanel({ form, isFresh }: DecisionPanelProps) {
   const language = useLanguage()
   const { t } = language
   const areTextsHere = useTexts(['transaction-decision', 'error-details'])
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [seen, setSeen] = useState(form)
+  const [isAnswering, setAnswering] = useState(false)
+  const [seen, setSeen] = useSeenForm({ form, isFresh, isAnswering })
   /** What somebody else did before it could be taken into review. */
   const [overtaken, setOvertaken] = useState<{ seen: Transaction; current: Transaction }>()
   /** How often it was answered here: each answer begins anew. */
   const [answered, setAnswered] = useState(0)
-  if (!areTextsHere) return <OfcSkeleton lines={6} />
+  if (!areTextsHere) return <DecisionSkeleton form={form} />
   const withdrawal = pendingWithdrawal(form)
   const isWaiting = form.may.includes('accept')
   const focusHeading = () => heading.current?.focus()
@@ -78,6 +82,7 @@ export default function DecisionPanel({ form }: DecisionPanelProps) {
             {form.may.includes('review') && (
               <Review
                 form={form}
+                isFirst={!isAnswering}
                 onReviewed={keep}
                 onOvertaken={(current) => {
                   setOvertaken({ seen, current })
@@ -85,7 +90,14 @@ export default function DecisionPanel({ form }: DecisionPanelProps) {
                 }}
               />
             )}
-            <AnswerForm key={answered} form={form} seen={seen} onDecided={decided} onLeft={focusHeading} />
+            <AnswerForm
+              key={answered}
+              form={form}
+              seen={seen}
+              onAnswering={setAnswering}
+              onDecided={decided}
+              onLeft={focusHeading}
+            />
           </div>
         </OfcCard>
       </section>

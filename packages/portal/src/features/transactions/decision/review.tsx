@@ -9,13 +9,15 @@ import { reviewBody } from './decision-values.ts'
 
 interface ReviewProps {
   readonly form: Transaction
+  /** Nothing else is being done with it: this is the filled button of the page. */
+  readonly isFirst: boolean
   readonly onReviewed: (form: Transaction) => void
   /** With the form as it stands now. */
   readonly onOvertaken: (current: Transaction) => void
 }
 
 /** Takes a form into review, with one press. */
-export function Review({ form, onReviewed, onOvertaken }: ReviewProps) {
+export function Review({ form, isFirst, onReviewed, onOvertaken }: ReviewProps) {
   const { t } = useLanguage()
   const me = useUserinfo()
   const take = async () => {
@@ -29,7 +31,7 @@ export function Review({ form, onReviewed, onOvertaken }: ReviewProps) {
   return (
     <div className="decision-review">
       <p className="note">{t('decision.review_note')}</p>
-      <OfcButton variant="filled" loading={isRunning} onClick={review}>
+      <OfcButton variant={isFirst ? 'filled' : 'outlined'} loading={isRunning} onClick={review}>
         {t('decision.review')}
       </OfcButton>
       {failure && (

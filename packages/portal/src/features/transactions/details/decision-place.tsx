@@ -1,10 +1,10 @@
 import type { Transaction } from '@officine/api/calls'
-import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../../failures/index.ts'
 import { useSpentDraft } from '../../../forms/index.ts'
 import { useTexts } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
+import { DecisionSkeleton } from './decision-skeleton.tsx'
 
 const DecisionPanel = lazyWithRetry(() => import('../decision/decision-panel.tsx'))
 
@@ -24,14 +24,20 @@ export function useHasDecision(form: Transaction): boolean {
   return decides || hasDecided
 }
 
+interface DecisionPlaceProps {
+  readonly form: Transaction
+  /** Whether it is known to be as the server has it. */
+  readonly isFresh: boolean
+}
+
 /** Its code is fetched by those who decide alone. */
-export function DecisionPlace({ form }: { readonly form: Transaction }) {
+export function DecisionPlace({ form, isFresh }: DecisionPlaceProps) {
   // Asked for with the code, and not after it.
   useTexts(['transaction-decision', 'error-details'])
   return (
     <div className="transaction-decision">
-      <Suspense fallback={<OfcSkeleton lines={6} />}>
-        <DecisionPanel form={form} />
+      <Suspense fallback={<DecisionSkeleton form={form} />}>
+        <DecisionPanel form={form} isFresh={isFresh} />
       </Suspense>
     </div>
   )

@@ -5,8 +5,32 @@ import { instantText } from '../transaction-texts.ts'
 import { type Stage, stagesOf } from './stages.ts'
 import './timeline.css'
 
-/** Where a transaction is on its way: the pieces of a line that fills, upright on a phone. */
-export function Timeline({ form }: { readonly form: Transaction }) {
+interface TimelineProps {
+  readonly form: Transaction
+}
+
+/** Where there is no room beside the form: the present stage in a line, and all of them behind it. */
+export function FoldedTimeline({ form }: TimelineProps) {
+  const { t } = useLanguage()
+  const stages = stagesOf(form)
+  const current = stages.findIndex(({ isCurrent }) => isCurrent)
+  return (
+    <details className="summary-fold timeline-fold">
+      <summary>
+        {t('transaction.stage', { number: current + 1, total: stages.length })}
+        <span className="timeline-line" aria-hidden="true">
+          {stages.map(({ name, fill }) => (
+            <span key={name} className="timeline-piece" data-fill={fill} />
+          ))}
+        </span>
+      </summary>
+      <Timeline form={form} />
+    </details>
+  )
+}
+
+/** Where a transaction is on its way: the pieces of a line that fills. */
+export function Timeline({ form }: TimelineProps) {
   const language = useLanguage()
   const { t } = language
   return (
@@ -14,7 +38,7 @@ export function Timeline({ form }: { readonly form: Transaction }) {
       {stagesOf(form).map((stage) => (
         <li
           key={stage.name}
-          className="timeline-stage"
+          className="timeline-stage timeline-piece"
           data-fill={stage.fill}
           aria-current={stage.isCurrent ? 'step' : undefined}
         >

@@ -2,12 +2,14 @@ import type { Transaction } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useRef } from 'react'
-import { useResource } from '../../../data/index.ts'
+import { type ResourceState, useResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
+import { useIsBelow } from '../../../parts/hooks/use-is-below.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
 import { WayBack } from '../../../parts/layout/way-back.tsx'
+import { AsideSection } from '../../../parts/layout/with-aside.tsx'
 import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import { FormSummary } from '../form-summary/form-summary.tsx'
 import { StatusBadge } from '../status-badge.tsx'
@@ -20,7 +22,7 @@ import { History } from './history.tsx'
 import { Notices } from './notices.tsx'
 import { OwnPart } from './own-part.tsx'
 import { isNamedAlone } from './reader.ts'
-import { Timeline } from './timeline.tsx'
+import { FoldedTimeline, Timeline } from './timeline.tsx'
 import { useOpenOnPaper } from './use-open-on-paper.ts'
 import './details.css'
 import './reason.css'
@@ -39,15 +41,20 @@ export default function TransactionPage({ transactionId }: TransactionPageProps)
       <Page
         title={known ? 'transaction.titled' : 'transactions.title'}
         values={{ title: known ? transactionTitle(language, known) : '' }}
-        lead={known ? <Lead form={known} /> : '\u00a0'}
+        // A line that is not there yet is not pushed down by a longer title.
+        lead={known && <Lead form={known} />}
         above={<WayBack to={addressOfTransactions}>{language.t('transactions.title')}</WayBack>}
       >
         <ResourceView of={transaction} skeleton={<RowSkeletons count={5} />}>
-          {(form) => <TransactionDetails form={form} />}
+          {(form) => <TransactionDetails form={form} isFresh={isFresh(transaction)} />}
         </ResourceView>
       </Page>
     </RefusedPage>
   )
+}
+
+function isFresh(of: ResourceState<Transaction>): boolean {
+  return of.status === 'ready' && !of.isStale && !of.error
 }
 
 interface FormProps {
@@ -68,34 +75,45 @@ function Lead({ form }: FormProps) {
   )
 }
 
-function TransactionDetails({ form }: FormProps) {
+interface DetailsProps extends FormProps {
+  /** Whether it is known to be as the server has it. */
+  readonly isFresh: boolean
+}
+
+function TransactionDetails({ form, isFresh }: DetailsProps) {
   const { t, locale } = useLanguage()
   const details = useRef<HTMLDivElement>(null)
   useOpenOnPaper(details)
   const hasDecision = useHasDecision(form)
+  const isNarrow = useIsBelow('lg')
   useSpentSteps(form)
   return (
-    <div className="transaction" data-columns={hasDecision ? 'two' : 'one'} ref={details}>
-      <Notices form={form} />
-      <Resume form={form} />
-      <Timeline form={form} />
-      <div className="transaction-columns">
-        <div className="transaction-main">
-          <section aria-labelledby="transaction-form">
-            <div className="transaction-heading">
-              <h2 id="transaction-form">{t('transaction.form')}</h2>
-              {/* An installed portal has no menu of the browser to print by. */}
-              <OfcButton variant="plain" onClick={() => print()}>
-                <ToolIcon name="printer" slot="start" />
-                {t('transaction.print')}
-              </OfcButton>
-            </div>
-            {isNamedAlone(form) ? <OwnPart form={form} /> : <FormSummary form={form} />}
-          </section>
-          <History history={form.history} />
-          <AskWithdrawal form={form} />
-        </div>
-        {hasDecision && <DecisionPlace form={form} />}
+    <div className="transaction" ref={details}>
+      <div className="transaction-main">
+        <Notices form={form} />
+        <Resume form={form} />
+        {isNarrow && <FoldedTimeline form={form} />}
+        <section aria-labelledby="transaction-form">
+          <div className="transaction-heading">
+            <h2 id="transaction-form">{t('transaction.form')}</h2>
+            {/* An installed portal has no menu of the browser to print by. */}
+            <OfcButton variant="plain" onClick={() => print()}>
+              <ToolIcon name="printer" slot="start" />
+              {t('transaction.print')}
+            </OfcButton>
+          </div>
+          {isNamedAlone(form) ? <OwnPart form={form} /> : <FormSummary form={form} />}
+        </section>
+        <History history={form.history} />
+        <AskWithdrawal form={form} />
+      </div>
+      <div className="transaction-side">
+        {hasDecision && <DecisionPlace form={form} isFresh={isFresh} />}
+        {!isNarrow && (
+          <AsideSection title={t('transaction.timeline')}>
+            <Timeline form={form} />
+          </AsideSection>
+        )}
       </div>
       <p className="note transaction-printed">
         {t('pharmacies.printed', { date: formatDate(calendarDateOf(new Date()), locale) })}

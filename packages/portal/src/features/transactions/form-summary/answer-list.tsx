@@ -58,15 +58,32 @@ function AnswerLine({ answer, obstacles }: { readonly answer: ShownAnswer; reado
       <dd className={isBlank ? 'summary-blank' : undefined}>
         {changes ? (
           <>
-            <del>{before || t('forms.missing')}</del>
+            <del>
+              <Value text={before || t('forms.missing')} />
+            </del>
             <span className="visually-hidden"> {t('transaction.becomes')} </span>
-            <ins>{now || t('forms.missing')}</ins>
+            <ins>
+              <Value text={now || t('forms.missing')} />
+            </ins>
           </>
         ) : (
-          now || t('forms.missing')
+          <Value text={now || t('forms.missing')} />
         )}
         <ObstacleLines obstacles={obstacles} />
       </dd>
     </div>
+  )
+}
+
+/** An email that is too long for its line breaks before its @. */
+function Value({ text }: { readonly text: string }) {
+  const at = text.search(/@\S+$/)
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   )
 }

@@ -75,7 +75,7 @@ export function OwnerLine({ owner, acceptance = null, isToCome, obstacles }: Own
     <li className="summary-line summary-person" data-mark={obstacles.length > 0 ? 'obstacle' : changeMark}>
       <div>
         <p className="summary-name">{ownerName(owner)}</p>
-        {detailsOf(language, owner).map((detail) => (
+        {detailsOf(language, owner, acceptance).map((detail) => (
           <p key={detail} className="note">
             {detail}
           </p>
@@ -83,33 +83,34 @@ export function OwnerLine({ owner, acceptance = null, isToCome, obstacles }: Own
         <ObstacleLines obstacles={obstacles} />
       </div>
       <p className="summary-change" data-change={change}>
-        {changeText(language, owner, acceptance)}
+        {language.t(changeTexts[change])}
       </p>
     </li>
   )
 }
 
-/** What becomes of a person; to the association also whether who joins has an account, and works at the pharmacy already. */
-function changeText(
-  { t }: Pick<Language, 't'>,
-  { id, change }: Owner,
+/**
+ * Of somebody whom the association does not know yet, also how they are reached; to the association also whether who joins
+ * has an account, and works at the pharmacy already.
+ */
+function detailsOf(
+  language: Language,
+  owner: Owner,
   acceptance: Transaction['acceptance'],
-): string {
-  if (change !== 'joins' || acceptance === null) return t(changeTexts[change])
-  return t('transaction.change.joins_as', {
-    isEmployed: acceptance.employedHere.includes(id) ? 'yes' : 'no',
-    hasAccount: acceptance.withoutAccount.includes(id) ? 'no' : 'yes',
-  })
-}
-
-/** Of somebody whom the association does not know yet, also how they are reached. */
-function detailsOf(language: Language, owner: Owner): readonly string[] {
+): readonly string[] {
   const { t } = language
-  const { practiceNumber, contactId, email, phone, extension, change, isResponder } = owner
+  const { id, practiceNumber, contactId, email, phone, extension, change, isResponder } = owner
+  const joins = change === 'joins' ? acceptance : null
   const number = practiceNumber && t('transaction.practice_number', { number: practiceNumber })
   const responds = isResponder && change !== 'leaves' && t('pharmacies.responder')
   const reached = contactId === null ? [email, phone && phoneOf(phone)] : []
-  return [[number, responds].filter(Boolean).join(' · '), reached.filter(Boolean).join(' · ')].filter(Boolean)
+  const known = [
+    joins?.employedHere.includes(id) && t('transaction.change.employed_here'),
+    joins?.withoutAccount.includes(id) && t('transaction.change.no_account'),
+  ]
+  return [[number, responds], reached, known]
+    .map((parts) => parts.filter(Boolean).join(' · '))
+    .filter(Boolean)
 
   function phoneOf(number: string): string {
     const text = formatPhone(number, language.locale)

@@ -1,0 +1,12 @@
+import type { Transaction } from '@officine/api/calls'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+
+/** As high as the decision, so that what stands below it stays where it is. */
+export function DecisionSkeleton({ form }: { readonly form: Transaction }) {
+  return (
+    <OfcCard className="decision-skeleton" data-review={form.may.includes('review') || undefined}>
+      <OfcSkeleton lines={4} />
+    </OfcCard>
+  )
+}
