@@ -84,7 +84,7 @@ export function ChoiceForm(options: BeginOptions) {
   const choice = { ...form.values, type: type ?? 'opening' }
   return (
     <Form form={form} className="guided">
-      <OfcRadioGroup {...form.field('type')} options={typeOptions} />
+      <OfcRadioGroup {...form.field('type')} className="create-types" options={typeOptions} />
       <PharmacyQuestion type={type} ownedIds={ownedIds} form={form} />
       <BeginActions begin={begin} chosen={beginningOf(choice)} form={form} action={actionText()} />
     </Form>

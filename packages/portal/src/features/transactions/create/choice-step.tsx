@@ -5,6 +5,7 @@ import { resource, useResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link, Page } from '../../../navigation/index.ts'
 import { WayBack } from '../../../parts/layout/way-back.tsx'
+import { AsideSection, WithAside } from '../../../parts/layout/with-aside.tsx'
 import { ResourceView } from '../../../parts/resources/resource-view.tsx'
 import { addressOfEdit, addressOfTransactions } from '../transactions.ts'
 import { ChoiceForm } from './choice-form.tsx'
@@ -28,8 +29,37 @@ export function ChoiceStep({ replaced, contactId }: BeginOptions) {
       above={back}
     >
       {contactId !== undefined && <ForPerson contactId={contactId} />}
-      <ChoiceForm replaced={replaced} contactId={contactId} />
+      {replaced ? (
+        <ChoiceForm replaced={replaced} contactId={contactId} />
+      ) : (
+        <WithAside aside={<Preparation />}>
+          <ChoiceForm contactId={contactId} />
+        </WithAside>
+      )}
     </Page>
+  )
+}
+
+/** What the form will ask for, and what becomes of it. */
+function Preparation() {
+  const { t } = useLanguage()
+  return (
+    <>
+      <AsideSection title={t('transactions.create.ready.title')}>
+        <ul>
+          <li>{t('transactions.create.ready.date')}</li>
+          <li>{t('transactions.create.ready.pharmacy')}</li>
+          <li>{t('transactions.create.ready.owners')}</li>
+        </ul>
+      </AsideSection>
+      <AsideSection title={t('transactions.create.next.title')}>
+        <ol>
+          <li>{t('transactions.create.next.draft')}</li>
+          <li>{t('transactions.create.next.affirmations')}</li>
+          <li>{t('transactions.create.next.sent')}</li>
+        </ol>
+      </AsideSection>
+    </>
   )
 }
 

@@ -1,8 +1,22 @@
-import { expect, test } from 'vitest'
-import { shortDate } from './short-date.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { ShortDate } from './short-date.tsx'
 
-test('a day in a narrow column has its month in short', () => {
-  expect(shortDate('2026-10-28', 'fr-CA')).toBe('28 oct. 2026')
-  expect(shortDate('2027-02-01', 'fr-CA')).toBe('1er févr. 2027')
-  expect(shortDate('2026-05-11', 'en-CA')).toBe('May 11, 2026')
+const language = vi.hoisted(() => ({ locale: 'fr-CA' }))
+vi.mock('../../../language/index.ts', () => ({ useLanguage: () => language }))
+
+const drawn = (date: `${number}-${number}-${number}`, locale: string) => {
+  language.locale = locale
+  return renderToStaticMarkup(createElement(ShortDate, { date })).replace(/<\/?time[^>]*>/g, '')
+}
+
+test('a short date is in the order of its language', () => {
+  expect(drawn('2026-10-28', 'fr-CA')).toBe('28 oct. 2026')
+  expect(drawn('2026-10-28', 'en-CA')).toBe('Oct. 28, 2026')
+})
+
+test('the first of a month is an ordinal in French', () => {
+  expect(drawn('2027-02-01', 'fr-CA')).toBe('1<sup>er</sup> févr. 2027')
+  expect(drawn('2027-02-01', 'en-CA')).toBe('Feb. 1, 2027')
 })

@@ -1,8 +1,8 @@
 import type { ListedTransaction } from '@officine/api/calls'
-import { type CalendarDate, calendarDateOf } from '@officine/i18n/locale'
+import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
-import { type MessageKey, useLanguage } from '../../../language/index.ts'
+import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { nextFact } from '../../../parts/transactions/transaction-fact.ts'
@@ -12,20 +12,27 @@ import { addressOfEdit, addressOfTransaction } from '../transactions.ts'
 import { currentStep, ProgressLine, ProgressWords } from './draft-progress.tsx'
 import { Drawing } from './drawing.tsx'
 import { effectiveTerm } from './effective-term.ts'
-import { shortDate } from './short-date.ts'
+import { ShortDate } from './short-date.tsx'
+import { waitingFact } from './waiting-fact.ts'
 
 interface TransactionRowProps {
   readonly transaction: ListedTransaction
+  /** Staff know a form by its pharmacy, and a member by what becomes of theirs. */
+  readonly isStaff: boolean
   /** Its action is what the person is waited for: the filled button of the page. */
   readonly isFirst: boolean
   readonly onDelete: (draft: ListedTransaction) => void
 }
 
-/** A transaction: what it is, how it stands and what comes next, its dates, and what the person can do. */
-export function TransactionRow({ transaction, isFirst, onDelete }: TransactionRowProps) {
+/** A transaction: what it is, how it stands and what comes next, when it takes effect, and what the person can do. */
+export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: TransactionRowProps) {
   const language = useLanguage()
   const { t } = language
-  const { id, number, type, pharmacyName, may } = transaction
+  const { id, number, pharmacyName, may } = transaction
+  const type = t(`transactions.type.${transaction.type}`)
+  // Openings have no pharmacy yet, and no other name.
+  const formNumber = t('transactions.number', { number: String(number) })
+  const effectiveDate = effectiveDateOf(transaction)
   const title = transactionTitle(language, transaction)
   const mayChange = may.includes('change')
   const mayDelete = may.includes('delete')
@@ -34,13 +41,25 @@ export function TransactionRow({ transaction, isFirst, onDelete }: TransactionRo
     <li className={isLink ? 'transaction-row transaction-row-link' : 'transaction-row'}>
       <div className="transaction-name">
         <h4 className="row-title">
-          <Link to={addressOfTransaction(id)}>{t(`transactions.type.${type}`)}</Link>
+          <Link to={addressOfTransaction(id)}>{isStaff ? (pharmacyName ?? formNumber) : type}</Link>
         </h4>
-        {/* Openings have no pharmacy yet, and no other name. */}
-        <p className="row-detail">{pharmacyName ?? t('transactions.number', { number: String(number) })}</p>
+        <p className="row-detail">
+          {isStaff ? type : (pharmacyName ?? formNumber)}
+          {isStaff && effectiveDate && (
+            <span className="transaction-on">
+              {' '}
+              {t('transactions.effective.on')} <ShortDate date={effectiveDate} />
+            </span>
+          )}
+        </p>
       </div>
-      <State of={transaction} />
-      <Dates of={transaction} />
+      <State of={transaction} isStaff={isStaff} />
+      {effectiveDate && (
+        <p className="transaction-effective">
+          <span>{t(effectiveTerm(transaction, calendarDateOf(new Date())))}</span>{' '}
+          <ShortDate date={effectiveDate} />
+        </p>
+      )}
       {mayChange && (
         <div className="transaction-act">
           {transaction.status === 'returned' ? (
@@ -81,10 +100,11 @@ export function TransactionRow({ transaction, isFirst, onDelete }: TransactionRo
   )
 }
 
-function State({ of }: { readonly of: ListedTransaction }) {
+function State({ of, isStaff }: { readonly of: ListedTransaction; readonly isStaff: boolean }) {
   const language = useLanguage()
+  const today = calendarDateOf(new Date())
   const step = of.status === 'draft' ? currentStep(of.savedSteps) : undefined
-  const fact = nextFact(language, of, calendarDateOf(new Date()))
+  const fact = (isStaff && waitingFact(language, of, today)) || nextFact(language, of, today)
   return (
     <div className="transaction-state">
       <div className="transaction-status">
@@ -97,39 +117,7 @@ function State({ of }: { readonly of: ListedTransaction }) {
   )
 }
 
-/** The columns of dates, by the names of their places in the grid. */
-export const dateColumns = [
-  ['created', 'transactions.columns.created'],
-  ['sent', 'transactions.columns.sent'],
-  ['effective', 'transactions.columns.effective'],
-] as const satisfies readonly (readonly [string, MessageKey])[]
-
-/**
- * What has not come about has no date: its place stays empty, as is that of the effect of what was withdrawn. A phone shows
- * the effective date alone.
- */
-function Dates({ of }: { readonly of: ListedTransaction }) {
-  const { status, createdAt, sentAt, effectiveDate } = of
-  const { t, locale } = useLanguage()
-  const dates: Readonly<Record<(typeof dateColumns)[number][0], CalendarDate | null>> = {
-    created: calendarDateOf(createdAt),
-    sent: sentAt && calendarDateOf(sentAt),
-    effective: status === 'withdrawn' ? null : effectiveDate,
-  }
-  return (
-    <dl className="transaction-dates">
-      {dateColumns.map(([name, term]) => {
-        const date = dates[name]
-        if (date === null) return null
-        return (
-          <div key={name} className={`transaction-${name}`}>
-            <dt>{t(name === 'effective' ? effectiveTerm(of, calendarDateOf(new Date())) : term)}</dt>
-            <dd>
-              <time dateTime={date}>{shortDate(date, locale)}</time>
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
-  )
+/** What was withdrawn has no effect, and so no date of one. */
+function effectiveDateOf({ status, effectiveDate }: ListedTransaction): ListedTransaction['effectiveDate'] {
+  return status === 'withdrawn' ? null : effectiveDate
 }

@@ -2,29 +2,28 @@ import type { ListedTransaction } from '@officine/api/calls'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useLanguage } from '../../../language/index.ts'
 import type { TransactionGroup } from './transaction-groups.ts'
-import { dateColumns, TransactionRow } from './transaction-row.tsx'
+import { TransactionRow } from './transaction-row.tsx'
 
 interface TransactionRowsProps {
   readonly groups: readonly TransactionGroup<ListedTransaction>[]
+  readonly isStaff: boolean
   readonly isBusy: boolean
   readonly onDelete: (draft: ListedTransaction) => void
 }
 
 /** The rows of a page, by who has to act. */
-export function TransactionRows({ groups, isBusy, onDelete }: TransactionRowsProps) {
+export function TransactionRows({ groups, isStaff, isBusy, onDelete }: TransactionRowsProps) {
   const { t } = useLanguage()
   const rows = groups.flatMap(({ items }) => items)
   const first = rows.find(({ status, may }) => status === 'returned' && may.includes('change'))
   return (
     <OfcCard padding="none" className="transaction-card">
-      <div className="transaction-groups">
+      <div className={isStaff ? 'transaction-groups transaction-groups-staff' : 'transaction-groups'}>
         {/* Each date has its term beside it. */}
         <div className="transaction-heads" aria-hidden="true">
-          <span>{t('transactions.columns.transaction')}</span>
+          <span>{t(isStaff ? 'transactions.columns.pharmacy' : 'transactions.columns.transaction')}</span>
           <span>{t('transactions.columns.status')}</span>
-          {dateColumns.map(([name, term]) => (
-            <span key={name}>{t(term)}</span>
-          ))}
+          <span>{t('transactions.columns.effective')}</span>
         </div>
         {groups.map(({ waiting, title, items }) => (
           <section key={waiting} className="transaction-group" aria-labelledby={`transactions-${waiting}`}>
@@ -36,6 +35,7 @@ export function TransactionRows({ groups, isBusy, onDelete }: TransactionRowsPro
                 <TransactionRow
                   key={transaction.id}
                   transaction={transaction}
+                  isStaff={isStaff}
                   isFirst={transaction === first}
                   onDelete={onDelete}
                 />

@@ -64,8 +64,9 @@ export default function TransactionsPage() {
             empty={t('transactions.list.not_found')}
             all={t('transactions.list.all')}
             pages={t('transactions.list.pages')}
+            skeletons={9}
           >
-            <TransactionRows groups={groups} isBusy={!isSettled} onDelete={setDeleted} />
+            <TransactionRows groups={groups} isStaff={isStaff} isBusy={!isSettled} onDelete={setDeleted} />
           </ListView>
         </div>
       )}
