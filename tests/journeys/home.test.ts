@@ -172,9 +172,8 @@ test(
   matrixOnly,
   async ({ house, context, page }) => {
     await signIn(page, house, 'delegate')
-    const notice = french.start('notices.action_at', {
-      action: french.text('notices.later'),
-      pharmacy: french.text('notices.UpdateUser.Reminder.title'),
+    const notice = french.text('notices.later_named', {
+      title: french.text('notices.UpdateUser.Reminder.title'),
     })
     await page.getByRole('button', { name: notice }).click()
     await expect(page.getByRole('button', { name: french.text('shell.undo') })).toBeVisible()

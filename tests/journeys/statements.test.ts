@@ -32,7 +32,7 @@ test('home and the screens ask together for what was never confirmed; once put a
 
     // Put away, it is as in a new pharmacy before the first reminder.
     await page.goBack()
-    await reminder.getByRole('button', { name: start('notices.later') }).click()
+    await reminder.getByRole('button', { name: start('notices.later_named') }).click()
     await expect(reminder).toHaveCount(0)
     await page.goForward()
     await expect(card).toContainText(text('statements.never'))

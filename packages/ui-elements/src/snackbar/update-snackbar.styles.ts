@@ -69,20 +69,23 @@ export const styles = css`
   }
 
   :host([inline]) .base {
+    align-items: center;
     animation: none;
     background: none;
     border: 0;
     border-radius: 0;
     box-shadow: none;
-    column-gap: var(--ofc-space-2);
-    grid-template-columns: auto minmax(var(--ofc-target-size), 1fr);
+    color: var(--ofc-color-ink-soft);
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--ofc-space-2);
     inline-size: auto;
     padding: 0;
-    row-gap: 0;
   }
 
   :host([inline]) .heading {
     font-size: var(--ofc-font-size-small);
+    font-weight: inherit;
   }
 
   :host([inline]) .text {
@@ -90,8 +93,9 @@ export const styles = css`
     position: static;
   }
 
-  /* The drawing stands beside the words, whatever room it takes to press it. */
+  /* The drawing stands behind the words, whatever room it takes to press it. */
   :host([inline]) .close {
     margin: -14px 0;
+    order: 1;
   }
 `

@@ -1,11 +1,12 @@
 import { calendarDateOf } from '@officine/i18n/locale'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useResource } from '../../data/index.ts'
 import { lazyWithRetry } from '../../failures/index.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { Page, useQuery } from '../../navigation/index.ts'
 import { addressOfCard } from '../../parts/documents/document-address.ts'
 import { useCodeAhead } from '../../parts/hooks/use-code-ahead.ts'
+import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
 import { Icon } from '../../parts/layout/icon.tsx'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { useNotPutAway } from '../../parts/notifications/put-away.ts'
@@ -15,6 +16,7 @@ import { useUserinfo } from '../../session/index.ts'
 import { loadAssociation } from './association/load.ts'
 import { Drafts } from './drafts.tsx'
 import { expectedOf, isTold } from './expected.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
 import { OwnPharmacies } from './home-pharmacies.tsx'
 import { leadOf } from './lead.ts'
 import { mayHaveUnsentForms } from './may-have-unsent-forms.ts'
@@ -26,12 +28,13 @@ const OwnRequests = lazyWithRetry(() => import('./own-requests.tsx'))
 const loadNoPharmacy = () => import('./first-link.tsx')
 const NoPharmacy = lazyWithRetry(loadNoPharmacy)
 const AssociationHome = lazyWithRetry(loadAssociation)
-/** Home stands without it: where its code can't be fetched, what follows shows alone. */
-const UnsentTransactions = lazy(() =>
-  import('./unsent-transactions.tsx').catch(() => ({
-    default: ({ children }: { readonly children: ReactNode }) => children,
-  })),
-)
+/** Home stands without it: where its code can't be fetched, there are none. */
+const UnsentTransactions = lazy(() => import('./unsent-transactions.tsx').catch(() => ({ default: NoForms })))
+
+function NoForms({ onCounted }: { readonly onCounted: (count: number) => void }) {
+  useEffect(() => onCounted(0), [onCounted])
+  return null
+}
 
 /** What is expected of the person, then what is going on. */
 export default function HomePage() {
@@ -46,7 +49,7 @@ export default function HomePage() {
       ? standingOf(employments.data, notifications, calendarDateOf(new Date()))
       : undefined
   const opened = useQuery().has('welcome') && employments.status === 'ready' ? employments.data : undefined
-  const [waitingForms, setWaitingForms] = useState(0)
+  const [formCount, setFormCount] = useState<number>()
   // While the links and the forms are read, the code and texts of what may come of them are on their way.
   const isStaff = userinfo.mayAnywhere.includes('read')
   const [staffLead, setStaffLead] = useState('\u00a0')
@@ -54,7 +57,8 @@ export default function HomePage() {
   useCodeAhead(...(mayLackPharmacy ? [loadNoPharmacy] : []))
   const mayHaveForms = mayHaveUnsentForms(userinfo)
   useTexts(mayHaveForms || mayLackPharmacy ? [mayHaveForms ? 'transaction-rows' : 'requests'] : [])
-  const toAnswer = tasks.length + waitingForms
+  const isPhone = useIsBelow('sm')
+  const toAnswer = tasks.length + (formCount ?? 0)
   const day = { toAnswer, standing, mayRequest: userinfo.may.includes('requestLink'), opened }
   const rest = (
     <>
@@ -95,9 +99,9 @@ export default function HomePage() {
       lead={isStaff ? staffLead : leadOf(language, day)}
       act={
         userinfo.may.includes('readMembershipCard') && (
-          <LinkButton to={addressOfCard}>
+          <LinkButton to={addressOfCard} label={t('shell.account.card')}>
             <Icon name="card" slot="start" />
-            {t('shell.account.card')}
+            {t(isPhone ? 'home.card' : 'shell.account.card')}
           </LinkButton>
         )
       }
@@ -108,16 +112,20 @@ export default function HomePage() {
             <AssociationHome onLead={setStaffLead} />
           </Suspense>
         )}
-        <NoticeList title={t('home.to_do.title')} items={tasks} isFirst={!isStaff} />
-        {mayHaveForms ? (
-          <Suspense fallback={<RowSkeletons count={3} />}>
-            <UnsentTransactions isFirst={tasks.length === 0} told={tasks} onCounted={setWaitingForms}>
-              {rest}
-            </UnsentTransactions>
-          </Suspense>
-        ) : (
-          rest
-        )}
+        <NoticeList
+          title={t('home.to_do.title')}
+          items={tasks}
+          isFirst={!isStaff}
+          isEmpty={toAnswer === 0 && (!mayHaveForms || formCount === 0)}
+        >
+          {mayHaveForms && (
+            <Suspense fallback={<FormSkeleton />}>
+              <UnsentTransactions isFirst={tasks.length === 0} told={tasks} onCounted={setFormCount} />
+            </Suspense>
+          )}
+        </NoticeList>
+        {/* Once the forms are known, so that they do not push it down. */}
+        {(!mayHaveForms || formCount !== undefined) && rest}
       </div>
     </Page>
   )

@@ -61,21 +61,21 @@ describe('the welcome of a new account', () => {
     const later = employment('c', 'Pharmacie Untel', { startDate: '2026-12-01' })
     const waiting = employment('d', 'Pharmacie Côté', { validationStatus: 0 })
     expect(welcome(roy, later, waiting)).toBe('Bienvenue. Vous avez maintenant accès à la Pharmacie Roy.')
-    expect(welcome(later)).toBe('Une chose attend une réponse de votre part.')
-    expect(welcome(employment('e', ''))).toBe('Une chose attend une réponse de votre part.')
+    expect(welcome(later)).toBe('Une chose vous attend.')
+    expect(welcome(employment('e', ''))).toBe('Une chose vous attend.')
   })
 
   test('is said on the first visit alone', () => {
-    expect(leadAt([roy])).toBe('Rien n’attend une réponse de votre part. Bonne journée!')
+    expect(leadAt([roy])).toBe('Rien ne vous attend. Bonne journée!')
   })
 })
 
 test('the lead of home says what is to be done first', () => {
   const waiting = employment('a', 'Pharmacie Roy', { validationStatus: 0 })
-  expect(leadAt([waiting], { toAnswer: 2 })).toBe('Deux choses attendent une réponse de votre part.')
+  expect(leadAt([waiting], { toAnswer: 2 })).toBe('Deux choses vous attendent.')
   expect(leadAt([waiting])).toBe('Votre demande est en route. Nous vous tiendrons au courant ici.')
   expect(leadAt([])).toBe('Il reste une étape : lier votre compte à une pharmacie.')
-  expect(leadAt([], { mayRequest: false })).toBe('Rien n’attend une réponse de votre part. Bonne journée!')
+  expect(leadAt([], { mayRequest: false })).toBe('Rien ne vous attend. Bonne journée!')
 })
 
 test('until the employments are known, the lead of home keeps its line empty', () => {

@@ -1,5 +1,5 @@
 import { OfcCard } from '@officine/ui-elements/react/card.js'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Item } from './expected.ts'
 import { NoticeRow } from './notice-row.tsx'
 
@@ -8,14 +8,19 @@ interface NoticeListProps {
   readonly items: readonly Item[]
   /** Whether what is expected first stands here. */
   readonly isFirst?: boolean
+  /** Nothing shows; what may still come below the items stays ready for it. */
+  readonly isEmpty?: boolean
+  /** Rows below the items. */
+  readonly children?: ReactNode
 }
 
 /** What is to be done, or has happened. */
-export function NoticeList({ title, items, isFirst = false }: NoticeListProps) {
+export function NoticeList(props: NoticeListProps) {
+  const { title, items, isFirst = false, isEmpty = items.length === 0, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
-  if (items.length === 0) return null
+  if (isEmpty && !children) return null
   return (
-    <OfcCard padding="none">
+    <OfcCard padding="none" hidden={isEmpty}>
       <h2 slot="header" className="card-title" tabIndex={-1} ref={heading}>
         {title}
       </h2>
@@ -28,6 +33,7 @@ export function NoticeList({ title, items, isFirst = false }: NoticeListProps) {
             onGone={() => focusAfterLoss(heading.current)}
           />
         ))}
+        {children}
       </ul>
     </OfcCard>
   )
@@ -36,7 +42,7 @@ export function NoticeList({ title, items, isFirst = false }: NoticeListProps) {
 /** The list's heading takes the focus of a row that is gone; without a list, the page's. */
 function focusAfterLoss(heading: HTMLElement | null): void {
   requestAnimationFrame(() => {
-    const target = heading?.isConnected ? heading : document.querySelector<HTMLElement>('.page-title')
+    const target = heading?.checkVisibility() ? heading : document.querySelector<HTMLElement>('.page-title')
     target?.focus({ preventScroll: true })
   })
 }

@@ -56,7 +56,7 @@ export function NoticeRow({ item: { notification, meaning }, isFirst = false, on
             variant="plain"
             label={
               isYearly
-                ? t('notices.action_at', { action: t('notices.later'), pharmacy: title })
+                ? t('notices.later_named', { title })
                 : t('notices.put_away_named', { title })
             }
             onClick={() => {

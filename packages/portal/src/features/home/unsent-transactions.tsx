@@ -1,16 +1,15 @@
 import { getTransactions, type ListedTransaction } from '@officine/api/calls'
 import { maximumPageSize } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
-import { OfcCard } from '@officine/ui-elements/react/card.js'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { resource, useResource } from '../../data/index.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { useNow } from '../../parts/hooks/use-now.ts'
 import { Icon } from '../../parts/layout/icon.tsx'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
-import { ResourceView, RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { nextFact } from '../../parts/transactions/transaction-fact.ts'
 import type { Item } from './expected.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
 import { urgentForms, waitsForAnswer } from './urgent-forms.ts'
 
 /** The forms that were not sent, or were returned. */
@@ -21,50 +20,35 @@ export const unsentForms = resource(getTransactions, {
 const texts = ['transaction-rows'] as const
 
 interface UnsentTransactionsProps {
-  /** Nothing above asks for more: what was returned has the filled button of the page. */
+  /** Nothing above asks for more: the first form that waits has the filled button of the page. */
   readonly isFirst: boolean
   /** What the page asks for above already; a returned form of which it tells is not asked for twice. */
   readonly told: readonly Item[]
-  /** How many wait for the person's answer, once that is known. */
+  /** How many are shown, once that is known. */
   readonly onCounted: (count: number) => void
-  /** What stands below; it shows once the forms are known, so that they do not push it down. */
-  readonly children: ReactNode
 }
 
-/** The transactions that wait for the person. What can't be fetched their own page tells. */
-export default function UnsentTransactions({ isFirst, told, onCounted, children }: UnsentTransactionsProps) {
-  const { t } = useLanguage()
+/** The transactions that wait for the person, as rows of what is to be done. What can't be fetched their own page tells. */
+export default function UnsentTransactions({ isFirst, told, onCounted }: UnsentTransactionsProps) {
   const forms = useResource(unsentForms)
   const areTextsHere = useTexts(texts)
   const today = calendarDateOf(useNow())
   const all = forms.status === 'ready' ? forms.data.items : []
   const items = all.filter(({ id }) => !told.some(({ notification }) => notification.subjectId === id))
   const urgent = urgentForms(items, today)
-  const count = items.filter((form) => waitsForAnswer(form, today)).length
-  useEffect(() => onCounted(count), [onCounted, count])
-  if (forms.status === 'loading') {
-    return (
-      <ResourceView of={forms} skeleton={<RowSkeletons count={3} />}>
-        {() => null}
-      </ResourceView>
-    )
-  }
-  if (!areTextsHere || urgent.length === 0) return children
-  return (
-    <>
-      <OfcCard padding="none">
-        <h2 slot="header" className="card-title">
-          {t('home.transactions.title')}
-        </h2>
-        <ul className="rows">
-          {urgent.map((form, index) => (
-            <FormRow key={form.id} form={form} today={today} isFirst={isFirst && index === 0} />
-          ))}
-        </ul>
-      </OfcCard>
-      {children}
-    </>
-  )
+  const isKnown = forms.status !== 'loading' && areTextsHere
+  useEffect(() => {
+    if (isKnown) onCounted(urgent.length)
+  }, [onCounted, isKnown, urgent.length])
+  if (!isKnown) return <FormSkeleton />
+  return urgent.map((form, index) => (
+    <FormRow
+      key={form.id}
+      form={form}
+      today={today}
+      isFirst={isFirst && index === 0 && waitsForAnswer(form, today)}
+    />
+  ))
 }
 
 interface FormRowProps {
@@ -97,7 +81,7 @@ function FormRow({ form, today, isFirst }: FormRowProps) {
       <div className="row-actions">
         <LinkButton
           to={`/transactions/${encodeURIComponent(id)}/edit`}
-          variant={isFirst && isReturned ? 'filled' : 'outlined'}
+          variant={isFirst ? 'filled' : 'outlined'}
           label={t(isReturned ? 'transactions.correct_named' : 'transactions.resume_named', { title })}
         >
           {t(isReturned ? 'transactions.correct' : 'transactions.resume')}

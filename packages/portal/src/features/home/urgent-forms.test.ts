@@ -27,6 +27,11 @@ test('drafts without a hurry stay in the order of the server, three at most', ()
   expect(idsOf(draft('1'), draft('2', '2027-03-01'), draft('3'), draft('4'))).toEqual(['1', '2', '3'])
 })
 
+test('what waits for the person is shown whole, however much it is', () => {
+  const returned = ['1', '2', '3', '4'].map((id) => draft(id, null, { status: 'returned' }))
+  expect(idsOf(draft('5'), ...returned)).toEqual(['1', '2', '3', '4'])
+})
+
 test('what somebody else has to correct is not shown', () => {
   expect(idsOf(draft('theirs', null, { status: 'returned', may: [] }))).toEqual([])
 })

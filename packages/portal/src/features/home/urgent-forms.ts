@@ -5,16 +5,17 @@ import { lastDayToSend } from '../../parts/transactions/transaction-fact.ts'
 /** A draft is near its date when so many days are left to send it. */
 const nearDays = 21
 
+/** Drafts without a hurry are shown up to so many forms in all. */
 const mostShown = 3
 
 type Form = Pick<ListedTransaction, 'status' | 'effectiveDate' | 'may'>
 
-/** The few forms that home shows: returned ones first, then those whose date comes near, then other drafts. */
+/** The forms that home shows: returned ones first, then those whose date comes near, then some other drafts. */
 export function urgentForms<Item extends Form>(forms: readonly Item[], today: CalendarDate): readonly Item[] {
   return forms
     .filter(({ may }) => may.includes('change'))
     .sort((a, b) => weightOf(a, today).localeCompare(weightOf(b, today)))
-    .slice(0, mostShown)
+    .filter((form, index) => index < mostShown || waitsForAnswer(form, today))
 }
 
 /** Whether a form waits for the person: it was returned, or has to be sent soon. */

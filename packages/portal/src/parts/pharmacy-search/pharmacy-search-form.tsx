@@ -16,12 +16,14 @@ const leastTyped = 3
 interface SearchFormProps {
   /** What it searches. */
   readonly list: PharmacyList
-  /** What the field is for, where no heading says so; the hint then says what can be typed. */
+  /** What the field is for, where no heading says so. */
   readonly label?: string
+  /** What can be typed, within the field: the search is one line then, and not what its page is for. */
+  readonly placeholder?: string
 }
 
 /** One field for whatever is known of a pharmacy. It keeps no draft: the address holds what was searched for. */
-export function SearchForm({ list, label }: SearchFormProps) {
+export function SearchForm({ list, label, placeholder }: SearchFormProps) {
   const { t } = useLanguage()
   const { query, isWanted, show, heading } = list
   // An address of before may hold a number beside the words, or alone.
@@ -65,19 +67,25 @@ export function SearchForm({ list, label }: SearchFormProps) {
 
   return (
     <Form form={form} className="search" searchLabel={t('pharmacy_search.landmark')}>
-      <div className="search-line">
+      <div className="search-line" data-is-tool={placeholder !== undefined || undefined}>
         <OfcTextField
           {...form.field('search')}
           ref={field}
           type="search"
-          hint={t(label ? 'pharmacy_search.label' : 'pharmacy_search.hint')}
+          {...(placeholder ? { placeholder } : { hint: t('pharmacy_search.hint') })}
           autocomplete="off"
           noOptionalMark
         />
-        <OfcButton type="submit" variant={isWanted ? 'outlined' : 'filled'}>
-          <ToolIcon name="search" slot="start" />
-          {t('pharmacy_search.submit')}
-        </OfcButton>
+        {placeholder ? (
+          <OfcButton type="submit" label={t('pharmacy_search.submit')}>
+            <ToolIcon name="search" />
+          </OfcButton>
+        ) : (
+          <OfcButton type="submit" variant={isWanted ? 'outlined' : 'filled'}>
+            <ToolIcon name="search" slot="start" />
+            {t('pharmacy_search.submit')}
+          </OfcButton>
+        )}
       </div>
     </Form>
   )

@@ -43,13 +43,13 @@ function Overview({ onLead }: AssociationHomeProps) {
   return (
     <>
       <div className="home-search">
-        <SearchForm list={list} label={t('follow_up.search')} />
+        <SearchForm list={list} label={t('follow_up.search')} placeholder={t('follow_up.search_hint')} />
         {list.isWanted && (
           <SearchResults list={list}>{(pharmacy) => <RecordLink pharmacy={pharmacy} />}</SearchResults>
         )}
       </div>
-      <Figures />
       <TransactionQueue of={waiting} />
+      <Figures />
     </>
   )
 }

@@ -16,7 +16,10 @@ export function Figures() {
   const { t } = useLanguage()
   const figures = useResource(followUp)
   return (
-    <section aria-label={t('follow_up.figures')}>
+    <section className="home-own" aria-labelledby="home-figures">
+      <h2 id="home-figures" className="card-title">
+        {t('follow_up.figures')}
+      </h2>
       <ResourceView of={figures} skeleton={<FiguresSkeleton />}>
         {(data) => (
           <div className="sheet">

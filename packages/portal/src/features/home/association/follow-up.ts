@@ -7,6 +7,7 @@ import {
 } from '@officine/api/calls'
 import { resource } from '../../../data/index.ts'
 import { defineList } from '../../../lists/list-query.ts'
+import { addressOfTransactions } from '../../../parts/transactions/transaction-address.ts'
 
 /** How much is late at the pharmacies. */
 export const followUp = resource(getFollowUp, {})
@@ -27,7 +28,12 @@ export const placeOfSubject = (subject: FollowUpSubject) =>
 /** What home shows of the queue; its own page has the rest. */
 export const shownTransactions = 5
 
+const waiting = ['submitted', 'inReview'] as const
+
+/** All transactions that wait for the association. */
+export const addressOfWaiting = `${addressOfTransactions}?${new URLSearchParams(waiting.map((one) => ['status', one]))}`
+
 /** The transactions that wait for the association, the next to take effect first. */
 export const waitingTransactions = resource(getTransactions, {
-  query: { status: ['submitted', 'inReview'], sort: 'effectiveDate', pageSize: shownTransactions },
+  query: { status: [...waiting], sort: 'effectiveDate', pageSize: shownTransactions },
 })

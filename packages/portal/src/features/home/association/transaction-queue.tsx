@@ -4,18 +4,16 @@ import { calendarDateOf, formatDate, formatShortDate } from '@officine/i18n/loca
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import type { ResourceState } from '../../../data/index.ts'
-import { useLanguage } from '../../../language/index.ts'
+import { type Language, useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { useNow } from '../../../parts/hooks/use-now.ts'
 import { Icon } from '../../../parts/layout/icon.tsx'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { ResourceView } from '../../../parts/resources/resource-view.tsx'
 import { daysBetween } from '../../../parts/texts/days-between.ts'
-import {
-  addressOfTransaction,
-  addressOfTransactions,
-} from '../../../parts/transactions/transaction-address.ts'
+import { addressOfTransaction } from '../../../parts/transactions/transaction-address.ts'
 import { Forward } from './drawings.tsx'
-import { shownTransactions } from './follow-up.ts'
+import { addressOfWaiting, shownTransactions } from './follow-up.ts'
 
 interface TransactionQueueProps {
   readonly of: ResourceState<Page<ListedTransaction>>
@@ -24,16 +22,25 @@ interface TransactionQueueProps {
 /** The transactions that wait for the association's answer, those first that take effect next. */
 export function TransactionQueue({ of }: TransactionQueueProps) {
   const { t } = useLanguage()
+  const first = of.status === 'ready' ? of.data.items[0] : undefined
   return (
     <section className="home-own" aria-labelledby="home-queue">
       <div className="home-own-head">
         <h2 id="home-queue" className="card-title">
           {t('follow_up.queue.title')}
         </h2>
-        <Link to={addressOfTransactions}>{t('follow_up.queue.all')}</Link>
+        {first && (
+          <LinkButton
+            to={addressOfTransaction(first.id)}
+            variant="filled"
+            label={t('follow_up.queue.start_named', { name: nameOf(t, first) })}
+          >
+            {t('follow_up.queue.start')}
+          </LinkButton>
+        )}
       </div>
       <ResourceView of={of} skeleton={<QueueSkeleton />}>
-        {({ items }) =>
+        {({ items, totalCount }) =>
           items.length === 0 ? (
             <p className="sheet home-queue-empty note">{t('follow_up.queue.empty')}</p>
           ) : (
@@ -44,6 +51,10 @@ export function TransactionQueue({ of }: TransactionQueueProps) {
                   <QueueRow key={transaction.id} transaction={transaction} />
                 ))}
               </ul>
+              <Link to={addressOfWaiting} className="figures-more">
+                <span>{t('follow_up.queue.all', { count: totalCount })}</span>
+                <Forward />
+              </Link>
             </div>
           )
         }
@@ -51,6 +62,9 @@ export function TransactionQueue({ of }: TransactionQueueProps) {
     </section>
   )
 }
+
+const nameOf = (t: Language['t'], { pharmacyName, number }: ListedTransaction) =>
+  pharmacyName ?? t('transactions.number', { number: String(number) })
 
 /** The names of the columns; a row names its dates itself. */
 function Heads() {
@@ -68,13 +82,11 @@ function Heads() {
 
 function QueueRow({ transaction }: { readonly transaction: ListedTransaction }) {
   const { t, locale } = useLanguage()
-  const { id, type, number, pharmacyName, sentAt, status } = transaction
+  const { id, type, sentAt, status } = transaction
   return (
     <li className="home-queue-line">
       <h3 className="home-queue-name row-title">
-        <Link to={addressOfTransaction(id)}>
-          {pharmacyName ?? t('transactions.number', { number: String(number) })}
-        </Link>
+        <Link to={addressOfTransaction(id)}>{nameOf(t, transaction)}</Link>
       </h3>
       <p className="home-queue-type">{t(`transactions.type.${type}`)}</p>
       <p className="home-queue-sent">
