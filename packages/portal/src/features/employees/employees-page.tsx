@@ -7,6 +7,8 @@ import { PharmacyFrame } from '../../parts/pharmacies/pharmacy-frame.tsx'
 import { PharmacyGuard } from '../../parts/pharmacies/pharmacy-guard.tsx'
 import { RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { UpToDateStatement } from '../../parts/statements/statement.tsx'
+import { statementsOf } from '../../parts/statements/statements.ts'
+import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { People } from './people/people.tsx'
 import { peopleOf, requestsOf } from './people/people-list.ts'
 import { LinkRequests } from './requests/link-requests.tsx'
@@ -47,8 +49,10 @@ function Lists({ pharmacyId, pharmacyName }: ListsProps) {
   const pharmacy = useResource(pharmacyOf(pharmacyId))
   const requests = useResource(firstRequests(pharmacyId))
   const people = useListResource(peopleOf(pharmacyId)).resource
-  if ([pharmacy, requests, people].some(({ status }) => status === 'loading'))
-    return <RowSkeletons count={8} />
+  const mayConfirm = rightsAt(useUserinfo(), pharmacyId).includes('confirm')
+  const statements = useResource(statementsOf(pharmacyId), { isWanted: mayConfirm })
+  const awaited = [pharmacy, requests, people, ...(mayConfirm ? [statements] : [])]
+  if (awaited.some(({ status }) => status === 'loading')) return <RowSkeletons count={8} />
   return <Stack pharmacyId={pharmacyId} pharmacyName={pharmacyName} />
 }
 
@@ -57,8 +61,8 @@ function Stack({ pharmacyId, pharmacyName }: ListsProps) {
   return (
     <div className="employees-stack">
       <LinkRequests pharmacyId={pharmacyId} pharmacyName={pharmacyName} />
-      <People pharmacyId={pharmacyId} pharmacyName={pharmacyName} />
       <ListStatement pharmacyId={pharmacyId} />
+      <People pharmacyId={pharmacyId} pharmacyName={pharmacyName} />
     </div>
   )
 }

@@ -1,13 +1,15 @@
-import { preloadResource } from '../../data/index.ts'
+import { preloadResource, readResource } from '../../data/index.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
 import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
+import { statementsOf } from '../../parts/statements/statements.ts'
+import { rightsAt, userinfoResource } from '../../session/index.ts'
 
 export const employeesRoutes: readonly RouteDefinition[] = [
   {
     path: '/pharmacies/:pharmacyId/employees',
     title: 'pharmacyHead.people',
     load: () => import('./employees-page.tsx'),
-    preload: ({ pharmacyId = '' }) => preloadResource(pharmacyOf(pharmacyId)),
+    preload: ({ pharmacyId = '' }) => void preloadPeople(pharmacyId).catch(() => {}),
     messages: [
       'employees',
       'employees-links',
@@ -27,3 +29,10 @@ export const employeesRoutes: readonly RouteDefinition[] = [
     layout: 'bare',
   },
 ]
+
+/** The pharmacy at once, and what was confirmed of its list for those who may know. */
+async function preloadPeople(pharmacyId: string): Promise<void> {
+  preloadResource(pharmacyOf(pharmacyId))
+  const userinfo = await readResource(userinfoResource)
+  if (rightsAt(userinfo, pharmacyId).includes('confirm')) preloadResource(statementsOf(pharmacyId))
+}

@@ -1,5 +1,5 @@
 import { calendarDateOf } from '@officine/i18n/locale'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useResource } from '../../data/index.ts'
 import { lazyWithRetry } from '../../failures/index.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
@@ -31,7 +31,7 @@ const AssociationHome = lazyWithRetry(loadAssociation)
 /** Home stands without it: where its code can't be fetched, there are none. */
 const UnsentTransactions = lazy(() => import('./unsent-transactions.tsx').catch(() => ({ default: NoForms })))
 
-function NoForms({ onCounted }: { readonly onCounted: (count: number) => void }) {
+function NoForms({ onCounted }: { readonly onCounted: (count: number) => void }): ReactNode {
   useEffect(() => onCounted(0), [onCounted])
   return null
 }

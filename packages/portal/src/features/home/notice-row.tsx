@@ -54,11 +54,7 @@ export function NoticeRow({ item: { notification, meaning }, isFirst = false, on
           <OfcButton
             ref={dismiss}
             variant="plain"
-            label={
-              isYearly
-                ? t('notices.later_named', { title })
-                : t('notices.put_away_named', { title })
-            }
+            label={isYearly ? t('notices.later_named', { title }) : t('notices.put_away_named', { title })}
             onClick={() => {
               putAway([notification.id], isYearly)
               onGone()

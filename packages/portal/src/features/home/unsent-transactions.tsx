@@ -1,7 +1,7 @@
 import { getTransactions, type ListedTransaction } from '@officine/api/calls'
 import { maximumPageSize } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { resource, useResource } from '../../data/index.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { useNow } from '../../parts/hooks/use-now.ts'
@@ -29,7 +29,8 @@ interface UnsentTransactionsProps {
 }
 
 /** The transactions that wait for the person, as rows of what is to be done. What can't be fetched their own page tells. */
-export default function UnsentTransactions({ isFirst, told, onCounted }: UnsentTransactionsProps) {
+export default function UnsentTransactions(props: UnsentTransactionsProps): ReactNode {
+  const { isFirst, told, onCounted } = props
   const forms = useResource(unsentForms)
   const areTextsHere = useTexts(texts)
   const today = calendarDateOf(useNow())

@@ -1,6 +1,6 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { useLateScrollPosition } from '../../navigation/index.ts'
@@ -9,11 +9,10 @@ import { useNotPutAway } from '../../parts/notifications/put-away.ts'
 import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
 import { PharmacyFrame } from '../../parts/pharmacies/pharmacy-frame.tsx'
 import { ResourceView } from '../../parts/resources/resource-view.tsx'
-import { isStatementAsked } from '../../parts/statements/statements.ts'
-import { useUserinfo } from '../../session/index.ts'
+import { isStatementAsked, statementsOf } from '../../parts/statements/statements.ts'
+import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { Areas } from './areas.tsx'
 import { Associates } from './associates.tsx'
-import { completenessOf } from './completeness.ts'
 import { Coordinates } from './coordinates.tsx'
 import { General } from './general.tsx'
 import { Holidays, Hours } from './hours.tsx'
@@ -38,11 +37,19 @@ interface PharmacyPageProps {
 /** A pharmacy's record, as those who work there see it. */
 export default function PharmacyPage({ pharmacyId }: PharmacyPageProps) {
   const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const isWanted = rightsAt(useUserinfo(), pharmacyId).includes('confirm')
+  const statements = useResource(statementsOf(pharmacyId), { isWanted })
+  // On a phone the strip is as high as its words: it would push down what stands below it.
+  const waitsForStrip = useIsBelow('sm') && isWanted && statements.status === 'loading'
   return (
     <PharmacyFrame pharmacyId={pharmacyId} pharmacy={pharmacy} page="record">
-      <ResourceView of={pharmacy} skeleton={<RecordSkeleton />}>
-        {(data) => <Record pharmacy={data} />}
-      </ResourceView>
+      {waitsForStrip ? (
+        <RecordSkeleton />
+      ) : (
+        <ResourceView of={pharmacy} skeleton={<RecordSkeleton />}>
+          {(data) => <Record pharmacy={data} />}
+        </ResourceView>
+      )}
     </PharmacyFrame>
   )
 }
@@ -52,15 +59,11 @@ function Record({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { may, notifications } = useUserinfo()
   const mayFollow = may.includes('readTransactions') && pharmacy.may.includes('change')
   const isAsked = isStatementAsked(useNotPutAway(notifications), pharmacy.id, 'pharmacy')
-  // On a phone what asks nothing comes after what people look for. Where it stands it stays: an answer would take it from under a finger.
-  const [isExpected] = useState(isAsked || completenessOf(pharmacy).incomplete.length > 0)
-  const isStripLast = useIsBelow('sm') && !isExpected
-  const strip = <RecordStrip pharmacy={pharmacy} isAsked={isAsked} />
   useLateScrollPosition()
   return (
     <div className="record">
       <SectionNavigation />
-      {!isStripLast && strip}
+      <RecordStrip pharmacy={pharmacy} isAsked={isAsked} />
       {mayFollow && (
         <Suspense>
           <TransactionUnderWay pharmacyId={pharmacy.id} />
@@ -72,7 +75,6 @@ function Record({ pharmacy }: { readonly pharmacy: Pharmacy }) {
         <Coordinates pharmacy={pharmacy} />
         {isWhole && <LowerSections pharmacy={pharmacy} />}
       </div>
-      {isStripLast && strip}
     </div>
   )
 }
@@ -84,10 +86,10 @@ function LowerSections({ pharmacy }: { readonly pharmacy: Pharmacy }) {
       <Holidays pharmacy={pharmacy} />
       <Associates pharmacy={pharmacy} />
       <General pharmacy={pharmacy} />
-      <Languages pharmacy={pharmacy} />
-      <Areas pharmacy={pharmacy} />
       <Laboratory pharmacy={pharmacy} />
       <Services pharmacy={pharmacy} />
+      <Languages pharmacy={pharmacy} />
+      <Areas pharmacy={pharmacy} />
     </>
   )
 }

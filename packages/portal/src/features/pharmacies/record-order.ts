@@ -7,8 +7,8 @@ export const recordOrder = [
   'holidays',
   'associates',
   'general',
-  'languages',
-  'areas',
   'laboratory',
   'services',
+  'languages',
+  'areas',
 ] as const satisfies readonly PharmacySection[]

@@ -15,9 +15,12 @@ export function SectionNavigation() {
       <PanelMenu
         summary={
           <span>
-            {t('pharmacies.navigation')}
+            <span className="record-navigation-words">{t('pharmacies.navigation')}</span>
             {current && (
-              <strong className="record-navigation-current"> {sectionText(language, current)}</strong>
+              <span className="record-navigation-current">
+                {' '}
+                {t('pharmacies.navigation_section')} <strong>{sectionText(language, current)}</strong>
+              </span>
             )}
           </span>
         }

@@ -6,15 +6,14 @@ import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../failures/index.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
-import { rightsAt, useUserinfo } from '../../session/index.ts'
+import { useUserinfo } from '../../session/index.ts'
 import { useCodeAhead } from '../hooks/use-code-ahead.ts'
 import { Icon } from '../layout/icon.tsx'
-import { LinkButton } from '../layout/link-button.tsx'
 import { ToolIcon } from '../layout/tool-icon.tsx'
 import { leaveTexts } from '../leaving/leave.ts'
 import { usePastStatements } from '../statements/past-statements.tsx'
 import type { Subject } from '../statements/statements.ts'
-import { addressOfPharmacy, type PharmacyPage } from './pharmacy-address.ts'
+import type { PharmacyPage } from './pharmacy-address.ts'
 
 const loadLeaving = () => import('../leaving/leave-pharmacy-dialog.tsx')
 const LeavePharmacyDialog = lazyWithRetry(loadLeaving)
@@ -26,7 +25,7 @@ interface PharmacyActsProps {
 
 const subjects: Readonly<Record<PharmacyPage, Subject>> = { record: 'pharmacy', people: 'employees' }
 
-/** What people come for: adding somebody to the team, calling the pharmacy; behind a menu, what is done seldom. */
+/** What people come for: calling the pharmacy; behind a menu, what is done seldom. */
 export function PharmacyActs({ pharmacy, page }: PharmacyActsProps) {
   const { t, locale } = useLanguage()
   const userinfo = useUserinfo()
@@ -35,7 +34,6 @@ export function PharmacyActs({ pharmacy, page }: PharmacyActsProps) {
     ({ accountId, may }) => accountId === id && may.includes('leave'),
   )
   const [isLeaving, setLeaving] = useState(false)
-  const mayAdd = page === 'people' && rightsAt(userinfo, id).includes('addPeople')
   const past = usePastStatements(id, subjects[page])
   useCodeAhead(...(employment ? [loadLeaving] : []))
   useTexts(employment ? leaveTexts : [])
@@ -47,12 +45,6 @@ export function PharmacyActs({ pharmacy, page }: PharmacyActsProps) {
   const hasMenu = page === 'record' || past.item || employment !== undefined
   return (
     <div className="pharmacy-acts">
-      {mayAdd && (
-        <LinkButton to={`${addressOfPharmacy(id, 'people')}/new`}>
-          <ToolIcon name="userPlus" slot="start" />
-          {t('pharmacyHead.add')}
-        </LinkButton>
-      )}
       {phone && (
         <OfcButton href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
           <ToolIcon name="phone" slot="start" />

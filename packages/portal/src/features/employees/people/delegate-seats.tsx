@@ -1,4 +1,3 @@
-import type { Employee } from '@officine/api/calls'
 import { maximumDelegatesPerPharmacy } from '@officine/api/constants'
 import { useResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -13,7 +12,7 @@ interface DelegateSeatsProps {
   readonly mayAdd: boolean
 }
 
-/** The two seats of delegated responsible persons, as they are taken: the initials of who sits there, or an empty one. */
+/** The two seats of delegated responsible persons: who sits there, and the way to fill one that is free. */
 export function DelegateSeats({ pharmacyId, mayAdd }: DelegateSeatsProps) {
   const { t } = useLanguage()
   const delegates = useResource(delegatesOf(pharmacyId))
@@ -24,41 +23,19 @@ export function DelegateSeats({ pharmacyId, mayAdd }: DelegateSeatsProps) {
     <div className="seats">
       <p className="seats-words">
         <strong>{t('employees.seats.title')}</strong>
-        <span>{t('employees.seats.free', { count: free })}</span>
-      </p>
-      <ul>
         {taken.map((delegate) => (
-          <li key={delegate.id}>
-            <span className="seat" aria-hidden="true">
-              {initialsOf(delegate)}
-            </span>
-            <span className="seat-name">{nameOf(delegate)}</span>
-          </li>
+          <span key={delegate.id}>{nameOf(delegate)}</span>
         ))}
-        {Array.from({ length: free }, (_, seat) => (
-          <li key={seat}>
-            <FreeSeat to={mayAdd ? `${addressOfPeople(pharmacyId)}/new` : undefined} />
-          </li>
-        ))}
-      </ul>
+        {free > 0 && !(mayAdd && taken.length > 0) && (
+          <span>{t('employees.seats.free', { count: free })}</span>
+        )}
+      </p>
+      {free > 0 && mayAdd && (
+        <Link to={`${addressOfPeople(pharmacyId)}/new`}>
+          <ToolIcon name="plus" />
+          {t('employees.seats.fill')}
+        </Link>
+      )}
     </div>
   )
 }
-
-function FreeSeat({ to }: { readonly to: string | undefined }) {
-  const { t } = useLanguage()
-  const seat = (
-    <>
-      <span className="seat seat-free" aria-hidden="true">
-        <ToolIcon name="plus" />
-      </span>
-      <span className="seat-name">
-        {t('employees.seats.free_seat')}
-        {to && <span className="visually-hidden">{t('employees.seats.fill')}</span>}
-      </span>
-    </>
-  )
-  return to ? <Link to={to}>{seat}</Link> : seat
-}
-
-const initialsOf = ({ firstName, lastName }: Employee) => `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`

@@ -4,7 +4,7 @@ import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { useLanguage } from '../../../language/index.ts'
 import { ListFilter, ListSearch, ListSort } from '../../../lists/list-tools.tsx'
 import type { List } from '../../../lists/use-list.ts'
-import { go } from '../../../navigation/index.ts'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { PanelMenu } from '../../../parts/layout/panel-menu.tsx'
 import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
 import { usePastStatements } from '../../../parts/statements/past-statements.tsx'
@@ -21,12 +21,14 @@ interface ToolsProps {
 }
 
 /** The search, what can be done with the list, and whom it shows. */
-export function PeopleTools({ list, counts, pharmacyId, exporting }: ToolsProps) {
+export function PeopleTools({ list, counts, pharmacyId, exporting, mayAdd }: ToolsProps) {
+  const { t } = useLanguage()
   const { page } = list
   return (
     <div className="people-tools">
       <div className="people-tools-line">
-        <Search list={list} pharmacyId={pharmacyId} />
+        <Search list={list} pharmacyId={pharmacyId} label={t('employees.list.search_label')} />
+        {mayAdd && <AddLink pharmacyId={pharmacyId}>{t('pharmacyHead.add')}</AddLink>}
         {page && page.totalCount > 0 && (
           <ExportButton exporting={exporting} isPart={list.isNarrowed} count={page.totalCount} />
         )}
@@ -36,24 +38,23 @@ export function PeopleTools({ list, counts, pharmacyId, exporting }: ToolsProps)
   )
 }
 
-/** The same on a phone: the search stays, the rest is behind two buttons. */
+/** The same on a phone: the search has its line, the rest stands below it. */
 export function PhoneTools({ list, counts, pharmacyId, exporting, mayAdd }: ToolsProps) {
   const { t } = useLanguage()
   const { page } = list
   const past = usePastStatements(pharmacyId, 'employees')
   const choose = (value: string) => {
-    if (value === 'add') void go(`${addressOfPeople(pharmacyId)}/new`)
-    else if (value === 'past') past.open()
+    if (value === 'past') past.open()
     else void exporting.attempt()
   }
   return (
     <div className="people-tools-line">
-      <Search list={list} pharmacyId={pharmacyId} />
+      <Search list={list} pharmacyId={pharmacyId} label={t('employees.list.search')} />
       <PanelMenu
         summary={
           <>
             <ToolIcon name="filter" />
-            <span className="visually-hidden">{t('employees.list.filter')}</span>
+            {list.query.filter ? t(`employees.filter.${list.query.filter}`) : t('employees.list.filter')}
           </>
         }
       >
@@ -68,17 +69,16 @@ export function PhoneTools({ list, counts, pharmacyId, exporting, mayAdd }: Tool
           ]}
         />
       </PanelMenu>
-      {(mayAdd || past.item || (page && page.totalCount > 0)) && (
+      {mayAdd && (
+        <AddLink pharmacyId={pharmacyId} label={t('pharmacyHead.add')}>
+          {t('employees.list.add')}
+        </AddLink>
+      )}
+      {(past.item || (page && page.totalCount > 0)) && (
         <OfcMenu label={t('employees.list.more')} onSelect={({ value }) => choose(value)}>
           <span slot="trigger">
             <ToolIcon name="more" />
           </span>
-          {mayAdd && (
-            <OfcMenuItem value="add">
-              <ToolIcon name="userPlus" slot="start" />
-              {t('pharmacyHead.add')}
-            </OfcMenuItem>
-          )}
           {page && page.totalCount > 0 && (
             <OfcMenuItem value="export" disabled={exporting.isRunning}>
               <ToolIcon name="download" slot="start" />
@@ -95,13 +95,32 @@ export function PhoneTools({ list, counts, pharmacyId, exporting, mayAdd }: Tool
   )
 }
 
-function Search({ list, pharmacyId }: Pick<ToolsProps, 'list' | 'pharmacyId'>) {
+interface AddLinkProps extends Pick<ToolsProps, 'pharmacyId'> {
+  readonly label?: string
+  readonly children: string
+}
+
+function AddLink({ pharmacyId, children, ...props }: AddLinkProps) {
+  return (
+    <LinkButton to={`${addressOfPeople(pharmacyId)}/new`} {...props}>
+      <ToolIcon name="userPlus" slot="start" />
+      {children}
+    </LinkButton>
+  )
+}
+
+interface SearchProps extends Pick<ToolsProps, 'list' | 'pharmacyId'> {
+  /** Within the field, as short as the field. */
+  readonly label: string
+}
+
+function Search({ list, pharmacyId, label }: SearchProps) {
   const { t } = useLanguage()
   return (
     <ListSearch
       list={list}
       name="search"
-      label={t('employees.list.search_label')}
+      label={label}
       landmark={t('employees.list.search')}
       submit={t('employees.list.submit')}
       draft={`people-search/${pharmacyId}`}
