@@ -20,8 +20,8 @@ describe('an invitation', () => {
   afterEach(() => vi.useRealTimers())
 
   test.each([
-    ['fr-CA', 'Lien valide jusqu’au 5 décembre 2026', 'Lien expiré le 5 décembre 2026'],
-    ['en-CA', 'Link valid until December 5, 2026', 'Link expired on December 5, 2026'],
+    ['fr-CA', 'Valide jusqu’au 5 décembre 2026', 'Expirée le 5 décembre 2026'],
+    ['en-CA', 'Valid until December 5, 2026', 'Expired on December 5, 2026'],
   ] as const)(
     'says until when its link is valid, or since when it has expired, in %s',
     async (locale, valid, expired) => {
