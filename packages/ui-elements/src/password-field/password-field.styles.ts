@@ -61,8 +61,7 @@ export const styles = css`
 
   .rules ul {
     display: grid;
-    gap: 2px var(--ofc-space-4);
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 15em), 1fr));
+    gap: 2px;
     list-style: none;
     margin: var(--ofc-space-1) 0 0;
     padding: 0;

@@ -132,10 +132,6 @@ export const styles = css`
       gap: var(--ofc-space-1);
     }
 
-    .current {
-      flex-grow: 2.6;
-    }
-
     .control {
       justify-content: center;
     }

@@ -14,7 +14,7 @@ export type { OfcStepSelectEvent } from './step-select-event.ts'
 
 /**
  * Where one is in something that is done in steps: a segment for each, which fills. Where there is little room the current
- * step alone has its name, and the widest segment.
+ * step alone has its name.
  * @summary Stepper
  * @customElement ofc-stepper
  * @fires {OfcStepSelectEvent} ofc-step-select - The person goes to a step that is done, with `clickable` or an address; `step` is its
