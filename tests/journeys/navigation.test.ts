@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { midSentence } from '../../packages/portal/src/forms/changes-text.ts'
 import { expectSound } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -25,7 +26,10 @@ test('no route ends in a blank page, signed out or in', async ({ sharedHouse: ho
   await signInAt(page, house, 'owner', '/unauthorized?a=1#b')
   await page.waitForURL(addressOf(house, '/unauthorized?a=1#b'))
   // Nobody sends an owner to themselves.
-  await expect(page.getByText(french.text('shell.unauthorized.text', { asks: 'association' }))).toBeVisible()
+  const role = midSentence(french.text('account.roles.Owner'))
+  await expect(
+    page.getByText(french.text('shell.unauthorized.text', { role, asks: 'association' })),
+  ).toBeVisible()
   const hello = french.start('home.title')
   const notFound = french.text('shell.notFound.heading')
   for (const [path, end, words] of [

@@ -19,7 +19,9 @@ export function Refusal({ title, windowTitle, text, children }: RefusalProps) {
       <div className="refusal-ways">
         {children}
         <div>
-          <LinkButton to="/">{t('shell.backHome')}</LinkButton>
+          <LinkButton to="/" variant={children ? 'outlined' : 'filled'}>
+            {t('shell.backHome')}
+          </LinkButton>
         </div>
       </div>
       <Storefront />

@@ -1,12 +1,24 @@
-import { useLanguage } from '../../language/index.ts'
+import { midSentence } from '../../forms/index.ts'
+import { useLanguage, useTexts } from '../../language/index.ts'
 import { roleIn, usePerson } from '../../session/index.ts'
+import { PageSkeleton } from '../layout/page-skeleton.tsx'
 import { Refusal } from './refusal.tsx'
+
+const textsOfRoles = ['account'] as const
 
 /** Who works for an owner is sent to them; an owner, or who has no pharmacy, to the association. */
 export default function UnauthorizedPage() {
   const { t } = useLanguage()
   const person = usePerson()
-  const role = person && roleIn(person)
-  const asks = role === 'Employee' || role === 'Delegate' ? 'owner' : 'association'
-  return <Refusal title="shell.unauthorized.title" text={t('shell.unauthorized.text', { asks })} />
+  if (!useTexts(textsOfRoles)) return <PageSkeleton />
+  const role = person ? roleIn(person) : 'Basic'
+  return (
+    <Refusal
+      title="shell.unauthorized.title"
+      text={t('shell.unauthorized.text', {
+        role: midSentence(t(`account.roles.${role}`)),
+        asks: role === 'Employee' || role === 'Delegate' ? 'owner' : 'association',
+      })}
+    />
+  )
 }
