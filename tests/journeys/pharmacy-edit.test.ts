@@ -284,10 +284,7 @@ test('headings of sections and of a statement break no word and no date on a pho
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, house, 'owner')
   await page.goto(`${house.url}/pharmacies`)
-  await page
-    .getByRole('link', { name: french.start('pharmacies.choice.view') })
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'Pharmacie du Vieux-Marché' }).click()
   await expect(page.locator('#statement')).toBeVisible()
   expect(await brokenWords(page.locator('#statement'))).toEqual([])
   await page.goto(`${page.url()}/edit`)

@@ -1,11 +1,16 @@
 import type { Pharmacy } from '@officine/api/calls'
-import { thePharmacy } from '@officine/i18n/locale'
+import { holidayHoursFrom } from '@officine/api/holidays'
+import { calendarDateOf, formatPhone, formatShortDate } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useResource } from '../../data/index.ts'
+import { midSentence } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { Page } from '../../navigation/index.ts'
+import { Link, Page } from '../../navigation/index.ts'
+import { useNow } from '../../parts/hooks/use-now.ts'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { ToolIcon } from '../../parts/layout/tool-icon.tsx'
 import { WayBack } from '../../parts/layout/way-back.tsx'
+import { hoursText } from '../../parts/opening-hours/hours-text.ts'
 import { OpenBadge } from '../../parts/opening-hours/open-badge.tsx'
 import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
 import { ResourceView, RowSkeletons } from '../../parts/resources/resource-view.tsx'
@@ -56,23 +61,44 @@ function Choice({ pharmacyId }: { readonly pharmacyId: string }) {
 }
 
 function Row({ pharmacy }: { readonly pharmacy: Pharmacy }) {
-  const { id, companyName, address } = pharmacy
-  const { t, locale } = useLanguage()
+  const { id, companyName, address, phone } = pharmacy
+  const { locale } = useLanguage()
   return (
     <OfcCard padding="none">
-      <div className="row">
-        <div className="row-words">
-          <h2 className="row-title">{companyName}</h2>
-          <p className="row-detail">{addressLine(address)}</p>
+      <div className="pharmacy-choice">
+        <div>
+          <h2 className="card-title">
+            <Link to={`/pharmacies/${id}`}>{companyName}</Link>
+          </h2>
+          <p className="row-detail row-facts">
+            <span>{addressLine(address)}</span>
+            {phone && <span>{formatPhone(phone, locale)}</span>}
+          </p>
         </div>
-        <OpenBadge of={pharmacy} />
-        <LinkButton
-          to={`/pharmacies/${id}`}
-          label={t('pharmacies.choice.view_named', { thePharmacy: thePharmacy(companyName, locale) })}
-        >
-          {t('pharmacies.choice.view')}
-        </LinkButton>
+        <div className="pharmacy-choice-doors">
+          <OpenBadge of={pharmacy} />
+          <NextHoliday pharmacy={pharmacy} />
+        </div>
+        <ToolIcon name="chevronRight" />
       </div>
     </OfcCard>
+  )
+}
+
+/** The next day with hours of its own. */
+function NextHoliday({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const [next] = holidayHoursFrom(calendarDateOf(useNow()), pharmacy)
+  if (!next?.holiday || pharmacy.opensOn) return null
+  const hours = next.kind === 'usual' ? t('pharmacies.coming.usual') : hoursText(language, next.hours)
+  return (
+    <p className="row-detail">
+      {t('pharmacies.choice.holiday', {
+        holiday: t(`pharmacies.holidays.${next.holiday}`),
+        date: formatShortDate(next.date, locale),
+        hours: midSentence(hours),
+      })}
+    </p>
   )
 }

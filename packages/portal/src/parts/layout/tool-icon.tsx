@@ -3,6 +3,7 @@ import { Drawing } from './icon.tsx'
 /** Drawings of lucide (ISC), as `Icon` has them, of what the first page has no button for. */
 const paths = {
   arrowLeft: 'm12 19-7-7 7-7M19 12H5',
+  chevronRight: 'm9 18 6-6-6-6',
   key: 'M2.586 17.414A2 2 0 0 0 2 18.828V21a1 1 0 0 0 1 1h3a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h1a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h.172a2 2 0 0 0 1.414-.586l.814-.814a6.5 6.5 0 1 0-4-4zM16.5 7.5h.01',
   download: 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4m4-5 5 5 5-5',
   filter: 'M21 4h-7M10 4H3M21 12h-9M8 12H3M21 20h-5M12 20H3M14 2v4M8 10v4M16 18v4',
