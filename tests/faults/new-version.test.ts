@@ -47,7 +47,7 @@ test('a new version that is deployed under a form in two tabs takes nothing from
     )
     // What was opened with the earlier version still sends, and its pages still come.
     await page.bringToFront()
-    await page.getByRole('button', { name: french.text('profile.save') }).click()
+    await page.getByRole('button', { name: french.text('forms.save') }).click()
     await expect(
       page.getByRole('heading', { level: 1, name: french.text('profile.title'), exact: true }),
     ).toBeVisible(recovery)

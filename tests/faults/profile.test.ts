@@ -18,7 +18,7 @@ function wordsIn(speech: Speech) {
   return {
     title: text('profile.edit.title'),
     name: text('profile.fields.firstName'),
-    save: text('profile.save'),
+    save: text('forms.save'),
     kept: text('forms.failure.kept'),
     retry: text('shell.retry'),
     saved: text('profile.title'),

@@ -36,7 +36,7 @@ const vieuxMarche = {
 }
 
 async function saveAndOpenAgain(page: Page, house: House): Promise<void> {
-  await page.getByRole('button', { name: french.text('profile.save'), exact: true }).click()
+  await page.getByRole('button', { name: french.text('forms.save'), exact: true }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: french.text('profile.title'), exact: true }),
   ).toBeVisible()

@@ -26,7 +26,7 @@ async function openForm(page: Page, house: House): Promise<void> {
 }
 
 async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: french.text('profile.save') }).click()
+  await page.getByRole('button', { name: french.text('forms.save') }).click()
 }
 
 test('two devices change the same profile: what each changed is kept, and what both changed is asked', async ({

@@ -27,7 +27,7 @@ function wordsIn(speech: Speech) {
         .map((field) => midSentence(text(field)))
         .join(', '),
     }),
-    save: text('profile.save'),
+    save: text('forms.save'),
     saved: pattern('profile.saved.email', { email: 'nouvelle@exemple.test' }),
     waiting: text('profile.email.waiting'),
     given: whole('profile.consents.since', { date: new RegExp(`.*${thisYear}`) }),

@@ -183,7 +183,7 @@ test('a page that fills the height reaches the foot of the window, and so does i
   await page.getByRole('heading', { level: 1, name: french.text('profile.title'), exact: true }).waitFor()
   await expect.poll(() => bottomOf('.shell-main')).toBe(height)
   await page.goto(`${house.url}/profile/edit`)
-  await page.getByRole('button', { name: french.text('profile.save') }).waitFor()
+  await page.getByRole('button', { name: french.text('forms.save') }).waitFor()
   await expect.poll(() => bottomOf('.save-bar')).toBe(height)
 })
 

@@ -10,14 +10,14 @@ export function ConsentFields({ form, file: { consentsGivenAt } }: PartOfFilePro
   const since = (at: string | null | undefined) =>
     at ? ` ${t('profile.consents.since_sentence', { date: formatDate(calendarDateOf(at), locale) })}` : ''
   return (
-    <FormSection name="consents">
-      <p className="note">{t('profile.consents.note')}</p>
+    <FormSection name="consents" note={t('profile.consents.note')}>
       {consentNames.map((name) => (
         <OfcCheckbox
           key={name}
           {...form.field(`consents.${name}`)}
           hint={t(`profile.consents.${name}.meaning`) + since(consentsGivenAt?.[name])}
           noOptionalMark
+          className="profile-wide"
         />
       ))}
     </FormSection>

@@ -9,13 +9,12 @@ import { type ConsentName, consentNames } from './profile-sections.ts'
 export function Consents({ file }: { readonly file: Contact }) {
   const { t } = useLanguage()
   return (
-    <Section name="consents" isEdited>
+    <Section name="consents" isEdited note={t('profile.consents.note')}>
       <ul className="profile-consents">
         {consentNames.map((name) => (
           <Consent key={name} name={name} file={file} />
         ))}
       </ul>
-      <p className="note">{t('profile.consents.note')}</p>
     </Section>
   )
 }
@@ -29,8 +28,10 @@ function Consent({ name, file }: { readonly name: ConsentName; readonly file: Co
     : t('profile.consents.given')
   return (
     <li>
-      <h3 className="row-title">{t(`profile.consents.${name}`)}</h3>
-      <p className="row-detail">{t(`profile.consents.${name}.meaning`)}</p>
+      <div>
+        <h3 className="row-title">{t(`profile.consents.${name}`)}</h3>
+        <p className="row-detail">{t(`profile.consents.${name}.meaning`)}</p>
+      </div>
       {isGiven ? (
         <OfcBadge tone="green">{given}</OfcBadge>
       ) : (

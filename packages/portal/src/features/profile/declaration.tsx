@@ -13,18 +13,22 @@ export function Declaration({
   const { t, locale } = useLanguage()
   const signs = useUserinfo().may.includes('signDeclaration')
   return (
-    <Section name="declaration">
-      <p>
-        {lastDeclarationSigned
-          ? t('profile.declaration.signed', { date: formatDate(lastDeclarationSigned, locale) })
-          : t('profile.declaration.none')}
-      </p>
-      {lastDeclarationId && (
-        <DeclarationCopy declarationId={lastDeclarationId} failed={t('profile.declaration.download_failed')}>
-          {t('profile.declaration.download')}
-        </DeclarationCopy>
-      )}
-      {signs ? undefined : <p className="note">{t('profile.declaration.not_asked')}</p>}
+    <Section name="declaration" note={signs ? undefined : t('profile.declaration.not_asked')}>
+      <div className="profile-act">
+        <p>
+          {lastDeclarationSigned
+            ? t('profile.declaration.signed', { date: formatDate(lastDeclarationSigned, locale) })
+            : t('profile.declaration.none')}
+        </p>
+        {lastDeclarationId && (
+          <DeclarationCopy
+            declarationId={lastDeclarationId}
+            failed={t('profile.declaration.download_failed')}
+          >
+            {t('profile.declaration.download')}
+          </DeclarationCopy>
+        )}
+      </div>
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { WayBack } from '../../parts/layout/way-back.tsx'
 import { ResourceView, RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { useOwnFile } from './own-file.ts'
 import { ProfileForm } from './profile-form.tsx'
-import './profile.css'
+import '../../parts/layout/sheet.css'
 import './profile-form.css'
 
 /** The profile as its form. */

@@ -1,10 +1,9 @@
 import type { Contact } from '@officine/api/calls'
-import { OfcCard } from '@officine/ui-elements/react/card.js'
 import type { ReactNode } from 'react'
 import type { FormOf } from '../../forms/index.ts'
-import { useLanguage } from '../../language/index.ts'
 import type { SectionName } from './profile-sections.ts'
 import type { ProfileValues } from './profile-values.ts'
+import { SectionRow } from './section-row.tsx'
 
 export interface PartProps {
   readonly form: FormOf<ProfileValues>
@@ -16,18 +15,15 @@ export interface PartOfFileProps extends PartProps {
 
 interface FormSectionProps {
   readonly name: SectionName
+  readonly note: ReactNode
   readonly children: ReactNode
 }
 
 /** One section of the form, at the address that the profile's own section leads to. */
-export function FormSection({ name, children }: FormSectionProps) {
-  const { t } = useLanguage()
+export function FormSection({ name, note, children }: FormSectionProps) {
   return (
-    <OfcCard id={name} className="profile-form-section">
-      <h2 slot="header" className="card-title">
-        {t(`profile.sections.${name}`)}
-      </h2>
+    <SectionRow name={name} note={note}>
       <div className="profile-fields">{children}</div>
-    </OfcCard>
+    </SectionRow>
   )
 }

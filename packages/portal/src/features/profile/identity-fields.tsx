@@ -11,12 +11,12 @@ export function IdentityFields({ form }: PartProps) {
   // The same lists at every letter: with new ones the elements would draw their answers anew.
   const [greetingOptions, sexOptions] = useMemo(() => [greetingsIn(t), sexesIn(t)], [t])
   return (
-    <FormSection name="identity">
+    <FormSection name="identity" note={t('profile.privacy.identity')}>
       <OfcTextField {...form.field('firstName')} autocomplete="given-name" />
       <OfcTextField {...form.field('lastName')} autocomplete="family-name" />
-      <OfcSelect {...form.field('greeting')} options={greetingOptions} />
-      <OfcSelect {...form.field('sex')} options={sexOptions} />
-      <OfcDateInput {...form.field('birthdate')} autocomplete="bday" />
+      <OfcSelect {...form.field('greeting')} options={greetingOptions} noOptionalMark />
+      <OfcSelect {...form.field('sex')} options={sexOptions} noOptionalMark />
+      <OfcDateInput {...form.field('birthdate')} autocomplete="bday" noOptionalMark />
     </FormSection>
   )
 }

@@ -2,6 +2,7 @@ import { useLanguage } from '../../language/index.ts'
 import { Page, useQuery } from '../../navigation/index.ts'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { WayBack } from '../../parts/layout/way-back.tsx'
+import { AsideSection, WithAside } from '../../parts/layout/with-aside.tsx'
 import { PasswordForm } from './password-form.tsx'
 import './profile-form.css'
 
@@ -10,12 +11,21 @@ export default function PasswordPage() {
   const { t } = useLanguage()
   if (useQuery().has('changed')) return <PasswordChanged />
   return (
-    <Page
-      title="profile.password.title"
-      lead={t('profile.password.lead')}
-      above={<WayBack to="/profile">{t('profile.title')}</WayBack>}
-    >
-      <PasswordForm />
+    <Page title="profile.password.title" above={<WayBack to="/profile">{t('profile.title')}</WayBack>}>
+      <WithAside
+        aside={
+          <>
+            <AsideSection title={t('profile.password.after')}>
+              <p>{t('profile.password.after_detail')}</p>
+            </AsideSection>
+            <AsideSection title={t('profile.password.forgotten')}>
+              <p>{t('profile.password.forgotten_detail')}</p>
+            </AsideSection>
+          </>
+        }
+      >
+        <PasswordForm />
+      </WithAside>
     </Page>
   )
 }

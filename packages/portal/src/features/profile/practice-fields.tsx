@@ -12,19 +12,23 @@ export function PracticeFields({ form, file }: PartOfFileProps) {
   const { t } = useLanguage()
   const options = useMemo(() => jobFieldsIn(t), [t])
   return (
-    <FormSection name="practice">
-      <OfcRadioGroup {...form.field('jobField')} options={options} />
-      <OfcTextField {...form.field('occupation')} autocomplete="organization-title" />
-      <OfcCheckbox {...form.field('vaccinator')} label={t('profile.vaccinator.question')} noOptionalMark />
-      <Facts
-        facts={[
-          { term: t('profile.fields.practiceNumber'), value: file.practiceNumber },
-          { term: t('profile.fields.permit'), value: file.permit },
-        ]}
+    <FormSection name="practice" note={<ContactText>{t('profile.association_changes')}</ContactText>}>
+      <OfcRadioGroup {...form.field('jobField')} options={options} inline className="profile-wide" />
+      <OfcTextField {...form.field('occupation')} autocomplete="organization-title" noOptionalMark />
+      <OfcCheckbox
+        {...form.field('vaccinator')}
+        label={t('profile.vaccinator.question')}
+        noOptionalMark
+        className="profile-beside-field"
       />
-      <p className="note">
-        <ContactText>{t('profile.association_changes')}</ContactText>
-      </p>
+      <div className="profile-wide">
+        <Facts
+          facts={[
+            { term: t('profile.fields.practiceNumber'), value: file.practiceNumber },
+            { term: t('profile.fields.permit'), value: file.permit },
+          ]}
+        />
+      </div>
     </FormSection>
   )
 }

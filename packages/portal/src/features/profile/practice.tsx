@@ -10,7 +10,7 @@ export function Practice({ file }: { readonly file: Contact }) {
   const { t } = language
   const { jobField, occupation, practiceNumber, permit, vaccinator } = file
   return (
-    <Section name="practice" isEdited>
+    <Section name="practice" isEdited note={<ContactText>{t('profile.association_changes')}</ContactText>}>
       <Facts
         facts={[
           { term: t('profile.fields.jobField'), value: jobFieldText(language, jobField) },
@@ -23,9 +23,6 @@ export function Practice({ file }: { readonly file: Contact }) {
           },
         ]}
       />
-      <p className="note">
-        <ContactText>{t('profile.association_changes')}</ContactText>
-      </p>
     </Section>
   )
 }

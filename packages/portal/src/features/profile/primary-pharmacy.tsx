@@ -18,9 +18,10 @@ const ChooseDialog = lazyWithRetry(loadChooseDialog)
 
 /** Specification 6: the primary pharmacy decides the electoral region. The person chooses it among their links. */
 export function PrimaryPharmacy() {
+  const { t } = useLanguage()
   const links = useResource(ownEmployments)
   return (
-    <Section name="pharmacy">
+    <Section name="pharmacy" note={t('profile.pharmacy.region')}>
       <ResourceView of={links} skeleton={<p aria-busy="true">{'\u00a0'}</p>}>
         {(employments) => <Choice links={primaryLinksOf(employments, calendarDateOf(new Date()))} />}
       </ResourceView>
@@ -38,7 +39,6 @@ function Choice({ links: { primary, others } }: { readonly links: PrimaryLinks }
       <div ref={shown} tabIndex={-1}>
         {primary?.accountId ? <Named pharmacyId={primary.accountId} /> : <p>{t('profile.pharmacy.none')}</p>}
       </div>
-      <p className="note">{t('profile.pharmacy.region')}</p>
       {others.length > 0 && (
         <>
           <h3 className="profile-pharmacy-others">{t('profile.pharmacy.others')}</h3>

@@ -34,20 +34,18 @@ export function ProfileForm({ file }: { readonly file: Contact }) {
     },
   })
   return (
-    <Form form={form} className="profile-form">
-      <div className="profile-form-sections">
+    <Form form={form} className="page-form">
+      <div className="sheet">
         <IdentityFields form={form} />
         <PracticeFields form={form} file={file} />
         <ContactFields form={form} file={file} />
         <ResidenceFields form={form} />
         <ConsentFields form={form} file={file} />
       </div>
-      <SaveBar form={form} action={t('profile.save')}>
-        <span className="profile-cancel">
-          <LinkButton to="/profile" variant="plain">
-            {t('profile.cancel')}
-          </LinkButton>
-        </span>
+      <SaveBar form={form}>
+        <LinkButton to="/profile" variant="plain">
+          {t('profile.cancel')}
+        </LinkButton>
       </SaveBar>
     </Form>
   )

@@ -16,6 +16,7 @@ import { Section } from './profile-section.tsx'
 import { Statement } from './profile-statement.tsx'
 import { Residence } from './residence.tsx'
 import { Saved } from './saved.tsx'
+import '../../parts/layout/sheet.css'
 import './profile.css'
 
 /** What the association knows of the person, and their word that it is up to date. Their pharmacies come first, or fail first. */
@@ -39,22 +40,17 @@ function Sections({ file }: { readonly file: Contact }) {
       {file.may.includes('change') ? undefined : <p>{t('profile.by_association')}</p>}
       <Saved />
       <Statement file={file} />
-      <div className="profile-sections">
-        <div className="profile-column">
-          <Identity file={file} />
-          <Practice file={file} />
-          <ContactDetails file={file} />
-          <Residence file={file} />
-        </div>
-        <div className="profile-column">
-          <PrimaryPharmacy />
-          <Consents file={file} />
-          <Declaration file={file} />
-          <div className="profile-password">
-            <Password />
-          </div>
-        </div>
+      <div className="sheet">
+        <Identity file={file} />
+        <Practice file={file} />
+        <ContactDetails file={file} />
+        <Residence file={file} />
+        <PrimaryPharmacy />
+        <Consents file={file} />
+        <Declaration file={file} />
+        <Password />
       </div>
+      <p className="note">{t('profile.privacy')}</p>
     </div>
   )
 }
@@ -63,8 +59,10 @@ function Password() {
   const { t } = useLanguage()
   return (
     <Section name="password">
-      <p>{t('profile.password.detail')}</p>
-      <LinkButton to="/profile/password">{t('profile.password.change')}</LinkButton>
+      <div className="profile-act">
+        <p>{t('profile.password.detail')}</p>
+        <LinkButton to="/profile/password">{t('profile.password.change')}</LinkButton>
+      </div>
     </Section>
   )
 }

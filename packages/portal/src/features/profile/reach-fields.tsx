@@ -10,7 +10,7 @@ export function ContactFields({ form, file: { emailToConfirm } }: PartOfFileProp
   const { t } = useLanguage()
   const languages = useMemo(() => languagesIn(t), [t])
   return (
-    <FormSection name="contact">
+    <FormSection name="contact" note={t('profile.privacy.contact')}>
       <OfcTextField
         {...form.field('email')}
         type="email"
@@ -21,9 +21,13 @@ export function ContactFields({ form, file: { emailToConfirm } }: PartOfFileProp
             : t('profile.email.hint')
         }
       />
-      <OfcPhoneField {...form.field('phone', { extension: 'extension' })} hint={t('profile.phone.hint')} />
-      <OfcPhoneField {...form.field('mobile')} kind="mobile" />
-      <OfcRadioGroup {...form.field('language')} options={languages} />
+      <OfcPhoneField
+        {...form.field('phone', { extension: 'extension' })}
+        hint={t('profile.phone.hint')}
+        noOptionalMark
+      />
+      <OfcPhoneField {...form.field('mobile')} kind="mobile" noOptionalMark />
+      <OfcRadioGroup {...form.field('language')} options={languages} inline />
     </FormSection>
   )
 }

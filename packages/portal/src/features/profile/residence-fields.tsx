@@ -8,11 +8,13 @@ export function ResidenceFields({ form }: PartProps) {
   const { t } = useLanguage()
   const lookup = useAddressLookup()
   return (
-    <FormSection name="residence">
+    <FormSection name="residence" note={t('profile.privacy.residence')}>
       <OfcAddressField
         {...form.address(residenceNames)}
         label={t('profile.fields.residence')}
         lookup={lookup}
+        noOptionalMark
+        className="profile-wide"
       />
     </FormSection>
   )
