@@ -30,7 +30,18 @@ export const styles = css`
     margin-block: calc(-1 * var(--ofc-space-2)) var(--ofc-space-3);
   }
 
+  /* On a phone the province and the postal code still share a line. */
   @container (inline-size < 26em) {
+    .parts {
+      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    }
+
+    :is([data-part='unit'], [data-part='city']) {
+      grid-column: 1 / -1;
+    }
+  }
+
+  @container (inline-size < 17em) {
     .parts {
       grid-template-columns: minmax(0, 1fr);
     }

@@ -39,8 +39,10 @@ export function dayRow(view: DayView): TemplateResult {
   const { day, hours, words, isSingle } = view
   const takesTimes = hours.state === undefined || hours.state === 'open'
   return html`<div class="day" part="day" data-day=${day}>${
-    isSingle ? nothing : html`<div class="name" part="day-name" id="day-${day}">${words.day(day)}</div>`
-  }<div class="answer"><div class="states" role="radiogroup" aria-labelledby=${view.labelledBy ?? nothing} aria-describedby=${view.faults.some((fault) => isUndecided(fault, day)) ? `message-${day}` : nothing}>${view.states.map(
+    isSingle
+      ? nothing
+      : html`<div class="name" part="day-name"><span class="long-name">${words.day(day)}</span><span class="short-name">${words.shortDay(day)}</span></div>`
+  }<div class="answer"><div class="states" role="radiogroup" aria-label=${isSingle ? nothing : words.day(day)} aria-labelledby=${view.labelledBy ?? nothing} aria-describedby=${view.faults.some((fault) => isUndecided(fault, day)) ? `message-${day}` : nothing}>${view.states.map(
     (state) =>
       html`<label class="state"><input id="${state}-${day}" type="radio" name="state-${day}" value=${state} .checked=${live(hours.state === state)} ?disabled=${view.isDisabled} /><span>${stateName(view, state)}</span></label>`,
   )}</div>${takesTimes ? ranges(view) : nothing}${view.leadsWorkingDays ? offer(view) : nothing}</div>${isSingle || view.isReadonly ? nothing : copyButton(view)}${message(view)}${isSingle && hours.state !== 'open' ? nothing : dayLine(view.stretches, hours.state)}</div>`

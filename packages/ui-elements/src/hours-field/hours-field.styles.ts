@@ -41,6 +41,10 @@ const weekStyles = css`
     padding-block: 10px;
   }
 
+  .short-name {
+    display: none;
+  }
+
   .answer {
     align-items: start;
     display: flex;
@@ -64,6 +68,17 @@ const weekStyles = css`
     font-size: var(--ofc-font-size-small);
     line-height: 1.4;
     margin-block-end: var(--ofc-space-2);
+  }
+
+  .tip > span {
+    display: inline-block;
+  }
+
+  .tip svg {
+    block-size: 1.15em;
+    color: var(--ofc-color-green-ink);
+    inline-size: 1.15em;
+    vertical-align: -0.2em;
   }
 
   .offer {
@@ -161,24 +176,89 @@ const weekStyles = css`
     cursor: default;
   }
 
+  /* On a phone a day that is closed is one line, and one that is open two. */
   @container (inline-size < 34em) {
-    .name {
-      grid-column: 1 / 3;
-      padding-block-end: 0;
+    .day {
+      padding-inline-start: var(--ofc-space-3);
+      row-gap: 6px;
     }
 
-    .day :is(.answer, .messages) {
-      grid-column: 1 / -1;
+    .line {
+      inline-size: calc(100% + var(--ofc-space-2) + var(--ofc-space-3));
+      margin-block-start: 2px;
+      margin-inline-start: calc(-1 * var(--ofc-space-3));
     }
 
     .name + .answer {
-      grid-row: 2;
+      display: contents;
+    }
+
+    .name + .answer > .states {
+      grid-column: 2 / -1;
+    }
+
+    .name + .answer > .ranges {
+      grid-column: 2;
+    }
+
+    .day > :is(.messages, .line),
+    .offer {
+      grid-column: 1 / -1;
+      order: 1;
+    }
+
+    .offer {
+      justify-self: start;
+    }
+
+    /* Two presses say of another day that it is closed. */
+    .day:not(:has(.ranges)) > .tool {
+      display: none;
+    }
+
+    .state {
+      flex: 1;
+      text-align: center;
+    }
+
+    .state span {
+      padding-inline: 4px;
     }
   }
 
-  @container (inline-size < 18em) {
+  @container (inline-size < 22em) {
     .time {
-      inline-size: 4.4em;
+      inline-size: 4.2em;
+    }
+
+    /* English times are longer. */
+    .name + .answer > .ranges:lang(en) {
+      grid-column: 1 / 3;
+    }
+  }
+
+  @container (17em <= inline-size < 22em) {
+    .long-name {
+      display: none;
+    }
+
+    .short-name {
+      display: inline;
+    }
+  }
+
+  @container (inline-size < 17em) {
+    .name,
+    .name + .answer > .states {
+      grid-column: 1 / -1;
+    }
+
+    .name {
+      padding-block: 4px 0;
+    }
+
+    .name + .answer > .ranges {
+      grid-column: 1 / 3;
     }
   }
 

@@ -491,7 +491,7 @@ describe('ofc-hours-field', () => {
       const field = await mount<OfcHoursField>(
         html`<ofc-hours-field label="Heures" week-start="1" .hours=${week}></ofc-hours-field>`,
       )
-      expect(text(field, '.name')).to.equal('Lundi')
+      expect(text(field, '.long-name')).to.equal('Lundi')
       expect(field.hours).to.deep.equal(week)
     })
 

@@ -14,7 +14,9 @@ const french = {
   valueMissingOfDay: 'Donnez les heures.',
   unknown: 'Ces heures n’ont pas pu être lues. Écrivez-les de nouveau.',
   day: (day: number) => capital(nameOf(day)),
-  tip: 'Écrivez «\u00a08\u2060-\u206021\u00a0» dans un champ pour remplir les deux heures, ou «\u00a09\u2060-\u206012,\u00a013\u2060-\u206017\u00a0» pour deux plages.',
+  shortDay: (day: number) => `${capital(nameOf(day)).slice(0, 3)}.`,
+  tip: 'Raccourci\u00a0: écrivez «\u00a08\u2060-\u206021\u00a0» pour 8\u00a0h à 21\u00a0h.',
+  tools: { add: 'ajoute une plage', copy: 'copie la journée' },
   states: {
     usual: 'Heures habituelles',
     open: 'Ouverte',

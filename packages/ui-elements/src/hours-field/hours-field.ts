@@ -3,6 +3,8 @@ import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
 import { texts as formTexts } from '../forms/form-control.texts.ts'
+import { copyIcon } from '../icon/copy-icon.ts'
+import { plusIcon } from '../icon/plus-icon.ts'
 import { announce } from '../screen-reader/announce.ts'
 import { unseenStyles } from '../screen-reader/unseen.styles.ts'
 import { copyDay, leadsWorkingDays, targetsOf, weekFrom, workingDays } from './copy-day.ts'
@@ -100,7 +102,7 @@ export class OfcHoursField extends HoursControl {
       this.label
         ? html`<div class="label" part="label" id="label">${this.label}<span class="optional">${this.optionalMark}</span></div>`
         : nothing
-    }${this.renderHint()}${tip ? html`<div class="tip" part="tip" id="tip">${tip}</div>` : nothing}<div class="frame"><div class=${this.isDisabled ? 'week disabled' : this.shownMessage === undefined ? 'week' : 'week wrong'} part="week">${this.#days.map(
+    }${this.renderHint()}${tip ? html`<div class="tip" part="tip"><span id="tip">${tip}</span> <span aria-hidden="true">${plusIcon()} ${words.tools.add}, ${copyIcon()} ${words.tools.copy}.</span></div>` : nothing}<div class="frame"><div class=${this.isDisabled ? 'week disabled' : this.shownMessage === undefined ? 'week' : 'week wrong'} part="week">${this.#days.map(
       (day) => dayRow(this.#viewOf(day)),
     )}</div></div>${this.renderMessage()}${hours && isUnderstood ? summaryLines(hours, words) : nothing}${this.#copies.render(words)}</div>`
   }
@@ -111,7 +113,7 @@ export class OfcHoursField extends HoursControl {
     return {
       day,
       isSingle: this.single,
-      labelledBy: this.single ? (this.label ? 'label' : undefined) : `day-${day}`,
+      labelledBy: this.single && this.label ? 'label' : undefined,
       hours: draft[day] ?? { state: undefined, ranges: [] },
       stretches: stretchesOf(readableRanges(draft[day]), readableRanges(before)),
       faults: this.shownFaults,
