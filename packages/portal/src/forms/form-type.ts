@@ -66,6 +66,8 @@ export interface Form<Values extends object> {
 
 interface InnerForm<Values> {
   readonly draft: DraftNotice<Values> | undefined
+  /** Whether what was typed before, if anything, is back. */
+  readonly isDraftRead: boolean
   readonly conflict: Rebased<Values> | undefined
   readonly labelOf: (field: string) => string
   /** What a field itself says to be wrong with it; `''` where that is right, or said of a list as a whole. */

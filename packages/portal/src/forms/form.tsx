@@ -23,6 +23,8 @@ interface FormProps<Values extends object> {
   readonly id?: string
   /** The name of a search form's landmark. */
   readonly searchLabel?: string
+  /** Called once the form stands still: what was typed before, if anything, is back, and that is said. */
+  readonly onReady?: (() => void) | undefined
 }
 
 /** A form on screen: what is wrong on top, where the focus goes when it can't be sent, then its fields. */
@@ -32,6 +34,7 @@ export function Form<Values extends object>({
   className,
   id,
   searchLabel,
+  onReady,
 }: FormProps<Values>) {
   const { inner } = form
   useWordsAhead()
@@ -48,11 +51,10 @@ export function Form<Values extends object>({
         void form.submit()
       }}
     >
-      {inner.draft && (
-        <Suspense>
-          <DraftNotice notice={inner.draft} discard={form.discard} undo={inner.undoDiscard} />
-        </Suspense>
-      )}
+      <Suspense>
+        {inner.draft && <DraftNotice notice={inner.draft} discard={form.discard} undo={inner.undoDiscard} />}
+        {inner.isDraftRead && onReady && <OnceShown then={onReady} />}
+      </Suspense>
       <WhyNotSent form={form} />
       {children}
       <LongWait isOn={form.isSending} />
@@ -73,6 +75,12 @@ export function Form<Values extends object>({
       )}
     </>
   )
+}
+
+/** Tells when what stands beside it has come. */
+function OnceShown({ then }: { readonly then: () => void }) {
+  useEffect(then, [])
+  return null
 }
 
 /** How the form shows its fields, among the answers that theirs stand with. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type ClaimedDraft,
   claimDraft,
@@ -16,6 +16,8 @@ const restMilliseconds = 250
 const mostMilliseconds = 1_000
 
 export interface DraftOfForm {
+  /** Whether what was typed before, if anything, is back. */
+  readonly isRead: boolean
   /** Keeps it now: before something is sent. */
   keep(content: unknown): Promise<void>
   remove(): Promise<void>
@@ -55,6 +57,7 @@ export function useDraft({ shape, trigger, content, onFound }: DraftOptions): Dr
   const removed = useRef<{ readonly answers: unknown }>(undefined)
   /** What is in the draft already needs no keeping: it stays as old as it is. */
   const isKept = useRef(true)
+  const [isRead, setRead] = useState(shape === undefined)
 
   const keep = async (kept: unknown) => {
     unkeptSince.current = undefined
@@ -78,8 +81,10 @@ export function useDraft({ shape, trigger, content, onFound }: DraftOptions): Dr
     const opening = leaving.then(() => open(latest.current.shape))
     own.current = opening
     void opening.then((mine) => {
+      if (!isCurrent) return
+      setRead(true)
       const isUntouched = latest.current.content() === undefined
-      if (!isCurrent || !mine?.found || !isUntouched) return
+      if (!mine?.found || !isUntouched) return
       isKept.current = true
       latest.current.onFound(mine.found)
     })
@@ -121,6 +126,7 @@ export function useDraft({ shape, trigger, content, onFound }: DraftOptions): Dr
   }, trigger)
 
   return {
+    isRead,
     keep,
     remove() {
       removed.current = { answers: latest.current.answers }

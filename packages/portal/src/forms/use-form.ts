@@ -192,6 +192,7 @@ export function useForm<Values extends object, Body, Result>(
     },
     inner: {
       draft: state.draft,
+      isDraftRead: draft.isRead,
       conflict: state.conflict,
       labelOf,
       errorOf,
