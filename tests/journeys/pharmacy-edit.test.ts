@@ -1,4 +1,3 @@
-import { thePharmacy } from '@officine/i18n/locale'
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Account } from '../support/accounts.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -12,9 +11,7 @@ const coordinates = french.text('pharmacies.sections.coordinates')
 function wordsIn(speech: Speech) {
   const { text, pattern, start } = textsIn(speech)
   return {
-    title: text('pharmacyEdit.title_named', {
-      thePharmacy: thePharmacy('Pharmacie du Vieux-Marché', speech),
-    }),
+    title: text('pharmacyEdit.title'),
     coordinates: text('pharmacies.sections.coordinates'),
     edit: text('pharmacyEdit.edit_section', { section: text('pharmacies.sections.coordinates') }),
     phone: start('pharmacies.fields.phone'),
@@ -126,7 +123,7 @@ test(
       .getByRole('button', { name: french.text('pharmacyEdit.edit_section', { section: associates }) })
       .press('Enter')
     const owners = sectionOf(page, associates)
-    await expect(owners.getByText(french.pattern('pharmacyEdit.associates.by_transaction'))).toBeVisible()
+    await expect(owners.getByText(french.pattern('pharmacyEdit.associates.lead'))).toBeVisible()
     const gagnon = owners.getByRole('group', { name: 'Marc-André Gagnon' })
     const tremblay = owners.getByRole('group', { name: 'Geneviève Tremblay' })
     const answers = (group: Locator) =>

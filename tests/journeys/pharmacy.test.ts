@@ -25,9 +25,7 @@ function wordsIn(speech: Speech) {
     close: text('statements.close'),
     by: whole('statements.entry', { name: 'Geneviève Tremblay' }),
     edit: `${text('pharmacies.edit')}${text('pharmacies.edit_section', { section: text('pharmacies.sections.hours') })}`,
-    editing: text('pharmacyEdit.title_named', {
-      thePharmacy: thePharmacy('Pharmacie du Vieux-Marché', speech),
-    }),
+    editing: text('pharmacyEdit.title'),
   }
 }
 

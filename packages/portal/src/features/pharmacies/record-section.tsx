@@ -104,7 +104,12 @@ function EditLink({ pharmacy, name }: Pick<SectionProps, 'pharmacy' | 'name'>) {
   )
 }
 
-function History({ of: { changedAt, changedBy, changedByTransaction } }: { readonly of: SectionHistory }) {
+/** When a section was changed last, and by whom. */
+export function History({
+  of: { changedAt, changedBy, changedByTransaction },
+}: {
+  readonly of: SectionHistory
+}) {
   const { t, locale } = useLanguage()
   if (!changedAt) return null
   const date = formatDate(calendarDateOf(changedAt), locale)

@@ -23,7 +23,6 @@ export default function AssociatesForm(props: SectionFormProps) {
   })
   return (
     <SectionForm {...props} section="associates" form={form}>
-      <p className="note">{t('pharmacyEdit.associates.by_transaction')}</p>
       {associates.length === 0 && <p>{t('pharmacies.empty.associates')}</p>}
       {form.values.associates.map(({ id }, at) => (
         <AssociateFields
@@ -53,17 +52,19 @@ function AssociateFields({ form, at, associate }: AssociateFieldsProps) {
       <legend>
         {associate?.firstName} {associate?.lastName}
       </legend>
-      <OfcTextField
-        {...form.field(`associates.${at}.email`)}
-        label={t('pharmacies.fields.associateEmail')}
-        type="email"
-        autocomplete="off"
-      />
-      <OfcPhoneField
-        {...form.field(`associates.${at}.phone`, { extension: `associates.${at}.extension` })}
-        label={t('pharmacies.fields.phone')}
-        autocomplete="off"
-      />
+      <div className="pair">
+        <OfcTextField
+          {...form.field(`associates.${at}.email`)}
+          label={t('pharmacies.fields.associateEmail')}
+          type="email"
+          autocomplete="off"
+        />
+        <OfcPhoneField
+          {...form.field(`associates.${at}.phone`, { extension: `associates.${at}.extension` })}
+          label={t('pharmacies.fields.phone')}
+          autocomplete="off"
+        />
+      </div>
       <OfcCheckbox
         {...responder}
         label={t('pharmacies.responder')}

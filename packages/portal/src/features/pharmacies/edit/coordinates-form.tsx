@@ -29,10 +29,12 @@ export default function CoordinatesForm(props: SectionFormProps) {
         lookup={lookup}
         autocomplete="off"
       />
-      <OfcPhoneField {...form.field('phone', { extension: 'extension' })} autocomplete="off" />
-      <OfcPhoneField {...form.field('fax')} kind="fax" autocomplete="off" />
-      <OfcTextField {...form.field('email')} type="email" autocomplete="off" />
-      <OfcTextField {...form.field('website')} type="url" autocomplete="off" />
+      <div className="pair">
+        <OfcPhoneField {...form.field('phone', { extension: 'extension' })} autocomplete="off" />
+        <OfcPhoneField {...form.field('fax')} kind="fax" autocomplete="off" />
+        <OfcTextField {...form.field('email')} type="email" autocomplete="off" />
+        <OfcTextField {...form.field('website')} type="url" autocomplete="off" />
+      </div>
     </SectionForm>
   )
 }

@@ -1,6 +1,6 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { type PharmacySection, pharmacySections } from '@officine/api/constants'
-import { type Locale, thePharmacy } from '@officine/i18n/locale'
+import type { Locale } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useState } from 'react'
 import { useResource } from '../../../data/index.ts'
@@ -13,7 +13,7 @@ import { PharmacyGuard } from '../../../parts/pharmacies/pharmacy-guard.tsx'
 import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import type { SectionEnd } from './section-form.tsx'
 import { SectionRow } from './section-row.tsx'
-import { useDraftDates } from './use-draft-dates.ts'
+import { type KnownDrafts, useDraftDates } from './use-draft-dates.ts'
 import { preloadNamedForm, useNamedForm } from './use-named-form.ts'
 import { useOpenSections } from './use-open-sections.ts'
 import './edit.css'
@@ -35,27 +35,50 @@ export default function EditPharmacyPage({ pharmacyId }: EditPharmacyPageProps) 
 }
 
 function EditedPharmacy({ pharmacyId }: EditPharmacyPageProps) {
-  const { t, locale } = useLanguage()
+  const { t } = useLanguage()
   const pharmacy = useResource(pharmacyOf(pharmacyId))
-  const isFormSettled = useNamedForm()
+  const named = useNamedForm()
+  const drafts = useDraftDates(pharmacyId)
+  const isShown = named.isReady && drafts.dates !== undefined
   const name = pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
   return (
     <RefusedPage of={pharmacy}>
       <Page
-        title={name === undefined ? 'pharmacyEdit.title' : 'pharmacyEdit.title_named'}
-        values={{ thePharmacy: thePharmacy(name ?? '', locale) }}
+        title="pharmacyEdit.title"
+        windowTitle={name === undefined ? 'pharmacyEdit.title' : 'pharmacyEdit.window_title'}
+        values={{ name: name ?? '' }}
         lead={t('pharmacyEdit.lead')}
-        above={<WayBack to={`/pharmacies/${pharmacyId}`}>{t('pharmacyEdit.back')}</WayBack>}
+        above={<WayBack to={`/pharmacies/${pharmacyId}`}>{name ?? t('pharmacyEdit.back')}</WayBack>}
       >
         <ResourceView
-          of={pharmacy.status === 'ready' && !isFormSettled ? { status: 'loading' } : pharmacy}
+          of={pharmacy.status === 'ready' && !named.isLoaded ? { status: 'loading' } : pharmacy}
           skeleton={<RowSkeletons count={9} />}
         >
-          {(data) => <Sections pharmacy={data} />}
+          {(data) => (
+            <>
+              {!isShown && <RowSkeletons count={9} />}
+              {/* Hidden, the form that the address names reads what was typed before. */}
+              <div hidden={!isShown}>
+                <Sections pharmacy={data} drafts={drafts} onReady={named.onReady} />
+              </div>
+              {isShown && <ScrollPosition />}
+            </>
+          )}
         </ResourceView>
       </Page>
     </RefusedPage>
   )
+}
+
+function ScrollPosition() {
+  useLateScrollPosition()
+  return null
+}
+
+interface SectionsProps {
+  readonly pharmacy: Pharmacy
+  readonly drafts: KnownDrafts
+  readonly onReady: () => void
 }
 
 interface LastSave {
@@ -65,12 +88,10 @@ interface LastSave {
   readonly locale: Locale
 }
 
-function Sections({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+function Sections({ pharmacy, drafts, onReady }: SectionsProps) {
   const { locale } = useLanguage()
-  useLateScrollPosition()
   const [last, setLast] = useState<LastSave>()
   const { isOpen, open, close } = useOpenSections()
-  const drafts = useDraftDates(pharmacy.id)
 
   const done = (section: PharmacySection) => (end: SectionEnd) => {
     close(section)
@@ -89,10 +110,11 @@ function Sections({ pharmacy }: { readonly pharmacy: Pharmacy }) {
           section={section}
           pharmacy={pharmacy}
           isOpen={isOpen(section)}
-          draftedAt={drafts.dates[section]}
+          draftedAt={drafts.dates?.[section]}
           saved={isOpen(section) ? undefined : savedIn(section)}
           onOpen={() => open(section)}
           onDone={done(section)}
+          onReady={onReady}
         />
       ))}
     </OfcCard>

@@ -25,7 +25,7 @@ export function EmptyButton<Values extends object>({
     if (control instanceof HTMLElement) control.focus()
   }
   return (
-    <div>
+    <div className="edit-empty">
       <OfcButton variant="plain" size="small" onClick={empty}>
         {t('pharmacyEdit.empty')}
       </OfcButton>

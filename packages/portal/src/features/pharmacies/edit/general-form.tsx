@@ -33,17 +33,19 @@ export default function GeneralForm(props: SectionFormProps) {
   return (
     <SectionForm {...props} section="general" form={form}>
       <OfcTextField {...form.field('companyName')} autocomplete="off" />
-      <OfcCombobox
-        {...form.field('banner')}
-        options={bannerOptions}
-        free
-        hint={t('pharmacyEdit.general.banner_hint')}
-      />
-      <OfcTextField
-        {...form.field('facility')}
-        autocomplete="off"
-        hint={t('pharmacyEdit.general.facility_hint')}
-      />
+      <div className="pair">
+        <OfcCombobox
+          {...form.field('banner')}
+          options={bannerOptions}
+          free
+          hint={t('pharmacyEdit.general.banner_hint')}
+        />
+        <OfcTextField
+          {...form.field('facility')}
+          autocomplete="off"
+          hint={t('pharmacyEdit.general.facility_hint')}
+        />
+      </div>
       <OfcSelect {...form.field('locationCategory')} options={categories} />
       <OfcTextField
         {...form.field('neq')}

@@ -31,7 +31,6 @@ export default function HoursForm(props: SectionFormProps) {
         label=""
         aria-label={t('pharmacyEdit.hours.label')}
         weekStart={1}
-        hint={t('pharmacyEdit.hours.hint')}
       />
     </SectionForm>
   )

@@ -38,7 +38,6 @@ export default function LanguagesForm(props: SectionFormProps) {
   })
   return (
     <SectionForm {...props} section="languages" form={form}>
-      <p className="note">{t('pharmacyEdit.languages.lead')}</p>
       <div className="edit-figures" data-pair>
         <OfcNumberField {...field('languagePercentages.french')} kind="integer" />
         <OfcNumberField {...field('languagePercentages.english')} kind="integer" />

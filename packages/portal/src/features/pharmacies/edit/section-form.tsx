@@ -20,9 +20,13 @@ export interface SectionFormProps {
   readonly pharmacy: Pharmacy
   /** Closes the section; `useSectionForm` and `SectionForm` call it, a form hands it to them. */
   readonly onDone: (end: SectionEnd) => void
+  /** Called once what was typed before is back. */
+  readonly onReady: () => void
 }
 
-interface Props<Values extends object> extends Pick<SectionFormProps, 'onDone'>, ChangesProps<Values> {
+interface Props<Values extends object>
+  extends Pick<SectionFormProps, 'onDone' | 'onReady'>,
+    ChangesProps<Values> {
   readonly section: PharmacySection
   /** The fields. */
   readonly children: ReactNode
@@ -37,6 +41,7 @@ export function SectionForm<Values extends object>({
   form,
   partsOf,
   onDone,
+  onReady,
   children,
 }: Props<Values>) {
   const { t } = useLanguage()
@@ -48,13 +53,18 @@ export function SectionForm<Values extends object>({
   }
   return (
     <>
-      <Form form={form} className="edit-form">
+      <Form form={form} className="edit-form" onReady={onReady}>
         <div className="edit-fields">{children}</div>
         <Changes form={form} partsOf={partsOf} />
         {/* Once something is to be saved the way to do it stays in view. */}
         <div className="edit-actions" data-dirty={form.isDirty || undefined}>
-          <OfcButton type="submit" variant={form.isDirty ? 'filled' : 'outlined'} loading={form.isSending}>
-            {t(`pharmacyEdit.save.${section}`)}
+          <OfcButton
+            type="submit"
+            variant="filled"
+            label={t(`pharmacyEdit.save.${section}`)}
+            loading={form.isSending}
+          >
+            {t('forms.save')}
           </OfcButton>
           <OfcButton variant="plain" onClick={() => (form.isDirty ? setAsking(true) : close(false))}>
             {t('pharmacyEdit.cancel')}

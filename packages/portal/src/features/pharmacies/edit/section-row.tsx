@@ -1,33 +1,31 @@
-import type { Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
 import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
-import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { useEffect, useRef, useState } from 'react'
 import { FailureAlert } from '../../../failures/index.ts'
-import { useLanguage } from '../../../language/index.ts'
+import { type MessageKey, useLanguage } from '../../../language/index.ts'
+import { Chevron } from '../../../parts/layout/chevron.tsx'
 import { Icon } from '../../../parts/layout/icon.tsx'
 import { inShort } from '../in-short.ts'
 import { sectionText } from '../pharmacy-texts.ts'
+import { History } from '../record-section.tsx'
 import { loadedForm, loadForm, preloadForm } from './record-sections.ts'
-import type { SectionEnd, SectionFormProps } from './section-form.tsx'
+import type { SectionFormProps } from './section-form.tsx'
 
-interface SectionRowProps {
+interface SectionRowProps extends SectionFormProps {
   readonly section: PharmacySection
-  readonly pharmacy: Pharmacy
   readonly isOpen: boolean
   /** When what waits in the section was typed. */
   readonly draftedAt: number | undefined
   /** The fields that were saved just now; none where all of somebody else's answers were taken. */
   readonly saved: readonly string[] | undefined
   readonly onOpen: () => void
-  readonly onDone: (end: SectionEnd) => void
 }
 
 /** One section: what it says in short and the way to change it, or its form. Its heading keeps the focus at each turn. */
 export function SectionRow(props: SectionRowProps) {
-  const { section, pharmacy, isOpen, draftedAt, saved, onOpen, onDone } = props
+  const { section, pharmacy, isOpen, draftedAt, saved, onOpen, onDone, onReady } = props
   const language = useLanguage()
   const { t } = language
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,40 +37,62 @@ export function SectionRow(props: SectionRowProps) {
   }, [isOpen])
 
   return (
-    <section id={section} className="edit-section" aria-labelledby={`${section}-title`}>
+    <section
+      id={section}
+      className="edit-section"
+      data-open={isOpen || undefined}
+      aria-labelledby={`${section}-title`}
+    >
       <div className="edit-section-header">
-        <h2 id={`${section}-title`} className="card-title" tabIndex={-1} ref={heading}>
+        <h2 id={`${section}-title`} className="edit-section-title" tabIndex={-1} ref={heading}>
           {title}
         </h2>
-        {!isOpen && (
-          <OfcButton
-            size="small"
-            label={t('pharmacyEdit.edit_section', { section: title })}
-            onClick={onOpen}
-            onPointerEnter={() => preloadForm(section)}
-            onFocus={() => preloadForm(section)}
-          >
-            {t('pharmacies.edit')}
-          </OfcButton>
-        )}
-      </div>
-      <p className="edit-saved" role="status">
-        {saved && (
+        {isOpen && (
           <>
-            <Icon name="check" />
-            {saved.length > 0
-              ? t('pharmacyEdit.saved', { fields: saved.join(', ') })
-              : t('pharmacyEdit.as_theirs')}
+            {leads[section] && <p className="note">{t(leads[section])}</p>}
+            <History of={pharmacy.sections[section]} />
           </>
         )}
-      </p>
-      {isOpen ? (
-        <OpenedSection section={section} pharmacy={pharmacy} onDone={onDone} />
-      ) : (
-        <InShort section={section} pharmacy={pharmacy} draftedAt={draftedAt} />
+      </div>
+      <div className="edit-section-body">
+        <p className="edit-saved" role="status">
+          {saved && (
+            <>
+              <Icon name="check" />
+              {saved.length > 0
+                ? t('pharmacyEdit.saved', { fields: saved.join(', ') })
+                : t('pharmacyEdit.as_theirs')}
+            </>
+          )}
+        </p>
+        {isOpen ? (
+          <OpenedSection section={section} pharmacy={pharmacy} onDone={onDone} onReady={onReady} />
+        ) : (
+          <InShort section={section} pharmacy={pharmacy} draftedAt={draftedAt} />
+        )}
+      </div>
+      {!isOpen && (
+        <button
+          type="button"
+          className="edit-open"
+          aria-label={t('pharmacyEdit.edit_section', { section: title })}
+          onClick={onOpen}
+          onPointerEnter={() => preloadForm(section)}
+          onFocus={() => preloadForm(section)}
+        >
+          <Chevron />
+        </button>
       )}
     </section>
   )
+}
+
+/** What one has to know before a section is changed. */
+const leads: Partial<Readonly<Record<PharmacySection, MessageKey>>> = {
+  associates: 'pharmacyEdit.associates.lead',
+  languages: 'pharmacyEdit.languages.lead',
+  hours: 'pharmacyEdit.hours.lead',
+  services: 'pharmacyEdit.services.lead',
 }
 
 function InShort({
@@ -82,18 +102,14 @@ function InShort({
 }: Pick<SectionRowProps, 'section' | 'pharmacy' | 'draftedAt'>) {
   const language = useLanguage()
   const { t, locale } = language
-  const known = inShort(language, section, pharmacy)
+  const facts = inShort(language, section, pharmacy)
   return (
     <>
-      {known.length > 0 ? (
-        known.map((fact) => (
-          <p key={fact} className="edit-fact">
-            {fact}
-          </p>
-        ))
-      ) : (
-        <p className="edit-fact">{t('pharmacies.short.nothing')}</p>
-      )}
+      <p className="edit-facts">
+        {facts.length > 0
+          ? facts.flatMap((fact, at) => [at > 0 && ' ', <span key={fact}>{fact}</span>])
+          : t('pharmacies.short.nothing')}
+      </p>
       {draftedAt !== undefined && (
         <p className="edit-draft">
           {t('pharmacyEdit.draft', {

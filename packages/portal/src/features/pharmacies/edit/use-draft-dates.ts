@@ -6,18 +6,21 @@ import { draftOf } from './use-section-form.ts'
 /** When what waits in a section was typed; milliseconds since 1970. */
 type DraftDates = Partial<Readonly<Record<PharmacySection, number>>>
 
-interface KnownDrafts {
-  readonly dates: DraftDates
+export interface KnownDrafts {
+  /** Not known yet where they are still being read. */
+  readonly dates: DraftDates | undefined
   /** What became of a section's draft: kept just now, or gone. */
   readonly note: (section: PharmacySection, keptAt: number | undefined) => void
 }
 
 /** The drafts that wait for this person in the sections of one pharmacy. */
 export function useDraftDates(pharmacyId: string): KnownDrafts {
-  const [dates, setDates] = useState<DraftDates>({})
+  const [dates, setDates] = useState<DraftDates>()
   useEffect(() => {
     let isWanted = true
-    void datesOf(pharmacyId).then((found) => isWanted && setDates(found))
+    void datesOf(pharmacyId)
+      .catch(() => ({}))
+      .then((found) => isWanted && setDates(found))
     return () => {
       isWanted = false
     }
@@ -25,7 +28,7 @@ export function useDraftDates(pharmacyId: string): KnownDrafts {
   return {
     dates,
     note(section, keptAt) {
-      const { [section]: _before, ...others } = dates
+      const { [section]: _before, ...others } = dates ?? {}
       setDates(keptAt === undefined ? others : { ...others, [section]: keptAt })
     },
   }
