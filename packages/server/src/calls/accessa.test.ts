@@ -159,3 +159,28 @@ test('the list holds the pharmacies of the person, or every one for staff', asyn
   expect((await list(staff)).length).toBeGreaterThan(1)
   expect(await list(staff, '?filter=enrolled&pageSize=100')).toContain(pharmacyId)
 })
+
+test('the list begins with the least advanced and ends with who is not enrolled, page after page', async () => {
+  const { db } = api.database
+  await addPharmacy(db)
+  await sign()
+  await enrol('oncology')
+  const staff = await addContact(db)
+  await addEmployment(db, staff, null, { type: employmentTypes.AdminAQPP })
+  const evaluation = of('/programcategories/oncology/evaluation')
+  const body = { status: 'nonCompliant', missing: 'Une attestation.' }
+  const headers = { 'if-match': '"1"' }
+  expect((await api.call(staff, 'PUT', evaluation, { body, headers })).status).toBe(200)
+  const items: { id: string; status: string | null }[] = []
+  for (let page = 1, all = 1; items.length < all; page++) {
+    const read = await api.call(staff, 'GET', `accessa/pharmacies?pageSize=2&pageNumber=${page}`)
+    items.push(...read.body.items)
+    all = read.body.totalCount
+  }
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+  expect(items[0]).toMatchObject({ id: pharmacyId, status: 'nonCompliant' })
+  const places = items.map(({ status }) =>
+    ['nonCompliant', 'underEvaluation', 'complete', null].indexOf(status),
+  )
+  expect(places).toEqual([...places].sort())
+})

@@ -9,6 +9,7 @@ import {
   pharmacyWords,
   programmeEnrolment,
   programmeParticipant,
+  programmeRank,
 } from '../database/schema.ts'
 import { createCounts } from './counts.ts'
 import type { PageOf, PageRequest } from './page.ts'
@@ -41,7 +42,7 @@ export interface AccessaList extends PageRequest {
 
 const counts = createCounts()
 
-/** The pharmacies of accessa, by name. */
+/** The pharmacies of accessa, the least advanced first, those in no category last, each of them by name. */
 export async function listAccessa(db: Queryable, list: AccessaList): Promise<PageOf<AccessaPharmacyRow>> {
   const { pharmacyIds, pageNumber, pageSize } = list
   const terms = searchTerms(list.search ?? '')
@@ -55,26 +56,28 @@ export async function listAccessa(db: Queryable, list: AccessaList): Promise<Pag
     list.isEnrolled === false ? isNull(pharmacyWords.programmeStatus) : undefined,
     list.status && eq(pharmacyWords.programmeStatus, list.status),
   )
+  // Then the rank says nothing, and the index over status and name gives the order.
+  const isOneStatus = list.status !== undefined || list.isEnrolled === false
   const page = await db
     .select({ id: pharmacyWords.pharmacyId, ...(terms && { found: sql<number>`(count(*) over ())::int` }) })
     .from(pharmacyWords)
     .where(where)
-    .orderBy(asc(pharmacyWords.sortName), asc(pharmacyWords.pharmacyId))
+    .orderBy(
+      ...(isOneStatus ? [] : [programmeRank]),
+      asc(pharmacyWords.sortName),
+      asc(pharmacyWords.pharmacyId),
+    )
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
   const key = JSON.stringify([pharmacyIds, list.isEnrolled, list.status, terms?.begins])
   // What words find is gone through for any page of it: it is counted on the way.
   const totalCount = page[0]?.found ?? (await counts(key, () => db.$count(pharmacyWords, where)))
-  return {
-    items: await accessaPharmacies(
-      db,
-      page.map(({ id }) => id),
-    ),
-    totalCount,
-  }
+  const ids = page.map(({ id }) => id)
+  const found = new Map((await accessaPharmacies(db, ids)).map((row) => [row.id, row]))
+  return { items: ids.flatMap((id) => found.get(id) ?? []), totalCount }
 }
 
-/** Some active pharmacies as accessa sees them, by name. */
+/** Some active pharmacies as accessa sees them. */
 export async function accessaPharmacies(
   db: Queryable,
   ids: readonly string[],
@@ -94,7 +97,6 @@ export async function accessaPharmacies(
     )
     .where(and(pharmacy.isActive, inArray(pharmacy.id, [...ids])))
     .groupBy(pharmacy.id)
-    .orderBy(asc(pharmacy.sortName), asc(pharmacy.id))
 }
 
 const isSigned = sql<boolean>`exists (

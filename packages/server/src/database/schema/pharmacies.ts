@@ -7,7 +7,8 @@ import type {
   Pharmacy,
 } from '@officine/api/calls'
 import type { LocationCategory, ProgrammeStatus, Province, Service } from '@officine/api/constants'
-import { boolean, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, tsvector, version } from './columns.ts'
 import { contact } from './people.ts'
 
@@ -78,9 +79,17 @@ export const pharmacyWords = pgTable(
     index('pharmacy_words_gin').using('gin', table.words).with({ fastupdate: false }),
     index('pharmacy_words_sort').on(table.sortName, table.pharmacyId),
     index('pharmacy_words_programme').on(table.programmeStatus, table.sortName, table.pharmacyId),
+    index('pharmacy_words_rank').on(rankOf(table.programmeStatus), table.sortName, table.pharmacyId),
     index('pharmacy_words_ramq').using('btree', table.ramqNumber.op('text_pattern_ops')),
   ],
 )
+
+/** The order in which the pharmacies of accessa are listed; in literals, as an index over it must have them. */
+export const programmeRank = rankOf(pharmacyWords.programmeStatus)
+
+function rankOf(status: AnyPgColumn) {
+  return sql`(case ${status} when 'nonCompliant' then 1 when 'underEvaluation' then 2 when 'complete' then 3 else 4 end)`
+}
 
 /** « I confirm that this is up to date as of … »: the pharmacy's record, or its list of employees. */
 export const statement = pgTable(

@@ -1,0 +1,1 @@
+CREATE INDEX "pharmacy_words_rank" ON "pharmacy_words" USING btree ((case "programme_status" when 'nonCompliant' then 1 when 'underEvaluation' then 2 when 'complete' then 3 else 4 end),"sort_name","pharmacy_id");
