@@ -77,12 +77,12 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(heading(page, text('accessa.title'))).toBeFocused()
       await expect(page.locator('.accessa-row')).toHaveCount(2)
       await expectSound(page, `accessa-${speech}`)
-      await page.getByRole('link', { name: text('accessa.sign_up_one') }).press('Enter')
-      await expect(heading(page, text('accessa.intro.title'))).toBeFocused()
+      await page.goto(addressOf(house, '/accessa/signup', speech))
+      await expect(heading(page, text('accessa.intro.title'))).toBeVisible()
       await expectSound(page, `accessa-introduction-${speech}`)
       await page
         .getByRole('link', {
-          name: text('accessa.sign_up_named', { thePharmacy: thePharmacy(other.companyName, speech) }),
+          name: text('accessa.act.signUp_named', { thePharmacy: thePharmacy(other.companyName, speech) }),
         })
         .press('Enter')
       await page.locator('.conditions-text').first().waitFor()
@@ -264,7 +264,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(panel).toHaveCount(0)
       await expect(state).toBeFocused()
       // From one state to the next without closing the first.
-      await page.locator('.participants tbody tr').nth(1).locator('.status-word').first().click()
+      await page.locator('.participants tbody tr').nth(2).locator('.status-word').first().click()
       await expect(panel).toBeVisible()
       await state.click()
       await expect(panel.getByRole('heading')).toContainText(name)

@@ -114,7 +114,6 @@ export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeop
         ))}
       </fieldset>
       <OfcCheckboxGroup {...form.field('categoryIds')} required options={options} />
-      <p className="note">{t('accessa.add.told')}</p>
       <div className="row-actions">
         <OfcButton type="submit" variant="filled" loading={form.isSending}>
           {t('accessa.add.submit', { count: chosen.length })}

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { addressOfParticipants } from '../../../parts/accessa/screen-addresses.ts'
 import { WayBack } from '../../../parts/layout/way-back.tsx'
+import { AsideSection, WithAside } from '../../../parts/layout/with-aside.tsx'
 import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import { accessaOf, categoriesOf, peopleOf } from '../accessa.ts'
 import type { Added } from './add-people.ts'
@@ -52,12 +53,14 @@ export default function AddPeoplePage({ pharmacyId }: AddPeoplePageProps) {
                 {(enrolled) => (
                   <ResourceView of={people} within={accessa} skeleton={<RowSkeletons count={4} />}>
                     {(employees) => (
-                      <AddPeopleForm
-                        pharmacy={pharmacy}
-                        people={employees}
-                        categories={enrolled}
-                        onAdded={setAdded}
-                      />
+                      <WithAside aside={<WhatFollows />}>
+                        <AddPeopleForm
+                          pharmacy={pharmacy}
+                          people={employees}
+                          categories={enrolled}
+                          onAdded={setAdded}
+                        />
+                      </WithAside>
                     )}
                   </ResourceView>
                 )}
@@ -71,5 +74,17 @@ export default function AddPeoplePage({ pharmacyId }: AddPeoplePageProps) {
         </ResourceView>
       </Page>
     </RefusedPage>
+  )
+}
+
+function WhatFollows() {
+  const { t } = useLanguage()
+  return (
+    <AsideSection title={t('accessa.added.next')}>
+      <ul>
+        <li>{t('accessa.add.told')}</li>
+        <li>{t('accessa.added.evaluated')}</li>
+      </ul>
+    </AsideSection>
   )
 }

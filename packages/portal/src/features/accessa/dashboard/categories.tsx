@@ -1,4 +1,5 @@
 import type { AccessaPharmacy, Participant, ProgrammeCategory } from '@officine/api/calls'
+import type { ProgrammeStatus } from '@officine/api/constants'
 import { formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useState } from 'react'
@@ -13,7 +14,8 @@ import { useFocusOfLostRow } from '../../../parts/hooks/use-focus-of-lost-row.ts
 import { fullName } from '../accessa.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
 import { type Evaluated, evaluatedOf, subjectOf } from '../evaluation/evaluation.ts'
-import { StatusBadge, StatusBar, StatusWord } from '../standing/status.tsx'
+import { StatusBadge, StatusWord } from '../standing/status.tsx'
+import { categoryElementId } from './lacks.tsx'
 import { countPeople, enrolledFirst } from './participations.ts'
 import { type DashboardDialog, useDashboardDialog } from './use-dashboard-dialog.tsx'
 
@@ -94,20 +96,34 @@ interface CategoryRowProps {
 function CategoryRow({ category, onEvaluate }: CategoryRowProps) {
   const { t, locale } = useLanguage()
   const { name, requirement, status, missing, participants, enrolledOn, may } = category
-  const complete = participants.filter((participant) => participant.status === 'complete').length
+  const countOf = (one: ProgrammeStatus) =>
+    participants.filter((participant) => participant.status === one).length
+  const lacking = countOf('nonCompliant')
   const evaluates = may.includes('evaluate')
   useCodeAhead(...(evaluates ? [loadEvaluateDialog] : []))
   return (
-    <details className="category">
+    <details className="category" id={categoryElementId(category.id)}>
       <summary>
         <span className="category-words">
           <span className="row-title">{name[locale]}</span>
           <span className="row-detail">{requirement[locale]}</span>
         </span>
-        <span className="category-state">{status && <StatusBadge status={status} />}</span>
-        <span className="category-people">
-          <span>{t('accessa.at.people', { complete, count: participants.length })}</span>
-          <StatusBar statuses={participants.map((participant) => participant.status)} />
+        <span className="category-facts">
+          <span className="category-fact">
+            <span className="row-detail">{t('accessa.at.enrolment')}</span>
+            <span>{status && <StatusBadge status={status} />}</span>
+          </span>
+          <span className="category-fact">
+            <span className="row-detail">{t('accessa.at.participations')}</span>
+            <span className="category-count">
+              {t('accessa.at.people', { complete: countOf('complete'), count: participants.length })}
+              {lacking > 0 && (
+                <span className="category-lacking">
+                  {t('accessa.count', { status: 'nonCompliant', count: lacking })}
+                </span>
+              )}
+            </span>
+          </span>
         </span>
         <AccessaIcon name="chevron" />
       </summary>

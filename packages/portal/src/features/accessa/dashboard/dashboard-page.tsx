@@ -97,8 +97,8 @@ function Dashboard({ pharmacy, categories }: DashboardProps) {
   )
   return (
     <div className="dashboard">
-      <Standing categories={categories} />
       <ExpectedRow pharmacy={pharmacy} categories={categories} />
+      <Standing categories={categories} />
       <div className="dashboard-columns">
         <Categories pharmacy={pharmacy} categories={categories} />
         <div className="dashboard-side">

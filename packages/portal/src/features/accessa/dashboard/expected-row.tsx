@@ -2,13 +2,15 @@ import type { AccessaPharmacy, ProgrammeCategory } from '@officine/api/calls'
 import { formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { contactAddress } from '../../../language/contact-text.tsx'
 import { useLanguage } from '../../../language/index.ts'
-import { addressOfParticipants, addressOfSignup } from '../../../parts/accessa/screen-addresses.ts'
+import { addressOfSignup } from '../../../parts/accessa/screen-addresses.ts'
 import { Icon, type IconName } from '../../../parts/layout/icon.tsx'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
-import { fullName } from '../accessa.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { useSettings } from '../../../store/index.ts'
 import { type Expected, expectedOf } from '../overview/expected.ts'
-import { lacksOf } from './participations.ts'
+import { Lacks } from './lacks.tsx'
 import { type DashboardDialog, useDashboardDialog } from './use-dashboard-dialog.tsx'
 
 interface ExpectedRowProps {
@@ -43,28 +45,28 @@ interface ExpectedCardProps extends ExpectedRowProps {
 
 function ExpectedCard({ pharmacy, categories, expected, dialog }: ExpectedCardProps) {
   const { t, locale } = useLanguage()
-  const [lack] = lacksOf(categories)
+  const isStaff = useUserinfo().mayAnywhere.includes('read')
   const words = {
     count: pharmacy.lacking,
     date: pharmacy.lastDay === null ? '' : formatDate(pharmacy.lastDay, locale),
-    category: lack?.category.name[locale] ?? '',
-    name: lack?.participant ? fullName(lack.participant) : 'none',
-    missing: lack?.missing ?? '',
-    others: pharmacy.lacking - 1,
+    reader: isStaff ? 'staff' : 'pharmacy',
   }
   return (
     <OfcCard padding="none">
-      <section className="row" aria-label={t('accessa.at.expected')}>
-        <span className="row-sign">
-          <Icon name={icons[expected]} />
-        </span>
-        <div className="row-words">
-          <h2 className="row-title" tabIndex={-1} ref={dialog.heading}>
-            {t(`accessa.at.expected.${expected}.title`, words)}
-          </h2>
-          <p className="row-detail">{t(`accessa.at.expected.${expected}.text`, words)}</p>
+      <section aria-label={t('accessa.at.expected')}>
+        <div className="row">
+          <span className="row-sign">
+            <Icon name={icons[expected]} />
+          </span>
+          <div className="row-words">
+            <h2 className="row-title" tabIndex={-1} ref={dialog.heading}>
+              {t(`accessa.at.expected.${expected}.title`, words)}
+            </h2>
+            <p className="row-detail">{t(`accessa.at.expected.${expected}.text`, words)}</p>
+          </div>
+          <ExpectedAct pharmacy={pharmacy} expected={expected} open={dialog.open} />
         </div>
-        <ExpectedAct pharmacy={pharmacy} expected={expected} open={dialog.open} />
+        {expected === 'complete' && <Lacks pharmacyId={pharmacy.id} categories={categories} />}
       </section>
     </OfcCard>
   )
@@ -88,11 +90,7 @@ function ExpectedAct({ pharmacy: { id, may }, expected, open }: ExpectedActProps
         </LinkButton>
       )
     case 'complete':
-      return (
-        <LinkButton to={addressOfParticipants(id)} variant="filled">
-          {t('accessa.at.participants_see')}
-        </LinkButton>
-      )
+      return <ContactAct />
     default: {
       const [right, name] = acts[expected]
       if (!may.includes(right)) return null
@@ -103,6 +101,19 @@ function ExpectedAct({ pharmacy: { id, may }, expected, open }: ExpectedActProps
       )
     }
   }
+}
+
+/** What is settled outside the portal the association hears of by mail or telephone. */
+function ContactAct() {
+  const language = useLanguage()
+  const address = contactAddress(useSettings(), language)
+  const isStaff = useUserinfo().mayAnywhere.includes('read')
+  if (isStaff || address === undefined) return null
+  return (
+    <OfcButton variant="filled" href={address}>
+      {language.t('accessa.at.contact')}
+    </OfcButton>
+  )
 }
 
 const acts = {

@@ -1,6 +1,6 @@
 import type { ProgrammeCategory } from '@officine/api/calls'
 import { useLanguage } from '../../../language/index.ts'
-import { StatusBar, StatusKey } from '../standing/status.tsx'
+import { StatusBar, StatusCounts } from '../standing/status.tsx'
 import { statusesOf } from './participations.ts'
 
 interface StandingProps {
@@ -20,7 +20,7 @@ export function Standing({ categories }: StandingProps) {
       </p>
       <div>
         <StatusBar statuses={statuses} />
-        <StatusKey statuses={statuses} />
+        <StatusCounts statuses={statuses} />
       </div>
     </div>
   )

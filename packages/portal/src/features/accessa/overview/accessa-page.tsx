@@ -1,10 +1,12 @@
 import { useLanguage } from '../../../language/index.ts'
-import { useList } from '../../../lists/use-list.ts'
+import { useListResource } from '../../../lists/use-list.ts'
 import { Page } from '../../../navigation/index.ts'
 import { answersForAccessa } from '../../../parts/accessa/accessa-address.ts'
 import { addressOfIntroduction } from '../../../parts/accessa/screen-addresses.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { WithAside } from '../../../parts/layout/with-aside.tsx'
 import { useUserinfo } from '../../../session/index.ts'
+import { AccessaAside } from './accessa-aside.tsx'
 import { NoProgramme, OwnProgrammes } from './own-programmes.tsx'
 import { Pharmacies } from './pharmacies.tsx'
 import { pharmaciesOnOverview } from './pharmacy-list.ts'
@@ -18,24 +20,38 @@ export default function AccessaPage() {
   const isStaff = person.mayAnywhere.includes('read')
   const answers = isStaff || answersForAccessa(person)
   useReadOwnNotices()
+  const content = (
+    <div className="accessa">
+      {person.may.includes('readAccessa') ? <OwnProgrammes isAlone={!answers} /> : <NoProgramme />}
+      {answers && <Pharmacies definition={pharmaciesOnOverview} />}
+    </div>
+  )
+  if (isStaff || !answers) {
+    return (
+      <Page title="accessa.title" lead={t('accessa.lead', { reader: isStaff ? 'staff' : 'participant' })}>
+        {content}
+      </Page>
+    )
+  }
   return (
-    <Page
-      title="accessa.title"
-      lead={t('accessa.lead', { reader: isStaff ? 'staff' : answers ? 'answers' : 'participant' })}
-      act={answers && !isStaff && <SignUpAct />}
-    >
-      <div className="accessa">
-        {person.may.includes('readAccessa') ? <OwnProgrammes isAlone={!answers} /> : <NoProgramme />}
-        {answers && <Pharmacies definition={pharmaciesOnOverview} />}
-      </div>
+    <Page title="accessa.title" lead={t('accessa.lead', { reader: 'answers' })} act={<SignUpAct />}>
+      <WithAside aside={<AsideOfList />}>{content}</WithAside>
     </Page>
   )
 }
 
-/** The way to sign a pharmacy up, for who has one that takes no part yet. */
+/** It comes with the list, under which it stands on a phone. */
+function AsideOfList() {
+  const { resource } = useListResource(pharmaciesOnOverview)
+  return resource.status === 'loading' ? null : <AccessaAside />
+}
+
+/** The way to sign a pharmacy up, where one takes no part yet and no row offers it: of who may not sign, say. */
 function SignUpAct() {
   const { t } = useLanguage()
-  const { page } = useList(pharmaciesOnOverview)
-  if (!page?.items.some(({ status, may }) => status === null && may.includes('read'))) return null
+  const { resource } = useListResource(pharmaciesOnOverview)
+  const items = resource.status === 'ready' ? resource.data.items : []
+  const notEnrolled = items.filter(({ status, may }) => status === null && may.includes('read'))
+  if (notEnrolled.length === 0 || notEnrolled.some(({ may }) => may.includes('sign'))) return null
   return <LinkButton to={addressOfIntroduction}>{t('accessa.sign_up_one')}</LinkButton>
 }

@@ -108,14 +108,16 @@ function Programmes({ pharmacyId, pharmacyName, own }: ProgrammesProps) {
         {own.map((one) => (
           <li key={one.id} className="accessa-row">
             <div className="accessa-row-words">
-              <h3 className="row-title">{one.name[locale]}</h3>
-              <p className="row-detail">{one.requirement[locale]}</p>
-            </div>
-            <div className="accessa-row-state">
-              <StatusBadge status={one.status} />
-              <p className="row-detail">
-                {one.missing ?? t('accessa.since', { date: formatDate(one.enrolledOn, locale) })}
-              </p>
+              <div>
+                <h3 className="row-title">{one.name[locale]}</h3>
+                <p className="row-detail">{one.requirement[locale]}</p>
+              </div>
+              <div className="accessa-row-state">
+                <StatusBadge status={one.status} />
+                <p className="row-detail">
+                  {one.missing ?? t('accessa.since', { date: formatDate(one.enrolledOn, locale) })}
+                </p>
+              </div>
             </div>
             <OfcButton
               variant="plain"

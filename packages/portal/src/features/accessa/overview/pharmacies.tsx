@@ -10,6 +10,7 @@ import { PanelMenu } from '../../../parts/layout/panel-menu.tsx'
 import { useUserinfo } from '../../../session/index.ts'
 import type { AccessaQuery } from './pharmacy-list.ts'
 import { PharmacyRow } from './pharmacy-row.tsx'
+import { mostUrgent } from './row-act.ts'
 
 /** From so many on, a list of one's own pharmacies can be narrowed. */
 const manyPharmacies = 8
@@ -25,12 +26,16 @@ export function Pharmacies({ definition }: PharmaciesProps) {
   const list = useList(definition)
   const isStaff = mayAnywhere.includes('read')
   const isLong = isStaff || list.isNarrowed || (list.page?.totalCount ?? 0) >= manyPharmacies
+  const items = list.page?.items ?? []
+  const urgent = mostUrgent(items)
   return (
     <div className="accessa-list">
       <ListView
         list={list}
         id="pharmacies"
         title={t(isStaff ? 'accessa.pharmacies.all' : 'accessa.pharmacies.own')}
+        isHeadHidden={isStaff}
+        isCountHidden={!isLong}
         {...(isLong ? { tools: <Filters list={list} /> } : {})}
         count={(count) => t('accessa.pharmacies.count', { count })}
         empty={t(list.isNarrowed ? 'accessa.pharmacies.not_found' : 'accessa.pharmacies.empty')}
@@ -38,8 +43,8 @@ export function Pharmacies({ definition }: PharmaciesProps) {
         pages={t('accessa.pharmacies.pages')}
       >
         <ul className="sheet accessa-rows" aria-busy={!list.isSettled}>
-          {list.page?.items.map((pharmacy) => (
-            <PharmacyRow key={pharmacy.id} pharmacy={pharmacy} />
+          {items.map((pharmacy) => (
+            <PharmacyRow key={pharmacy.id} pharmacy={pharmacy} isUrgent={pharmacy.id === urgent} />
           ))}
         </ul>
       </ListView>

@@ -1,44 +1,53 @@
 import type { AccessaPharmacySummary } from '@officine/api/calls'
 import { formatDate, thePharmacy } from '@officine/i18n/locale'
-import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { addressOfAccessaAt } from '../../../parts/accessa/accessa-address.ts'
 import { addressOfSignup } from '../../../parts/accessa/screen-addresses.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { useUserinfo } from '../../../session/index.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
 import { StatusBadge } from '../standing/status.tsx'
 import { expectedOf } from './expected.ts'
+import { type RowAct, rowActOf } from './row-act.ts'
 
 interface PharmacyRowProps {
   readonly pharmacy: AccessaPharmacySummary
+  /** Its act is the main one of the list. */
+  readonly isUrgent?: boolean
 }
 
-/** A pharmacy with where it stands, and what is expected of it now. */
-export function PharmacyRow({ pharmacy }: PharmacyRowProps) {
-  const { t, locale } = useLanguage()
-  const { id, companyName, city, may } = pharmacy
+/** A pharmacy with where it stands, and what is expected of it now. Not to take part is nothing to look at. */
+export function PharmacyRow({ pharmacy, isUrgent = false }: PharmacyRowProps) {
+  const { t } = useLanguage()
+  const isStaff = useUserinfo().mayAnywhere.includes('read')
+  const { id, companyName, city, status, may } = pharmacy
   const isOpen = may.includes('read')
-  const signs = may.includes('sign')
+  const act = isStaff ? undefined : rowActOf(pharmacy)
+  const expected = isOpen ? expectedOf(pharmacy) : undefined
+  const isExpectationShown =
+    expected !== undefined && !(expected === 'sign' && status === null && (isStaff || act))
   return (
-    <li className="accessa-row" data-open={isOpen && !signs}>
+    <li className="accessa-row" data-open={isOpen && !act}>
       <div className="accessa-row-words">
-        <h3 className="row-title">
-          {isOpen ? <Link to={addressOfAccessaAt(id)}>{companyName}</Link> : companyName}
-        </h3>
-        <p className="row-detail">{city}</p>
+        <div>
+          <h3 className="row-title">
+            {isOpen ? <Link to={addressOfAccessaAt(id)}>{companyName}</Link> : companyName}
+          </h3>
+          <p className="row-detail row-facts">
+            <span>{city}</span>
+            {status === null && <span>{t('accessa.not_enrolled')}</span>}
+          </p>
+        </div>
+        {(status !== null || isExpectationShown) && (
+          <div className="accessa-row-state">
+            {status !== null && <StatusBadge status={status} />}
+            {isExpectationShown && <Expectation pharmacy={pharmacy} />}
+          </div>
+        )}
       </div>
-      <div className="accessa-row-state">
-        <State pharmacy={pharmacy} />
-        {isOpen && <Expectation pharmacy={pharmacy} />}
-      </div>
-      {signs ? (
-        <LinkButton
-          to={addressOfSignup(id)}
-          label={t('accessa.sign_up_named', { thePharmacy: thePharmacy(companyName, locale) })}
-        >
-          {t('accessa.sign_up')}
-        </LinkButton>
+      {act ? (
+        <Act pharmacy={pharmacy} act={act} isUrgent={isUrgent} />
       ) : (
         isOpen && <AccessaIcon name="forward" />
       )}
@@ -46,17 +55,30 @@ export function PharmacyRow({ pharmacy }: PharmacyRowProps) {
   )
 }
 
-function State({ pharmacy: { status } }: PharmacyRowProps) {
-  const { t } = useLanguage()
-  if (status !== null) return <StatusBadge status={status} />
-  return <OfcBadge tone="neutral">{t('accessa.not_enrolled')}</OfcBadge>
-}
-
-function Expectation({ pharmacy }: PharmacyRowProps) {
+function Expectation({ pharmacy }: Pick<PharmacyRowProps, 'pharmacy'>) {
   const { t, locale } = useLanguage()
   const expected = expectedOf(pharmacy)
   if (!expected) return null
   const { lacking, lastDay } = pharmacy
   const date = lastDay === null ? '' : formatDate(lastDay, locale)
   return <p className="row-detail">{t(`accessa.expected.${expected}`, { count: lacking, date })}</p>
+}
+
+interface ActProps extends Required<PharmacyRowProps> {
+  readonly act: RowAct
+}
+
+function Act({ pharmacy: { id, companyName }, act, isUrgent }: ActProps) {
+  const { t, locale } = useLanguage()
+  const words = { thePharmacy: thePharmacy(companyName, locale) }
+  const isSigning = act === 'signUp' || act === 'accept'
+  return (
+    <LinkButton
+      to={isSigning ? addressOfSignup(id) : addressOfAccessaAt(id)}
+      variant={isUrgent ? 'filled' : 'outlined'}
+      label={t(`accessa.act.${act}_named`, words)}
+    >
+      {t(`accessa.act.${act}`)}
+    </LinkButton>
+  )
 }

@@ -44,14 +44,6 @@ export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) 
         title="accessa.people.title"
         lead={known?.companyName ?? '\u00a0'}
         above={<WayBack to={addressOfAccessaAt(pharmacyId)}>{t('accessa.title')}</WayBack>}
-        act={
-          known?.may.includes('addParticipants') && (
-            <LinkButton to={addressOfAddition(pharmacyId)} variant="filled">
-              <AccessaIcon name="userPlus" slot="start" />
-              {t('accessa.add.title')}
-            </LinkButton>
-          )
-        }
       >
         <ResourceView of={accessa} skeleton={<RowSkeletons count={6} />}>
           {(pharmacy) => (
@@ -72,6 +64,9 @@ export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) 
   )
 }
 
+/** From so many on, the people can be narrowed. */
+const manyPeople = 8
+
 const none: readonly AccessaPerson[] = []
 
 interface ParticipantsProps {
@@ -88,6 +83,7 @@ function Participants({ pharmacy, categories, employees }: ParticipantsProps) {
   const enrolled = useMemo(() => categories.filter(({ isEnrolled }) => isEnrolled), [categories])
   const people = useMemo(() => peopleIn(enrolled, employees), [enrolled, employees])
   const shown = useMemo(() => filterPeople(people, filter), [people, filter])
+  const isLong = people.length >= manyPeople || filter.name !== '' || filter.status !== ''
   const heading = useRef<HTMLHeadingElement>(null)
   const onGone = useFocusOfLostRow(heading, people)
   // What a panel stands beside goes with the other layout.
@@ -100,13 +96,13 @@ function Participants({ pharmacy, categories, employees }: ParticipantsProps) {
       <h2 id="people" className="visually-hidden" tabIndex={-1} ref={heading}>
         {t('accessa.people.heading')}
       </h2>
-      {people.length === 0 ? (
-        <p className="accessa-callout">
-          {t('accessa.people.empty', { enrolled: enrolled.length === 0 ? 'no' : 'yes' })}
-        </p>
-      ) : (
-        <>
-          <PeopleFilters filter={filter} onFilter={setFilter} />
+      {people.length > 0 && isLong && <PeopleFilters filter={filter} onFilter={setFilter} />}
+      <div className="participants-head">
+        {people.length === 0 ? (
+          <p className="accessa-callout">
+            {t('accessa.people.empty', { enrolled: enrolled.length === 0 ? 'no' : 'yes' })}
+          </p>
+        ) : (
           <p className="note" role="status">
             {t('accessa.people.shown', {
               shown: shown.length,
@@ -115,9 +111,19 @@ function Participants({ pharmacy, categories, employees }: ParticipantsProps) {
               complete,
             })}
           </p>
-          <p className="note">{t('accessa.people.hint')}</p>
-          {shown.length > 0 && <People people={shown} categories={enrolled} onChoose={setChosen} />}
-        </>
+        )}
+        {pharmacy.may.includes('addParticipants') && (
+          <LinkButton to={addressOfAddition(pharmacy.id)} variant="filled">
+            <AccessaIcon name="userPlus" slot="start" />
+            {t('accessa.add.title')}
+          </LinkButton>
+        )}
+      </div>
+      {shown.length > 0 && <People people={shown} categories={enrolled} onChoose={setChosen} />}
+      {shown.length > 0 && !isNarrow && (
+        <p className="note">
+          {t('accessa.people.hint', { adds: pharmacy.may.includes('addParticipants') ? 'yes' : 'no' })}
+        </p>
       )}
       {chosen && (
         <Suspense>

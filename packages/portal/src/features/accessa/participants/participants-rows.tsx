@@ -1,12 +1,13 @@
 import type { ProgrammeCategory } from '@officine/api/calls'
+import { programmeStatuses } from '@officine/api/constants'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { memo } from 'react'
-import { type Language, useLanguage } from '../../../language/index.ts'
+import { useLanguage } from '../../../language/index.ts'
 import { fullName } from '../accessa.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
-import { StatusBadge } from '../standing/status.tsx'
+import { StatusIcon, StatusWord } from '../standing/status.tsx'
 import type { Chosen } from './cell-dialog.tsx'
-import { isComplete, type Person, statusesOf } from './people.ts'
+import type { Person } from './people.ts'
 
 interface ParticipantsRowsProps {
   readonly people: readonly Person[]
@@ -14,37 +15,40 @@ interface ParticipantsRowsProps {
   readonly onChoose: (chosen: Chosen) => void
 }
 
-/** The same on a phone: a row a person, with a pip a category; one is open at a time. */
-export const ParticipantsRows = memo(({ people, categories, onChoose }: ParticipantsRowsProps) => {
-  const language = useLanguage()
-  return (
-    <div className="sheet">
-      {people.map((person) => (
-        <details key={person.contactId} name="participants" className="participant">
-          <summary>
-            <span className="category-words">
-              <span className="row-title">{fullName(person)}</span>
-              <span className="participant-worst" data-status={worstOf(person)}>
-                {worstText(language, person)}
-              </span>
-            </span>
-            <span className="participant-pips" aria-hidden="true">
-              {categories.map(({ id }) => (
-                <span
-                  key={id}
-                  className="status-pip"
-                  data-status={person.byCategory.get(id)?.status ?? 'none'}
-                />
-              ))}
-            </span>
-            <AccessaIcon name="chevron" />
-          </summary>
-          <PersonCategories person={person} categories={categories} onChoose={onChoose} />
-        </details>
-      ))}
-    </div>
-  )
-})
+/** The same on a phone: a row a person, with their categories under each state; one is open at a time. */
+export const ParticipantsRows = memo(({ people, categories, onChoose }: ParticipantsRowsProps) => (
+  <div className="sheet">
+    {people.map((person) => (
+      <details key={person.contactId} name="participants" className="participant">
+        <summary>
+          <span className="category-words">
+            <span className="row-title">{fullName(person)}</span>
+            <PersonStates person={person} categories={categories} />
+          </span>
+          <AccessaIcon name="chevron" />
+        </summary>
+        <PersonCategories person={person} categories={categories} onChoose={onChoose} />
+      </details>
+    ))}
+  </div>
+))
+
+/** « Non conforme : Oncologie », then what is under evaluation and what is complete. */
+function PersonStates({ person, categories }: Pick<PersonCategoriesProps, 'person' | 'categories'>) {
+  const { t, locale } = useLanguage()
+  return programmeStatuses.map((status) => {
+    const names = categories
+      .filter(({ id }) => person.byCategory.get(id)?.status === status)
+      .map(({ name }) => name[locale])
+    if (names.length === 0) return null
+    return (
+      <span key={status} className="status-word participant-state" data-status={status}>
+        <StatusIcon status={status} />
+        <span>{t('accessa.people.state', { status, names: names.join(', ') })}</span>
+      </span>
+    )
+  })
+}
 
 interface PersonCategoriesProps extends Pick<ParticipantsRowsProps, 'categories' | 'onChoose'> {
   readonly person: Person
@@ -59,16 +63,20 @@ function PersonCategories({ person, categories, onChoose }: PersonCategoriesProp
       <ul>
         {categories.map((category) => {
           const participant = person.byCategory.get(category.id)
-          const words = { name, category: category.name[locale] }
+          const words = {
+            name,
+            category: category.name[locale],
+            subject: `${name}, ${category.name[locale]}`,
+          }
           const mayAdd = category.may.includes('addParticipants')
           if (!participant && !mayAdd) return null
           return (
             <li key={category.id}>
               <span className="category-words">
                 <span>{category.name[locale]}</span>
+                {participant && <StatusWord status={participant.status} />}
                 {participant?.missing && <span className="row-detail">{participant.missing}</span>}
               </span>
-              {participant && <StatusBadge status={participant.status} />}
               <OfcButton
                 variant="plain"
                 size="small"
@@ -98,18 +106,4 @@ function PersonCategories({ person, categories, onChoose }: PersonCategoriesProp
       )}
     </div>
   )
-}
-
-function worstOf(person: Person) {
-  const statuses = statusesOf(person)
-  return (
-    (['nonCompliant', 'underEvaluation'] as const).find((status) => statuses.includes(status)) ?? 'complete'
-  )
-}
-
-function worstText({ t }: Pick<Language, 't'>, person: Person): string {
-  if (isComplete(person)) return t('accessa.people.complete')
-  const worst = worstOf(person)
-  const count = statusesOf(person).filter((status) => status === worst).length
-  return t('accessa.count', { status: worst, count })
 }

@@ -126,6 +126,7 @@ function Cell({ person, category, onChoose, language }: CellProps) {
           onClick={() => onChoose({ act: 'add', person, category })}
         >
           <AccessaIcon name="plus" />
+          <span className="participants-add-word">{t('accessa.people.add')}</span>
         </button>
       )}
     </td>

@@ -20,10 +20,18 @@ const categories = [
 const employees = [{ contactId: '1', occupation: 'Pharmacien', isResponsible: true }] as AccessaPerson[]
 const people = peopleIn(categories, employees)
 
-test('somebody is one row with a state a category, by name', () => {
-  expect(people.map(({ lastName }) => lastName)).toEqual(['Éthier', 'Roy'])
-  expect([...(people[0]?.byCategory.keys() ?? [])]).toEqual(['oncology', 'immunology'])
-  expect(people[1]).toMatchObject({ occupation: 'Pharmacien', isResponsible: true })
+test('somebody is one row with a state a category', () => {
+  expect([...(people[1]?.byCategory.keys() ?? [])]).toEqual(['oncology', 'immunology'])
+  expect(people[0]).toMatchObject({ occupation: 'Pharmacien', isResponsible: true })
+})
+
+test('who lacks something comes first, the others by name', () => {
+  const other = category('neurology', [participant('3', 'Dubé', 'complete')])
+  expect(peopleIn([...categories, other], employees).map(({ lastName }) => lastName)).toEqual([
+    'Roy',
+    'Dubé',
+    'Éthier',
+  ])
 })
 
 test('a name is found whatever its accents, and a state wherever it stands', () => {

@@ -14,7 +14,7 @@ export interface Person {
   readonly byCategory: ReadonlyMap<string, Participant>
 }
 
-/** Who takes part, in the order of the categories' answers: by name. */
+/** Who takes part, by name: first who lacks something. */
 export function peopleIn(
   categories: readonly ProgrammeCategory[],
   employees: readonly AccessaPerson[],
@@ -41,8 +41,14 @@ export function peopleIn(
       curoEmail: first.curoEmail,
       byCategory,
     }))
-    .sort((one, other) => keyOf(one).localeCompare(keyOf(other), 'fr-CA'))
+    .sort(
+      (one, other) =>
+        Number(lacksSomething(other)) - Number(lacksSomething(one)) ||
+        keyOf(one).localeCompare(keyOf(other), 'fr-CA'),
+    )
 }
+
+const lacksSomething = (person: Person) => statusesOf(person).includes('nonCompliant')
 
 const keyOf = ({ lastName, firstName }: Pick<Person, 'lastName' | 'firstName'>) => `${lastName} ${firstName}`
 
@@ -58,7 +64,7 @@ export function filterPeople(people: readonly Person[], { name, status }: People
   )
 }
 
-export const statusesOf = ({ byCategory }: Person): readonly ProgrammeStatus[] =>
+const statusesOf = ({ byCategory }: Person): readonly ProgrammeStatus[] =>
   [...byCategory.values()].map(({ status }) => status)
 
 export const isComplete = (person: Person): boolean =>

@@ -2,9 +2,10 @@ import { useResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { addressOfAccessa } from '../../../parts/accessa/accessa-address.ts'
-import { NextSteps } from '../../../parts/layout/done.tsx'
 import { WayBack } from '../../../parts/layout/way-back.tsx'
+import { WithAside } from '../../../parts/layout/with-aside.tsx'
 import { ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
+import { AccessaAside } from '../overview/accessa-aside.tsx'
 import { PharmacyRow } from '../overview/pharmacy-row.tsx'
 import { pharmaciesToSignUp } from './pharmacies-to-sign-up.ts'
 import '../accessa.css'
@@ -19,17 +20,8 @@ export default function IntroductionPage() {
       lead={t('accessa.intro.lead')}
       above={<WayBack to={addressOfAccessa}>{t('accessa.title')}</WayBack>}
     >
-      <div className="accessa accessa-intro">
-        <NextSteps
-          title={t('accessa.intro.how')}
-          steps={[
-            t('accessa.intro.conditions'),
-            t('accessa.intro.categories'),
-            t('accessa.intro.people'),
-            t('accessa.intro.evaluation'),
-          ]}
-        />
-        <section aria-labelledby="to-sign-up">
+      <WithAside aside={<AccessaAside />}>
+        <section className="accessa-intro" aria-labelledby="to-sign-up">
           <h2 id="to-sign-up" className="card-title">
             {t('accessa.intro.which')}
           </h2>
@@ -49,8 +41,7 @@ export default function IntroductionPage() {
             }
           </ResourceView>
         </section>
-        <p className="note">{t('accessa.intro.end')}</p>
-      </div>
+      </WithAside>
     </Page>
   )
 }

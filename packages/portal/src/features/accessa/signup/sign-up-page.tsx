@@ -1,4 +1,5 @@
 import type { AccessaPharmacy } from '@officine/api/calls'
+import { participationNoticeDays } from '@officine/api/constants'
 import { thePharmacy } from '@officine/i18n/locale'
 import { useState } from 'react'
 import { useResource } from '../../../data/index.ts'
@@ -8,6 +9,7 @@ import { Page, useQuery } from '../../../navigation/index.ts'
 import { addressOfAccessa, addressOfAccessaAt } from '../../../parts/accessa/accessa-address.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { WayBack } from '../../../parts/layout/way-back.tsx'
+import { AsideSection, WithAside } from '../../../parts/layout/with-aside.tsx'
 import { pharmacyOf } from '../../../parts/pharmacies/own-pharmacies.ts'
 import { NotFoundPage } from '../../../parts/refusals/refusal-pages.tsx'
 import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
@@ -80,20 +82,40 @@ function Parts({ pharmacy, onSignedUp }: PartsProps) {
           {(offered) => (
             <ResourceView of={people} skeleton={<RowSkeletons count={3} />}>
               {(candidates) => (
-                <SignUpForm
-                  pharmacy={pharmacy}
-                  conditions={text}
-                  categories={offered}
-                  people={candidates}
-                  onSignedUp={onSignedUp}
-                  onNothingNeeded={() => setOpened(pharmacy)}
-                />
+                <WithAside aside={<WhatFollows />}>
+                  <SignUpForm
+                    pharmacy={pharmacy}
+                    conditions={text}
+                    categories={offered}
+                    people={candidates}
+                    onSignedUp={onSignedUp}
+                    onNothingNeeded={() => setOpened(pharmacy)}
+                  />
+                </WithAside>
               )}
             </ResourceView>
           )}
         </ResourceView>
       )}
     </ResourceView>
+  )
+}
+
+function WhatFollows() {
+  const { t } = useLanguage()
+  return (
+    <>
+      <AsideSection title={t('accessa.signed_up.next')}>
+        <ol>
+          <li>{t('accessa.signed_up.add')}</li>
+          <li>{t('accessa.signed_up.evaluated')}</li>
+          <li>{t('accessa.signed_up.told')}</li>
+        </ol>
+      </AsideSection>
+      <AsideSection title={t('accessa.how.end_title')}>
+        <p>{t('accessa.how.end', { days: participationNoticeDays })}</p>
+      </AsideSection>
+    </>
   )
 }
 

@@ -47,33 +47,34 @@ const fromTheBest = [
   'nonCompliant',
 ] as const satisfies readonly ProgrammeStatus[]
 
-/** Full for complete, half for under way, hollow for what is to be mended; the figures stand beside it in words. */
+/** How the statuses share a whole; the figures under it say the same in words. */
 export function StatusBar({ statuses }: StatusBarProps) {
-  const segments = fromTheBest.flatMap((status) => statuses.filter((one) => one === status))
   return (
     <span className="status-bar" aria-hidden="true">
-      {segments.map((status, index) => (
-        <span key={`${status}-${index}`} data-status={status} />
+      {countsOf(statuses).map(({ status, count }) => (
+        <span key={status} data-status={status} style={{ flexGrow: count }} />
       ))}
     </span>
   )
 }
 
-/** What the shapes mean, with how many there are of each. */
-export function StatusKey({ statuses }: StatusBarProps) {
+/** How many there are of each status. */
+export function StatusCounts({ statuses }: StatusBarProps) {
   const { t } = useLanguage()
   return (
-    <ul className="status-key">
-      {fromTheBest.map((status) => {
-        const count = statuses.filter((one) => one === status).length
-        if (count === 0) return null
-        return (
-          <li key={status}>
-            <span className="status-pip" data-status={status} aria-hidden="true" />
-            {t('accessa.count', { status, count })}
-          </li>
-        )
-      })}
+    <ul className="status-counts">
+      {countsOf(statuses).map(({ status, count }) => (
+        <li key={status} className="status-word" data-status={status}>
+          <StatusIcon status={status} />
+          {t('accessa.count', { status, count })}
+        </li>
+      ))}
     </ul>
   )
+}
+
+function countsOf(statuses: readonly ProgrammeStatus[]) {
+  return fromTheBest
+    .map((status) => ({ status, count: statuses.filter((one) => one === status).length }))
+    .filter(({ count }) => count > 0)
 }

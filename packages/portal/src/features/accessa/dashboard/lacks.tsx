@@ -1,0 +1,93 @@
+import type { ProgrammeCategory } from '@officine/api/calls'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useLanguage } from '../../../language/index.ts'
+import { Link } from '../../../navigation/index.ts'
+import { addressOfEvaluation, addressOfParticipants } from '../../../parts/accessa/screen-addresses.ts'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { fullName } from '../accessa.ts'
+import { subjectOf } from '../evaluation/evaluation.ts'
+import { type Lack, lacksOf } from './participations.ts'
+
+/** More than these are read on the page of participants. */
+const mostLacks = 5
+
+interface LacksProps {
+  readonly pharmacyId: string
+  readonly categories: readonly ProgrammeCategory[]
+}
+
+/** What the association has found missing, each with the way to see more of it or, for the administration, to evaluate it again. */
+export function Lacks({ pharmacyId, categories }: LacksProps) {
+  const { t, locale } = useLanguage()
+  const lacks = lacksOf(categories)
+  return (
+    <>
+      <ul className="rows lacks">
+        {lacks.slice(0, mostLacks).map((lack) => (
+          <li key={subjectOf(lack).id} className="row">
+            <div className="row-words">
+              <h3 className="row-title">{subjectText(lack, locale)}</h3>
+              <p className="row-detail">{lack.missing}</p>
+            </div>
+            <LackAct pharmacyId={pharmacyId} lack={lack} />
+          </li>
+        ))}
+      </ul>
+      {lacks.length > mostLacks && (
+        <p className="lacks-more">
+          <Link to={addressOfParticipants(pharmacyId)}>
+            {t('accessa.at.lacks_more', { count: lacks.length - mostLacks })}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** « Daniela Dubé, Oncologie », or the category alone where the pharmacy itself lacks something. */
+function subjectText({ category, participant }: Lack, locale: keyof Lack['category']['name']): string {
+  const name = category.name[locale]
+  return participant ? `${fullName(participant)}, ${name}` : name
+}
+
+interface LackActProps extends Pick<LacksProps, 'pharmacyId'> {
+  readonly lack: Lack
+}
+
+function LackAct({ pharmacyId, lack }: LackActProps) {
+  const { t, locale } = useLanguage()
+  const { category, participant } = lack
+  const rights: readonly string[] = subjectOf(lack).may
+  if (rights.includes('evaluate')) {
+    return (
+      <LinkButton
+        to={addressOfEvaluation(pharmacyId, subjectOf(lack).id)}
+        label={t('accessa.evaluate.action_named', { subject: subjectText(lack, locale) })}
+      >
+        {t('accessa.evaluate.action')}
+      </LinkButton>
+    )
+  }
+  const label = t('accessa.people.see_named', { subject: subjectText(lack, locale) })
+  if (participant) {
+    return (
+      <LinkButton to={addressOfParticipants(pharmacyId)} label={label}>
+        {t('accessa.people.see')}
+      </LinkButton>
+    )
+  }
+  return (
+    <OfcButton label={label} onClick={() => openCategory(category.id)}>
+      {t('accessa.people.see')}
+    </OfcButton>
+  )
+}
+
+export const categoryElementId = (id: string): string => `category-${id}`
+
+/** Its row, further down the page. */
+function openCategory(id: string): void {
+  const row = document.getElementById(categoryElementId(id))
+  if (row instanceof HTMLDetailsElement) row.open = true
+  row?.querySelector('summary')?.focus()
+}

@@ -1,0 +1,23 @@
+import { participationNoticeDays } from '@officine/api/constants'
+import { useLanguage } from '../../../language/index.ts'
+import { AsideSection } from '../../../parts/layout/with-aside.tsx'
+
+/** How a pharmacy takes part, and how it leaves. */
+export function AccessaAside() {
+  const { t } = useLanguage()
+  return (
+    <>
+      <AsideSection title={t('accessa.how.title')}>
+        <ol>
+          <li>{t('accessa.how.conditions')}</li>
+          <li>{t('accessa.how.categories')}</li>
+          <li>{t('accessa.how.people')}</li>
+          <li>{t('accessa.how.evaluation')}</li>
+        </ol>
+      </AsideSection>
+      <AsideSection title={t('accessa.how.end_title')}>
+        <p>{t('accessa.how.end', { days: participationNoticeDays })}</p>
+      </AsideSection>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { AccessaPharmacySummary } from '@officine/api/calls'
+import { expect, test } from 'vitest'
+import { mostUrgent, rowActOf } from './row-act.ts'
+
+const complete: AccessaPharmacySummary = {
+  ...{ id: 'market', companyName: 'Pharmacie du Vieux-Marché', city: 'Montréal' },
+  ...{
+    isEnrolled: true,
+    status: 'complete',
+    isSigned: true,
+    hasResponsible: true,
+    lacking: 0,
+    lastDay: null,
+  },
+  may: ['read', 'sign', 'enrol', 'nameResponsible'],
+}
+const lacking = { ...complete, id: 'lacking', lacking: 2 }
+const notEnrolled = { ...complete, id: 'other', isEnrolled: false, status: null, isSigned: false }
+
+test('a row offers what is expected of the pharmacy', () => {
+  expect(rowActOf(complete)).toBeUndefined()
+  expect(rowActOf(lacking)).toBe('complete')
+  expect(rowActOf(notEnrolled)).toBe('signUp')
+  expect(rowActOf({ ...notEnrolled, isEnrolled: true })).toBe('accept')
+  expect(rowActOf({ ...complete, hasResponsible: false })).toBe('name')
+})
+
+test('a row offers nothing that its reader may not do, or that a notice stops', () => {
+  expect(rowActOf({ ...notEnrolled, may: ['read'] })).toBeUndefined()
+  expect(rowActOf({ ...lacking, lastDay: '2026-12-31' })).toBeUndefined()
+})
+
+test('the pharmacy that lacks something is more urgent than one to sign up', () => {
+  expect(mostUrgent([complete, notEnrolled, lacking])).toBe('lacking')
+  expect(mostUrgent([complete, notEnrolled])).toBeUndefined()
+})
