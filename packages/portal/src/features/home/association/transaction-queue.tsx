@@ -25,7 +25,7 @@ export function TransactionQueue({ of }: TransactionQueueProps) {
   const first = of.status === 'ready' ? of.data.items[0] : undefined
   return (
     <section className="home-own" aria-labelledby="home-queue">
-      <div className="home-own-head">
+      <div className="home-own-head home-queue-head">
         <h2 id="home-queue" className="card-title">
           {t('follow_up.queue.title')}
         </h2>
@@ -125,11 +125,15 @@ function Effect({ of: { effectiveDate } }: { readonly of: ListedTransaction }) {
 function QueueSkeleton() {
   return (
     <div className="sheet">
-      {Array.from({ length: shownTransactions }, (_, row) => (
-        <div key={row} className="row-skeleton">
-          <OfcSkeleton lines={2} />
-        </div>
-      ))}
+      <Heads />
+      <div className="home-queue">
+        {Array.from({ length: shownTransactions }, (_, row) => (
+          <div key={row} className="home-queue-line home-queue-wait">
+            <OfcSkeleton lines={2} />
+          </div>
+        ))}
+      </div>
+      <div className="figures-more" />
     </div>
   )
 }
