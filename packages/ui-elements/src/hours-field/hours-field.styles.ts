@@ -75,10 +75,8 @@ const weekStyles = css`
   }
 
   .tip svg {
-    block-size: 1.15em;
     color: var(--ofc-color-green-ink);
-    inline-size: 1.15em;
-    vertical-align: -0.2em;
+    vertical-align: -0.25em;
   }
 
   .offer {
@@ -207,10 +205,6 @@ const weekStyles = css`
       order: 1;
     }
 
-    .offer {
-      justify-self: start;
-    }
-
     /* Two presses say of another day that it is closed. */
     .day:not(:has(.ranges)) > .tool {
       display: none;
@@ -248,13 +242,21 @@ const weekStyles = css`
   }
 
   @container (inline-size < 17em) {
+    .week {
+      column-gap: 0;
+    }
+
+    .time {
+      inline-size: 3.8em;
+    }
+
     .name,
     .name + .answer > .states {
       grid-column: 1 / -1;
     }
 
     .name {
-      padding-block: 4px 0;
+      padding: 0;
     }
 
     .name + .answer > .ranges {
