@@ -91,7 +91,7 @@ interface LastSave {
 function Sections({ pharmacy, drafts, onReady }: SectionsProps) {
   const { locale } = useLanguage()
   const [last, setLast] = useState<LastSave>()
-  const { isOpen, open, close } = useOpenSections()
+  const { isOpen, isOneOpen, open, close } = useOpenSections()
 
   const done = (section: PharmacySection) => (end: SectionEnd) => {
     close(section)
@@ -110,6 +110,7 @@ function Sections({ pharmacy, drafts, onReady }: SectionsProps) {
           section={section}
           pharmacy={pharmacy}
           isOpen={isOpen(section)}
+          isAlone={isOneOpen}
           draftedAt={drafts.dates?.[section]}
           saved={isOpen(section) ? undefined : savedIn(section)}
           onOpen={() => open(section)}

@@ -22,10 +22,12 @@ export interface SectionFormProps {
   readonly onDone: (end: SectionEnd) => void
   /** Called once what was typed before is back. */
   readonly onReady: () => void
+  /** Whether no other section is open: then saving this one is the act of the page. */
+  readonly isAlone: boolean
 }
 
 interface Props<Values extends object>
-  extends Pick<SectionFormProps, 'onDone' | 'onReady'>,
+  extends Pick<SectionFormProps, 'onDone' | 'onReady' | 'isAlone'>,
     ChangesProps<Values> {
   readonly section: PharmacySection
   /** The fields. */
@@ -42,6 +44,7 @@ export function SectionForm<Values extends object>({
   partsOf,
   onDone,
   onReady,
+  isAlone,
   children,
 }: Props<Values>) {
   const { t } = useLanguage()
@@ -60,7 +63,7 @@ export function SectionForm<Values extends object>({
         <div className="edit-actions" data-dirty={form.isDirty || undefined}>
           <OfcButton
             type="submit"
-            variant="filled"
+            variant={isAlone || form.isDirty ? 'filled' : 'outlined'}
             label={t(`pharmacyEdit.save.${section}`)}
             loading={form.isSending}
           >

@@ -25,7 +25,7 @@ interface SectionRowProps extends SectionFormProps {
 
 /** One section: what it says in short and the way to change it, or its form. Its heading keeps the focus at each turn. */
 export function SectionRow(props: SectionRowProps) {
-  const { section, pharmacy, isOpen, draftedAt, saved, onOpen, onDone, onReady } = props
+  const { section, pharmacy, isOpen, isAlone, draftedAt, saved, onOpen, onDone, onReady } = props
   const language = useLanguage()
   const { t } = language
   const heading = useRef<HTMLHeadingElement>(null)
@@ -66,7 +66,13 @@ export function SectionRow(props: SectionRowProps) {
           )}
         </p>
         {isOpen ? (
-          <OpenedSection section={section} pharmacy={pharmacy} onDone={onDone} onReady={onReady} />
+          <OpenedSection
+            section={section}
+            pharmacy={pharmacy}
+            isAlone={isAlone}
+            onDone={onDone}
+            onReady={onReady}
+          />
         ) : (
           <InShort section={section} pharmacy={pharmacy} draftedAt={draftedAt} />
         )}

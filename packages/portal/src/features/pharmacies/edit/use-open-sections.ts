@@ -4,6 +4,7 @@ import { go, useArrival } from '../../../navigation/index.ts'
 
 interface OpenSections {
   readonly isOpen: (section: PharmacySection) => boolean
+  readonly isOneOpen: boolean
   readonly open: (section: PharmacySection) => void
   readonly close: (section: PharmacySection) => void
 }
@@ -24,6 +25,7 @@ export function useOpenSections(): OpenSections {
   const nameInAddress = (place: string) => void go(path + search + place, { replace: true })
   return {
     isOpen: (section) => open.has(section),
+    isOneOpen: open.size === 1,
     open(section) {
       setOpen(new Set([...open, section]))
       nameInAddress(`#${section}`)
