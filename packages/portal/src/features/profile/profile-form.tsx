@@ -34,7 +34,7 @@ export function ProfileForm({ file }: { readonly file: Contact }) {
     },
   })
   return (
-    <Form form={form} className="page-form">
+    <Form form={form} className="profile-form">
       <div className="sheet">
         <IdentityFields form={form} />
         <PracticeFields form={form} file={file} />
