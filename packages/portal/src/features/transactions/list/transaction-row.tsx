@@ -44,10 +44,9 @@ export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: Tran
           <Link to={addressOfTransaction(id)}>{isStaff ? (pharmacyName ?? formNumber) : type}</Link>
         </h4>
         <p className="row-detail">
-          {isStaff ? type : (pharmacyName ?? formNumber)}
+          {isStaff ? type : (pharmacyName ?? formNumber)}{' '}
           {isStaff && effectiveDate && (
             <span className="transaction-on">
-              {' '}
               {t('transactions.effective.on')} <ShortDate date={effectiveDate} />
             </span>
           )}
