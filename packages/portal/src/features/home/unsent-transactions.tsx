@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../language/index.ts'
 import { useNow } from '../../parts/hooks/use-now.ts'
 import { Icon } from '../../parts/layout/icon.tsx'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
-import { nextFact } from '../../parts/transactions/transaction-fact.ts'
+import { unsentFact } from '../../parts/transactions/transaction-fact.ts'
 import type { Item } from './expected.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { urgentForms, waitsForAnswer } from './urgent-forms.ts'
@@ -65,7 +65,7 @@ function FormRow({ form, today, isFirst }: FormRowProps) {
   const action = t(`transactions.type.${type}`)
   const title = pharmacyName ? t('notices.action_at', { action, pharmacy: pharmacyName }) : action
   const begun = t('transactions.fact.begun', { date: formatDate(calendarDateOf(createdAt), locale) })
-  const fact = nextFact(language, form, today) ?? begun
+  const fact = unsentFact(language, form, today) ?? begun
   const isReturned = status === 'returned'
   return (
     <li className="row home-row">

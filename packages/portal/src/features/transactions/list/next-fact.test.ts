@@ -1,0 +1,69 @@
+import { createTranslate } from '@officine/i18n/messages'
+import { expect, test } from 'vitest'
+import rows from '../../../../../../locales/fr-CA/transaction-rows.json'
+import list from '../../../../../../locales/fr-CA/transactions.json'
+import { nextFact } from './next-fact.ts'
+
+const today = '2026-11-22'
+const language = {
+  locale: 'fr-CA',
+  t: createTranslate<string>('fr-CA', { ...rows, ...list }, (problem) => {
+    throw new Error(problem)
+  }),
+} as const
+
+const factOf = (changes: Partial<Parameters<typeof nextFact>[1]>) =>
+  nextFact(
+    language,
+    {
+      ...{ status: 'draft', isBlocked: false },
+      ...{ effectiveDate: null, appliedAt: null, sentAt: null, answerBy: null, returnReason: null },
+      ...changes,
+    },
+    today,
+  )?.replaceAll('\u00a0', ' ')
+
+test('a draft says until when it can be sent, or that its date has come too near', () => {
+  expect(factOf({})).toBeUndefined()
+  expect(factOf({ effectiveDate: '2027-01-15' })).toBe('À envoyer d’ici le 1er janvier 2027.')
+  expect(factOf({ effectiveDate: '2026-12-06' })).toBe('À envoyer d’ici le 22 novembre 2026.')
+  expect(factOf({ effectiveDate: '2026-12-05' })).toBe(
+    'La date d’effet est trop proche : choisissez-en une autre.',
+  )
+})
+
+test.each([
+  ['2026-11-22T15:00:00Z', 'Envoyée aujourd’hui.'],
+  ['2026-11-21T15:00:00Z', 'Envoyée hier.'],
+  ['2026-11-12T15:00:00Z', 'Envoyée il y a 10 jours.'],
+])('a form that was sent at %s says since when it waits', (sentAt, fact) => {
+  expect(factOf({ status: 'inReview', sentAt })).toBe(fact)
+})
+
+test('a form that waits says by when it will be answered, where that is promised', () => {
+  const sent = { status: 'submitted', sentAt: '2026-11-21T15:00:00Z' } as const
+  expect(factOf({ ...sent, answerBy: '2026-12-14' })).toBe('Hier. Réponse d’ici le 14 décembre 2026.')
+  expect(factOf({ ...sent, status: 'inReview', answerBy: '2026-12-14' })).toBe(
+    'Envoyée hier. Réponse d’ici le 14 décembre 2026.',
+  )
+})
+
+test('a returned form says why, and one that was accepted from when on', () => {
+  expect(factOf({ status: 'returned', returnReason: 'Le numéro est à corriger.' })).toBe(
+    'Le numéro est à corriger.',
+  )
+  expect(factOf({ status: 'accepted', effectiveDate: '2027-02-01' })).toBe('En vigueur dans 71 jours.')
+  expect(factOf({ status: 'accepted', effectiveDate: '2026-11-23' })).toBe('En vigueur demain.')
+  expect(factOf({ status: 'accepted', effectiveDate: today })).toBe('En vigueur aujourd’hui.')
+})
+
+test('an accepted form whose day has passed says so until it takes effect', () => {
+  const due = { status: 'accepted', effectiveDate: '2026-11-20' } as const
+  expect(factOf(due)).toBe('Devait prendre effet le 20 novembre 2026.')
+  expect(factOf({ ...due, isBlocked: true })).toContain('les propriétaires ont changé')
+  expect(factOf({ ...due, appliedAt: '2026-11-22T05:00:00Z' })).toBeUndefined()
+})
+
+test('a withdrawn form has no effect', () => {
+  expect(factOf({ status: 'withdrawn', effectiveDate: '2027-02-01' })).toBe('Elle n’aura aucun effet.')
+})

@@ -1,0 +1,43 @@
+import type { ListedTransaction } from '@officine/api/calls'
+import { type CalendarDate, calendarDateOf, formatDate } from '@officine/i18n/locale'
+import type { Language } from '../../../language/index.ts'
+import { daysBetween } from '../../../parts/texts/days-between.ts'
+import { unsentFact } from '../../../parts/transactions/transaction-fact.ts'
+
+type Stated = Pick<
+  ListedTransaction,
+  'status' | 'effectiveDate' | 'appliedAt' | 'isBlocked' | 'sentAt' | 'answerBy' | 'returnReason'
+>
+
+/** What comes next of a transaction, in a sentence; nothing for a draft without a date, and for what is in force. */
+export function nextFact(
+  language: Pick<Language, 't' | 'locale'>,
+  transaction: Stated,
+  today: CalendarDate,
+): string | undefined {
+  const { t, locale } = language
+  const { status, effectiveDate, appliedAt, isBlocked, sentAt, answerBy } = transaction
+  switch (status) {
+    case 'draft':
+    case 'returned':
+      return unsentFact(language, transaction, today)
+    case 'submitted':
+    case 'inReview':
+      if (sentAt === null) return undefined
+      return t('transactions.fact.sent', {
+        // Beside the word « Envoyée », which it leaves out then.
+        status,
+        days: daysBetween(calendarDateOf(sentAt), today),
+        promised: answerBy === null ? 'no' : 'yes',
+        date: answerBy === null ? '' : formatDate(answerBy, locale),
+      })
+    case 'accepted':
+      if (effectiveDate === null || appliedAt !== null) return undefined
+      if (isBlocked) return t('transactions.fact.blocked')
+      if (effectiveDate < today)
+        return t('transactions.fact.overdue', { date: formatDate(effectiveDate, locale) })
+      return t('transactions.fact.takes_effect', { days: daysBetween(today, effectiveDate) })
+    case 'withdrawn':
+      return t('transactions.fact.withdrawn')
+  }
+}
