@@ -1,4 +1,5 @@
 import type { Locale } from '@officine/i18n/locale'
+import { loadDefinedTexts } from '@officine/ui-elements/texts/texts.js'
 import type { ComponentType } from 'react'
 import { areLoaded, loadMessages, type Namespace } from '../language/index.ts'
 import type { RouteDefinition } from './route.ts'
@@ -37,6 +38,8 @@ export async function prepare(route: RouteDefinition | undefined, locale: Locale
 
 async function fetchParts(route: RouteDefinition | undefined, locale: Locale): Promise<void> {
   await Promise.all([loadMessages(locale, messagesFor(route)), route && loadPage(route)])
+  // Else the elements of the page draw themselves after it, and push down what stands below them.
+  await loadDefinedTexts(locale)
 }
 
 async function loadPage(route: RouteDefinition): Promise<void> {

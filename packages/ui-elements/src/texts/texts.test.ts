@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { defineTexts } from './texts.ts'
+import { defineTexts, loadDefinedTexts } from './texts.ts'
 
 const french = { heading: 'Titre', count: (n: number) => `${n} vus` }
 const english = { heading: 'Heading', count: (n: number) => `${n} seen` }
@@ -14,6 +14,14 @@ describe('the texts of an element', () => {
     expect(texts.in('en')).to.equal(undefined)
     await texts.load('en')
     expect(texts.in('en')?.count(2)).to.equal('2 seen')
+  })
+
+  it('are all English at once, before any element of theirs is in the page', async () => {
+    const texts = [defineTexts(french, loads(english)), defineTexts(french, loads(english))]
+    await loadDefinedTexts('fr-CA')
+    expect(texts.map((one) => one.in('en'))).to.deep.equal([undefined, undefined])
+    await loadDefinedTexts('en-CA')
+    expect(texts.map((one) => one.in('en')?.heading)).to.deep.equal(['Heading', 'Heading'])
   })
 
   it('do not compile where English differs from French', () => {

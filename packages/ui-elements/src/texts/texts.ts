@@ -5,6 +5,8 @@ export type TextLanguage = 'fr' | 'en'
 
 export const textLanguageOf = (language: string): TextLanguage => (/^en/i.test(language) ? 'en' : 'fr')
 
+const defined: Texts<object>[] = []
+
 /** One element's texts: French is there, English comes when it is needed. */
 export class Texts<T extends object> {
   readonly fr: T
@@ -15,6 +17,7 @@ export class Texts<T extends object> {
   constructor(fr: T, importEnglish: () => Promise<{ readonly texts: T }>) {
     this.fr = fr
     this.#importEnglish = importEnglish
+    defined.push(this)
   }
 
   /** The texts in a language, or nothing while they load. */
@@ -75,4 +78,12 @@ export async function loadTexts(
   elements: readonly { readonly dictionaries: readonly Texts<object>[] }[],
 ): Promise<void> {
   for (const element of elements) await pendingTexts(element.dictionaries, textLanguageOf(language))
+}
+
+/**
+ * Loads the texts of all elements whose modules have run, in a language (`en-CA`). A page that awaits it before it puts
+ * elements in place shows them at once, and nothing moves. Resolves at once in French; never rejects.
+ */
+export async function loadDefinedTexts(language: string): Promise<void> {
+  await pendingTexts(defined, textLanguageOf(language))
 }
