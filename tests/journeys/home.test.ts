@@ -214,9 +214,7 @@ test(
 test('the primary pharmacy is chosen at one’s profile, and moves the vote', async ({ house, page }) => {
   await signIn(page, house, 'owner')
   await page.goto(addressOf(house, '/profile#pharmacy'))
-  const section = page
-    .locator('ofc-card')
-    .filter({ has: page.getByRole('heading', { name: french.text('profile.sections.pharmacy') }) })
+  const section = page.getByRole('region', { name: french.text('profile.sections.pharmacy') })
   await expect(section.getByRole('link', { name: 'Pharmacie du Vieux-Marché' })).toBeVisible()
   const choose = section.getByRole('button', { name: french.start('profile.pharmacy.choose_named') })
   await choose.click()
