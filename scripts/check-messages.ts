@@ -34,7 +34,7 @@ const composed = [
   /^upload\.(counts|file|verbs)\./,
   /^documents\.history\.(sent|files|handled)$/,
   /^queue\.status\./,
-  /^accessa\.(status|act|expected|at\.expected|at\.act)\./,
+  /^accessa\.(status|group|act|expected|at\.expected|at\.act)\./,
   /^follow_up\.(late|of|subject|count|none|since)\./,
   /^decision\.choice\./,
   /^decision\.happens\.(invited|prepares|lastDay|leavesTeam|access|record|opens)$/,

@@ -14,7 +14,7 @@ import { useFocusOfLostRow } from '../../../parts/hooks/use-focus-of-lost-row.ts
 import { fullName } from '../accessa.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
 import { type Evaluated, evaluatedOf, subjectOf } from '../evaluation/evaluation.ts'
-import { StatusBadge, StatusWord } from '../standing/status.tsx'
+import { StatusWord } from '../standing/status.tsx'
 import { categoryElementId } from './lacks.tsx'
 import { countPeople, enrolledFirst } from './participations.ts'
 import { type DashboardDialog, useDashboardDialog } from './use-dashboard-dialog.tsx'
@@ -49,6 +49,12 @@ export function Categories({ pharmacy, categories }: CategoriesProps) {
         )}
       </div>
       {enrolled.length === 0 && <p className="dashboard-empty">{t('accessa.at.no_category')}</p>}
+      {enrolled.length > 0 && (
+        <div className="category-heads" aria-hidden="true">
+          <span>{t('accessa.at.enrolment')}</span>
+          <span>{t('accessa.at.participations')}</span>
+        </div>
+      )}
       {enrolled.map((category) => (
         <CategoryRow key={category.id} category={category} onEvaluate={setEvaluated} />
       ))}
@@ -108,21 +114,21 @@ function CategoryRow({ category, onEvaluate }: CategoryRowProps) {
           <span className="row-title">{name[locale]}</span>
           <span className="row-detail">{requirement[locale]}</span>
         </span>
-        <span className="category-facts">
+        <span className="category-facts row-facts">
           <span className="category-fact">
-            <span className="row-detail">{t('accessa.at.enrolment')}</span>
-            <span>{status && <StatusBadge status={status} />}</span>
+            <span className="category-enrolment">{t('accessa.at.enrolment')}</span>
+            {status && <StatusWord status={status} />}
           </span>
           <span className="category-fact">
-            <span className="row-detail">{t('accessa.at.participations')}</span>
-            <span className="category-count">
+            <span className="visually-hidden">{t('accessa.at.participations')}</span>
+            <span>
               {t('accessa.at.people', { complete: countOf('complete'), count: participants.length })}
-              {lacking > 0 && (
-                <span className="category-lacking">
-                  {t('accessa.count', { status: 'nonCompliant', count: lacking })}
-                </span>
-              )}
             </span>
+            {lacking > 0 && (
+              <span className="category-lacking">
+                {t('accessa.count', { status: 'nonCompliant', count: lacking })}
+              </span>
+            )}
           </span>
         </span>
         <AccessaIcon name="chevron" />

@@ -2,13 +2,11 @@ import type { AccessaPharmacy, ProgrammeCategory } from '@officine/api/calls'
 import { formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
-import { contactAddress } from '../../../language/contact-text.tsx'
-import { useLanguage } from '../../../language/index.ts'
+import { ContactText, useLanguage } from '../../../language/index.ts'
 import { addressOfSignup } from '../../../parts/accessa/screen-addresses.ts'
 import { Icon, type IconName } from '../../../parts/layout/icon.tsx'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { useUserinfo } from '../../../session/index.ts'
-import { useSettings } from '../../../store/index.ts'
 import { type Expected, expectedOf } from '../overview/expected.ts'
 import { Lacks } from './lacks.tsx'
 import { type DashboardDialog, useDashboardDialog } from './use-dashboard-dialog.tsx'
@@ -62,7 +60,9 @@ function ExpectedCard({ pharmacy, categories, expected, dialog }: ExpectedCardPr
             <h2 className="row-title" tabIndex={-1} ref={dialog.heading}>
               {t(`accessa.at.expected.${expected}.title`, words)}
             </h2>
-            <p className="row-detail">{t(`accessa.at.expected.${expected}.text`, words)}</p>
+            <p className="row-detail">
+              <ContactText>{t(`accessa.at.expected.${expected}.text`, words)}</ContactText>
+            </p>
           </div>
           <ExpectedAct pharmacy={pharmacy} expected={expected} open={dialog.open} />
         </div>
@@ -89,8 +89,9 @@ function ExpectedAct({ pharmacy: { id, may }, expected, open }: ExpectedActProps
           {t('accessa.at.sign')}
         </LinkButton>
       )
+    // Each point has its own.
     case 'complete':
-      return <ContactAct />
+      return null
     default: {
       const [right, name] = acts[expected]
       if (!may.includes(right)) return null
@@ -101,19 +102,6 @@ function ExpectedAct({ pharmacy: { id, may }, expected, open }: ExpectedActProps
       )
     }
   }
-}
-
-/** What is settled outside the portal the association hears of by mail or telephone. */
-function ContactAct() {
-  const language = useLanguage()
-  const address = contactAddress(useSettings(), language)
-  const isStaff = useUserinfo().mayAnywhere.includes('read')
-  if (isStaff || address === undefined) return null
-  return (
-    <OfcButton variant="filled" href={address}>
-      {language.t('accessa.at.contact')}
-    </OfcButton>
-  )
 }
 
 const acts = {

@@ -23,13 +23,13 @@ export function Lacks({ pharmacyId, categories }: LacksProps) {
   return (
     <>
       <ul className="rows lacks">
-        {lacks.slice(0, mostLacks).map((lack) => (
+        {lacks.slice(0, mostLacks).map((lack, index) => (
           <li key={subjectOf(lack).id} className="row">
             <div className="row-words">
               <h3 className="row-title">{subjectText(lack, locale)}</h3>
               <p className="row-detail">{lack.missing}</p>
             </div>
-            <LackAct pharmacyId={pharmacyId} lack={lack} />
+            <LackAct pharmacyId={pharmacyId} lack={lack} variant={index === 0 ? 'filled' : 'outlined'} />
           </li>
         ))}
       </ul>
@@ -52,9 +52,10 @@ function subjectText({ category, participant }: Lack, locale: keyof Lack['catego
 
 interface LackActProps extends Pick<LacksProps, 'pharmacyId'> {
   readonly lack: Lack
+  readonly variant: 'filled' | 'outlined'
 }
 
-function LackAct({ pharmacyId, lack }: LackActProps) {
+function LackAct({ pharmacyId, lack, variant }: LackActProps) {
   const { t, locale } = useLanguage()
   const { category, participant } = lack
   const rights: readonly string[] = subjectOf(lack).may
@@ -62,23 +63,26 @@ function LackAct({ pharmacyId, lack }: LackActProps) {
     return (
       <LinkButton
         to={addressOfEvaluation(pharmacyId, subjectOf(lack).id)}
+        variant={variant}
         label={t('accessa.evaluate.action_named', { subject: subjectText(lack, locale) })}
       >
         {t('accessa.evaluate.action')}
       </LinkButton>
     )
   }
-  const label = t('accessa.people.see_named', { subject: subjectText(lack, locale) })
+  const what = participant ? 'person' : 'category'
+  const words = t('accessa.at.see', { what })
+  const label = t('accessa.at.see_named', { what, subject: subjectText(lack, locale) })
   if (participant) {
     return (
-      <LinkButton to={addressOfParticipants(pharmacyId)} label={label}>
-        {t('accessa.people.see')}
+      <LinkButton to={addressOfParticipants(pharmacyId)} variant={variant} label={label}>
+        {words}
       </LinkButton>
     )
   }
   return (
-    <OfcButton label={label} onClick={() => openCategory(category.id)}>
-      {t('accessa.people.see')}
+    <OfcButton label={label} variant={variant} onClick={() => openCategory(category.id)}>
+      {words}
     </OfcButton>
   )
 }

@@ -8,6 +8,7 @@ import { ListView } from '../../../lists/list-view.tsx'
 import { type List, useList } from '../../../lists/use-list.ts'
 import { PanelMenu } from '../../../parts/layout/panel-menu.tsx'
 import { useUserinfo } from '../../../session/index.ts'
+import { PharmacyGroups } from './pharmacy-groups.tsx'
 import type { AccessaQuery } from './pharmacy-list.ts'
 import { PharmacyRow } from './pharmacy-row.tsx'
 import { mostUrgent } from './row-act.ts'
@@ -41,12 +42,17 @@ export function Pharmacies({ definition }: PharmaciesProps) {
         empty={t(list.isNarrowed ? 'accessa.pharmacies.not_found' : 'accessa.pharmacies.empty')}
         all={t('accessa.pharmacies.show_all')}
         pages={t('accessa.pharmacies.pages')}
+        skeletons={isStaff ? 12 : 6}
       >
-        <ul className="sheet accessa-rows" aria-busy={!list.isSettled}>
-          {items.map((pharmacy) => (
-            <PharmacyRow key={pharmacy.id} pharmacy={pharmacy} isUrgent={pharmacy.id === urgent} />
-          ))}
-        </ul>
+        {isStaff ? (
+          <PharmacyGroups pharmacies={items} isBusy={!list.isSettled} />
+        ) : (
+          <ul className="sheet accessa-rows" aria-busy={!list.isSettled}>
+            {items.map((pharmacy) => (
+              <PharmacyRow key={pharmacy.id} pharmacy={pharmacy} isUrgent={pharmacy.id === urgent} />
+            ))}
+          </ul>
+        )}
       </ListView>
     </div>
   )

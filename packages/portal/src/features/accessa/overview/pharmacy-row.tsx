@@ -5,7 +5,6 @@ import { Link } from '../../../navigation/index.ts'
 import { addressOfAccessaAt } from '../../../parts/accessa/accessa-address.ts'
 import { addressOfSignup } from '../../../parts/accessa/screen-addresses.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
-import { useUserinfo } from '../../../session/index.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
 import { StatusBadge } from '../standing/status.tsx'
 import { expectedOf } from './expected.ts'
@@ -20,13 +19,11 @@ interface PharmacyRowProps {
 /** A pharmacy with where it stands, and what is expected of it now. Not to take part is nothing to look at. */
 export function PharmacyRow({ pharmacy, isUrgent = false }: PharmacyRowProps) {
   const { t } = useLanguage()
-  const isStaff = useUserinfo().mayAnywhere.includes('read')
   const { id, companyName, city, status, may } = pharmacy
   const isOpen = may.includes('read')
-  const act = isStaff ? undefined : rowActOf(pharmacy)
+  const act = rowActOf(pharmacy)
   const expected = isOpen ? expectedOf(pharmacy) : undefined
-  const isExpectationShown =
-    expected !== undefined && !(expected === 'sign' && status === null && (isStaff || act))
+  const isExpectationShown = expected !== undefined && !(expected === 'sign' && status === null && act)
   return (
     <li className="accessa-row" data-open={isOpen && !act}>
       <div className="accessa-row-words">

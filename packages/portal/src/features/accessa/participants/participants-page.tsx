@@ -20,7 +20,7 @@ import { AccessaIcon } from '../accessa-icon.tsx'
 import type { Chosen } from './cell-dialog.tsx'
 import { ParticipantsRows } from './participants-rows.tsx'
 import { ParticipantsTable } from './participants-table.tsx'
-import { filterPeople, isComplete, type PeopleFilter, peopleIn } from './people.ts'
+import { filterPeople, type PeopleFilter, peopleIn } from './people.ts'
 import '../accessa.css'
 import './participants.css'
 
@@ -90,7 +90,6 @@ function Participants({ pharmacy, categories, employees }: ParticipantsProps) {
   useEffect(() => setChosen((now) => (now?.act === 'see' ? undefined : now)), [isNarrow])
   useCodeAhead(loadCellDialog)
   const People = isNarrow ? ParticipantsRows : ParticipantsTable
-  const complete = people.filter(isComplete).length
   return (
     <section className="participants-page" aria-labelledby="people">
       <h2 id="people" className="visually-hidden" tabIndex={-1} ref={heading}>
@@ -103,13 +102,8 @@ function Participants({ pharmacy, categories, employees }: ParticipantsProps) {
             {t('accessa.people.empty', { enrolled: enrolled.length === 0 ? 'no' : 'yes' })}
           </p>
         ) : (
-          <p className="note" role="status">
-            {t('accessa.people.shown', {
-              shown: shown.length,
-              count: people.length,
-              categories: enrolled.length,
-              complete,
-            })}
+          <p className={isLong ? 'note' : 'note participants-count'} role="status">
+            {t('accessa.people.shown', { shown: shown.length, categories: enrolled.length })}
           </p>
         )}
         {pharmacy.may.includes('addParticipants') && (

@@ -1,6 +1,6 @@
 import type { AccessaPerson, Participant, ProgrammeCategory } from '@officine/api/calls'
 import { expect, test } from 'vitest'
-import { filterPeople, isComplete, peopleIn } from './people.ts'
+import { filterPeople, peopleIn } from './people.ts'
 
 const participant = (contactId: string, lastName: string, status: Participant['status']): Participant => ({
   ...{ id: `${contactId}-${status}`, contactId, firstName: 'Zoé', lastName, status },
@@ -38,8 +38,4 @@ test('a name is found whatever its accents, and a state wherever it stands', () 
   expect(filterPeople(people, { name: 'ethier', status: '' })).toHaveLength(1)
   expect(filterPeople(people, { name: '', status: 'underEvaluation' })).toHaveLength(1)
   expect(filterPeople(people, { name: 'roy', status: 'underEvaluation' })).toHaveLength(0)
-})
-
-test('somebody is complete once they are in every category', () => {
-  expect(people.map(isComplete)).toEqual([false, false])
 })

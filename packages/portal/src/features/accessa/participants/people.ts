@@ -66,6 +66,3 @@ export function filterPeople(people: readonly Person[], { name, status }: People
 
 const statusesOf = ({ byCategory }: Person): readonly ProgrammeStatus[] =>
   [...byCategory.values()].map(({ status }) => status)
-
-export const isComplete = (person: Person): boolean =>
-  statusesOf(person).every((status) => status === 'complete')

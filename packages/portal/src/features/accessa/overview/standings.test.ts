@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { standings } from './standings.ts'
+
+test('a page has one group for each standing that it holds, each in the order of the page', () => {
+  const pharmacies = [
+    { id: '1', status: 'nonCompliant' as const },
+    { id: '2', status: 'nonCompliant' as const },
+    { id: '3', status: 'complete' as const },
+    { id: '4', status: null },
+  ]
+  const groups = standings(pharmacies).map(({ standing, items }) => [standing, items.map(({ id }) => id)])
+  expect(groups).toEqual([
+    ['nonCompliant', ['1', '2']],
+    ['complete', ['3']],
+    ['notEnrolled', ['4']],
+  ])
+})

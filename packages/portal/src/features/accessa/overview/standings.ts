@@ -1,0 +1,21 @@
+import type { AccessaPharmacySummary } from '@officine/api/calls'
+import { programmeStatuses } from '@officine/api/constants'
+
+const all = [...programmeStatuses, 'notEnrolled'] as const
+
+export interface StandingGroup<Item> {
+  readonly standing: (typeof all)[number]
+  readonly items: readonly Item[]
+}
+
+/** Pharmacies by where they stand, the least advanced first, those in no category last. */
+export function standings<Item extends Pick<AccessaPharmacySummary, 'status'>>(
+  pharmacies: readonly Item[],
+): readonly StandingGroup<Item>[] {
+  return all
+    .map((standing) => ({
+      standing,
+      items: pharmacies.filter(({ status }) => (status ?? 'notEnrolled') === standing),
+    }))
+    .filter(({ items }) => items.length > 0)
+}
