@@ -1,9 +1,10 @@
-import { Suspense } from 'react'
-import { lazyWithRetry } from '../../failures/index.ts'
+import { type ReactNode, Suspense } from 'react'
+import { LongWait, lazyWithRetry } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { useList } from '../../lists/use-list.ts'
+import { useList, useListResource } from '../../lists/use-list.ts'
 import { Page } from '../../navigation/index.ts'
 import { addressOfUpload } from '../../parts/documents/document-address.ts'
+import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../session/index.ts'
@@ -11,7 +12,9 @@ import { CardSkeleton } from './card/card-skeleton.tsx'
 import { DocumentIcon } from './document-icon.tsx'
 import { taxReceipts } from './receipts/receipt-list.ts'
 import { Receipts } from './receipts/receipts.tsx'
-import { MemberLead } from './sent/member-lead.tsx'
+import { useRefusedRequest } from './sent/refused-request.ts'
+import { RefusedStrip } from './sent/refused-strip.tsx'
+import { sentRequests } from './sent/sent-list.ts'
 import { SentRequests } from './sent/sent-requests.tsx'
 import '../../parts/layout/sheet.css'
 import './documents.css'
@@ -21,45 +24,103 @@ const RequestQueue = lazyWithRetry(() => import('./queue/request-queue.tsx'))
 
 /** What the association and a person have for each other: the card, tax receipts, requests; for its staff the requests of everybody. */
 export default function DocumentsPage() {
-  const { t } = useLanguage()
   const { may } = useUserinfo()
   const isStaff = may.includes('readRequests')
-  const hasCard = may.includes('readMembershipCard')
-  const isMember = may.includes('sendRequest') && !isStaff
-  const reader = isStaff ? 'staff' : hasCard ? 'member' : 'other'
+  if (isStaff) return <StaffDocuments />
+  return may.includes('sendRequest') ? <SenderDocuments /> : <ReaderDocuments />
+}
+
+function StaffDocuments() {
+  const { t } = useLanguage()
+  const { may } = useUserinfo()
+  const isNarrow = useIsBelow('md')
+  const send = may.includes('sendRequest') && <SendLink variant="plain" />
   return (
-    <Page
-      title="documents.title"
-      lead={isMember ? <MemberLead reader={hasCard ? 'member' : 'other'} /> : t('documents.lead', { reader })}
-      act={isMember && <SendLink variant="filled" />}
-    >
-      <div className="documents">
-        {isStaff && (
-          <div className="documents-wide">
-            <Suspense fallback={<RowSkeletons count={9} />}>
-              <RequestQueue>{may.includes('sendRequest') && <SendLink variant="plain" />}</RequestQueue>
-            </Suspense>
-          </div>
-        )}
-        <div className="documents-parts" data-columns={hasCard ? 'two' : 'one'}>
-          {hasCard && (
-            <Suspense fallback={<CardSkeleton />}>
-              <CardSection />
-            </Suspense>
-          )}
-          {isStaff ? <ReceiptsIfAny /> : may.includes('readTaxReceipts') && <Receipts />}
+    <Page title="documents.title" lead={t('documents.lead', { reader: 'staff' })} act={!isNarrow && send}>
+      <div className="documents documents-staff">
+        <div className="documents-wide">
+          <Suspense fallback={<RowSkeletons count={9} />}>
+            <RequestQueue>{isNarrow && send}</RequestQueue>
+          </Suspense>
         </div>
-        {isMember && (
-          <div className="documents-wide">
-            <SentRequests />
-          </div>
-        )}
+        <Parts receipts={<ReceiptsIfAny />} />
       </div>
     </Page>
   )
 }
 
-function SendLink({ variant }: { readonly variant: 'filled' | 'plain' }) {
+function SenderDocuments() {
+  const { t } = useLanguage()
+  const reader = useReader()
+  const { resource } = useListResource(sentRequests)
+  const refused = useRefusedRequest()
+  const isLoading = resource.status === 'loading'
+  return (
+    <Page
+      title="documents.title"
+      lead={t('documents.lead', { reader })}
+      // One act stands out: what was refused comes before what is new.
+      act={<SendLink variant={refused ? 'outlined' : 'filled'} />}
+    >
+      {isLoading && <DocumentsSkeleton />}
+      {/* All of it is asked for at once, and shows once the strip above it is known to stand there or not. */}
+      <div className="documents" hidden={isLoading}>
+        <RefusedStrip />
+        <Parts receipts={<ReceiptsIfMayRead />} />
+        <div className="documents-wide">
+          <SentRequests />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function ReaderDocuments() {
+  const { t } = useLanguage()
+  const reader = useReader()
+  return (
+    <Page title="documents.title" lead={t('documents.lead', { reader })}>
+      <div className="documents">
+        <Parts receipts={<ReceiptsIfMayRead />} />
+      </div>
+    </Page>
+  )
+}
+
+const useReader = () => (useUserinfo().may.includes('readMembershipCard') ? 'member' : 'other')
+
+function Parts({ receipts }: { readonly receipts: ReactNode }) {
+  const hasCard = useUserinfo().may.includes('readMembershipCard')
+  return (
+    <div className="documents-parts" data-columns={hasCard ? 'two' : 'one'}>
+      {hasCard && (
+        <Suspense fallback={<CardSkeleton />}>
+          <CardSection />
+        </Suspense>
+      )}
+      {receipts}
+    </div>
+  )
+}
+
+function DocumentsSkeleton() {
+  const { t } = useLanguage()
+  const hasCard = useUserinfo().may.includes('readMembershipCard')
+  return (
+    <div className="documents" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {t('shell.loading')}
+      </p>
+      <LongWait isOn />
+      <div className="documents-parts" data-columns={hasCard ? 'two' : 'one'}>
+        {hasCard && <CardSkeleton />}
+        <RowSkeletons count={5} />
+      </div>
+    </div>
+  )
+}
+
+function SendLink({ variant }: { readonly variant: 'filled' | 'outlined' | 'plain' }) {
   const { t } = useLanguage()
   return (
     <LinkButton to={addressOfUpload()} variant={variant}>
@@ -67,6 +128,10 @@ function SendLink({ variant }: { readonly variant: 'filled' | 'plain' }) {
       {t('documents.send')}
     </LinkButton>
   )
+}
+
+function ReceiptsIfMayRead() {
+  return useUserinfo().may.includes('readTaxReceipts') && <Receipts />
 }
 
 /** Below the queue of who works for the association, an empty section would only be in the way. */

@@ -44,7 +44,7 @@ export function CardActions() {
           <ToolIcon name="download" slot="start" />
           {t('card.pdf')}
         </OfcButton>
-        <OfcButton label={t('card.print.label')} onClick={printCard}>
+        <OfcButton className="card-action-print" label={t('card.print.label')} onClick={printCard}>
           <ToolIcon name="printer" slot="start" />
           {t('card.print')}
         </OfcButton>

@@ -64,7 +64,6 @@ export function ReceiptRow({ receipt, language, isAway, isChosen, onChoose }: Re
             onClick={() => void attempt()}
           >
             <ToolIcon name="download" slot="start" />
-            <span className="receipt-act-words">{t('documents.receipts.pdf')}</span>
           </OfcButton>
         )}
       </div>

@@ -16,10 +16,11 @@ interface UploadBarProps {
 export function UploadBar({ counts, verb, canFinishLater }: UploadBarProps) {
   const language = useLanguage()
   const { t } = language
+  const text = countsText(language, counts)
   return (
     <div className="save-bar upload-bar">
-      <p className="save-bar-changes" role="status">
-        {countsText(language, counts)}
+      <p className="save-bar-changes" data-none={text === '' || undefined} role="status">
+        {text}
       </p>
       {canFinishLater && verb !== 'finish' && (
         <LinkButton to={addressOfDocuments} variant="plain">

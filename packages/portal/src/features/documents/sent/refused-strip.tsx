@@ -1,0 +1,36 @@
+import { useLanguage } from '../../../language/index.ts'
+import { addressOfUpload } from '../../../parts/documents/document-address.ts'
+import { Icon } from '../../../parts/layout/icon.tsx'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { refusedFiles } from '../request/request-state.ts'
+import { useRefusedRequest } from './refused-request.ts'
+import './sent.css'
+
+/** That a file was not accepted, why, and the way to replace it. */
+export function RefusedStrip() {
+  const { t } = useLanguage()
+  const request = useRefusedRequest()
+  if (!request) return null
+  const refused = refusedFiles(request.files)
+  const words = { count: refused.length, name: refused[0]?.name ?? '' }
+  return (
+    <section className="sheet sent-refused" aria-labelledby="sent-refused">
+      <span className="row-sign">
+        <Icon name="alert" />
+      </span>
+      <div>
+        <h2 id="sent-refused" className="row-title">
+          {t('documents.refused', words)}
+        </h2>
+        <p className="row-detail">{t('documents.refused.reason', words)}</p>
+      </div>
+      <LinkButton
+        to={addressOfUpload(request.id)}
+        variant="filled"
+        label={t('documents.refused.replace_named', words)}
+      >
+        {t('documents.refused.replace')}
+      </LinkButton>
+    </section>
+  )
+}
