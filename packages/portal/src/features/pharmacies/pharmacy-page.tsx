@@ -19,7 +19,7 @@ import { Holidays, Hours } from './hours.tsx'
 import { Laboratory } from './laboratory.tsx'
 import { Languages } from './languages.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
-import { RecordStrip } from './record-strip.tsx'
+import { LastSent, RecordStrip } from './record-strip.tsx'
 import { SectionNavigation } from './section-navigation.tsx'
 import { Services } from './services.tsx'
 import { useIsWhole } from './use-is-whole.ts'
@@ -56,7 +56,9 @@ export default function PharmacyPage({ pharmacyId }: PharmacyPageProps) {
 
 function Record({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const isWhole = useIsWhole()
-  const { may, notifications } = useUserinfo()
+  const isPhone = useIsBelow('sm')
+  const userinfo = useUserinfo()
+  const { may, notifications } = userinfo
   const mayFollow = may.includes('readTransactions') && pharmacy.may.includes('change')
   const isAsked = isStatementAsked(useNotPutAway(notifications), pharmacy.id, 'pharmacy')
   useLateScrollPosition()
@@ -75,6 +77,11 @@ function Record({ pharmacy }: { readonly pharmacy: Pharmacy }) {
         <Coordinates pharmacy={pharmacy} />
         {isWhole && <LowerSections pharmacy={pharmacy} />}
       </div>
+      {isPhone && isWhole && rightsAt(userinfo, pharmacy.id).includes('confirm') && (
+        <p className="note">
+          <LastSent pharmacy={pharmacy} />
+        </p>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Pharmacy } from '@officine/api/calls'
 import { formatDate } from '@officine/i18n/locale'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
+import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { Strip } from '../../parts/layout/strip.tsx'
 import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
@@ -19,11 +20,13 @@ interface RecordStripProps {
 /**
  * How the record stands, in a line: whether it is confirmed, how far it is filled in, and when the ministry last had it. Who neither
  * looks after it nor reads for the association is told the last alone.
+ * On a phone what is whole need not be counted, and the ministry stands at the record's foot.
  */
 export function RecordStrip({ pharmacy, isAsked }: RecordStripProps) {
   const { t } = useLanguage()
   const shown = useResource(pharmacyOf(pharmacy.id))
   const userinfo = useUserinfo()
+  const isPhone = useIsBelow('sm')
   const completeness = completenessOf(pharmacy)
   const { filled, total, incomplete } = completeness
   const [first] = incomplete
@@ -49,8 +52,8 @@ export function RecordStrip({ pharmacy, isAsked }: RecordStripProps) {
         otherwise={filledIn}
         facts={
           <>
-            <span>{t('pharmacies.complete.some', { filled, total })}</span>
-            <LastSent pharmacy={pharmacy} />
+            {(first || !isPhone) && <span>{t('pharmacies.complete.some', { filled, total })}</span>}
+            {!isPhone && <LastSent pharmacy={pharmacy} />}
             <Missing of={incomplete} />
           </>
         }
@@ -78,7 +81,8 @@ export function RecordStrip({ pharmacy, isAsked }: RecordStripProps) {
   return filledIn
 }
 
-function LastSent({ pharmacy: { lastSentToMinistry } }: { readonly pharmacy: Pharmacy }) {
+/** When the ministry had the record last. */
+export function LastSent({ pharmacy: { lastSentToMinistry } }: { readonly pharmacy: Pharmacy }) {
   const { t, locale } = useLanguage()
   return (
     <span>

@@ -1,25 +1,34 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { PanelMenu } from '../../parts/layout/panel-menu.tsx'
 import { sectionText } from './pharmacy-texts.ts'
 import { recordOrder } from './record-order.ts'
+import { useIsStuck } from './use-is-stuck.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 
-/** The sections of the record, to go to; on a phone it stays in view, and names the one that is being read. */
+/** The sections of the record, to go to; on a phone it stays in view once the tabs are gone, and names the one that is being read. */
 export function SectionNavigation() {
   const language = useLanguage()
   const { t } = language
   const current = useSectionInView()
+  const nav = useRef<HTMLElement>(null)
+  const isStuck = useIsStuck(nav)
   return (
-    <nav className="record-navigation" aria-label={t('pharmacies.navigation')}>
+    <nav
+      ref={nav}
+      className="record-navigation"
+      data-stuck={isStuck || undefined}
+      aria-label={t('pharmacies.navigation')}
+    >
       <PanelMenu
         summary={
           <span>
-            <span className="record-navigation-words">{t('pharmacies.navigation')}</span>
+            {t('pharmacies.navigation')}
             {current && (
               <span className="record-navigation-current">
                 {' '}
-                {t('pharmacies.navigation_section')} <strong>{sectionText(language, current)}</strong>
+                <span className="visually-hidden">{t('pharmacies.navigation_section')} </span>
+                {sectionText(language, current)}
               </span>
             )}
           </span>

@@ -10,6 +10,7 @@ import {
 } from '../../data/index.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
+import { useIsBelow } from '../hooks/use-is-below.ts'
 import { useNow } from '../hooks/use-now.ts'
 import { StripSkeleton } from '../layout/strip.tsx'
 import { useNotPutAway } from '../notifications/put-away.ts'
@@ -74,6 +75,8 @@ function Asked({ pharmacyId, subject, of, isFirstAct = true, facts, act, known }
   const { t, locale } = language
   const isAsked = isStatementAsked(useNotPutAway(useUserinfo().notifications), pharmacyId, subject)
   const { run } = useMutation(confirmUpToDate)
+  // There the tab says of what.
+  const isPhone = useIsBelow('sm')
   // What was just said stands at once, before the list comes anew.
   const [justSaid, setJustSaid] = useState<Statement>()
   const idempotencyKey = useRef(newIdempotencyKey())
@@ -96,10 +99,18 @@ function Asked({ pharmacyId, subject, of, isFirstAct = true, facts, act, known }
       isAsked={!isDone && isAsked}
       isGiven={last !== undefined}
       isFirstAct={isFirstAct}
-      title={isUpToDate ? confirmedText(language, subject, last) : t(`statements.${subject}.title`)}
+      title={
+        isUpToDate
+          ? t(`statements.${isPhone ? 'pharmacy' : subject}.confirmed`, {
+              date: formatDate(last.confirmedOn, locale),
+            })
+          : t(`statements.${subject}.title`)
+      }
       facts={
         <>
-          {!isUpToDate && <span>{earlierText(language, last)}</span>}
+          <span>
+            {isUpToDate ? t('statements.by', { name: last.confirmedBy }) : earlierText(language, last)}
+          </span>
           {facts}
           {isDone && <span>{t('statements.yearly')}</span>}
           {mayConfirm && !isUpToDate && (
@@ -116,14 +127,6 @@ function Asked({ pharmacyId, subject, of, isFirstAct = true, facts, act, known }
       failed={t('statements.failed')}
     />
   )
-}
-
-function confirmedText(
-  { t, locale }: Language,
-  subject: Subject,
-  { confirmedOn, confirmedBy }: Statement,
-): string {
-  return t(`statements.${subject}.confirmed`, { date: formatDate(confirmedOn, locale), name: confirmedBy })
 }
 
 /** Under a title that asks. */
