@@ -14,8 +14,8 @@ import type { PersonAct } from './person-menu.ts'
 interface PeopleRowsProps {
   readonly people: readonly Employee[]
   readonly label: string
-  /** Above the people, in the same sheet. */
-  readonly first?: ReactNode
+  /** Below the people, in the same sheet. */
+  readonly last?: ReactNode
   readonly isBusy: boolean
   /** What the signed-in person may do to somebody's link; nothing for who only reads. */
   readonly actsOf: ((person: Employee) => readonly PersonAct[]) | undefined
@@ -23,11 +23,10 @@ interface PeopleRowsProps {
 }
 
 /** The people of a pharmacy on a phone: a person in two lines. */
-export function PeopleRows({ people, label, first, isBusy, actsOf, onChosen }: PeopleRowsProps) {
+export function PeopleRows({ people, label, last, isBusy, actsOf, onChosen }: PeopleRowsProps) {
   const language = useLanguage()
   return (
     <OfcCard padding="none">
-      {first}
       <ul className="people-rows" aria-label={label} aria-busy={isBusy}>
         {people.map((person) => {
           const acts = actsOf?.(person) ?? []
@@ -45,6 +44,7 @@ export function PeopleRows({ people, label, first, isBusy, actsOf, onChosen }: P
           )
         })}
       </ul>
+      {last}
     </OfcCard>
   )
 }

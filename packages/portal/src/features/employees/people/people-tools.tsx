@@ -20,55 +20,29 @@ interface ToolsProps {
   readonly mayAdd: boolean
 }
 
-/** The search, what can be done with the list, and whom it shows. */
-export function PeopleTools({ list, counts, pharmacyId, exporting, mayAdd }: ToolsProps) {
+/** What can be done with the list: at the end of its heading's line. */
+export function PeopleActs({ list: { page, isNarrowed }, pharmacyId, exporting, mayAdd }: ToolsProps) {
   const { t } = useLanguage()
-  const { page } = list
   return (
-    <div className="people-tools">
-      <div className="people-tools-line">
-        <Search list={list} pharmacyId={pharmacyId} label={t('employees.list.search_label')} />
-        {mayAdd && <AddLink pharmacyId={pharmacyId}>{t('pharmacyHead.add')}</AddLink>}
-        {page && page.totalCount > 0 && (
-          <ExportButton exporting={exporting} isPart={list.isNarrowed} count={page.totalCount} />
-        )}
-      </div>
-      <Filter list={list} counts={counts} />
-    </div>
+    <>
+      {mayAdd && <AddLink pharmacyId={pharmacyId}>{t('pharmacyHead.add')}</AddLink>}
+      {page && page.totalCount > 0 && (
+        <ExportButton exporting={exporting} isPart={isNarrowed} count={page.totalCount} />
+      )}
+    </>
   )
 }
 
-/** The same on a phone: the search has its line, the rest stands below it. */
-export function PhoneTools({ list, counts, pharmacyId, exporting, mayAdd }: ToolsProps) {
+/** The same on a phone, where a menu has what is done seldom. */
+export function PhoneActs({ list: { page, isNarrowed }, pharmacyId, exporting, mayAdd }: ToolsProps) {
   const { t } = useLanguage()
-  const { page } = list
   const past = usePastStatements(pharmacyId, 'employees')
   const choose = (value: string) => {
     if (value === 'past') past.open()
     else void exporting.attempt()
   }
   return (
-    <div className="people-tools-line">
-      <Search list={list} pharmacyId={pharmacyId} label={t('employees.list.search')} />
-      <PanelMenu
-        summary={
-          <>
-            <ToolIcon name="filter" />
-            {list.query.filter ? t(`employees.filter.${list.query.filter}`) : t('employees.list.filter')}
-          </>
-        }
-      >
-        <Filter list={list} counts={counts} />
-        <ListSort
-          list={list}
-          label={t('employees.list.sort')}
-          options={[
-            ['name', t('employees.sort.name')],
-            ['-startDate', t('employees.sort.-startDate')],
-            ['startDate', t('employees.sort.startDate')],
-          ]}
-        />
-      </PanelMenu>
+    <>
       {mayAdd && (
         <AddLink pharmacyId={pharmacyId} label={t('pharmacyHead.add')}>
           {t('employees.list.add')}
@@ -82,7 +56,7 @@ export function PhoneTools({ list, counts, pharmacyId, exporting, mayAdd }: Tool
           {page && page.totalCount > 0 && (
             <OfcMenuItem value="export" disabled={exporting.isRunning}>
               <ToolIcon name="download" slot="start" />
-              {t(list.isNarrowed ? 'employees.export.part' : 'employees.export.all', {
+              {t(isNarrowed ? 'employees.export.part' : 'employees.export.all', {
                 count: page.totalCount,
               })}
             </OfcMenuItem>
@@ -91,6 +65,41 @@ export function PhoneTools({ list, counts, pharmacyId, exporting, mayAdd }: Tool
         </OfcMenu>
       )}
       {past.dialog}
+    </>
+  )
+}
+
+/** The search, and whom the list shows. */
+export function PeopleTools({ list, counts, pharmacyId }: ToolsProps) {
+  const { t } = useLanguage()
+  return (
+    <div className="people-tools">
+      <Search list={list} pharmacyId={pharmacyId} label={t('employees.list.search_label')} />
+      <Filter list={list} counts={counts} />
+    </div>
+  )
+}
+
+/** The same on a phone: the filter and the order are behind a word. */
+export function PhoneTools({ list, counts, pharmacyId }: ToolsProps) {
+  const { t } = useLanguage()
+  return (
+    <div className="people-tools">
+      <Search list={list} pharmacyId={pharmacyId} label={t('employees.list.search_short')} />
+      <PanelMenu
+        summary={list.query.filter ? t(`employees.filter.${list.query.filter}`) : t('employees.list.filter')}
+      >
+        <Filter list={list} counts={counts} />
+        <ListSort
+          list={list}
+          label={t('employees.list.sort')}
+          options={[
+            ['name', t('employees.sort.name')],
+            ['-startDate', t('employees.sort.-startDate')],
+            ['startDate', t('employees.sort.startDate')],
+          ]}
+        />
+      </PanelMenu>
     </div>
   )
 }

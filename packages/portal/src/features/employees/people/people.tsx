@@ -19,7 +19,7 @@ import { actionsColumn, peopleColumns } from './people-columns.tsx'
 import { peopleOf } from './people-list.ts'
 import { PeopleRows } from './people-rows.tsx'
 import { noPeople, peopleCount } from './people-texts.ts'
-import { PeopleTools, PhoneTools } from './people-tools.tsx'
+import { PeopleActs, PeopleTools, PhoneActs, PhoneTools } from './people-tools.tsx'
 import { idOfMenu, menuOf } from './person-menu.ts'
 
 /** What asks and sends comes once the list stands. */
@@ -69,7 +69,8 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
     setChosen(undefined)
     if (!page?.items.some(({ id }) => id === chosen?.employee.id)) onRowGone()
   }
-  const title = t('employees.list.title', { count: counts?.everybody ?? 0 })
+  const count = counts?.everybody ?? 0
+  const title = t(isPhone ? 'employees.list.count' : 'employees.list.title', { count })
   const seats = <DelegateSeats pharmacyId={pharmacyId} mayAdd={rights.includes('addPeople')} />
   const tools = {
     list,
@@ -83,9 +84,8 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
       <ListView
         list={list}
         title={title}
-        // On a phone the tab says it already.
-        isHeadHidden={isPhone}
-        actions={!isPhone && seats}
+        note={!isPhone && seats}
+        actions={isPhone ? <PhoneActs {...tools} /> : <PeopleActs {...tools} />}
         progress={<ExportState exporting={exporting} />}
         tools={isPhone ? <PhoneTools {...tools} /> : <PeopleTools {...tools} />}
         isCountHidden={!list.isNarrowed}
@@ -98,7 +98,7 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
           <PeopleRows
             people={page?.items ?? []}
             label={title}
-            first={seats}
+            last={seats}
             isBusy={!list.isSettled}
             actsOf={runsPharmacy ? actsOf : undefined}
             onChosen={setChosen}

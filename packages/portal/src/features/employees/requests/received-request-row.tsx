@@ -22,13 +22,17 @@ export function RequestRow({ employee, isFirst, onAnswer }: RequestRowProps) {
     <>
       <div className="row-words">
         <h3 className="row-title">{name}</h3>
-        <PersonFacts employee={employee} />
-        {employee.requestedAt && (
-          <p className="row-detail">
-            {t('employees.requests.age', { age: formatAge(employee.requestedAt, now, locale) })}
-          </p>
-        )}
-        <RequestedStart request={employee} />
+        <div className="row-facts">
+          <PersonFacts employee={employee} />
+        </div>
+        <div className="row-facts">
+          {employee.requestedAt && (
+            <p className="row-detail">
+              {t('employees.requests.age', { age: formatAge(employee.requestedAt, now, locale) })}
+            </p>
+          )}
+          <RequestedStart request={employee} />
+        </div>
       </div>
       {employee.may.includes('approve') && (
         <div className="row-actions">
