@@ -61,8 +61,8 @@ describe('the welcome of a new account', () => {
     const later = employment('c', 'Pharmacie Untel', { startDate: '2026-12-01' })
     const waiting = employment('d', 'Pharmacie Côté', { validationStatus: 0 })
     expect(welcome(roy, later, waiting)).toBe('Bienvenue. Vous avez maintenant accès à la Pharmacie Roy.')
-    expect(welcome(later)).toBe('Une chose vous attend.')
-    expect(welcome(employment('e', ''))).toBe('Une chose vous attend.')
+    expect(welcome(later)).toBe('Une chose à faire.')
+    expect(welcome(employment('e', ''))).toBe('Une chose à faire.')
   })
 
   test('is said on the first visit alone', () => {
@@ -72,7 +72,7 @@ describe('the welcome of a new account', () => {
 
 test('the lead of home says what is to be done first', () => {
   const waiting = employment('a', 'Pharmacie Roy', { validationStatus: 0 })
-  expect(leadAt([waiting], { toAnswer: 2 })).toBe('Deux choses vous attendent.')
+  expect(leadAt([waiting], { toAnswer: 2 })).toBe('Deux choses à faire.')
   expect(leadAt([waiting])).toBe('Votre demande est en route. Nous vous tiendrons au courant ici.')
   expect(leadAt([])).toBe('Il reste une étape : lier votre compte à une pharmacie.')
   expect(leadAt([], { mayRequest: false })).toBe('Rien ne vous attend. Bonne journée!')

@@ -38,7 +38,10 @@ export function NoticeRow({ item: { notification, meaning }, isFirst = false, on
       </span>
       <div className="row-words">
         <h3 className="row-title">{title}</h3>
-        <p className="row-detail">{detail}</p>
+        <p className="row-detail row-facts">
+          {notification.pharmacyName && <span>{notification.pharmacyName}</span>}
+          <span>{detail}</span>
+        </p>
       </div>
       <div className="row-actions">
         {action && meaning.place && (

@@ -34,7 +34,7 @@ export function wordsOf(
   const action = place === undefined ? undefined : t(`notices.${name}.action`)
   return {
     title: t(`notices.${name}.title`, values),
-    detail: [pharmacyName, detail].filter(Boolean).join('\u00a0· '),
+    detail,
     action,
     label: action && labelOf(action),
   }

@@ -31,9 +31,7 @@ describe('a row of what is expected', () => {
   test('names who asks, of which pharmacy, and what to do', () => {
     expect(words({ subjectName: 'Karim Haddad' })).toMatchObject({
       title: 'Karim Haddad demande un lien avec votre pharmacie',
-      detail: expect.stringMatching(
-        /^Pharmacie Tremblay inc\.\s· Demande envoyée il y a 2\sjours\. Sans réponse/,
-      ),
+      detail: expect.stringMatching(/^Reçue il y a 2\sjours\. Pas encore d’accès\.$/),
       action: 'Répondre',
       label: 'Répondre à Karim Haddad',
     })

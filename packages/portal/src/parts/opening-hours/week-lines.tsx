@@ -122,9 +122,9 @@ export function Line({ stretches, minute }: LineProps) {
       {marks.map((mark) => (
         <rect key={mark} data-mark x={percent(mark)} />
       ))}
-      <rect data-day width="100%" rx="5" />
+      <rect data-day width="100%" rx="3" />
       {stretches.map(({ from, to }) => (
-        <rect key={from} data-open x={percent(from)} width={percent(to - from)} rx="5" />
+        <rect key={from} data-open x={percent(from)} width={percent(to - from)} rx="3" />
       ))}
       <rect data-halo x={percent(minute)} />
       <rect data-now x={percent(minute)} />
