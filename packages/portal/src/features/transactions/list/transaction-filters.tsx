@@ -1,5 +1,6 @@
 import type { ListedTransaction } from '@officine/api/calls'
 import { transactionStatuses, transactionTypes } from '@officine/api/constants'
+import { useState } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 import { FilterMenus } from '../../../lists/filter-menus.tsx'
 import type { QueryOf } from '../../../lists/list-query.ts'
@@ -14,6 +15,17 @@ interface TransactionFiltersProps {
   readonly list: List<ListedTransaction, QueryOf<typeof transactions>>
   /** Staff read those of every pharmacy: none is theirs. */
   readonly isStaff: boolean
+}
+
+/** One page is looked through without them. Once there they stay: the one that is taken away has the focus. */
+export function useHasFilters(
+  { page, isNarrowed }: TransactionFiltersProps['list'],
+  isStaff: boolean,
+): boolean {
+  const isLong = page !== undefined && page.totalCount > page.pageSize
+  const [hasFilters, setHasFilters] = useState(isStaff)
+  if (!hasFilters && (isLong || isNarrowed)) setHasFilters(true)
+  return hasFilters || isLong || isNarrowed
 }
 
 export function TransactionFilters({ list, isStaff }: TransactionFiltersProps) {

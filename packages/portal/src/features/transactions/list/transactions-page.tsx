@@ -11,7 +11,7 @@ import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { ResourceView } from '../../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../../session/index.ts'
 import { Drawing } from './drawing.tsx'
-import { TransactionFilters } from './transaction-filters.tsx'
+import { TransactionFilters, useHasFilters } from './transaction-filters.tsx'
 import { groupsOf } from './transaction-groups.ts'
 import { transactions } from './transaction-list.ts'
 import { TransactionRows } from './transaction-rows.tsx'
@@ -29,6 +29,7 @@ export default function TransactionsPage() {
   const [deleted, setDeleted] = useState<ListedTransaction>()
   const isStaff = person.mayAnywhere.includes('read')
   const groups = groupsOf(page?.items ?? [], isStaff)
+  const hasFilters = useHasFilters(list, isStaff)
   const isEmpty = page?.totalCount === 0 && !isNarrowed
   // What waits for the person comes first: on the first page of the whole list it would show.
   const waits = groups.some(({ waiting }) => waiting === (isStaff ? 'association' : 'reader'))
@@ -59,7 +60,7 @@ export default function TransactionsPage() {
             id="transactions"
             title={t('transactions.list.title')}
             isHeadHidden
-            tools={<TransactionFilters list={list} isStaff={isStaff} />}
+            tools={hasFilters && <TransactionFilters list={list} isStaff={isStaff} />}
             count={(count) => t('transactions.list.count', { count })}
             empty={t('transactions.list.not_found')}
             all={t('transactions.list.all')}

@@ -3,7 +3,7 @@ import { type CalendarDate, calendarDateOf, formatDate } from '@officine/i18n/lo
 import type { Language } from '../../../language/index.ts'
 import { daysBetween } from '../../../parts/texts/days-between.ts'
 
-/** For the association: since when a form waits for its answer, and until when one is promised; nothing where it waits no more. */
+/** For the association, after the status: since when a form waits for its answer, and until when one is promised; nothing where it waits no more. */
 export function waitingFact(
   { t, locale }: Pick<Language, 't' | 'locale'>,
   { status, sentAt, answerBy }: Pick<ListedTransaction, 'status' | 'sentAt' | 'answerBy'>,
