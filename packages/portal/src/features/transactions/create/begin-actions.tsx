@@ -38,7 +38,7 @@ export function BeginActions({ begin, chosen, form, action }: BeginActionsProps)
       {draft ? (
         <DraftOffer draft={draft} isSending={form.isSending} onDeclined={beginAnother} />
       ) : (
-        <div className="row-actions">
+        <div className="row-actions create-act">
           <OfcButton type="submit" variant="filled" loading={form.isSending}>
             {action}
           </OfcButton>

@@ -13,6 +13,7 @@ import { usePharmacyNames } from '../pharmacy-names.ts'
 import { BeginActions } from './begin-actions.tsx'
 import { addressOfCreate, otherPharmacy, parametersIn } from './create-steps.ts'
 import { type Beginning, type BeginOptions, type Next, useBegin } from './use-begin.ts'
+import '../choice-cards.css'
 
 interface ChoiceValues {
   readonly type: string
@@ -84,7 +85,7 @@ export function ChoiceForm(options: BeginOptions) {
   const choice = { ...form.values, type: type ?? 'opening' }
   return (
     <Form form={form} className="guided">
-      <OfcRadioGroup {...form.field('type')} className="create-types" options={typeOptions} />
+      <OfcRadioGroup {...form.field('type')} className="choice-cards" options={typeOptions} />
       <PharmacyQuestion type={type} ownedIds={ownedIds} form={form} />
       <BeginActions begin={begin} chosen={beginningOf(choice)} form={form} action={actionText()} />
     </Form>

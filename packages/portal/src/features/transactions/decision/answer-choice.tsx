@@ -1,11 +1,12 @@
 import type { Transaction } from '@officine/api/calls'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import type { FormOf } from '../../../forms/index.ts'
-import { useLanguage } from '../../../language/index.ts'
+import { type Language, useLanguage } from '../../../language/index.ts'
 import { useFocusAfterDrawing } from '../edit/owners/use-focus-after-drawing.ts'
-import { type DecisionValues, possibleAnswers } from './decision-values.ts'
-import '../../../parts/segmented-choice.css'
+import { type Answer, type DecisionValues, possibleAnswers } from './decision-values.ts'
+import '../choice-cards.css'
 
 interface ChoiceProps {
   readonly form: FormOf<DecisionValues>
@@ -15,19 +16,19 @@ interface ChoiceProps {
 
 /** Which answer. Of one alone, a button leads to it: nobody withdraws by a default. */
 export function AnswerChoice({ form, transaction, onLeft }: ChoiceProps) {
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const focusOn = useFocusAfterDrawing()
   const possible = possibleAnswers(transaction)
   if (possible.length === 0) return null
   if (possible.length > 1) {
-    const options = possible.map((value) => ({ value, label: t(`decision.choice.${value}`) }))
+    const options = possible.map((value) => ({
+      value,
+      label: t(`decision.choice.${value}`),
+      hint: hintOf(language, value, transaction),
+    }))
     return (
-      <OfcRadioGroup
-        {...form.field('decision')}
-        className="segmented-choice decision-choice"
-        options={options}
-        noOptionalMark
-      />
+      <OfcRadioGroup {...form.field('decision')} className="choice-cards" options={options} noOptionalMark />
     )
   }
   const begin = () => {
@@ -47,4 +48,14 @@ export function AnswerChoice({ form, transaction, onLeft }: ChoiceProps) {
       )}
     </div>
   )
+}
+
+/** What comes of an answer. */
+function hintOf({ t, locale }: Language, decision: Answer, { effectiveDate }: Transaction): string {
+  const isDue = effectiveDate === null || effectiveDate <= calendarDateOf(new Date())
+  return t('decision.choice_hint', {
+    decision,
+    isDue: isDue ? 'yes' : 'no',
+    date: isDue ? '' : formatDate(effectiveDate, locale),
+  })
 }

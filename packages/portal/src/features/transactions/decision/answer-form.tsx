@@ -132,18 +132,17 @@ export function AnswerForm({ form: transaction, seen, onAnswering, onDecided, on
               required
             />
           )}
-          {isAnswering && (
-            <>
-              <Consequences form={transaction} values={form.values} />
-              <OfcButton
-                type="submit"
-                variant="filled"
-                tone={decision === 'withdrawn' ? 'danger' : 'neutral'}
-                loading={form.isSending}
-              >
-                {t('decision.submit', { decision })}
-              </OfcButton>
-            </>
+          {isAnswering && <Consequences form={transaction} values={form.values} />}
+          {(isAnswering || possible.length > 1) && (
+            <OfcButton
+              type="submit"
+              // The review comes first, until an answer is chosen.
+              variant={isAnswering || !transaction.may.includes('review') ? 'filled' : 'outlined'}
+              tone={decision === 'withdrawn' ? 'danger' : 'neutral'}
+              loading={form.isSending}
+            >
+              {t('decision.submit', { decision })}
+            </OfcButton>
           )}
         </>
       )}

@@ -51,7 +51,7 @@ describe('a form that waits', () => {
     const markup = drawn({ answerBy: '2026-12-14' })
     expect(markup).toContain('En attente depuis 4 jours. Réponse promise d’ici le 14 décembre 2026.')
     expect(markup).toContain(t('decision.review'))
-    expect(markup).toContain('decision-choice')
+    expect(markup).toContain('choice-cards')
     expect(markup).not.toContain(t('decision.happens.title'))
   })
 
@@ -86,7 +86,7 @@ test('an accepted form can be withdrawn, by a press of its own', () => {
   const markup = drawn({ status: 'accepted', may: ['withdraw'] })
   expect(markup).toContain(t('decision.state', { status: 'accepted' }))
   expect(markup).toContain(`>${t('decision.withdraw')}</ofc-button>`)
-  expect(markup).not.toContain('decision-choice')
+  expect(markup).not.toContain('choice-cards')
 })
 
 test('of a form that nobody decides any more, that is all that is said', () => {

@@ -14,7 +14,6 @@ import { WithdrawalAsked } from '../withdrawal/withdrawal-asked.tsx'
 import { AcceptanceObstacles } from './acceptance-obstacles.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { ChangedMeanwhile } from './answer-notices.tsx'
-import { DecideBar } from './decide-bar.tsx'
 import { Review } from './review.tsx'
 import { useSeenForm } from './seen-form.ts'
 import './decision.css'
@@ -30,7 +29,6 @@ export default function DecisionPanel({ form, isFresh }: DecisionPanelProps) {
   const language = useLanguage()
   const { t } = language
   const areTextsHere = useTexts(['transaction-decision', 'error-details'])
-  const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAnswering, setAnswering] = useState(false)
   const [seen, setSeen] = useSeenForm({ form, isFresh, isAnswering })
@@ -55,53 +53,50 @@ export default function DecisionPanel({ form, isFresh }: DecisionPanelProps) {
     setAnswered((count) => count + 1)
   }
   return (
-    <>
-      {isWaiting && <DecideBar decision={section} onDecide={focusHeading} />}
-      <section className="decision" aria-labelledby="transaction-decision" ref={section}>
-        <OfcCard>
-          <h2 slot="header" id="transaction-decision" className="decision-title" tabIndex={-1} ref={heading}>
-            {t('decision.title')}
-          </h2>
-          <div className="decision-parts">
-            <p className="note">{stateText(language, form)}</p>
-            {withdrawal && (
-              <WithdrawalAsked withdrawal={withdrawal}>{t('decision.asked_next')}</WithdrawalAsked>
-            )}
-            {isWaiting && <AcceptanceObstacles form={form} />}
-            {overtaken && (
-              <ChangedMeanwhile
-                {...overtaken}
-                wasSent
-                next={t(
-                  overtaken.current.may.includes('review')
-                    ? 'decision.overtaken.review'
-                    : 'decision.overtaken.gone',
-                )}
-              />
-            )}
-            {form.may.includes('review') && (
-              <Review
-                form={form}
-                isFirst={!isAnswering}
-                onReviewed={keep}
-                onOvertaken={(current) => {
-                  setOvertaken({ seen, current })
-                  setSeen(current)
-                }}
-              />
-            )}
-            <AnswerForm
-              key={answered}
-              form={form}
-              seen={seen}
-              onAnswering={setAnswering}
-              onDecided={decided}
-              onLeft={focusHeading}
+    <section className="decision" aria-labelledby="transaction-decision">
+      <OfcCard>
+        <h2 slot="header" id="transaction-decision" className="decision-title" tabIndex={-1} ref={heading}>
+          {t('decision.title')}
+        </h2>
+        <div className="decision-parts">
+          <p className="note">{stateText(language, form)}</p>
+          {withdrawal && (
+            <WithdrawalAsked withdrawal={withdrawal}>{t('decision.asked_next')}</WithdrawalAsked>
+          )}
+          {isWaiting && <AcceptanceObstacles form={form} />}
+          {overtaken && (
+            <ChangedMeanwhile
+              {...overtaken}
+              wasSent
+              next={t(
+                overtaken.current.may.includes('review')
+                  ? 'decision.overtaken.review'
+                  : 'decision.overtaken.gone',
+              )}
             />
-          </div>
-        </OfcCard>
-      </section>
-    </>
+          )}
+          {form.may.includes('review') && (
+            <Review
+              form={form}
+              isFirst={!isAnswering}
+              onReviewed={keep}
+              onOvertaken={(current) => {
+                setOvertaken({ seen, current })
+                setSeen(current)
+              }}
+            />
+          )}
+          <AnswerForm
+            key={answered}
+            form={form}
+            seen={seen}
+            onAnswering={setAnswering}
+            onDecided={decided}
+            onLeft={focusHeading}
+          />
+        </div>
+      </OfcCard>
+    </section>
   )
 }
 

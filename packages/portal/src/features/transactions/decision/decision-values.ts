@@ -23,7 +23,7 @@ export interface DecisionValues {
   readonly choices: Readonly<Record<TransactionRecordField, string>>
 }
 
-type Answer = Exclude<TransactionDecisionWord, 'inReview'>
+export type Answer = Exclude<TransactionDecisionWord, 'inReview'>
 
 const rightOfAnswer = { accepted: 'accept', returned: 'return', withdrawn: 'withdraw' } as const
 

@@ -5,7 +5,11 @@ import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 /** As high as the decision, so that what stands below it stays where it is. */
 export function DecisionSkeleton({ form }: { readonly form: Transaction }) {
   return (
-    <OfcCard className="decision-skeleton" data-review={form.may.includes('review') || undefined}>
+    <OfcCard
+      className="decision-skeleton"
+      data-accept={form.may.includes('accept') || undefined}
+      data-review={form.may.includes('review') || undefined}
+    >
       <OfcSkeleton lines={4} />
     </OfcCard>
   )

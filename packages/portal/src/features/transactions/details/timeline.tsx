@@ -1,7 +1,7 @@
 import type { Transaction } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { instantText } from '../transaction-texts.ts'
+import { instantText, shownStatus } from '../transaction-texts.ts'
 import { type Stage, stagesOf } from './stages.ts'
 import './timeline.css'
 
@@ -9,15 +9,15 @@ interface TimelineProps {
   readonly form: Transaction
 }
 
-/** Where there is no room beside the form: the present stage in a line, and all of them behind it. */
+/** Where there is no room beside the form: the present stage in a line, in place of the badge, and all of them behind it. */
 export function FoldedTimeline({ form }: TimelineProps) {
   const { t } = useLanguage()
   const stages = stagesOf(form)
-  const current = stages.findIndex(({ isCurrent }) => isCurrent)
+  const number = stages.findIndex(({ isCurrent }) => isCurrent) + 1
   return (
     <details className="summary-fold timeline-fold">
       <summary>
-        {t('transaction.stage', { number: current + 1, total: stages.length })}
+        {t('transaction.stage', { number, total: stages.length, stage: shownStatus(form) })}
         <span className="timeline-line" aria-hidden="true">
           {stages.map(({ name, fill }) => (
             <span key={name} className="timeline-piece" data-fill={fill} />
@@ -71,8 +71,11 @@ function factsOf(
   if (fill === 'empty') return [t('transaction.upcoming')]
   if (!event) return []
   const by = event.by ?? t('transaction.association')
-  if (name !== 'draft') return [instantText(language, event.at), by]
-  return [t('transaction.begun_on', { date: formatDate(calendarDateOf(event.at), locale) }), by]
+  const when =
+    name === 'draft'
+      ? t('transaction.begun_on', { date: formatDate(calendarDateOf(event.at), locale) })
+      : instantText(language, event.at)
+  return [`${when} · ${by}`]
 
   function effectText(): string {
     if (effectiveDate === null) return t('transaction.effective.unknown')

@@ -17,6 +17,7 @@ import { transactionTitle } from '../transaction-texts.ts'
 import { addressOfEdit, addressOfTransactions, transactionOf } from '../transactions.ts'
 import { useSpentSteps } from '../use-spent-steps.ts'
 import { AskWithdrawal } from '../withdrawal/ask-withdrawal.tsx'
+import { DecideButton } from './decide-button.tsx'
 import { DecisionPlace, useHasDecision } from './decision-place.tsx'
 import { History } from './history.tsx'
 import { Notices } from './notices.tsx'
@@ -63,11 +64,13 @@ interface FormProps {
 
 function Lead({ form }: FormProps) {
   const { t } = useLanguage()
+  const isNarrow = useIsBelow('lg')
   const { createdBy: name, sentAt } = form
   const number = String(form.number)
   return (
     <span className="transaction-lead">
-      <StatusBadge of={form} />
+      {/* There the timeline below says it. */}
+      {!isNarrow && <StatusBadge of={form} />}
       {name === ''
         ? t('transaction.number', { number })
         : t(sentAt === null ? 'transaction.begun' : 'transaction.filed', { number, name })}
@@ -90,9 +93,10 @@ function TransactionDetails({ form, isFresh }: DetailsProps) {
   return (
     <div className="transaction" ref={details}>
       <div className="transaction-main">
+        {isNarrow && <FoldedTimeline form={form} />}
+        {isNarrow && <DecideButton form={form} />}
         <Notices form={form} />
         <Resume form={form} />
-        {isNarrow && <FoldedTimeline form={form} />}
         <section aria-labelledby="transaction-form">
           <div className="transaction-heading">
             <h2 id="transaction-form">{t('transaction.form')}</h2>
