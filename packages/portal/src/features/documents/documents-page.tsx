@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from 'react'
-import { LongWait, lazyWithRetry } from '../../failures/index.ts'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazyWithRetry } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { useList, useListResource } from '../../lists/use-list.ts'
 import { Page } from '../../navigation/index.ts'
@@ -53,8 +53,12 @@ function SenderDocuments() {
   const { t } = useLanguage()
   const reader = useReader()
   const { resource } = useListResource(sentRequests)
-  const refused = useRefusedRequest()
   const isLoading = resource.status === 'loading'
+  const isLate = useIsLate(isLoading)
+  const request = useRefusedRequest()
+  // One that comes late would push away what is being read; its row below says the same.
+  const refused = isLate ? undefined : request
+  const isHidden = isLoading && !isLate
   return (
     <Page
       title="documents.title"
@@ -62,10 +66,10 @@ function SenderDocuments() {
       // One act stands out: what was refused comes before what is new.
       act={<SendLink variant={refused ? 'outlined' : 'filled'} />}
     >
-      {isLoading && <DocumentsSkeleton />}
+      {isHidden && <DocumentsSkeleton />}
       {/* All of it is asked for at once, and shows once the strip above it is known to stand there or not. */}
-      <div className="documents" hidden={isLoading}>
-        <RefusedStrip />
+      <div className="documents" hidden={isHidden}>
+        {refused && <RefusedStrip request={refused} />}
         <Parts receipts={<ReceiptsIfMayRead />} />
         <div className="documents-wide">
           <SentRequests />
@@ -73,6 +77,19 @@ function SenderDocuments() {
       </div>
     </Page>
   )
+}
+
+/** For so long, in milliseconds, the page waits for the strip. */
+const patience = 2_000
+
+function useIsLate(isLoading: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isLoading) return undefined
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return isLate
 }
 
 function ReaderDocuments() {
@@ -111,7 +128,6 @@ function DocumentsSkeleton() {
       <p className="visually-hidden" role="status">
         {t('shell.loading')}
       </p>
-      <LongWait isOn />
       <div className="documents-parts" data-columns={hasCard ? 'two' : 'one'}>
         {hasCard && <CardSkeleton />}
         <RowSkeletons count={5} />

@@ -1,16 +1,14 @@
+import type { MemberRequest } from '@officine/api/calls'
 import { useLanguage } from '../../../language/index.ts'
 import { addressOfUpload } from '../../../parts/documents/document-address.ts'
 import { Icon } from '../../../parts/layout/icon.tsx'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { refusedFiles } from '../request/request-state.ts'
-import { useRefusedRequest } from './refused-request.ts'
 import './sent.css'
 
 /** That a file was not accepted, why, and the way to replace it. */
-export function RefusedStrip() {
+export function RefusedStrip({ request }: { readonly request: MemberRequest }) {
   const { t } = useLanguage()
-  const request = useRefusedRequest()
-  if (!request) return null
   const refused = refusedFiles(request.files)
   const words = { count: refused.length, name: refused[0]?.name ?? '' }
   return (
