@@ -83,7 +83,7 @@ test('the card is shown, closed, kept and let go by keyboard alone', async ({ sh
 
   await page.goto(addressOf(house, '/documents'))
   const keep = page.getByRole('switch', { name: french.text('card.keep') })
-  await page.getByRole('button', { name: french.text('card.print.label') }).focus()
+  await page.getByRole('button', { name: french.text('card.pdf.label') }).focus()
   await page.keyboard.press('Tab')
   await hasFocus(keep)
   await page.keyboard.press('Space')
