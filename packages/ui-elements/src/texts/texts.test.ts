@@ -12,7 +12,7 @@ describe('the texts of an element', () => {
   it('are English once they are loaded', async () => {
     const texts = defineTexts(french, loads(english))
     expect(texts.in('en')).to.equal(undefined)
-    await texts.load('en')
+    await texts.load()
     expect(texts.in('en')?.count(2)).to.equal('2 seen')
   })
 

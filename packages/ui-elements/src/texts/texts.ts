@@ -5,7 +5,7 @@ export type TextLanguage = 'fr' | 'en'
 
 export const textLanguageOf = (language: string): TextLanguage => (/^en/i.test(language) ? 'en' : 'fr')
 
-const defined: Texts<object>[] = []
+const defined = new Set<Texts<object>>()
 
 /** One element's texts: French is there, English comes when it is needed. */
 export class Texts<T extends object> {
@@ -17,7 +17,7 @@ export class Texts<T extends object> {
   constructor(fr: T, importEnglish: () => Promise<{ readonly texts: T }>) {
     this.fr = fr
     this.#importEnglish = importEnglish
-    defined.push(this)
+    defined.add(this)
   }
 
   /** The texts in a language, or nothing while they load. */
@@ -25,16 +25,15 @@ export class Texts<T extends object> {
     return language === 'fr' ? this.fr : this.#english
   }
 
-  /** Loads what a language still lacks. Never rejects: an element in the wrong language is better than none. */
-  load(language: TextLanguage): Promise<void> | undefined {
-    if (language === 'fr' || this.#english) return undefined
+  /** Loads the English texts. Never rejects: an element in the wrong language is better than none. */
+  load(): Promise<void> {
     this.#loading ??= this.#importEnglish().then(
       (module) => {
         this.#english = module.texts
       },
       (cause: unknown) => {
         this.#english = this.fr
-        warn(`The English texts could not be loaded (${String(cause)}); French is shown.`)
+        warn(`No English texts came (${cause}); French is shown.`)
       },
     )
     return this.#loading
@@ -56,20 +55,12 @@ export function defineTexts<T extends object, English extends T>(
   return new Texts(fr, importEnglish)
 }
 
-/** What still has to be loaded before an element can speak the language. */
+/** What still has to be loaded before an element can speak the language; false when all is here. */
 export function pendingTexts(
   dictionaries: readonly Texts<object>[],
   language: TextLanguage,
-): Promise<unknown> | undefined {
-  let pending: Promise<void>[] | undefined
-  for (const dictionary of dictionaries) {
-    const loading = dictionary.load(language)
-    if (loading) {
-      pending ??= []
-      pending.push(loading)
-    }
-  }
-  return pending && Promise.all(pending)
+): Promise<unknown> | false {
+  return !dictionaries.every((one) => one.in(language)) && Promise.all(dictionaries.map((one) => one.load()))
 }
 
 /** Loads the texts of elements in a language ahead of time: a server calls it once at its start. */
@@ -85,5 +76,5 @@ export async function loadTexts(
  * elements in place shows them at once, and nothing moves. Resolves at once in French; never rejects.
  */
 export async function loadDefinedTexts(language: string): Promise<void> {
-  await pendingTexts(defined, textLanguageOf(language))
+  await pendingTexts([...defined], textLanguageOf(language))
 }
