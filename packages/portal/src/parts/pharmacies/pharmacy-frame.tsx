@@ -33,7 +33,15 @@ export function PharmacyFrame({ pharmacyId, pharmacy, page, children }: Pharmacy
         {...(known && page === 'people' && { windowTitle: 'pharmacyHead.people_of' as const })}
         values={{ name: known?.companyName ?? '' }}
         beside={<OtherPharmacies pharmacyId={pharmacyId} page={page} />}
-        lead={known ? <Facts pharmacy={known} page={page} /> : '\u00a0'}
+        lead={
+          known ? (
+            <Facts pharmacy={known} page={page} />
+          ) : (
+            <span className="pharmacy-facts" data-of={page}>
+              {'\u00a0'}
+            </span>
+          )
+        }
         act={known && <PharmacyActs pharmacy={known} page={page} />}
       >
         {readsPeople && <Tabs pharmacyId={pharmacyId} count={known?.peopleCounts?.everybody} page={page} />}
