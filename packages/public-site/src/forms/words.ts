@@ -4,12 +4,11 @@ import { texts as controlTexts } from '@officine/ui-elements/forms/form-control.
 import { texts as phoneTexts } from '@officine/ui-elements/phone-field/phone-field.texts.js'
 import { texts as postalCodeTexts } from '@officine/ui-elements/postal-code-field/postal-code-field.texts.js'
 import { texts as textFieldTexts } from '@officine/ui-elements/text-field/text-field.texts.js'
+import { loadDefinedTexts } from '@officine/ui-elements/texts/texts.js'
 import type { Language } from '../texts/language.ts'
 
-const dictionaries = [controlTexts, dateTexts, phoneTexts, postalCodeTexts, summaryTexts, textFieldTexts]
-
 // French comes with the elements, English is loaded; a server needs both from the start.
-await Promise.all(dictionaries.map((dictionary) => dictionary.load('en')))
+await loadDefinedTexts('en')
 
 /** The elements' own words, so that a person reads the same with scripts and without. */
 export function wordsIn(language: Language) {

@@ -27,7 +27,8 @@ export class Texts<T extends object> {
 
   /** Loads the English texts. Never rejects: an element in the wrong language is better than none. */
   load(): Promise<void> {
-    this.#loading ??= this.#importEnglish().then(
+    // biome-ignore lint/suspicious/noAssignInExpressions: what every field carries stays small.
+    return (this.#loading ??= this.#importEnglish().then(
       (module) => {
         this.#english = module.texts
       },
@@ -35,8 +36,7 @@ export class Texts<T extends object> {
         this.#english = this.fr
         warn(`No English texts came (${cause}); French is shown.`)
       },
-    )
-    return this.#loading
+    ))
   }
 }
 
@@ -60,7 +60,7 @@ export function pendingTexts(
   dictionaries: readonly Texts<object>[],
   language: TextLanguage,
 ): Promise<unknown> | false {
-  return !dictionaries.every((one) => one.in(language)) && Promise.all(dictionaries.map((one) => one.load()))
+  return dictionaries.some((one) => !one.in(language)) && Promise.all(dictionaries.map((one) => one.load()))
 }
 
 /** Loads the texts of elements in a language ahead of time: a server calls it once at its start. */

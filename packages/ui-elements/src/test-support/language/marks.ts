@@ -17,7 +17,7 @@ const readBack = new Set(['extension', 'time'])
 
 /** Replaces the texts of a dictionary in one language by marked ones, in place, and tells which there are. */
 export async function markTexts(dictionary: Texts<object>, language: TextLanguage): Promise<MarkedText[]> {
-  await dictionary.load(language)
+  await dictionary.load()
   return markEntries(dictionary.in(language) ?? {}, language, '')
 }
 
