@@ -40,6 +40,8 @@ const searches = '**/api/aqpp/contacts/?*'
 
 async function search(page: Page, speech: Speech, email: string): Promise<void> {
   const say = wordsIn(speech)
+  // The list of people, which one may come from, has a search of the same label.
+  await title(page, textsIn(speech).text('add.title'))
   await page.getByLabel(say.email).fill(email)
   await page.keyboard.press('Enter')
 }

@@ -61,6 +61,8 @@ const title = (page: Page, name: string | RegExp) =>
 
 async function searchByEmail(page: Page, speech: Speech, email: string): Promise<void> {
   const say = wordsIn(speech)
+  // The list of people, which one may come from, has a search of the same label.
+  await title(page, textsIn(speech).text('add.title'))
   await page.getByLabel(say.email).fill(email)
   await page.keyboard.press('Enter')
 }

@@ -77,6 +77,8 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
       // Invited anew: the mail goes to the other address.
       await page.getByRole('link', { name: text('pharmacyHead.add') }).press('Enter')
+      // The search of the list has the same label.
+      await expect(page.getByRole('heading', { level: 1, name: text('add.title') })).toBeFocused()
       await page.getByLabel(text('personSearch.label')).fill(email)
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: text('add.results.invite') }).press('Enter')

@@ -232,6 +232,7 @@ test('on a phone the decision comes after the form, and a button at the head lea
   await admin.goto(addressOf(house, `/transactions/${id}`))
   const begin = admin.getByRole('button', { name: text('transaction.decide'), exact: true })
   await expect(begin).toBeInViewport()
+  await expect(decisionHeading(admin, 'fr-CA')).toBeVisible()
   await expect(decisionHeading(admin, 'fr-CA')).not.toBeInViewport()
   const form = admin.getByRole('heading', { level: 2, name: text('transaction.form'), exact: true })
   const order = await admin.getByRole('heading', { level: 2 }).allTextContents()
