@@ -1,6 +1,6 @@
-import { participationNoticeDays } from '@officine/api/constants'
 import { useLanguage } from '../../../language/index.ts'
 import { AsideSection } from '../../../parts/layout/with-aside.tsx'
+import { LeavingSection } from '../leaving-section.tsx'
 
 /** How a pharmacy takes part, and how it leaves. */
 export function AccessaAside() {
@@ -15,9 +15,7 @@ export function AccessaAside() {
           <li>{t('accessa.how.evaluation')}</li>
         </ol>
       </AsideSection>
-      <AsideSection title={t('accessa.how.end_title')}>
-        <p>{t('accessa.how.end', { days: participationNoticeDays })}</p>
-      </AsideSection>
+      <LeavingSection />
     </>
   )
 }

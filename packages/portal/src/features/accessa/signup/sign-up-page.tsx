@@ -1,5 +1,4 @@
 import type { AccessaPharmacy } from '@officine/api/calls'
-import { participationNoticeDays } from '@officine/api/constants'
 import { thePharmacy } from '@officine/i18n/locale'
 import { useState } from 'react'
 import { useResource } from '../../../data/index.ts'
@@ -14,6 +13,7 @@ import { pharmacyOf } from '../../../parts/pharmacies/own-pharmacies.ts'
 import { NotFoundPage } from '../../../parts/refusals/refusal-pages.tsx'
 import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import { accessaOf, categoriesOf, conditions as currentConditions, peopleOf } from '../accessa.ts'
+import { LeavingSection } from '../leaving-section.tsx'
 import { Conditions } from './conditions.tsx'
 import { isNothingNeeded, needsOf, type SignedUp } from './sign-up.ts'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -112,9 +112,7 @@ function WhatFollows() {
           <li>{t('accessa.signed_up.told')}</li>
         </ol>
       </AsideSection>
-      <AsideSection title={t('accessa.how.end_title')}>
-        <p>{t('accessa.how.end', { days: participationNoticeDays })}</p>
-      </AsideSection>
+      <LeavingSection />
     </>
   )
 }

@@ -62,26 +62,20 @@ function State({ request: { sentAt, answer } }: Pick<QueueRowProps, 'request'>) 
     )
   }
   const days = daysBetween(calendarDateOf(sentAt), calendarDateOf(new Date()))
-  switch (waitOf(days)) {
-    case 'short':
-      return <p className="queue-state">{t('queue.waiting_days', { days })}</p>
-    case 'late':
-      return (
-        <p className="queue-state">
-          <OfcBadge tone="amber">
-            <Icon name="hourglass" slot="start" />
-            {t('queue.waiting_days', { days })}
-          </OfcBadge>
-        </p>
-      )
-    case 'long':
-      return (
-        <p className="queue-state">
-          <OfcBadge tone="red">
-            <Icon name="alert" slot="start" />
-            {t('queue.waiting_long', { days })}
-          </OfcBadge>
-        </p>
-      )
-  }
+  const wait = waitOf(days)
+  if (wait === 'short') return <p className="queue-state">{t('queue.waiting_days', { days })}</p>
+  const { tone, icon, text } = waits[wait]
+  return (
+    <p className="queue-state">
+      <OfcBadge tone={tone}>
+        <Icon name={icon} slot="start" />
+        {t(text, { days })}
+      </OfcBadge>
+    </p>
+  )
 }
+
+const waits = {
+  late: { tone: 'amber', icon: 'hourglass', text: 'queue.waiting_days' },
+  long: { tone: 'red', icon: 'alert', text: 'queue.waiting_long' },
+} as const
