@@ -50,13 +50,18 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const rows = page.locator('.home-queue > li')
       await expect(rows).toHaveCount(body.items.length)
       const shown = await rows
+        .getByRole('heading')
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
       expect(shown.map((address) => address?.split('/').at(-1))).toEqual(
         body.items.map(({ id }: { id: string }) => id),
       )
       await expectSound(page, 'association-home')
-      await rows.first().getByRole('link').click()
+      // The first has the act beside its name.
+      await rows
+        .first()
+        .getByRole('link', { name: pattern('follow_up.queue.start_named') })
+        .click()
       await expect(page).toHaveURL(new RegExp(`/transactions/${body.items[0].id}$`))
     },
   )

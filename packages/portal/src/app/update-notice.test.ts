@@ -41,11 +41,12 @@ test('an update waits on a route without notifications, and is shown on the next
   expect(shown).toHaveLength(1)
 })
 
-test('that the portal works offline waits for the home page, and is a line of its footer', async () => {
+test('that the portal works offline waits for the home page, and stands in its footer, and goes with it', async () => {
   const lines: { state: string; inline: boolean }[] = []
+  const remove = vi.fn()
   vi.stubGlobal('document', {
-    createElement: () => ({ state: '', addEventListener: () => {} }),
-    querySelector: () => ({ append: (line: (typeof lines)[number]) => lines.push(line) }),
+    createElement: () => ({ state: '', addEventListener: () => {}, remove }),
+    querySelector: () => ({ after: (line: (typeof lines)[number]) => lines.push(line) }),
   })
   arriveAt({ path: '/documents/upload' })
   const notify = createUpdateNotice('Officine', () => {})
@@ -53,7 +54,9 @@ test('that the portal works offline waits for the home page, and is a line of it
   expect(lines).toEqual([])
   arriveAt({})
   await vi.waitFor(() => expect(lines).toMatchObject([{ state: 'offline-ready', inline: true }]))
+  expect(remove).not.toHaveBeenCalled()
   arriveAt({ path: '/documents/upload' })
+  expect(remove).toHaveBeenCalled()
   arriveAt({})
   expect(lines).toHaveLength(1)
 })

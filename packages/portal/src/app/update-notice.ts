@@ -8,16 +8,19 @@ import { store } from '../store/index.ts'
 export function createUpdateNotice(product: string, onReload: (event: Event) => void) {
   let state: UpdateState = ''
   let snackbar: OfcUpdateSnackbar | undefined
+  let line: OfcUpdateSnackbar | undefined
   store.sub(arrivalAtom, show)
 
   function show(): void {
-    if (!state) return
     const route = store.get(arrivalAtom)?.match?.route
+    if (route?.path !== '/') line?.remove()
+    if (!state) return
     if (state === 'offline-ready') {
       // It can wait for a page on which nobody is in the middle of something, and is said once.
       if (route?.path !== '/') return
       state = ''
-      sayInFooter(product)
+      line = createLine()
+      document.querySelector('.shell-footer-name')?.after(line)
       return
     }
     const isSilent = route?.showsNotifications === false
@@ -33,12 +36,12 @@ export function createUpdateNotice(product: string, onReload: (event: Event) => 
   }
 }
 
-/** That the portal works offline is a line at the end of the page: it covers nothing, and goes with the footer. */
-function sayInFooter(product: string): void {
-  const line = createSnackbar(product)
+/** That the portal works offline stands in the footer's line: it covers nothing, and is gone when the person leaves home. */
+function createLine(): OfcUpdateSnackbar {
+  const line = createSnackbar('')
   line.inline = true
   line.state = 'offline-ready'
-  document.querySelector('.shell-footer')?.append(line)
+  return line
 }
 
 /** At the end of the page, as toasts are. */

@@ -20,9 +20,16 @@ export function Footer() {
           </a>
         )}
         {associationPhone && (
-          <a href={`tel:+1${associationPhone}`}>{formatPhone(associationPhone, locale)}</a>
+          <span>
+            {t('shell.contact.reach')}{' '}
+            <a href={`tel:+1${associationPhone}`}>{formatPhone(associationPhone, locale)}</a>
+            {hours && (
+              <>
+                , <span className="shell-footer-hours">{hours}</span>
+              </>
+            )}
+          </span>
         )}
-        {hours && <span className="shell-footer-hours">{hours}</span>}
         {associationEmail && <a href={contactAddress(settings, language)}>{t('shell.contact.write')}</a>}
       </div>
     </footer>

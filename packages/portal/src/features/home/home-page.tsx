@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useResource } from '../../data/index.ts'
 import { lazyWithRetry } from '../../failures/index.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
-import { Page, useQuery } from '../../navigation/index.ts'
+import { Link, Page, useQuery } from '../../navigation/index.ts'
 import { addressOfCard } from '../../parts/documents/document-address.ts'
 import { useCodeAhead } from '../../parts/hooks/use-code-ahead.ts'
 import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
@@ -58,10 +58,17 @@ export default function HomePage() {
   const mayHaveForms = mayHaveUnsentForms(userinfo)
   useTexts(mayHaveForms || mayLackPharmacy ? [mayHaveForms ? 'transaction-rows' : 'requests'] : [])
   const isPhone = useIsBelow('sm')
+  const hasCard = userinfo.may.includes('readMembershipCard')
   const toAnswer = tasks.length + (formCount ?? 0)
   const day = { toAnswer, standing, mayRequest: userinfo.may.includes('requestLink'), opened }
   const rest = (
     <>
+      {hasCard && isPhone && (
+        <Link to={addressOfCard} className="home-card">
+          <Icon name="card" />
+          {t('shell.account.card')}
+        </Link>
+      )}
       <Drafts />
       <ResourceView of={employments} skeleton={<RowSkeletons count={3} />}>
         {() =>
@@ -98,15 +105,16 @@ export default function HomePage() {
       values={{ firstName: userinfo.firstName }}
       lead={isStaff ? staffLead : leadOf(language, day)}
       act={
-        userinfo.may.includes('readMembershipCard') && (
-          <LinkButton to={addressOfCard} label={t('shell.account.card')}>
+        hasCard &&
+        !isPhone && (
+          <LinkButton to={addressOfCard}>
             <Icon name="card" slot="start" />
-            {t(isPhone ? 'home.card' : 'shell.account.card')}
+            {t('shell.account.card')}
           </LinkButton>
         )
       }
     >
-      <div className="home-stack">
+      <div className={tasks.length > 0 && !isStaff ? 'home-stack home-told' : 'home-stack'}>
         {isStaff && (
           <Suspense fallback={<RowSkeletons count={9} />}>
             <AssociationHome onLead={setStaffLead} />
@@ -116,6 +124,7 @@ export default function HomePage() {
           title={t('home.to_do.title')}
           items={tasks}
           isFirst={!isStaff}
+          isHeadHidden={!isStaff && !opened}
           isEmpty={toAnswer === 0 && (!mayHaveForms || formCount === 0)}
         >
           {mayHaveForms && (
@@ -124,8 +133,8 @@ export default function HomePage() {
             </Suspense>
           )}
         </NoticeList>
-        {/* Once the forms are known, so that they do not push it down. */}
-        {(!mayHaveForms || formCount !== undefined) && rest}
+        {/* Once the forms are known, so that they do not push it down; until then the footer waits too. */}
+        {!mayHaveForms || formCount !== undefined ? rest : <div className="page-skeleton" />}
       </div>
     </Page>
   )

@@ -3,32 +3,21 @@ import { holidayHoursFrom } from '@officine/api/holidays'
 import { calendarDateOf, formatLongDate } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
-import { lazy, Suspense } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
-import { useCodeAhead } from '../../parts/hooks/use-code-ahead.ts'
-import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
 import { useNow } from '../../parts/hooks/use-now.ts'
 import { Icon } from '../../parts/layout/icon.tsx'
 import { hoursText } from '../../parts/opening-hours/hours-text.ts'
 import { OpenBadge } from '../../parts/opening-hours/open-badge.tsx'
-import { WeekLines } from '../../parts/opening-hours/week-lines.tsx'
 import { ownEmployments, pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
 import { ResourceView } from '../../parts/resources/resource-view.tsx'
 import { addressLine } from '../../parts/texts/address-text.ts'
 import { useUserinfo } from '../../session/index.ts'
 import type { Standing } from './standing.ts'
+import { TodayAndWeek } from './today-and-week.tsx'
 
-/** What a phone alone shows. */
-const loadTodayAndWeek = () => import('./today-and-week.tsx')
-const TodayAndWeek = lazy(() =>
-  loadTodayAndWeek().catch(() => ({
-    default: ({ pharmacy }: { pharmacy: Pharmacy }) => <WeekLines of={pharmacy} />,
-  })),
-)
-
-/** The person's pharmacies, each with its week; of several, which one is the primary. */
+/** The person's pharmacies, each with its hours; of several, which one is the primary. */
 export function OwnPharmacies({ pharmacyIds, primaryId }: Pick<Standing, 'pharmacyIds' | 'primaryId'>) {
   const { t } = useLanguage()
   const userinfo = useUserinfo()
@@ -57,12 +46,10 @@ interface PharmacyCardProps {
 function PharmacyCard({ pharmacyId, isPrimary }: PharmacyCardProps) {
   const employments = useResource(ownEmployments)
   const pharmacy = useResource(pharmacyOf(pharmacyId))
-  const isPhone = useIsBelow('sm')
-  useCodeAhead(...(isPhone ? [loadTodayAndWeek] : []))
   return (
     <div>
       <ResourceView of={pharmacy} within={employments} skeleton={<CardSkeleton />}>
-        {(data) => <Card pharmacy={data} isPrimary={isPrimary} isPhone={isPhone} />}
+        {(data) => <Card pharmacy={data} isPrimary={isPrimary} />}
       </ResourceView>
     </div>
   )
@@ -70,10 +57,9 @@ function PharmacyCard({ pharmacyId, isPrimary }: PharmacyCardProps) {
 
 interface CardProps extends Pick<PharmacyCardProps, 'isPrimary'> {
   readonly pharmacy: Pharmacy
-  readonly isPhone: boolean
 }
 
-function Card({ pharmacy, isPrimary, isPhone }: CardProps) {
+function Card({ pharmacy, isPrimary }: CardProps) {
   const { t } = useLanguage()
   const { companyName, address, opensOn } = pharmacy
   return (
@@ -90,13 +76,7 @@ function Card({ pharmacy, isPrimary, isPhone }: CardProps) {
         {!opensOn && (
           <>
             <div className="home-pharmacy-hours">
-              {isPhone ? (
-                <Suspense fallback={<OfcSkeleton shape="block" />}>
-                  <TodayAndWeek pharmacy={pharmacy} />
-                </Suspense>
-              ) : (
-                <WeekLines of={pharmacy} />
-              )}
+              <TodayAndWeek pharmacy={pharmacy} />
             </div>
             <NextHoliday pharmacy={pharmacy} />
           </>
@@ -116,7 +96,8 @@ function NextHoliday({ pharmacy }: { readonly pharmacy: Pharmacy }) {
     <p className="home-holiday">
       <Icon name="calendar" />
       <span>
-        <strong>{t(`pharmacies.holidays.${next.holiday}`)}</strong>, {formatLongDate(next.date, locale)}
+        <strong>{t(`pharmacies.holidays.${next.holiday}`)}</strong>{' '}
+        <span className="home-holiday-date">{formatLongDate(next.date, locale)}</span>
       </span>
       <span className="home-holiday-hours">
         {next.kind === 'usual' ? t('pharmacies.coming.usual') : hoursText(language, next.hours)}

@@ -8,6 +8,8 @@ interface NoticeListProps {
   readonly items: readonly Item[]
   /** Whether what is expected first stands here. */
   readonly isFirst?: boolean
+  /** The title is only heard, where the line above the list says it. */
+  readonly isHeadHidden?: boolean
   /** Nothing shows; what may still come below the items stays ready for it. */
   readonly isEmpty?: boolean
   /** Rows below the items. */
@@ -16,12 +18,24 @@ interface NoticeListProps {
 
 /** What is to be done, or has happened. */
 export function NoticeList(props: NoticeListProps) {
-  const { title, items, isFirst = false, isEmpty = items.length === 0, children } = props
+  const {
+    title,
+    items,
+    isFirst = false,
+    isHeadHidden = false,
+    isEmpty = items.length === 0,
+    children,
+  } = props
   const heading = useRef<HTMLHeadingElement>(null)
   if (isEmpty && !children) return null
   return (
     <OfcCard padding="none" hidden={isEmpty}>
-      <h2 slot="header" className="card-title" tabIndex={-1} ref={heading}>
+      <h2
+        slot={isHeadHidden ? undefined : 'header'}
+        className={isHeadHidden ? 'visually-hidden' : 'card-title'}
+        tabIndex={-1}
+        ref={heading}
+      >
         {title}
       </h2>
       <ul className="rows">

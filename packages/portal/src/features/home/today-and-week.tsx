@@ -4,8 +4,8 @@ import { Chevron } from '../../parts/layout/chevron.tsx'
 import { TodayLine } from '../../parts/opening-hours/today-line.tsx'
 import { WeekLines } from '../../parts/opening-hours/week-lines.tsx'
 
-/** On a phone the hours of today, and those of the week once they are wanted. */
-export default function TodayAndWeek({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+/** The hours of today, and those of the week once they are wanted. */
+export function TodayAndWeek({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { t } = useLanguage()
   return (
     <>

@@ -55,12 +55,16 @@ function page({ locale, title, assets, otherLanguageHref }: Frame, content: unkn
 function footer(locale: Locale, association: Association) {
   const { associationPhone: phone, associationEmail: email } = association
   const hours = associationHoursIn(locale, association)
+  const t = textsIn(locale)
   return html`<footer>
       <div>
         <span class="name">${associationNameIn(locale, association)}</span>
-        ${phone ? html`<a href=${`tel:+1${phone}`}>${formatPhone(phone, locale)}</a>` : ''}
-        ${hours ? html`<span>${hours}</span>` : ''}
-        ${email ? html`<a href=${`mailto:${email}`}>${textsIn(locale)('signin.write')}</a>` : ''}
+        ${
+          phone
+            ? html`<span>${t('signin.reach')} <a href=${`tel:+1${phone}`}>${formatPhone(phone, locale)}</a>${hours ? html`, <span class="hours">${hours}</span>` : ''}</span>`
+            : ''
+        }
+        ${email ? html`<a href=${`mailto:${email}`}>${t('signin.write')}</a>` : ''}
       </div>
     </footer>`
 }

@@ -2,7 +2,6 @@ import { html } from '@lit-labs/ssr'
 import type { Locale } from '@officine/i18n/locale'
 import { nothing } from 'lit'
 import type { Assets } from './assets.ts'
-import { contactText } from './contact-text.ts'
 import { renderPage } from './layout.ts'
 import { loginField } from './login-field.ts'
 import { otherLocale, textsIn } from './texts.ts'
@@ -61,7 +60,7 @@ export function signInPage(form: SignInForm, assets: Assets): string {
         <button class="button" type="submit">${t('signin.submit')}</button>
       </form>
       <p class="aside"><button class="link" type="submit" form="sign-in" formaction=${forgotten}>${t('signin.forgotten')}</button></p>
-      <p class="no-account">${contactText(t('signin.noAccount'), locale, assets.association)}</p>
+      <p class="no-account">${t('signin.noAccount')}</p>
     `,
   )
 }

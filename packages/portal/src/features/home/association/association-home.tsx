@@ -21,7 +21,7 @@ interface AssociationHomeProps {
   readonly onLead: (lead: string) => void
 }
 
-/** Home of the association's people: any pharmacy, what is late at all of them, and what waits for an answer. */
+/** Home of the association's people: what waits for an answer, any pharmacy, and what is late at all of them. */
 export function AssociationHome(props: AssociationHomeProps) {
   return useTexts(texts) ? <Overview {...props} /> : <RowSkeletons count={9} />
 }
@@ -42,13 +42,13 @@ function Overview({ onLead }: AssociationHomeProps) {
   useEffect(() => onLead(lead), [onLead, lead])
   return (
     <>
+      <TransactionQueue of={waiting} />
       <div className="home-search">
         <SearchForm list={list} label={t('follow_up.search')} placeholder={t('follow_up.search_hint')} />
         {list.isWanted && (
           <SearchResults list={list}>{(pharmacy) => <RecordLink pharmacy={pharmacy} />}</SearchResults>
         )}
       </div>
-      <TransactionQueue of={waiting} />
       <Figures />
     </>
   )

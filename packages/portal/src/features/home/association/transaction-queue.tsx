@@ -1,13 +1,11 @@
 import type { ListedTransaction, Page } from '@officine/api/calls'
 import { effectiveDateLeadDays } from '@officine/api/constants'
-import { calendarDateOf, formatDate, formatShortDate } from '@officine/i18n/locale'
-import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { calendarDateOf, formatShortDate } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import type { ResourceState } from '../../../data/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { useNow } from '../../../parts/hooks/use-now.ts'
-import { Icon } from '../../../parts/layout/icon.tsx'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { ResourceView } from '../../../parts/resources/resource-view.tsx'
 import { daysBetween } from '../../../parts/texts/days-between.ts'
@@ -22,23 +20,11 @@ interface TransactionQueueProps {
 /** The transactions that wait for the association's answer, those first that take effect next. */
 export function TransactionQueue({ of }: TransactionQueueProps) {
   const { t } = useLanguage()
-  const first = of.status === 'ready' ? of.data.items[0] : undefined
   return (
     <section className="home-own" aria-labelledby="home-queue">
-      <div className="home-own-head home-queue-head">
-        <h2 id="home-queue" className="card-title">
-          {t('follow_up.queue.title')}
-        </h2>
-        {first && (
-          <LinkButton
-            to={addressOfTransaction(first.id)}
-            variant="filled"
-            label={t('follow_up.queue.start_named', { name: nameOf(t, first) })}
-          >
-            {t('follow_up.queue.start')}
-          </LinkButton>
-        )}
-      </div>
+      <h2 id="home-queue" className="card-title">
+        {t('follow_up.queue.title')}
+      </h2>
       <ResourceView of={of} skeleton={<QueueSkeleton />}>
         {({ items, totalCount }) =>
           items.length === 0 ? (
@@ -47,8 +33,8 @@ export function TransactionQueue({ of }: TransactionQueueProps) {
             <div className="sheet">
               <Heads />
               <ul className="home-queue">
-                {items.map((transaction) => (
-                  <QueueRow key={transaction.id} transaction={transaction} />
+                {items.map((transaction, index) => (
+                  <QueueRow key={transaction.id} transaction={transaction} isFirst={index === 0} />
                 ))}
               </ul>
               <Link to={addressOfWaiting} className="figures-more">
@@ -75,12 +61,17 @@ function Heads() {
       <span className="home-queue-type">{t('transactions.columns.transaction')}</span>
       <span className="home-queue-sent">{t('transactions.columns.sent')}</span>
       <span className="home-queue-effect">{t('transactions.columns.effective')}</span>
-      <span className="home-queue-status">{t('transactions.columns.status')}</span>
     </div>
   )
 }
 
-function QueueRow({ transaction }: { readonly transaction: ListedTransaction }) {
+interface QueueRowProps {
+  readonly transaction: ListedTransaction
+  /** It has the button of the page. */
+  readonly isFirst: boolean
+}
+
+function QueueRow({ transaction, isFirst }: QueueRowProps) {
   const { t, locale } = useLanguage()
   const { id, type, sentAt, status } = transaction
   return (
@@ -88,19 +79,26 @@ function QueueRow({ transaction }: { readonly transaction: ListedTransaction }) 
       <h3 className="home-queue-name row-title">
         <Link to={addressOfTransaction(id)}>{nameOf(t, transaction)}</Link>
       </h3>
-      <p className="home-queue-type">{t(`transactions.type.${type}`)}</p>
+      <p className="home-queue-type">
+        {t(`transactions.type.${type}`)}{' '}
+        <span className="home-queue-status">{t(`transactions.status.${status}`)}</span>
+      </p>
       <p className="home-queue-sent">
         <span className="visually-hidden">{t('transactions.columns.sent')} </span>
         {sentAt && formatShortDate(calendarDateOf(sentAt), locale)}
       </p>
       <Effect of={transaction} />
-      <p className="home-queue-status">
-        <OfcBadge tone="blue">
-          <Icon name={status === 'inReview' ? 'hourglass' : 'mail'} slot="start" />
-          {t(`transactions.status.${status}`)}
-        </OfcBadge>
-      </p>
-      <Forward />
+      {isFirst ? (
+        <LinkButton
+          to={addressOfTransaction(id)}
+          variant="filled"
+          label={t('follow_up.queue.start_named', { name: nameOf(t, transaction) })}
+        >
+          {t('follow_up.queue.start')}
+        </LinkButton>
+      ) : (
+        <Forward />
+      )}
     </li>
   )
 }
@@ -111,11 +109,15 @@ function Effect({ of: { effectiveDate } }: { readonly of: ListedTransaction }) {
   const today = calendarDateOf(useNow())
   if (effectiveDate === null) return <p className="home-queue-effect" />
   const days = daysBetween(today, effectiveDate)
+  const date = formatShortDate(effectiveDate, locale)
   return (
-    <p className="home-queue-effect">
-      <span className="visually-hidden">{t('transactions.columns.effective')} </span>
-      <span className="home-queue-date">{formatDate(effectiveDate, locale)}</span>{' '}
-      <span className={days <= effectiveDateLeadDays ? 'home-queue-days near' : 'home-queue-days'}>
+    <p className="home-queue-effect" data-near={days <= effectiveDateLeadDays || undefined}>
+      <span className="home-queue-phrase">{t('follow_up.queue.effect', { date })}</span>
+      <span className="home-queue-date">
+        <span className="visually-hidden">{t('transactions.columns.effective')} </span>
+        {date}
+      </span>{' '}
+      <span className="home-queue-days">
         {days < 0 ? t('follow_up.queue.days_ago', { days: -days }) : t('follow_up.queue.in_days', { days })}
       </span>
     </p>
