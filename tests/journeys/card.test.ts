@@ -83,7 +83,7 @@ test('the card is shown, closed, kept and let go by keyboard alone', async ({ sh
 
   await page.goto(addressOf(house, '/documents'))
   const keep = page.getByRole('switch', { name: french.text('card.keep') })
-  await page.getByRole('button', { name: french.text('card.pdf.label') }).focus()
+  await page.getByRole('button', { name: french.text('card.more') }).focus()
   await page.keyboard.press('Tab')
   await hasFocus(keep)
   await page.keyboard.press('Space')
@@ -199,10 +199,13 @@ test('the card is downloaded, and printed alone in the size of a bank card', asy
   await signIn(page, house, 'owner')
   await page.goto(addressOf(house, '/documents'))
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: french.text('card.pdf.label') }).click()
+  const more = page.getByRole('button', { name: french.text('card.more') })
+  await more.click()
+  await page.getByRole('menuitem', { name: french.text('card.pdf'), exact: true }).click()
   expect((await download).suggestedFilename()).toMatch(french.whole('documents.card.file', { year: /\d{4}/ }))
 
-  await page.getByRole('button', { name: french.text('card.print.label') }).click()
+  await more.click()
+  await page.getByRole('menuitem', { name: french.text('card.print'), exact: true }).click()
   await page.emulateMedia({ media: 'print' })
   const card = page.getByRole('article', { name: french.text('card.title') })
   const { x, y, width, height } = (await card.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
@@ -211,7 +214,7 @@ test('the card is downloaded, and printed alone in the size of a bank card', asy
   expect(width / millimetre).toBeCloseTo(85.6, 1)
   expect(height / millimetre).toBeCloseTo(54, 0)
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
-  await expect(page.getByRole('button', { name: french.text('card.print.label') })).toBeHidden()
+  await expect(more).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

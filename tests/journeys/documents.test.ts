@@ -52,7 +52,10 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       expect(await beginning(await downloadBy(page, pdf.first()))).toBe('%PDF-')
       expect(new URL((await asked).url()).searchParams.get('language')).toBe(speech)
 
-      // The language of the receipts is chosen apart from the portal's.
+      // Several, and the language of all of them apart from the portal's, once one chooses.
+      const choice = page.getByRole('checkbox', { name: start('documents.receipts.choose') })
+      await expect(choice).toHaveCount(0)
+      await page.getByRole('button', { name: text('documents.receipts.pick') }).press('Enter')
       const english = page.getByRole('checkbox', { name: text('documents.receipts.english') })
       await english.setChecked(speech === 'fr-CA')
       const several = page.waitForRequest(/taxreceipts\/documents\?/)
@@ -64,9 +67,6 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       expect(searchParams.getAll('receiptIds')).toHaveLength(5)
       expect(searchParams.get('language')).toBe(speech === 'fr-CA' ? 'en-CA' : 'fr-CA')
 
-      const choice = page.getByRole('checkbox', { name: start('documents.receipts.choose') })
-      await expect(choice).toHaveCount(0)
-      await page.getByRole('button', { name: text('documents.receipts.pick') }).press('Enter')
       await choice.nth(3).press('Space')
       await choice.nth(1).press('Space')
       const chosen = page.waitForRequest(/taxreceipts\/documents\?/)
@@ -110,11 +110,15 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
           .getByRole('button', { name: text('documents.file.add') })
           .or(row.getByRole('link', { name: text('documents.file.add') })),
       ).toBeVisible()
-      // A file that the scan has refused leads to where it is sent again.
-      await expect(
-        page.getByText(pattern('documents.file.refused', { name: 'enseigne-3.jpg' })),
-      ).toBeVisible()
-      await page.getByRole('link', { name: text('documents.file.send_again', { count: 1 }) }).press('Enter')
+      // A file that the scan has refused is told of once, where it is replaced.
+      await expect(page.getByText(pattern('documents.file.refused', { name: 'enseigne-3.jpg' }))).toHaveCount(
+        0,
+      )
+      await page
+        .getByRole('link', {
+          name: text('documents.refused.replace_named', { count: 1, name: 'enseigne-3.jpg' }),
+        })
+        .press('Enter')
       await expect(page).toHaveURL(/\/documents\/upload\?request=/)
     },
   )
@@ -284,6 +288,7 @@ test.describe('without a network', () => {
     expect(await beginning(await downloadBy(later, pdf(later)))).toBe('%PDF-')
     await expectSound(later, 'documents-offline')
     // In the other language it was not downloaded.
+    await later.getByRole('button', { name: text('documents.receipts.pick') }).press('Enter')
     await later.getByRole('checkbox', { name: text('documents.receipts.english') }).press('Space')
     await expect(later.getByText(text('documents.receipts.not_here'))).toHaveCount(5)
     await downloadFails(later)

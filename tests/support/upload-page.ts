@@ -65,7 +65,7 @@ export class UploadPage {
     this.texts = textsIn(speech)
     this.dropzone = page.locator('ofc-file-dropzone')
     this.description = page.getByLabel(this.texts.start('upload.description'))
-    this.counts = page.locator('.save-bar').getByRole('status')
+    this.counts = page.locator('.upload-bar').getByRole('status')
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
       const { authorization } = request.headers()

@@ -3,17 +3,14 @@ import { lazyWithRetry } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { useList, useListResource } from '../../lists/use-list.ts'
 import { Page } from '../../navigation/index.ts'
-import { addressOfUpload } from '../../parts/documents/document-address.ts'
-import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
-import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../session/index.ts'
 import { CardSkeleton } from './card/card-skeleton.tsx'
-import { DocumentIcon } from './document-icon.tsx'
 import { taxReceipts } from './receipts/receipt-list.ts'
 import { Receipts } from './receipts/receipts.tsx'
 import { useRefusedRequest } from './sent/refused-request.ts'
 import { RefusedStrip } from './sent/refused-strip.tsx'
+import { SendLink } from './sent/send-link.tsx'
 import { sentRequests } from './sent/sent-list.ts'
 import { SentRequests } from './sent/sent-requests.tsx'
 import '../../parts/layout/sheet.css'
@@ -33,14 +30,12 @@ export default function DocumentsPage() {
 function StaffDocuments() {
   const { t } = useLanguage()
   const { may } = useUserinfo()
-  const isNarrow = useIsBelow('md')
-  const send = may.includes('sendRequest') && <SendLink variant="plain" />
   return (
-    <Page title="documents.title" lead={t('documents.lead', { reader: 'staff' })} act={!isNarrow && send}>
-      <div className="documents documents-staff">
+    <Page title="documents.title" lead={t('documents.lead', { reader: 'staff' })}>
+      <div className="documents">
         <div className="documents-wide">
           <Suspense fallback={<RowSkeletons count={9} />}>
-            <RequestQueue>{isNarrow && send}</RequestQueue>
+            <RequestQueue>{may.includes('sendRequest') && <SendLink variant="plain" />}</RequestQueue>
           </Suspense>
         </div>
         <Parts receipts={<ReceiptsIfAny />} />
@@ -56,15 +51,15 @@ function SenderDocuments() {
   const isLoading = resource.status === 'loading'
   const isLate = useIsLate(isLoading)
   const request = useRefusedRequest()
-  // One that comes late would push away what is being read; its row below says the same.
+  // One that comes late would push away what is being read: its row below says it instead.
   const refused = isLate ? undefined : request
   const isHidden = isLoading && !isLate
   return (
     <Page
       title="documents.title"
       lead={t('documents.lead', { reader })}
-      // One act stands out: what was refused comes before what is new.
-      act={<SendLink variant={refused ? 'outlined' : 'filled'} />}
+      // One act stands out: what was refused comes before what is new, which is then with what was sent.
+      act={!refused && <SendLink variant="filled" />}
     >
       {isHidden && <DocumentsSkeleton />}
       {/* All of it is asked for at once, and shows once the strip above it is known to stand there or not. */}
@@ -72,7 +67,7 @@ function SenderDocuments() {
         {refused && <RefusedStrip request={refused} />}
         <Parts receipts={<ReceiptsIfMayRead />} />
         <div className="documents-wide">
-          <SentRequests />
+          <SentRequests refusedId={refused?.id} />
         </div>
       </div>
     </Page>
@@ -133,16 +128,6 @@ function DocumentsSkeleton() {
         <RowSkeletons count={5} />
       </div>
     </div>
-  )
-}
-
-function SendLink({ variant }: { readonly variant: 'filled' | 'outlined' | 'plain' }) {
-  const { t } = useLanguage()
-  return (
-    <LinkButton to={addressOfUpload()} variant={variant}>
-      <DocumentIcon name="upload" slot="start" />
-      {t('documents.send')}
-    </LinkButton>
   )
 }
 

@@ -1,5 +1,5 @@
 import { deleteRequestFile, getRequest, getRequests, type MemberRequest } from '@officine/api/calls'
-import { calendarDateOf, formatDate, formatFileSize, formatTime, timeOf } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
 import { makeStale, mutation, type Resource, resource } from '../../data/index.ts'
 import type { Language } from '../../language/index.ts'
 
@@ -20,13 +20,4 @@ export function momentOf({ locale }: Pick<Language, 'locale'>, instant: string) 
     date: formatDate(calendarDateOf(instant), locale),
     time: formatTime(timeOf(instant), locale),
   }
-}
-
-/** How many files, and how large they are together: « 2 fichiers, 3,4 Mo ». */
-export function filesText(
-  { t, locale }: Pick<Language, 't' | 'locale'>,
-  files: MemberRequest['files'],
-): string {
-  const bytes = files.reduce((sum, { size }) => sum + size, 0)
-  return t('documents.files', { count: files.length, size: formatFileSize(bytes, locale) })
 }

@@ -1,8 +1,10 @@
 import { getMembershipCard } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcMenu } from '@officine/ui-elements/react/menu.js'
+import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import type { MouseEvent } from 'react'
 import { send } from '../../../data/index.ts'
-import { FailureAlert } from '../../../failures/index.ts'
+import { FailureAlert, LongWait } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { followLink, localized, preload } from '../../../navigation/index.ts'
@@ -13,7 +15,7 @@ import { CardIcon } from './card-icon.tsx'
 import { enterFullScreen } from './full-screen.ts'
 import { printCard } from './print-card.ts'
 
-/** What can be done with the card: presented on a full screen, downloaded, printed. */
+/** The card is there to be presented, on a full screen; how it is downloaded or printed stands in a menu. */
 export function CardActions() {
   const { t, locale } = useLanguage()
   const download = async () => {
@@ -31,7 +33,6 @@ export function CardActions() {
     <>
       <div className="card-actions">
         <OfcButton
-          className="card-action-first"
           href={localized(addressOfCard, locale)}
           onClick={show}
           onFocus={() => preload(addressOfCard)}
@@ -40,15 +41,24 @@ export function CardActions() {
           <CardIcon name="fullScreen" slot="start" />
           {t('card.full_screen')}
         </OfcButton>
-        <OfcButton label={t('card.pdf.label')} loading={isRunning} onClick={() => void attempt()}>
-          <ToolIcon name="download" slot="start" />
-          {t('card.pdf')}
-        </OfcButton>
-        <OfcButton className="card-action-print" label={t('card.print.label')} onClick={printCard}>
-          <ToolIcon name="printer" slot="start" />
-          {t('card.print')}
-        </OfcButton>
+        <OfcMenu
+          label={t('card.more')}
+          onSelect={({ value }) => (value === 'print' ? printCard() : void attempt())}
+        >
+          <span slot="trigger">
+            <ToolIcon name="more" />
+          </span>
+          <OfcMenuItem value="download">
+            <ToolIcon name="download" slot="start" />
+            {t('card.pdf')}
+          </OfcMenuItem>
+          <OfcMenuItem value="print">
+            <ToolIcon name="printer" slot="start" />
+            {t('card.print')}
+          </OfcMenuItem>
+        </OfcMenu>
       </div>
+      {isRunning && <LongWait isOn />}
       {failure && (
         <FailureAlert
           error={failure}

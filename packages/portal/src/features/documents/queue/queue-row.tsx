@@ -1,10 +1,8 @@
 import type { MemberRequest } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
-import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { addressOfRequest } from '../../../parts/documents/document-address.ts'
-import { Icon } from '../../../parts/layout/icon.tsx'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { daysBetween } from '../../../parts/texts/days-between.ts'
 import { DocumentIcon } from '../document-icon.tsx'
@@ -17,23 +15,20 @@ interface QueueRowProps {
   readonly isNext: boolean
 }
 
-/** A member's request: what it is about, who sent it and when, and how long it has waited or who has handled it. */
+/** A member's request: who sent it and how long it has waited, what it is about, and when it was sent or who has handled it. */
 export function QueueRow({ request, isNext }: QueueRowProps) {
-  const language = useLanguage()
-  const { t } = language
-  const { id, sentBy, sentAt, description, files, may } = request
+  const { t } = useLanguage()
+  const { id, sentBy, description, answer, may } = request
+  const hasAct = isNext && may.includes('answer')
   return (
-    <li className="queue-row">
-      <h4 className="queue-title row-title request-title">
+    <li className="queue-row" data-act={hasAct}>
+      <p className="queue-sender row-title">{sentBy}</p>
+      {!answer && <Wait request={request} />}
+      <h4 className="queue-title request-title">
         <Link to={addressOfRequest(id)}>{description}</Link>
       </h4>
-      <p className="queue-facts row-detail row-facts">
-        <span className="queue-sender">{sentBy}</span>
-        <span>{t('queue.sent', momentOf(language, sentAt))}</span>
-        <span>{t('documents.request.files', { count: files.length })}</span>
-      </p>
-      <State request={request} />
-      {isNext && may.includes('answer') ? (
+      <Facts request={request} />
+      {hasAct ? (
         <div className="queue-act">
           <LinkButton
             to={addressOfRequest(id)}
@@ -50,32 +45,35 @@ export function QueueRow({ request, isNext }: QueueRowProps) {
   )
 }
 
-function State({ request: { sentAt, answer } }: Pick<QueueRowProps, 'request'>) {
+interface PartProps {
+  readonly request: MemberRequest
+}
+
+function Wait({ request: { sentAt } }: PartProps) {
+  const { t } = useLanguage()
+  const days = daysBetween(calendarDateOf(sentAt), calendarDateOf(new Date()))
+  return (
+    <p className="queue-wait" data-wait={waitOf(days)}>
+      {t('queue.waiting_days', { days })}
+    </p>
+  )
+}
+
+function Facts({ request: { sentAt, files, answer } }: PartProps) {
   const language = useLanguage()
   const { t } = language
   if (answer) {
     const name = answer.by ?? t('documents.association')
     return (
-      <p className="queue-state row-detail">
+      <p className="queue-facts row-detail">
         {t('queue.handled_by', { name, ...momentOf(language, answer.at) })}
       </p>
     )
   }
-  const days = daysBetween(calendarDateOf(sentAt), calendarDateOf(new Date()))
-  const wait = waitOf(days)
-  if (wait === 'short') return <p className="queue-state">{t('queue.waiting_days', { days })}</p>
-  const { tone, icon, text } = waits[wait]
   return (
-    <p className="queue-state">
-      <OfcBadge tone={tone}>
-        <Icon name={icon} slot="start" />
-        {t(text, { days })}
-      </OfcBadge>
+    <p className="queue-facts row-detail row-facts">
+      <span>{momentOf(language, sentAt).date}</span>
+      <span>{t('documents.request.files', { count: files.length })}</span>
     </p>
   )
 }
-
-const waits = {
-  late: { tone: 'amber', icon: 'hourglass', text: 'queue.waiting_days' },
-  long: { tone: 'red', icon: 'alert', text: 'queue.waiting_long' },
-} as const

@@ -21,7 +21,7 @@ import { ReceiptRow } from './receipt-row.tsx'
 import { useHeldReceipts } from './use-held-receipts.ts'
 import './receipts.css'
 
-/** One's own tax receipts: each as a PDF, or several in one. */
+/** One's own tax receipts: each as a PDF; several in one, and in which language, once one chooses. */
 export function Receipts() {
   const { t, locale } = useLanguage()
   const list = useList(taxReceipts)
@@ -40,8 +40,13 @@ export function Receipts() {
         list={list}
         id="receipts"
         title={t('documents.receipts.title')}
-        actions={total > 1 && <SeveralButton {...{ chosen, total, download }} />}
-        progress={<SeveralState chosen={chosen} download={download} />}
+        actions={
+          total > 1 && (
+            <OfcButton variant="plain" onClick={toggleChoosing}>
+              {t(isChoosing ? 'documents.receipts.unpick' : 'documents.receipts.pick')}
+            </OfcButton>
+          )
+        }
         empty={t('documents.receipts.empty')}
         pages={t('documents.receipts.pages')}
         skeletons={3}
@@ -53,19 +58,18 @@ export function Receipts() {
           onChoose={isChoosing ? (receipt, isOn) => setChosen(withChoice(chosen, receipt, isOn)) : undefined}
           language={language}
         />
-        <div className="receipts-foot">
-          <OfcCheckbox
-            label={t('documents.receipts.english')}
-            checked={language === 'en-CA'}
-            noOptionalMark
-            onChange={({ target }) => setLanguage(target.checked ? 'en-CA' : 'fr-CA')}
-          />
-          {total > 1 && (
-            <OfcButton variant="plain" onClick={toggleChoosing}>
-              {t(isChoosing ? 'documents.receipts.unpick' : 'documents.receipts.pick')}
-            </OfcButton>
-          )}
-        </div>
+        {(isChoosing || total === 1) && (
+          <div className="receipts-foot">
+            <OfcCheckbox
+              label={t('documents.receipts.english')}
+              checked={language === 'en-CA'}
+              noOptionalMark
+              onChange={({ target }) => setLanguage(target.checked ? 'en-CA' : 'fr-CA')}
+            />
+            {isChoosing && <SeveralButton {...{ chosen, total, download }} />}
+            {isChoosing && <SeveralState chosen={chosen} download={download} />}
+          </div>
+        )}
       </ListView>
     </div>
   )

@@ -6,16 +6,21 @@ import { RefusedNotice } from '../request/refused-notice.tsx'
 import { RequestAnswer } from '../request/request-answer.tsx'
 import { RequestBadge } from '../request/request-badge.tsx'
 import { RequestFiles } from '../request/request-files.tsx'
-import { filesText, momentOf } from '../requests.ts'
+import { momentOf } from '../requests.ts'
 import { useReadRequestNotices } from '../use-read-request-notices.ts'
 
-interface SentRequestRowProps {
+interface OpenRequestProps {
   readonly request: MemberRequest
   readonly onFileGone: () => void
 }
 
+interface SentRequestRowProps extends OpenRequestProps {
+  /** The page says above which file was refused: here one word is enough. */
+  readonly isRefusalTold: boolean
+}
+
 /** A request that the person has sent: what it is about, how it stands and what was answered; opened, its files. */
-export function SentRequestRow({ request, onFileGone }: SentRequestRowProps) {
+export function SentRequestRow({ request, isRefusalTold, onFileGone }: SentRequestRowProps) {
   const language = useLanguage()
   const { t } = language
   const { description, sentAt, files, answer } = request
@@ -27,7 +32,7 @@ export function SentRequestRow({ request, onFileGone }: SentRequestRowProps) {
         {description}
       </h3>
       <p className="sent-facts row-detail row-facts">
-        <span>{t('documents.sent.at', momentOf(language, sentAt))}</span>
+        <span>{momentOf(language, sentAt).date}</span>
         <span>
           <button
             type="button"
@@ -37,7 +42,7 @@ export function SentRequestRow({ request, onFileGone }: SentRequestRowProps) {
             aria-describedby={id}
             onClick={() => setOpen(!isOpen)}
           >
-            {filesText(language, files)}
+            {t('documents.request.files', { count: files.length })}
           </button>
         </span>
       </p>
@@ -46,7 +51,8 @@ export function SentRequestRow({ request, onFileGone }: SentRequestRowProps) {
         <RequestBadge request={request} />
       </div>
       <div className="sent-rest">
-        {answer ? <RequestAnswer answer={answer} isShort={!isOpen} /> : <RefusedNotice request={request} />}
+        {answer && <RequestAnswer answer={answer} isShort={!isOpen} />}
+        {!answer && !isRefusalTold && <RefusedNotice request={request} />}
         <div id={`${id}-files`} hidden={!isOpen}>
           {isOpen && <OpenRequest request={request} onFileGone={onFileGone} />}
         </div>
@@ -55,7 +61,7 @@ export function SentRequestRow({ request, onFileGone }: SentRequestRowProps) {
   )
 }
 
-function OpenRequest({ request, onFileGone }: SentRequestRowProps) {
+function OpenRequest({ request, onFileGone }: OpenRequestProps) {
   useReadRequestNotices(request)
   return <RequestFiles request={request} onFileGone={onFileGone} />
 }

@@ -2,18 +2,25 @@ import type { MemberRequest } from '@officine/api/calls'
 import { useLanguage } from '../../../language/index.ts'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
-import { Link, useLateScrollPosition } from '../../../navigation/index.ts'
-import { addressOfUpload } from '../../../parts/documents/document-address.ts'
+import { useLateScrollPosition } from '../../../navigation/index.ts'
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
+import { useIsBelow } from '../../../parts/hooks/use-is-below.ts'
 import { loadRemoveFileDialog } from '../request/request-files.tsx'
+import { SendLink } from './send-link.tsx'
 import { sentRequests } from './sent-list.ts'
 import { SentRequestRow } from './sent-request-row.tsx'
 import './sent.css'
 
+interface SentRequestsProps {
+  /** The request whose refused file the page tells of above: its act is the page's, and the way to send is here. */
+  readonly refusedId: string | undefined
+}
+
 /** What the person has sent to the association, and what became of it. */
-export function SentRequests() {
+export function SentRequests({ refusedId }: SentRequestsProps) {
   const { t } = useLanguage()
   const list = useList(sentRequests)
+  const isNarrow = useIsBelow('sm')
   // A row may be opened once the network is gone.
   useCodeAhead(loadRemoveFileDialog)
   return (
@@ -22,33 +29,41 @@ export function SentRequests() {
         list={list}
         id="sent"
         title={t('documents.sent.title')}
+        actions={refusedId && <SendLink variant="plain" isShort={isNarrow} />}
         count={(count) => (count === 0 ? '' : t('documents.sent.count', { count }))}
-        empty={
-          <>
-            {t('documents.sent.empty')} <Link to={addressOfUpload()}>{t('documents.send')}</Link>
-          </>
-        }
+        isCountHidden={refusedId !== undefined}
+        empty={t('documents.sent.empty')}
         pages={t('documents.sent.pages')}
         skeletons={3}
       >
-        <Rows requests={list.page?.items ?? []} isBusy={!list.isSettled} onFileGone={list.onRowGone} />
+        <Rows
+          requests={list.page?.items ?? []}
+          refusedId={refusedId}
+          isBusy={!list.isSettled}
+          onFileGone={list.onRowGone}
+        />
       </ListView>
     </div>
   )
 }
 
-interface RowsProps {
+interface RowsProps extends SentRequestsProps {
   readonly requests: readonly MemberRequest[]
   readonly isBusy: boolean
   readonly onFileGone: () => void
 }
 
-function Rows({ requests, isBusy, onFileGone }: RowsProps) {
+function Rows({ requests, refusedId, isBusy, onFileGone }: RowsProps) {
   useLateScrollPosition()
   return (
     <ul className="sent-rows" aria-busy={isBusy}>
       {requests.map((request) => (
-        <SentRequestRow key={request.id} request={request} onFileGone={onFileGone} />
+        <SentRequestRow
+          key={request.id}
+          request={request}
+          isRefusalTold={request.id === refusedId}
+          onFileGone={onFileGone}
+        />
       ))}
     </ul>
   )

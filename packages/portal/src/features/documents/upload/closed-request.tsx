@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 import { addressOfRequest, addressOfUpload } from '../../../parts/documents/document-address.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
-import '../../../parts/layout/save-bar.css'
 
 interface ClosedNoticeProps {
   /** The button that the person has pressed goes as this comes. */
@@ -28,12 +27,12 @@ export function ClosedNotice({ takesFocus }: ClosedNoticeProps) {
 export function ClosedBar({ requestId }: { readonly requestId: string }) {
   const { t } = useLanguage()
   return (
-    <div className="save-bar upload-bar">
-      <LinkButton to={addressOfUpload()} variant="plain">
-        {t('upload.another')}
-      </LinkButton>
+    <div className="upload-bar">
       <LinkButton to={addressOfRequest(requestId)} variant="filled">
         {t('upload.closed.read')}
+      </LinkButton>
+      <LinkButton to={addressOfUpload()} variant="plain">
+        {t('upload.another')}
       </LinkButton>
     </div>
   )

@@ -4,7 +4,6 @@ import { addressOfDocuments } from '../../../parts/documents/document-address.ts
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { countsText } from './counts-text.ts'
 import type { UploadCounts, UploadVerb } from './upload-counts.ts'
-import '../../../parts/layout/save-bar.css'
 
 interface UploadBarProps {
   readonly counts: UploadCounts
@@ -18,18 +17,18 @@ export function UploadBar({ counts, verb, canFinishLater }: UploadBarProps) {
   const { t } = language
   const text = countsText(language, counts)
   return (
-    <div className="save-bar upload-bar">
-      <p className="save-bar-changes" data-none={text === '' || undefined} role="status">
+    <div className="upload-bar">
+      <p className="upload-counts" role="status">
         {text}
       </p>
-      {canFinishLater && verb !== 'finish' && (
-        <LinkButton to={addressOfDocuments} variant="plain">
-          {t('upload.later')}
-        </LinkButton>
-      )}
       <OfcButton type="submit" variant="filled" loading={verb === 'sending'}>
         {t(`upload.verbs.${verb === 'sending' ? 'send' : verb}`)}
       </OfcButton>
+      {verb !== 'finish' && (
+        <LinkButton to={addressOfDocuments} variant="plain">
+          {t(canFinishLater ? 'upload.later' : 'upload.cancel')}
+        </LinkButton>
+      )}
     </div>
   )
 }

@@ -103,7 +103,8 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
             hint={t('upload.description_hint')}
             rows={3}
             maxlength={requestDescriptionMaximum}
-            counter
+            // Told once the end is near: a sentence is enough.
+            counter={form.values.description.length > requestDescriptionMaximum - 200}
             readonly={form.isSending}
           />
         ) : (

@@ -1,0 +1,21 @@
+import { useLanguage } from '../../../language/index.ts'
+import { addressOfUpload } from '../../../parts/documents/document-address.ts'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { DocumentIcon } from '../document-icon.tsx'
+
+interface SendLinkProps {
+  readonly variant: 'filled' | 'plain'
+  /** Beside a heading, on a phone: its verb. */
+  readonly isShort?: boolean
+}
+
+/** The way to send the association something new. */
+export function SendLink({ variant, isShort = false }: SendLinkProps) {
+  const { t } = useLanguage()
+  return (
+    <LinkButton to={addressOfUpload()} variant={variant} label={t('documents.send')}>
+      <DocumentIcon name="upload" slot="start" />
+      {t(isShort ? 'documents.send_short' : 'documents.send')}
+    </LinkButton>
+  )
+}
