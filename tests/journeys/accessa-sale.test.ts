@@ -37,7 +37,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.goto(dashboard)
       await expect(page.getByRole('heading', { name: text('accessa.at.expected.sign.title') })).toBeVisible()
       // The pharmacy stays in its categories, and the association evaluates it anew.
-      const states = page.locator('.category > summary .status-word')
+      const states = page.locator('.category li:first-child .status-word')
       await expect(states.first()).toHaveText(text('accessa.status.underEvaluation'))
       for (const state of await states.all())
         await expect(state).toHaveText(text('accessa.status.underEvaluation'))

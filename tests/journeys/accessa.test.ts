@@ -152,7 +152,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await dialog.getByRole('textbox').fill('L’espace n’est pas fermé.')
       await dialog.getByRole('button', { name: text('accessa.evaluate.submit') }).press('Enter')
       await expect(dialog).toHaveCount(0)
-      await expect(evaluated.locator('summary .status-word')).toHaveText(text('accessa.status.nonCompliant'))
+      await expect(evaluated.locator('li .status-word').first()).toHaveText(
+        text('accessa.status.nonCompliant'),
+      )
 
       const delegate = await pageOf(browser, house, 'delegate', speech)
       await delegate
@@ -170,7 +172,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await dialog.getByRole('button', { name: text('accessa.evaluate.submit') }).press('Enter')
       await expect(dialog).toHaveCount(0)
       await delegate.reload()
-      await expect(lacking.locator('summary .status-word')).toHaveText(text('accessa.status.complete'))
+      await expect(lacking.locator('li .status-word').first()).toHaveText(text('accessa.status.complete'))
       expect(market.id).toBeTruthy()
     },
   )

@@ -76,6 +76,16 @@ export const ResponsiblePerson = object({
   email: string(),
 })
 
+/** How a pharmacy stands in a category, in short. */
+export const CategoryStanding = object({
+  id: categoryFields.id,
+  name: categoryFields.name,
+  status: word(programmeStatuses),
+  /** The enrolment itself and the people in it that are `nonCompliant`. */
+  lacking: integer(),
+})
+export type CategoryStanding = Infer<typeof CategoryStanding>
+
 export const AccessaPharmacySummary = object({
   id: string(),
   companyName: string(),
@@ -88,6 +98,8 @@ export const AccessaPharmacySummary = object({
   hasResponsible: boolean(),
   /** How many enrolments and people are `nonCompliant`. */
   lacking: integer(),
+  /** Where it is enrolled, with how many it lacks in each; for others, none. */
+  categories: array(CategoryStanding),
   /** Of a notice that runs. */
   lastDay: nullable(calendarDate()),
   may: mayOf(accessaRights),

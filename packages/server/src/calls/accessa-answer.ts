@@ -20,24 +20,22 @@ import { type AccessaPharmacyRow, accessaPharmacies, leastAdvanced } from '../re
 import type { AccessaContext } from './reachable-accessa.ts'
 
 /** Who only works there is told that it takes part, and where it stands. */
-export function answerAccessaSummary(
-  { statuses, ...row }: AccessaPharmacyRow,
-  caller: Caller,
-): AccessaPharmacySummary {
+export function answerAccessaSummary(row: AccessaPharmacyRow, caller: Caller): AccessaPharmacySummary {
   const { id, companyName, city } = row
-  const isEnrolled = statuses.length > 0
+  const isEnrolled = row.categories.length > 0
   const rights = rightsToAccessa(caller, id, { ...row, isEnrolled })
-  const { isSigned, hasResponsible, lacking, lastDay } = rights.includes('read') ? row : untold
+  const { isSigned, hasResponsible, lastDay, categories } = rights.includes('read') ? row : untold
   return {
     ...{ id, companyName, city },
     isEnrolled,
-    status: leastAdvanced(statuses),
-    ...{ isSigned, hasResponsible, lacking, lastDay },
+    status: leastAdvanced(row.categories.map(({ status }) => status)),
+    lacking: categories.reduce((sum, category) => sum + category.lacking, 0),
+    ...{ isSigned, hasResponsible, lastDay, categories: [...categories] },
     may: rights,
   }
 }
 
-const untold = { isSigned: false, hasResponsible: false, lacking: 0, lastDay: null }
+const untold = { isSigned: false, hasResponsible: false, lastDay: null, categories: [] }
 
 export async function answerAccessaPharmacy({ db, user, path }: AccessaContext): Promise<AccessaPharmacy> {
   const { pharmacyId } = path
@@ -63,7 +61,9 @@ export async function answerCategories({ db, user, path }: AccessaContext): Prom
   const day = today()
   const participants = await participantsOf(db, pharmacyId, day)
   const [row] = await accessaPharmacies(db, [pharmacyId])
-  const rights = row ? rightsToAccessa(user, pharmacyId, { ...row, isEnrolled: row.statuses.length > 0 }) : []
+  const rights = row
+    ? rightsToAccessa(user, pharmacyId, { ...row, isEnrolled: row.categories.length > 0 })
+    : []
   return (await categoriesOf(db, pharmacyId)).flatMap(({ enrolmentId, ...category }) => {
     const isEnrolled = enrolmentId !== null
     const isRetired = category.retiredOn !== null && category.retiredOn <= day

@@ -178,7 +178,10 @@ test('the list begins with the least advanced and ends with who is not enrolled,
     all = read.body.totalCount
   }
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
-  expect(items[0]).toMatchObject({ id: pharmacyId, status: 'nonCompliant' })
+  expect(items[0]).toMatchObject({
+    ...{ id: pharmacyId, status: 'nonCompliant', lacking: 1 },
+    categories: [{ id: 'oncology', status: 'nonCompliant', lacking: 1 }],
+  })
   const places = items.map(({ status }) =>
     ['nonCompliant', 'underEvaluation', 'complete', null].indexOf(status),
   )

@@ -1,3 +1,4 @@
+import type { CategoryStanding } from '@officine/api/calls'
 import { agreementEffectiveOn, type ProgrammeStatus, programmeStatuses } from '@officine/api/constants'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
@@ -7,6 +8,7 @@ import {
   participationNotice,
   pharmacy,
   pharmacyWords,
+  programmeCategory,
   programmeEnrolment,
   programmeParticipant,
   programmeRank,
@@ -19,13 +21,11 @@ export interface AccessaPharmacyRow {
   readonly id: string
   readonly companyName: string
   readonly city: string
-  /** Of each category in which the pharmacy is enrolled. */
-  readonly statuses: readonly ProgrammeStatus[]
+  /** Each category in which the pharmacy is enrolled. */
+  readonly categories: readonly CategoryStanding[]
   /** The conditions that are in effect. */
   readonly isSigned: boolean
   readonly hasResponsible: boolean
-  /** How many enrolments and people are `nonCompliant`. */
-  readonly lacking: number
   /** Of a notice that runs. */
   readonly lastDay: string | null
 }
@@ -83,18 +83,23 @@ export async function accessaPharmacies(
   ids: readonly string[],
 ): Promise<AccessaPharmacyRow[]> {
   if (ids.length === 0) return []
-  const statuses = sql<ProgrammeStatus[]>`coalesce(
-    array_agg(${programmeEnrolment.status}) filter (where ${programmeEnrolment.id} is not null), '{}')`
+  const categories = sql<CategoryStanding[]>`coalesce(
+    json_agg(json_build_object(
+      'id', ${programmeCategory.id}, 'name', ${programmeCategory.name},
+      'status', ${programmeEnrolment.status}, 'lacking', ${lacking}
+    ) order by ${programmeCategory.position}, ${programmeCategory.id})
+      filter (where ${programmeEnrolment.id} is not null), '[]')`
   return db
     .select({
-      ...{ id: pharmacy.id, companyName: pharmacy.companyName, city: pharmacy.city, statuses },
-      ...{ isSigned, hasResponsible, lacking, lastDay },
+      ...{ id: pharmacy.id, companyName: pharmacy.companyName, city: pharmacy.city, categories },
+      ...{ isSigned, hasResponsible, lastDay },
     })
     .from(pharmacy)
     .leftJoin(
       programmeEnrolment,
       and(eq(programmeEnrolment.pharmacyId, pharmacy.id), isNull(programmeEnrolment.endedOn)),
     )
+    .leftJoin(programmeCategory, eq(programmeCategory.id, programmeEnrolment.categoryId))
     .where(and(pharmacy.isActive, inArray(pharmacy.id, [...ids])))
     .groupBy(pharmacy.id)
 }
@@ -108,14 +113,12 @@ const hasResponsible = sql<boolean>`exists (
   select 1 from ${employment} e where e.pharmacy_id = ${pharmacy.id} and e.is_primary_accessa
 )`
 
+/** In one category. */
 const lacking = sql<number>`(
-  select count(*) filter (where n.status = 'nonCompliant') + coalesce(sum(p.lacking), 0)
-  from ${programmeEnrolment} n
-  left join lateral (
-    select count(*) as lacking from ${programmeParticipant} p
-    where p.enrolment_id = n.id and p.removed_at is null and p.status = 'nonCompliant'
-  ) p on true
-  where n.pharmacy_id = ${pharmacy.id} and n.ended_on is null
+  (${programmeEnrolment.status} = 'nonCompliant')::int + (
+    select count(*) from ${programmeParticipant} p
+    where p.enrolment_id = ${programmeEnrolment.id} and p.removed_at is null and p.status = 'nonCompliant'
+  )
 )::int`
 
 const lastDay = sql<string | null>`(

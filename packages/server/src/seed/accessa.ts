@@ -1,4 +1,4 @@
-import { agreementEffectiveOn, type ProgrammeStatus, programmeStatuses } from '@officine/api/constants'
+import { agreementEffectiveOn, type ProgrammeStatus } from '@officine/api/constants'
 import { participationConditions } from '../documents/participation-conditions.ts'
 import { dateAfter } from './dates.ts'
 import type { NamedPeople } from './named-accounts.ts'
@@ -58,6 +58,15 @@ const demonstrated: Readonly<
   neurology: { own: 'underEvaluation', people: [null, 'complete', null, null, 'underEvaluation'] },
 }
 
+/** What the association finds at most pharmacies, and now and then. */
+const usualStatuses: readonly ProgrammeStatus[] = [
+  ...(['complete', 'complete', 'complete', 'complete', 'complete', 'complete'] as const),
+  ...(['underEvaluation', 'underEvaluation', 'nonCompliant'] as const),
+]
+
+/** One pharmacy in so many has yet to name who is responsible. */
+const withoutResponsible = 9
+
 /** Every tenth pharmacy takes part. Of the demonstration's owner the first does, in every state; the second can be signed up. */
 export function takePartInAccessa(world: World, people: NamedPeople): void {
   const { random, staffed, now } = world
@@ -69,7 +78,8 @@ export function takePartInAccessa(world: World, people: NamedPeople): void {
     const enrolledOn = dateAfter(now, -since + 1)
     if (index > 0) {
       for (const { id } of programmeCategories.slice(0, random.between(1, 3)))
-        enrol(world, place.id, id, random.pick(programmeStatuses), enrolledOn)
+        enrol(world, place.id, id, random.pick(usualStatuses), enrolledOn)
+      if (index % withoutResponsible > 0) nameResponsible(world, place.id, people)
       return
     }
     const participants = [people.accessa, ...colleaguesAt(world, place.id, people.accessa.id, 4)]
@@ -81,6 +91,19 @@ export function takePartInAccessa(world: World, people: NamedPeople): void {
       })
     }
   })
+}
+
+/** Somebody who works there, and has no account of the demonstration. */
+function nameResponsible({ employments }: World, pharmacyId: string, people: NamedPeople): void {
+  const named = new Set(Object.values(people).map(({ id }) => id))
+  const tie = employments.findLast(
+    (one) =>
+      one.pharmacyId === pharmacyId &&
+      one.validationStatus === 1 &&
+      one.endDate === null &&
+      !named.has(one.contactId),
+  )
+  if (tie) tie.isPrimaryAccessa = true
 }
 
 function sign(
@@ -98,6 +121,13 @@ function sign(
   })
 }
 
+/** What a pharmacy may lack in a category. */
+const lacks: Readonly<Record<string, string>> = {
+  oncology: 'Deux attestations de formation manquent.',
+  immunology: 'Le réfrigérateur n’a pas de relevé de température.',
+  rareDiseases: 'Personne n’est joignable le vendredi après-midi.',
+}
+
 function enrol(
   { random, enrolments }: World,
   pharmacyId: string,
@@ -106,7 +136,7 @@ function enrol(
   enrolledOn: string,
 ): string {
   const id = random.id()
-  const missing = 'Personne n’est joignable le vendredi après-midi.'
+  const missing = lacks[categoryId] ?? 'L’exigence n’est pas remplie.'
   enrolments.push({ ...{ id, pharmacyId, categoryId }, ...found(status, missing), enrolledOn, endedOn: null })
   return id
 }

@@ -1,22 +1,22 @@
 import type { AccessaPharmacy, Participant, ProgrammeCategory } from '@officine/api/calls'
-import type { ProgrammeStatus } from '@officine/api/constants'
 import { formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyWithRetry } from '../../../failures/index.ts'
 import { useSpentDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { go, Link, useQuery } from '../../../navigation/index.ts'
+import { go, useQuery } from '../../../navigation/index.ts'
 import { addressOfAccessaAt } from '../../../parts/accessa/accessa-address.ts'
 import { addressOfParticipants } from '../../../parts/accessa/screen-addresses.ts'
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
 import { useFocusOfLostRow } from '../../../parts/hooks/use-focus-of-lost-row.ts'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { fullName } from '../accessa.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
 import { type Evaluated, evaluatedOf, subjectOf } from '../evaluation/evaluation.ts'
 import { StatusWord } from '../standing/status.tsx'
 import { categoryElementId } from './lacks.tsx'
-import { countPeople, enrolledFirst } from './participations.ts'
+import { countPeople, enrolledFirst, worstOf } from './participations.ts'
 import { type DashboardDialog, useDashboardDialog } from './use-dashboard-dialog.tsx'
 
 const loadEvaluateDialog = () => import('../evaluation/evaluate-dialog.tsx')
@@ -31,33 +31,27 @@ interface CategoriesProps {
 export function Categories({ pharmacy, categories }: CategoriesProps) {
   const { t } = useLanguage()
   const enrolled = enrolledFirst(categories)
-  const people = countPeople(categories)
   const dialog = useDashboardDialog({ pharmacy, categories })
   const onGone = useFocusOfLostRow(dialog.heading, categories)
   const [evaluated, setEvaluated] = useState<Evaluated>()
   useResumed(pharmacy.id, categories, setEvaluated)
   return (
     <section className="sheet dashboard-categories" aria-labelledby="categories">
-      <div className="dashboard-head">
-        <h2 id="categories" className="card-title" tabIndex={-1} ref={dialog.heading}>
-          {t('accessa.at.categories')}
-        </h2>
-        {enrolled.length > 0 && (
-          <Link to={addressOfParticipants(pharmacy.id)}>
-            {t('accessa.at.participants', { count: people })}
-          </Link>
-        )}
-      </div>
+      <h2 id="categories" className="card-title dashboard-head" tabIndex={-1} ref={dialog.heading}>
+        {t('accessa.at.categories')}
+      </h2>
       {enrolled.length === 0 && <p className="dashboard-empty">{t('accessa.at.no_category')}</p>}
-      {enrolled.length > 0 && (
-        <div className="category-heads" aria-hidden="true">
-          <span>{t('accessa.at.enrolment')}</span>
-          <span>{t('accessa.at.participations')}</span>
-        </div>
-      )}
       {enrolled.map((category) => (
         <CategoryRow key={category.id} category={category} onEvaluate={setEvaluated} />
       ))}
+      {enrolled.length > 0 && (
+        <div className="dashboard-foot">
+          <p>{t('accessa.at.participants', { count: countPeople(categories) })}</p>
+          <LinkButton to={addressOfParticipants(pharmacy.id)} label={t('accessa.at.see_participants')}>
+            {t('accessa.people.see')}
+          </LinkButton>
+        </div>
+      )}
       <Offered pharmacy={pharmacy} categories={categories} open={dialog.open} />
       {dialog.element}
       {evaluated && (
@@ -98,63 +92,54 @@ interface CategoryRowProps {
   readonly onEvaluate: (evaluated: Evaluated) => void
 }
 
-/** Opens to say what is missing, and of whom. */
+/** The least advanced of its states alone; it opens to say what is missing, and of whom. */
 function CategoryRow({ category, onEvaluate }: CategoryRowProps) {
   const { t, locale } = useLanguage()
   const { name, requirement, status, missing, participants, enrolledOn, may } = category
-  const countOf = (one: ProgrammeStatus) =>
-    participants.filter((participant) => participant.status === one).length
-  const lacking = countOf('nonCompliant')
+  const worst = worstOf(category)
   const evaluates = may.includes('evaluate')
   useCodeAhead(...(evaluates ? [loadEvaluateDialog] : []))
   return (
     <details className="category" id={categoryElementId(category.id)}>
       <summary>
-        <span className="category-words">
-          <span className="row-title">{name[locale]}</span>
-          <span className="row-detail">{requirement[locale]}</span>
-        </span>
+        <span className="row-title">{name[locale]}</span>
         <span className="category-facts row-facts">
-          <span className="category-fact">
-            <span className="category-enrolment">{t('accessa.at.enrolment')}</span>
-            {status && <StatusWord status={status} />}
-          </span>
-          <span className="category-fact">
-            <span className="visually-hidden">{t('accessa.at.participations')}</span>
-            <span>
-              {t('accessa.at.people', { complete: countOf('complete'), count: participants.length })}
-            </span>
-            {lacking > 0 && (
-              <span className="category-lacking">
-                {t('accessa.count', { status: 'nonCompliant', count: lacking })}
-              </span>
-            )}
-          </span>
+          {worst && <StatusWord status={worst} />}
+          <span className="row-detail">{t('accessa.at.participants', { count: participants.length })}</span>
         </span>
         <AccessaIcon name="chevron" />
       </summary>
       <div className="category-more">
-        <p>
-          {missing ?? t('accessa.at.enrolled', { date: enrolledOn ? formatDate(enrolledOn, locale) : '' })}
-        </p>
-        {evaluates && (
-          <OfcButton size="small" onClick={() => onEvaluate({ category })}>
-            {t('accessa.evaluate.enrolment')}
-          </OfcButton>
-        )}
-        {participants.length === 0 ? (
-          <p className="row-detail">{t('accessa.at.nobody')}</p>
-        ) : (
-          <ul>
-            {participants.map((participant) => (
-              <ParticipantLine
-                key={participant.id}
-                participant={participant}
-                onEvaluate={() => onEvaluate({ category, participant })}
-              />
-            ))}
-          </ul>
-        )}
+        <ul>
+          <li className="category-person">
+            <span className="category-words">
+              <span>{t('accessa.at.enrolment')}</span>
+              <span className="row-detail">{requirement[locale]}</span>
+              <span className="row-detail">
+                {missing ??
+                  t('accessa.at.enrolled', { date: enrolledOn ? formatDate(enrolledOn, locale) : '' })}
+              </span>
+            </span>
+            {status && <StatusWord status={status} />}
+            {evaluates && (
+              <OfcButton
+                size="small"
+                variant="plain"
+                label={t('accessa.evaluate.enrolment')}
+                onClick={() => onEvaluate({ category })}
+              >
+                {t('accessa.evaluate.action')}
+              </OfcButton>
+            )}
+          </li>
+          {participants.map((participant) => (
+            <ParticipantLine
+              key={participant.id}
+              participant={participant}
+              onEvaluate={() => onEvaluate({ category, participant })}
+            />
+          ))}
+        </ul>
       </div>
     </details>
   )
@@ -201,7 +186,7 @@ function Offered({ pharmacy, categories, open }: OfferedProps) {
   if (offered.length === 0) return null
   const names = new Intl.ListFormat(locale).format(offered.map(({ name }) => name[locale]))
   return (
-    <div className="dashboard-offered">
+    <div className="dashboard-foot">
       <p>{t('accessa.at.offered', { count: offered.length, names })}</p>
       {pharmacy.may.includes('enrol') && (
         <OfcButton onClick={() => open('enrol')}>{t('accessa.at.act.enrol')}</OfcButton>

@@ -19,7 +19,6 @@ import { Categories } from './categories.tsx'
 import { ExpectedRow } from './expected-row.tsx'
 import { Notice } from './notice.tsx'
 import { Responsible } from './responsible.tsx'
-import { Standing } from './standing.tsx'
 import '../accessa.css'
 import './dashboard.css'
 
@@ -43,18 +42,15 @@ function Answering({ pharmacyId }: DashboardPageProps) {
   const { t, locale } = useLanguage()
   const accessa = useResource(accessaOf(pharmacyId))
   const categories = useResource(categoriesOf(pharmacyId))
-  const known = accessa.status === 'ready' ? accessa.data : undefined
+  // Name and lead come with what stands under them, so that nothing moves.
+  const known = accessa.status === 'ready' && categories.status === 'ready' ? accessa.data : undefined
   return (
     <RefusedPage of={accessa}>
       <Page
         title={known ? 'accessa.at.title' : 'accessa.title'}
         values={{ thePharmacy: known ? thePharmacy(known.companyName, locale) : '' }}
         lead={
-          known && categories.status === 'ready' ? (
-            <Lead pharmacy={known} categories={categories.data} />
-          ) : (
-            '\u00a0'
-          )
+          known && categories.status === 'ready' && <Lead pharmacy={known} categories={categories.data} />
         }
         above={
           <WayBack to={addressOfPharmacies}>
@@ -82,10 +78,9 @@ interface DashboardProps {
 
 function Lead({ pharmacy: { isEnrolled }, categories }: DashboardProps) {
   const { t, locale } = useLanguage()
-  const enrolled = categories.filter((category) => category.isEnrolled)
-  const [first] = enrolled.flatMap(({ enrolledOn }) => enrolledOn ?? []).sort()
+  const [first] = categories.flatMap(({ enrolledOn }) => enrolledOn ?? []).sort()
   if (!isEnrolled || !first) return t('accessa.at.not_enrolled')
-  return t('accessa.at.lead', { date: formatDate(first, locale), count: enrolled.length })
+  return t('accessa.at.lead', { date: formatDate(first, locale) })
 }
 
 function Dashboard({ pharmacy, categories }: DashboardProps) {
@@ -98,7 +93,6 @@ function Dashboard({ pharmacy, categories }: DashboardProps) {
   return (
     <div className="dashboard">
       <ExpectedRow pharmacy={pharmacy} categories={categories} />
-      <Standing categories={categories} />
       <div className="dashboard-columns">
         <Categories pharmacy={pharmacy} categories={categories} />
         <div className="dashboard-side">

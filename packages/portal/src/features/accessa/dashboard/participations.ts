@@ -1,5 +1,5 @@
 import type { Participant, ProgrammeCategory } from '@officine/api/calls'
-import type { ProgrammeStatus } from '@officine/api/constants'
+import { type ProgrammeStatus, programmeStatuses } from '@officine/api/constants'
 
 /** The categories in which a pharmacy is enrolled: first those that lack something, then those in which somebody does. */
 export function enrolledFirst(categories: readonly ProgrammeCategory[]): readonly ProgrammeCategory[] {
@@ -10,14 +10,16 @@ export function enrolledFirst(categories: readonly ProgrammeCategory[]): readonl
     .map(({ category }) => category)
 }
 
-function rankOf({ status, participants }: ProgrammeCategory): number {
-  if (status === 'nonCompliant') return 0
-  if (participants.some((participant) => participant.status === 'nonCompliant')) return 1
-  return status === 'underEvaluation' ? 2 : 3
+function rankOf(category: ProgrammeCategory): number {
+  const worst = worstOf(category)
+  return category.status === 'nonCompliant' || !worst ? 0 : 1 + programmeStatuses.indexOf(worst)
 }
 
-export const statusesOf = (categories: readonly ProgrammeCategory[]): readonly ProgrammeStatus[] =>
-  categories.flatMap(({ participants }) => participants.map(({ status }) => status))
+/** The least advanced of the enrolment in a category and the people in it. */
+export function worstOf({ status, participants }: ProgrammeCategory): ProgrammeStatus | undefined {
+  const statuses = [status, ...participants.map((participant) => participant.status)]
+  return programmeStatuses.find((one) => statuses.includes(one))
+}
 
 /** How many people take part, each counted once. */
 export function countPeople(categories: readonly ProgrammeCategory[]): number {

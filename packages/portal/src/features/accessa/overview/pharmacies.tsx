@@ -45,7 +45,7 @@ export function Pharmacies({ definition }: PharmaciesProps) {
         skeletons={isStaff ? 12 : 6}
       >
         {isStaff ? (
-          <PharmacyGroups pharmacies={items} isBusy={!list.isSettled} />
+          <PharmacyGroups pharmacies={items} query={list.query} isBusy={!list.isSettled} />
         ) : (
           <ul className="sheet accessa-rows" aria-busy={!list.isSettled}>
             {items.map((pharmacy) => (

@@ -1,30 +1,43 @@
 import type { AccessaPharmacySummary } from '@officine/api/calls'
-import { formatDate } from '@officine/i18n/locale'
+import { formatDate, formatNumber } from '@officine/i18n/locale'
+import { useResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { addressOfAccessaAt } from '../../../parts/accessa/accessa-address.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
+import { StatusIcon } from '../standing/status.tsx'
+import { lackingIn, namesOf } from './category-names.ts'
 import { expectedOf } from './expected.ts'
-import { standings } from './standings.ts'
+import { type AccessaQuery, countIn } from './pharmacy-list.ts'
+import { type Standing, standings } from './standings.ts'
 
 interface PharmacyGroupsProps {
   readonly pharmacies: readonly AccessaPharmacySummary[]
+  readonly query: AccessaQuery
   readonly isBusy: boolean
 }
 
 /** A page of everybody's pharmacies, for the association's staff: by where they stand, as the server orders them. */
-export function PharmacyGroups({ pharmacies, isBusy }: PharmacyGroupsProps) {
+export function PharmacyGroups({ pharmacies, query, isBusy }: PharmacyGroupsProps) {
   const { t } = useLanguage()
   return (
     <div className="sheet accessa-groups">
       {standings(pharmacies).map(({ standing, items }) => (
         <section key={standing} aria-labelledby={`accessa-${standing}`}>
-          <h3 id={`accessa-${standing}`} className="accessa-group-title">
-            {t(`accessa.group.${standing}`)}
-          </h3>
+          <div className="accessa-group-head">
+            <h3 id={`accessa-${standing}`} className="accessa-group-title status-word" data-status={standing}>
+              {standing !== 'notEnrolled' && <StatusIcon status={standing} />}
+              {t(`accessa.group.${standing}`)}
+              <GroupCount standing={standing} query={query} />
+            </h3>
+            <p className="accessa-columns" aria-hidden="true">
+              <span>{t('accessa.column.city')}</span>
+              {standing !== 'notEnrolled' && <span>{t('accessa.column.categories', { standing })}</span>}
+            </p>
+          </div>
           <ul className="accessa-rows" aria-busy={isBusy}>
             {items.map((pharmacy) => (
-              <GroupedRow key={pharmacy.id} pharmacy={pharmacy} />
+              <GroupedRow key={pharmacy.id} pharmacy={pharmacy} standing={standing} />
             ))}
           </ul>
         </section>
@@ -33,12 +46,32 @@ export function PharmacyGroups({ pharmacies, isBusy }: PharmacyGroupsProps) {
   )
 }
 
-/** Its group says where it stands: the row, what is expected. */
-function GroupedRow({ pharmacy }: { readonly pharmacy: AccessaPharmacySummary }) {
+interface GroupCountProps extends Pick<PharmacyGroupsProps, 'query'> {
+  readonly standing: Standing
+}
+
+/** How many the group has, on this page and the others. */
+function GroupCount({ standing, query }: GroupCountProps) {
+  const { locale } = useLanguage()
+  const counted = useResource(countIn(standing, query))
+  return (
+    <span className="accessa-group-count">
+      {counted.status === 'ready' && formatNumber(counted.data.totalCount, locale)}
+    </span>
+  )
+}
+
+interface GroupedRowProps {
+  readonly pharmacy: AccessaPharmacySummary
+  readonly standing: Standing
+}
+
+/** Its group says where it stands: the row, in which categories, and what else is expected. */
+function GroupedRow({ pharmacy, standing }: GroupedRowProps) {
   const { t, locale } = useLanguage()
-  const { id, companyName, city, status, lacking, lastDay } = pharmacy
+  const { id, companyName, city, status, lastDay } = pharmacy
   const expected = expectedOf(pharmacy)
-  const points = lacking > 0 ? t('accessa.expected.complete', { count: lacking }) : undefined
+  const names = namesOf(categoriesIn(pharmacy, standing), locale)
   const date = lastDay === null ? '' : formatDate(lastDay, locale)
   // Not to take part is nothing to settle.
   const isExpectedShown = expected && expected !== 'complete' && !(expected === 'sign' && status === null)
@@ -49,10 +82,17 @@ function GroupedRow({ pharmacy }: { readonly pharmacy: AccessaPharmacySummary })
       </h4>
       <p className="row-detail row-facts">
         <span className="accessa-city">{city}</span>
-        {isExpectedShown && <span>{t(`accessa.expected.${expected}`, { count: lacking, date })}</span>}
-        {points && <span className={isExpectedShown ? 'accessa-more-points' : undefined}>{points}</span>}
+        {names && <span>{names}</span>}
+        {isExpectedShown && <span>{t(`accessa.expected.${expected}`, { date })}</span>}
       </p>
       <AccessaIcon name="forward" />
     </li>
   )
+}
+
+/** What its group is about: where it lacks something, where it is evaluated, or all that is complete. */
+function categoriesIn({ categories }: AccessaPharmacySummary, standing: Standing) {
+  return standing === 'nonCompliant'
+    ? categories.filter(lackingIn)
+    : categories.filter(({ status }) => status === standing)
 }

@@ -4,6 +4,7 @@ import { resource } from '../../../data/index.ts'
 import { defineList, type QueryOf } from '../../../lists/list-query.ts'
 import { addressOfAccessa } from '../../../parts/accessa/accessa-address.ts'
 import { addressOfPharmacies } from '../../../parts/accessa/screen-addresses.ts'
+import type { Standing } from './standings.ts'
 
 const partValues = ['enrolled', 'notEnrolled'] as const
 
@@ -22,3 +23,12 @@ export const pharmaciesOnOverview = listAt(addressOfAccessa)
 export const pharmaciesToChoose = listAt(addressOfPharmacies)
 
 export type AccessaQuery = QueryOf<typeof pharmaciesOnOverview>
+
+/** One pharmacy of a group that a search finds, for how many there are. */
+export const countIn = (standing: Standing, { search }: AccessaQuery) =>
+  resource(getAccessaPharmacies, {
+    query: {
+      ...(standing === 'notEnrolled' ? { filter: standing } : { status: standing }),
+      ...{ search, pageNumber: 1, pageSize: 1 },
+    },
+  })

@@ -7,6 +7,7 @@ import { addressOfSignup } from '../../../parts/accessa/screen-addresses.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { AccessaIcon } from '../accessa-icon.tsx'
 import { StatusBadge } from '../standing/status.tsx'
+import { lackingIn, namesOf } from './category-names.ts'
 import { expectedOf } from './expected.ts'
 import { type RowAct, rowActOf } from './row-act.ts'
 
@@ -16,12 +17,14 @@ interface PharmacyRowProps {
   readonly isUrgent?: boolean
 }
 
-/** A pharmacy with where it stands, and what is expected of it now. Not to take part is nothing to look at. */
+/** A pharmacy with where it stands, and what is expected of it now. One way leads on: its act, or its name. */
 export function PharmacyRow({ pharmacy, isUrgent = false }: PharmacyRowProps) {
   const { t } = useLanguage()
   const { id, companyName, city, status, may } = pharmacy
   const isOpen = may.includes('read')
   const act = rowActOf(pharmacy)
+  // To accept the conditions leads elsewhere.
+  const isNameLink = isOpen && (!act || act === 'accept')
   const expected = isOpen ? expectedOf(pharmacy) : undefined
   const isExpectationShown = expected !== undefined && !(expected === 'sign' && status === null && act)
   return (
@@ -29,7 +32,7 @@ export function PharmacyRow({ pharmacy, isUrgent = false }: PharmacyRowProps) {
       <div className="accessa-row-words">
         <div>
           <h3 className="row-title">
-            {isOpen ? <Link to={addressOfAccessaAt(id)}>{companyName}</Link> : companyName}
+            {isNameLink ? <Link to={addressOfAccessaAt(id)}>{companyName}</Link> : companyName}
           </h3>
           <p className="row-detail row-facts">
             <span>{city}</span>
@@ -56,18 +59,20 @@ function Expectation({ pharmacy }: Pick<PharmacyRowProps, 'pharmacy'>) {
   const { t, locale } = useLanguage()
   const expected = expectedOf(pharmacy)
   if (!expected) return null
-  const { lacking, lastDay } = pharmacy
+  const { categories, lastDay } = pharmacy
+  if (expected === 'complete')
+    return <p className="row-detail">{namesOf(categories.filter(lackingIn), locale)}</p>
   const date = lastDay === null ? '' : formatDate(lastDay, locale)
-  return <p className="row-detail">{t(`accessa.expected.${expected}`, { count: lacking, date })}</p>
+  return <p className="row-detail">{t(`accessa.expected.${expected}`, { date })}</p>
 }
 
 interface ActProps extends Required<PharmacyRowProps> {
   readonly act: RowAct
 }
 
-function Act({ pharmacy: { id, companyName }, act, isUrgent }: ActProps) {
+function Act({ pharmacy: { id, companyName, lacking }, act, isUrgent }: ActProps) {
   const { t, locale } = useLanguage()
-  const words = { thePharmacy: thePharmacy(companyName, locale) }
+  const words = { thePharmacy: thePharmacy(companyName, locale), count: lacking }
   const isSigning = act === 'signUp' || act === 'accept'
   return (
     <LinkButton
@@ -75,7 +80,7 @@ function Act({ pharmacy: { id, companyName }, act, isUrgent }: ActProps) {
       variant={isUrgent ? 'filled' : 'outlined'}
       label={t(`accessa.act.${act}_named`, words)}
     >
-      {t(`accessa.act.${act}`)}
+      {t(`accessa.act.${act}`, words)}
     </LinkButton>
   )
 }

@@ -10,6 +10,7 @@ const complete: AccessaPharmacySummary = {
     isSigned: true,
     hasResponsible: true,
     lacking: 0,
+    categories: [],
     lastDay: null,
   },
   may: ['read', 'sign', 'enrol', 'nameResponsible'],

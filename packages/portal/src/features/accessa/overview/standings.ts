@@ -3,8 +3,10 @@ import { programmeStatuses } from '@officine/api/constants'
 
 const all = [...programmeStatuses, 'notEnrolled'] as const
 
+export type Standing = (typeof all)[number]
+
 export interface StandingGroup<Item> {
-  readonly standing: (typeof all)[number]
+  readonly standing: Standing
   readonly items: readonly Item[]
 }
 

@@ -7,7 +7,7 @@ import { useResource } from '../../../data/index.ts'
 import { lazyWithRetry } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
-import { addressOfAccessaAt } from '../../../parts/accessa/accessa-address.ts'
+import { addressOfAccessaAt, answersForAccessa } from '../../../parts/accessa/accessa-address.ts'
 import { addressOfAddition } from '../../../parts/accessa/screen-addresses.ts'
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
 import { useFocusOfLostRow } from '../../../parts/hooks/use-focus-of-lost-row.ts'
@@ -15,6 +15,7 @@ import { useIsBelow } from '../../../parts/hooks/use-is-below.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { WayBack } from '../../../parts/layout/way-back.tsx'
 import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
+import { useUserinfo } from '../../../session/index.ts'
 import { accessaOf, categoriesOf, peopleOf } from '../accessa.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
 import type { Chosen } from './cell-dialog.tsx'
@@ -34,16 +35,20 @@ interface ParticipantsPageProps {
 /** Who takes part at a pharmacy, category by category. */
 export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) {
   const { t } = useLanguage()
+  const answers = answersForAccessa(useUserinfo(), pharmacyId)
   const accessa = useResource(accessaOf(pharmacyId))
   const categories = useResource(categoriesOf(pharmacyId))
   const employees = useResource(peopleOf(pharmacyId))
   const known = accessa.status === 'ready' ? accessa.data : undefined
+  // Who answers for it may but seldom not: the act has its place from the start.
+  const mayAdd = known ? known.may.includes('addParticipants') : answers
   return (
     <RefusedPage of={accessa}>
       <Page
         title="accessa.people.title"
         lead={known?.companyName ?? '\u00a0'}
         above={<WayBack to={addressOfAccessaAt(pharmacyId)}>{t('accessa.title')}</WayBack>}
+        act={mayAdd && <AddAct pharmacyId={pharmacyId} />}
       >
         <ResourceView of={accessa} skeleton={<RowSkeletons count={6} />}>
           {(pharmacy) => (
@@ -61,6 +66,17 @@ export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) 
         </ResourceView>
       </Page>
     </RefusedPage>
+  )
+}
+
+/** Outlined: somebody who lacks something comes first. */
+function AddAct({ pharmacyId }: ParticipantsPageProps) {
+  const { t } = useLanguage()
+  return (
+    <LinkButton to={addressOfAddition(pharmacyId)}>
+      <AccessaIcon name="userPlus" slot="start" />
+      {t('accessa.add.title')}
+    </LinkButton>
   )
 }
 
@@ -96,29 +112,17 @@ function Participants({ pharmacy, categories, employees }: ParticipantsProps) {
         {t('accessa.people.heading')}
       </h2>
       {people.length > 0 && isLong && <PeopleFilters filter={filter} onFilter={setFilter} />}
-      <div className="participants-head">
-        {people.length === 0 ? (
-          <p className="accessa-callout">
-            {t('accessa.people.empty', { enrolled: enrolled.length === 0 ? 'no' : 'yes' })}
-          </p>
-        ) : (
-          <p className={isLong ? 'note' : 'note participants-count'} role="status">
-            {t('accessa.people.shown', { shown: shown.length, categories: enrolled.length })}
-          </p>
-        )}
-        {pharmacy.may.includes('addParticipants') && (
-          <LinkButton to={addressOfAddition(pharmacy.id)} variant="filled">
-            <AccessaIcon name="userPlus" slot="start" />
-            {t('accessa.add.title')}
-          </LinkButton>
-        )}
-      </div>
-      {shown.length > 0 && <People people={shown} categories={enrolled} onChoose={setChosen} />}
-      {shown.length > 0 && !isNarrow && (
-        <p className="note">
-          {t('accessa.people.hint', { adds: pharmacy.may.includes('addParticipants') ? 'yes' : 'no' })}
+      {people.length === 0 ? (
+        <p className="accessa-callout">
+          {t('accessa.people.empty', { enrolled: enrolled.length === 0 ? 'no' : 'yes' })}
+        </p>
+      ) : (
+        <p className={isLong ? 'note' : 'visually-hidden'} role="status">
+          {t('accessa.people.shown', { shown: shown.length, categories: enrolled.length })}
         </p>
       )}
+      {shown.length > 0 && <People people={shown} categories={enrolled} onChoose={setChosen} />}
+      {shown.length > 0 && !isNarrow && <p className="note">{t('accessa.people.hint')}</p>}
       {chosen && (
         <Suspense>
           <CellDialog

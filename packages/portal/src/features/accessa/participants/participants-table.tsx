@@ -69,7 +69,8 @@ function PersonRow({ person, categories, onChoose, language }: PersonRowProps) {
     <tr>
       <th scope="row">
         <span className="row-title">{name}</span>
-        <span className="row-detail">{roleText(language, person)}</span>
+        {/* It comes later: its line is there before. */}
+        <span className="row-detail">{roleText(language, person) || '\u00a0'}</span>
       </th>
       {categories.map((category) => (
         <Cell key={category.id} {...{ person, category, onChoose, language }} />
@@ -126,7 +127,7 @@ function Cell({ person, category, onChoose, language }: CellProps) {
           onClick={() => onChoose({ act: 'add', person, category })}
         >
           <AccessaIcon name="plus" />
-          <span className="participants-add-word">{t('accessa.people.add')}</span>
+          {t('accessa.people.add')}
         </button>
       )}
     </td>

@@ -1,0 +1,10 @@
+import type { CategoryStanding } from '@officine/api/calls'
+import type { Locale } from '@officine/i18n/locale'
+
+/** The pharmacy itself, or somebody, lacks something there. */
+export const lackingIn = ({ lacking }: CategoryStanding): boolean => lacking > 0
+
+/** « Oncologie, Neurologie ». */
+export function namesOf(categories: readonly CategoryStanding[], locale: Locale): string {
+  return categories.map(({ name }) => name[locale]).join(', ')
+}
