@@ -28,7 +28,8 @@ export function PharmacyGroups({ pharmacies, query, isBusy }: PharmacyGroupsProp
             <h3 id={`accessa-${standing}`} className="accessa-group-title status-word" data-status={standing}>
               {standing !== 'notEnrolled' && <StatusIcon status={standing} />}
               {t(`accessa.group.${standing}`)}
-              <GroupCount standing={standing} query={query} />
+              {/* The list counts its only group itself. */}
+              {query.status === undefined && <GroupCount standing={standing} query={query} />}
             </h3>
             <p className="accessa-columns" aria-hidden="true">
               <span>{t('accessa.column.city')}</span>

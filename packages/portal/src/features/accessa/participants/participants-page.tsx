@@ -53,14 +53,18 @@ export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) 
         <ResourceView of={accessa} skeleton={<RowSkeletons count={6} />}>
           {(pharmacy) => (
             <ResourceView of={categories} within={accessa} skeleton={<RowSkeletons count={6} />}>
-              {(read) => (
-                <Participants
-                  pharmacy={pharmacy}
-                  categories={read}
-                  // Without their occupations the table is still whole.
-                  employees={employees.status === 'ready' ? employees.data : none}
-                />
-              )}
+              {(read) =>
+                // Their occupations make the width of a column; where they fail to load, the table is still whole.
+                employees.status === 'loading' ? (
+                  <RowSkeletons count={6} />
+                ) : (
+                  <Participants
+                    pharmacy={pharmacy}
+                    categories={read}
+                    employees={employees.status === 'ready' ? employees.data : none}
+                  />
+                )
+              }
             </ResourceView>
           )}
         </ResourceView>

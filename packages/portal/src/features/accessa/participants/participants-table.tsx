@@ -69,8 +69,7 @@ function PersonRow({ person, categories, onChoose, language }: PersonRowProps) {
     <tr>
       <th scope="row">
         <span className="row-title">{name}</span>
-        {/* It comes later: its line is there before. */}
-        <span className="row-detail">{roleText(language, person) || '\u00a0'}</span>
+        <span className="row-detail">{roleText(language, person)}</span>
       </th>
       {categories.map((category) => (
         <Cell key={category.id} {...{ person, category, onChoose, language }} />
