@@ -6,11 +6,14 @@ import type { HoursFieldTexts } from './hours-field.texts.ts'
 interface Copying {
   /** All days, in the order in which they are shown. */
   days(): readonly number[]
+  /** Whether a day may have another range. */
+  takesRange(day: number): boolean
+  addRange(day: number): void
   /** Gives the hours of a day to others. */
   copy(source: number, targets: readonly number[]): void
 }
 
-/** Opens the panel of copies beside the button of a day, hears it, and brings the focus back. */
+/** Opens the panel of a day beside its button, hears it, and brings the focus back. */
 export class CopyDialog {
   readonly #host: LitElement
   readonly #copying: Copying
@@ -36,7 +39,13 @@ export class CopyDialog {
   render(words: HoursFieldTexts): TemplateResult | typeof nothing {
     const source = this.#source
     if (source === undefined) return nothing
-    const panel = copyPanel({ source, days: this.#copying.days(), lacksDays: this.#lacksDays, words })
+    const panel = copyPanel({
+      source,
+      takesRange: this.#copying.takesRange(source),
+      days: this.#copying.days(),
+      lacksDays: this.#lacksDays,
+      words,
+    })
     return html`<div @beforetoggle=${{ handleEvent: this.#onToggle, capture: true }}>${panel}</div>`
   }
 
@@ -59,7 +68,7 @@ export class CopyDialog {
     const { type, target } = event
     if (type === 'click' && target instanceof Element) {
       const choice = target.closest<HTMLElement>('[data-copy]')
-      if (choice) this.#copy(choice.dataset.copy)
+      if (choice) this.#choose(choice.dataset.copy)
     } else if (type === 'input') {
       event.stopPropagation()
       this.#say(false)
@@ -69,15 +78,20 @@ export class CopyDialog {
       target instanceof HTMLInputElement
     ) {
       event.preventDefault()
-      this.#copy('chosen')
+      this.#choose('chosen')
     } else if (type === 'focusout' && event instanceof FocusEvent && event.relatedTarget instanceof Node) {
       if (this.#source !== undefined && !this.holds(event.relatedTarget)) this.#panel?.hidePopover()
     }
   }
 
-  #copy(which: string | undefined) {
+  #choose(which: string | undefined) {
     const source = this.#source
     if (source === undefined) return
+    if (which === 'range') {
+      this.#panel?.hidePopover()
+      this.#copying.addRange(source)
+      return
+    }
     const checked = this.#panel?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
     const chosen = [...checked].map(({ value }) => Number(value))
     const days = { working: workingDays, all: allDays }[which ?? ''] ?? chosen

@@ -58,6 +58,13 @@ export const copyStyles = css`
     outline-offset: -1px;
   }
 
+  .more {
+    border-block-end: 1px solid var(--ofc-color-line);
+    border-radius: 0;
+    margin-block-end: 6px;
+    padding-block: 6px 12px;
+  }
+
   .chosen {
     border-block-start: 1px solid var(--ofc-color-line);
     margin-block-start: 6px;

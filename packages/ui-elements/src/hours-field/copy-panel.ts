@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
 import { circleAlertIcon } from '../icon/circle-alert-icon.ts'
 import { targetsOf } from './copy-day.ts'
 import type { HoursFieldTexts } from './hours-field.texts.ts'
@@ -6,6 +6,8 @@ import type { HoursFieldTexts } from './hours-field.texts.ts'
 export interface CopyView {
   /** The day whose hours are copied. */
   readonly source: number
+  /** Whether the day may have another range. */
+  readonly takesRange: boolean
   /** All days, in the order in which they are shown. */
   readonly days: readonly number[]
   /** The person has pressed Copy without a day. */
@@ -13,9 +15,9 @@ export interface CopyView {
   readonly words: HoursFieldTexts
 }
 
-/** To which days the hours of one are copied: the usual ones by one press, or any. */
-export function copyPanel({ source, days, lacksDays, words }: CopyView): TemplateResult {
-  return html`<div class="copy" part="copy" id="copy" popover="auto" role="dialog" aria-labelledby="copy-title"><div class="copy-title" id="copy-title">${words.copy(source)}</div><button class="choice" type="button" data-copy="working" autofocus>${words.workingDays}</button><button class="choice" type="button" data-copy="all">${words.allDays}</button><div class="chosen" role="group" aria-labelledby="chosen-title"><div class="chosen-title" id="chosen-title">${words.chosenDays}</div><div class="chips">${targetsOf(
+/** Another range for a day, and to which days its hours are copied: the usual ones by one press, or any. */
+export function copyPanel({ source, takesRange, days, lacksDays, words }: CopyView): TemplateResult {
+  return html`<div class="copy" part="copy" id="copy" popover="auto" role="dialog" aria-labelledby="copy-title">${takesRange ? html`<button class="choice more" type="button" data-copy="range">${words.add}</button>` : nothing}<div class="copy-title" id="copy-title">${words.copy(source)}</div><button class="choice" type="button" data-copy="working" autofocus>${words.workingDays}</button><button class="choice" type="button" data-copy="all">${words.allDays}</button><div class="chosen" role="group" aria-labelledby="chosen-title"><div class="chosen-title" id="chosen-title">${words.chosenDays}</div><div class="chips">${targetsOf(
     source,
     days,
   ).map(

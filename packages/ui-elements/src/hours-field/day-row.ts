@@ -2,13 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { circleAlertIcon } from '../icon/circle-alert-icon.ts'
 import { copyIcon } from '../icon/copy-icon.ts'
+import { ellipsisIcon } from '../icon/ellipsis-icon.ts'
 import { plusIcon } from '../icon/plus-icon.ts'
 import { xIcon } from '../icon/x-icon.ts'
-import { dayLine } from './day-line.ts'
 import { explainFault } from './explain-fault.ts'
 import type { HoursFieldTexts } from './hours-field.texts.ts'
 import type { Edge } from './time-of-day.ts'
-import { afternoonMeant, isAllDay, passesMidnight, type Stretch, type TimeRange } from './time-range.ts'
+import { afternoonMeant, isAllDay, passesMidnight, type TimeRange } from './time-range.ts'
 import { type DayState, type DraftDay, emptyRange, hoursOfDay, readRanges } from './week.ts'
 import { concerns, type WeekFault } from './week-faults.ts'
 
@@ -22,7 +22,6 @@ export interface DayView {
   readonly hours: DraftDay
   /** The answers to choose from. */
   readonly states: readonly DayState[]
-  readonly stretches: readonly Stretch[]
   /** What is wrong and shows, on other days too: a night may run into this one. */
   readonly faults: readonly WeekFault[]
   readonly isDisabled: boolean
@@ -34,7 +33,7 @@ export interface DayView {
   readonly words: HoursFieldTexts
 }
 
-/** A day: its name, whether it is open, its ranges, and a line from midnight to midnight. */
+/** A day: its name, whether it is open, and its ranges. */
 export function dayRow(view: DayView): TemplateResult {
   const { day, hours, words, isSingle } = view
   const takesTimes = hours.state === undefined || hours.state === 'open'
@@ -45,7 +44,7 @@ export function dayRow(view: DayView): TemplateResult {
   }<div class="answer"><div class="states" role="radiogroup" aria-label=${isSingle ? nothing : words.day(day)} aria-labelledby=${view.labelledBy ?? nothing} aria-describedby=${view.faults.some((fault) => isUndecided(fault, day)) ? `message-${day}` : nothing}>${view.states.map(
     (state) =>
       html`<label class="state"><input id="${state}-${day}" type="radio" name="state-${day}" value=${state} .checked=${live(hours.state === state)} ?disabled=${view.isDisabled} /><span>${stateName(view, state)}</span></label>`,
-  )}</div>${takesTimes ? ranges(view) : nothing}${view.leadsWorkingDays ? offer(view) : nothing}</div>${isSingle || view.isReadonly ? nothing : copyButton(view)}${message(view)}${isSingle && hours.state !== 'open' ? nothing : dayLine(view.stretches, hours.state)}</div>`
+  )}</div>${takesTimes ? ranges(view) : nothing}${view.leadsWorkingDays ? offer(view) : nothing}</div>${isSingle || view.isReadonly ? nothing : moreButton(view)}${message(view)}</div>`
 }
 
 /** Beside the usual hours, those that are open are others. */
@@ -68,9 +67,10 @@ function rangeRow(view: DayView, range: TimeRange, index: number) {
   }<span class="note" part="note" id="note-${day}-${index}">${noteOf(range, words)}</span></div>`
 }
 
-/** Beside the first range, others are added; one of those is taken away where it stands. */
+/** Each range but the first is taken away where it stands; a day alone takes another one beside its first. */
 function rangeTool(view: DayView, index: number) {
-  const { words, isDisabled } = view
+  const { words, isDisabled, isSingle } = view
+  if (index === 0 && !isSingle) return nothing
   const name = index === 0 ? words.add : words.remove(index + 1)
   return html`<button class="tool" part="tool" type="button" data-act=${index === 0 ? 'add' : 'remove'} data-range=${index} aria-label=${named(view, name)} title=${name} ?disabled=${isDisabled}>${index === 0 ? plusIcon() : xIcon()}</button>`
 }
@@ -92,10 +92,11 @@ function timeInput(view: DayView, range: number, edge: Edge) {
   return html`<input class="time" part="time" id="${edge}-${day}-${range}" type="text" autocomplete="off" spellcheck="false" enterkeyhint="next" data-edge=${edge} data-range=${range} .value=${live(hours.ranges[range]?.[edge] ?? '')} aria-label=${named(view, words.edges[edge](number))} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${describedBy(view, { day, range }) ?? nothing} ?disabled=${view.isDisabled} ?readonly=${view.isReadonly} />`
 }
 
-function copyButton(view: DayView) {
+/** In a week, the way to another range and to copies. */
+function moreButton(view: DayView) {
   const { words, day, hours } = view
-  const name = words.copy(day)
-  return html`<button class=${view.isCopied ? 'tool copy-source' : 'tool'} part="tool" type="button" data-act="copy" aria-haspopup="dialog" aria-expanded=${view.isCopied ? 'true' : 'false'} aria-label=${name} title=${name} ?disabled=${view.isDisabled || !hoursOfDay(hours)}>${copyIcon()}</button>`
+  const name = hours.state === 'open' ? words.more(day) : words.copy(day)
+  return html`<button class=${view.isCopied ? 'tool copy-source' : 'tool'} part="tool" type="button" data-act="copy" aria-haspopup="dialog" aria-expanded=${view.isCopied ? 'true' : 'false'} aria-label=${name} title=${name} ?disabled=${view.isDisabled || !hoursOfDay(hours)}>${ellipsisIcon()}</button>`
 }
 
 function message({ day, faults, words, errorPrefix }: DayView) {

@@ -23,11 +23,11 @@ const weekStyles = css`
     display: grid;
     grid-column: 1 / -1;
     grid-template-columns: subgrid;
-    padding: var(--ofc-space-2) var(--ofc-space-2) 0 var(--ofc-space-4);
+    padding: var(--ofc-space-2) var(--ofc-space-2) var(--ofc-space-2) var(--ofc-space-4);
   }
 
-  .day:not(:has(.line)) {
-    padding-block-end: var(--ofc-space-2);
+  .day + .day {
+    border-block-start: 1px solid var(--ofc-color-line);
   }
 
   .day:not(:has(.name)) .answer {
@@ -70,15 +70,6 @@ const weekStyles = css`
     margin-block-end: var(--ofc-space-2);
   }
 
-  .tip > span {
-    display: inline-block;
-  }
-
-  .tip svg {
-    color: var(--ofc-color-green-ink);
-    vertical-align: -0.25em;
-  }
-
   .offer {
     align-items: center;
     background: none;
@@ -115,40 +106,6 @@ const weekStyles = css`
     margin-block-start: var(--ofc-space-1);
   }
 
-  /* The day from midnight to midnight stands in the place of a border. */
-  .line {
-    block-size: 4px;
-    display: block;
-    grid-column: 1 / -1;
-    inline-size: calc(100% + var(--ofc-space-2) + var(--ofc-space-4));
-    margin-block-start: var(--ofc-space-2);
-    margin-inline: calc(-1 * var(--ofc-space-4)) calc(-1 * var(--ofc-space-2));
-  }
-
-  .track {
-    fill: var(--ofc-color-line);
-  }
-
-  .open {
-    fill: var(--ofc-color-green);
-  }
-
-  .tick {
-    fill: var(--ofc-color-surface);
-  }
-
-  .on-call {
-    stroke: var(--ofc-color-amber);
-    stroke-dasharray: 2 6;
-    stroke-width: 4;
-  }
-
-  .summary ul {
-    list-style: none;
-    margin: 0;
-    padding: 0;
-  }
-
   .week.wrong {
     border: 1px solid var(--ofc-color-red);
     border-inline-start-width: 5px;
@@ -174,17 +131,30 @@ const weekStyles = css`
     cursor: default;
   }
 
+  /* Its button stands at the first range, above those that take others away. */
+  @container (inline-size >= 42em) {
+    .week {
+      grid-template-columns: fit-content(40%) minmax(0, auto) minmax(auto, 1fr);
+    }
+
+    .answer {
+      column-gap: var(--ofc-space-5);
+    }
+
+    .state span {
+      padding-inline: 14px;
+    }
+
+    .name ~ .tool {
+      margin-inline-start: calc(-40px - var(--ofc-space-3));
+    }
+  }
+
   /* On a phone a day that is closed is one line, and one that is open two. */
   @container (inline-size < 34em) {
     .day {
       padding-inline-start: var(--ofc-space-3);
       row-gap: 6px;
-    }
-
-    .line {
-      inline-size: calc(100% + var(--ofc-space-2) + var(--ofc-space-3));
-      margin-block-start: 2px;
-      margin-inline-start: calc(-1 * var(--ofc-space-3));
     }
 
     .name + .answer {
@@ -199,7 +169,7 @@ const weekStyles = css`
       grid-column: 2;
     }
 
-    .day > :is(.messages, .line),
+    .day > .messages,
     .offer {
       grid-column: 1 / -1;
       order: 1;
@@ -292,19 +262,6 @@ const weekStyles = css`
 
     .state input:checked {
       border: 3px solid Highlight;
-    }
-
-    /* A hairline under what is open: gray beside its colour would be hard to tell apart. */
-    .line {
-      border-block-end: 1px solid CanvasText;
-    }
-
-    .track {
-      fill: Canvas;
-    }
-
-    .on-call {
-      stroke: CanvasText;
     }
 
     .tool:disabled,

@@ -15,7 +15,6 @@ export const texts = {
   day: nameOf,
   shortDay: (day: number) => nameOf(day).slice(0, 3),
   tip: 'Shortcut: enter “8\u2060-\u206021” for 8\u00a0a.m. to 9\u00a0p.m.',
-  tools: { add: 'adds a range', copy: 'copies the day' },
   states: { usual: 'Usual hours', open: 'Open', closed: 'Closed', onCall: 'On call' },
   otherHours: 'Other hours',
   told: { closed: 'closed', onCall: 'on call' },
@@ -34,6 +33,7 @@ export const texts = {
   remove: (number: number) => `Remove range ${number}`,
   removed: (number: number) => `Range ${number} removed.`,
   copy: (day: number) => `Copy ${nameOf(day)}’s hours`,
+  more: (day: number) => `Copy ${nameOf(day)}’s hours or add a range`,
   workingDays: 'Monday to Friday',
   allDays: 'The whole week',
   sameWorkingDays: 'Same hours Monday to Friday',
@@ -51,12 +51,6 @@ export const texts = {
   overlap: (first: string, second: string) => `${first} and ${second} overlap. Change one of them.`,
   about: (day: number, message: string) => `${nameOf(day)}: ${lower(message)}`,
   list,
-  run: (run: readonly number[]) => {
-    const [first = 0] = run
-    const last = run.at(-1) ?? first
-    if (run.length === days.length) return 'Every day'
-    if (run.length === 1) return nameOf(first)
-    return `${nameOf(first)} ${run.length === 2 ? 'and' : 'to'} ${nameOf(last)}`
-  },
-  line: (run: string, hours: string) => `${run}, ${hours}`,
+  total: (hours: number) =>
+    `${new Intl.NumberFormat('en-CA', { maximumFractionDigits: 2 }).format(hours)}\u00a0hours a week`,
 }

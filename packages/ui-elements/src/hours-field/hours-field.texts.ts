@@ -16,7 +16,6 @@ const french = {
   day: (day: number) => capital(nameOf(day)),
   shortDay: (day: number) => `${capital(nameOf(day)).slice(0, 3)}.`,
   tip: 'Raccourci\u00a0: écrivez «\u00a08\u2060-\u206021\u00a0» pour 8\u00a0h à 21\u00a0h.',
-  tools: { add: 'ajoute une plage', copy: 'copie la journée' },
   states: {
     usual: 'Heures habituelles',
     open: 'Ouverte',
@@ -41,6 +40,8 @@ const french = {
   remove: (number: number) => `Retirer la plage ${number}`,
   removed: (number: number) => `Plage ${number} retirée.`,
   copy: (day: number) => `Copier les heures du ${nameOf(day)}`,
+  /** The button of the panel that does either. */
+  more: (day: number) => `Copier les heures du ${nameOf(day)} ou ajouter une plage`,
   workingDays: 'Du lundi au vendredi',
   allDays: 'Toute la semaine',
   sameWorkingDays: 'Mêmes heures du lundi au vendredi',
@@ -60,14 +61,8 @@ const french = {
   /** A message among those of other days. */
   about: (day: number, message: string) => `${capital(nameOf(day))} : ${lower(message)}`,
   list: (parts: readonly string[]) => list(parts),
-  run: (run: readonly number[]) => {
-    const [first = 0] = run
-    const last = run.at(-1) ?? first
-    if (run.length === days.length) return 'Tous les jours'
-    if (run.length === 1) return capital(nameOf(first))
-    return capital(`${nameOf(first)} ${run.length === 2 ? 'et' : 'au'} ${nameOf(last)}`)
-  },
-  line: (run: string, hours: string) => `${run}, ${hours}`,
+  total: (hours: number) =>
+    `${new Intl.NumberFormat('fr-CA', { maximumFractionDigits: 2 }).format(hours)}\u00a0h par semaine`,
 }
 
 const list = (parts: readonly string[]) => new Intl.ListFormat('fr-CA', { type: 'conjunction' }).format(parts)

@@ -3,8 +3,6 @@ import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
 import { texts as formTexts } from '../forms/form-control.texts.ts'
-import { copyIcon } from '../icon/copy-icon.ts'
-import { plusIcon } from '../icon/plus-icon.ts'
 import { announce } from '../screen-reader/announce.ts'
 import { unseenStyles } from '../screen-reader/unseen.styles.ts'
 import { copyDay, leadsWorkingDays, targetsOf, weekFrom, workingDays } from './copy-day.ts'
@@ -16,10 +14,8 @@ import { hoursWords } from './explain-fault.ts'
 import { HoursControl } from './hours-control.ts'
 import { styles } from './hours-field.styles.ts'
 import { texts } from './hours-field.texts.ts'
-import { summaryLines } from './summary-lines.ts'
-import { stretchesOf } from './time-range.ts'
-import { readableRanges } from './week.ts'
 import { isToldOnLeaving } from './week-faults.ts'
+import { weekTotal } from './week-total.ts'
 
 /**
  * The opening hours of a week. Each day is open in one or more ranges, closed, or on call; a range may go on past midnight.
@@ -37,12 +33,11 @@ import { isToldOnLeaving } from './week-faults.ts'
  * @csspart range - A range with its two times.
  * @csspart time - The native input of a time.
  * @csspart note - What is said beside a range, such as that it ends the next day.
- * @csspart tool - A button of a day: add a range, remove one, copy.
+ * @csspart tool - A button of a day: add or remove a range, or what else can be done.
  * @csspart offer - The button that gives the hours of a day to the other working days.
- * @csspart line - The drawing of a day from midnight to midnight.
  * @csspart messages - What is wrong with a day.
- * @csspart copy - The panel that asks to which days to copy.
- * @csspart summary - The week in words.
+ * @csspart copy - The panel that adds a range to a day, and asks to which days to copy its hours.
+ * @csspart summary - The hours of the week in all.
  * @csspart message - What is wrong with the whole.
  */
 export class OfcHoursField extends HoursControl {
@@ -53,6 +48,8 @@ export class OfcHoursField extends HoursControl {
 
   readonly #copies = new CopyDialog(this, {
     days: () => this.#days,
+    takesRange: (day) => this.draft[day]?.state === 'open',
+    addRange: (day) => this.#add(day),
     copy: (source, targets) => this.#copy(source, targets),
   })
 
@@ -102,20 +99,18 @@ export class OfcHoursField extends HoursControl {
       this.label
         ? html`<div class="label" part="label" id="label">${this.label}<span class="optional">${this.optionalMark}</span></div>`
         : nothing
-    }${this.renderHint()}${tip ? html`<div class="tip" part="tip"><span id="tip">${tip}</span> <span aria-hidden="true">${plusIcon()} ${words.tools.add}, ${copyIcon()} ${words.tools.copy}.</span></div>` : nothing}<div class="frame"><div class=${this.isDisabled ? 'week disabled' : this.shownMessage === undefined ? 'week' : 'week wrong'} part="week">${this.#days.map(
+    }${this.renderHint()}${tip ? html`<div class="tip" part="tip" id="tip">${tip}</div>` : nothing}<div class="frame"><div class=${this.isDisabled ? 'week disabled' : this.shownMessage === undefined ? 'week' : 'week wrong'} part="week">${this.#days.map(
       (day) => dayRow(this.#viewOf(day)),
-    )}</div></div>${this.renderMessage()}${hours && isUnderstood ? summaryLines(hours, words) : nothing}${this.#copies.render(words)}</div>`
+    )}</div></div>${this.renderMessage()}${hours && isUnderstood ? weekTotal(hours, words) : nothing}${this.#copies.render(words)}</div>`
   }
 
   #viewOf(day: number): DayView {
     const { draft } = this
-    const before = this.single ? undefined : draft.at(day - 1)
     return {
       day,
       isSingle: this.single,
       labelledBy: this.single && this.label ? 'label' : undefined,
       hours: draft[day] ?? { state: undefined, ranges: [] },
-      stretches: stretchesOf(readableRanges(draft[day]), readableRanges(before)),
       faults: this.shownFaults,
       isDisabled: this.isDisabled,
       isReadonly: this.readonly,
@@ -153,8 +148,7 @@ export class OfcHoursField extends HoursControl {
     const day = dayOf(button)
     switch (button.dataset.act) {
       case 'add':
-        this.change(withAnotherRange(this.draft, day), 'input')
-        this.#focusLater({ day, range: (this.draft[day]?.ranges.length ?? 1) - 1, edge: 'from' })
+        this.#add(day)
         return
       case 'remove':
         this.#remove(day, Number(button.dataset.range))
@@ -165,6 +159,11 @@ export class OfcHoursField extends HoursControl {
       case 'copy':
         this.#copies.open(day)
     }
+  }
+
+  #add(day: number) {
+    this.change(withAnotherRange(this.draft, day), 'input')
+    this.#focusLater({ day, range: (this.draft[day]?.ranges.length ?? 1) - 1, edge: 'from' })
   }
 
   #remove(day: number, range: number) {

@@ -8,7 +8,6 @@ import {
   isAllDay,
   overlap,
   passesMidnight,
-  stretchesOf,
 } from './time-range.ts'
 
 const range = fc
@@ -84,30 +83,5 @@ describe('a range of hours', () => {
     const night = { day: 0, from: '22:00', to: '02:00' }
     expect(overlap(night, { day: 0, from: '01:00', to: '05:00' }, 1)).to.equal(false)
     expect(overlap(night, { day: 0, from: '20:00', to: '23:00' }, 1)).to.equal(true)
-  })
-})
-
-describe('the line of a day', () => {
-  it('has what the evening before left over, and ends at midnight', () => {
-    const today = [
-      { from: '18:00', to: '02:00' },
-      { from: '09:00', to: '12:00' },
-    ]
-    expect(stretchesOf(today, [{ from: '20:00', to: '01:00' }])).to.deep.equal([
-      { from: 0, to: 60 },
-      { from: 540, to: 720 },
-      { from: 1080, to: DAY },
-    ])
-  })
-
-  it('lies within the day', () => {
-    fc.assert(
-      fc.property(fc.array(range), fc.array(range), (today, before) => {
-        for (const { from, to } of stretchesOf(today, before)) {
-          expect(from).to.be.within(0, DAY - 1)
-          expect(to).to.be.within(from + 1, DAY)
-        }
-      }),
-    )
   })
 })

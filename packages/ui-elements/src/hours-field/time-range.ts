@@ -7,12 +7,6 @@ export interface TimeRange {
   readonly to: TimeOfDay
 }
 
-/** A stretch of a day's line, in minutes since midnight. */
-export interface Stretch {
-  readonly from: number
-  readonly to: number
-}
-
 export function passesMidnight({ from, to }: TimeRange): boolean {
   return minutesOf(to) <= minutesOf(from)
 }
@@ -51,17 +45,4 @@ export function overlap(a: DatedRange, b: DatedRange, days: number): boolean {
   const startOf = ({ day, from }: DatedRange) => day * DAY + minutesOf(from)
   const later = (((startOf(b) - startOf(a)) % cycle) + cycle) % cycle
   return later < durationOf(a) || (cycle - later) % cycle < durationOf(b)
-}
-
-/** When doors are open on a day, what the evening before left over included, in the order of the day. */
-export function stretchesOf(
-  today: readonly TimeRange[],
-  dayBefore: readonly TimeRange[],
-): readonly Stretch[] {
-  const left = dayBefore.filter(passesMidnight).map(({ to }) => ({ from: 0, to: minutesOf(to) }))
-  const own = today.map((range) => ({
-    from: minutesOf(range.from),
-    to: passesMidnight(range) ? DAY : minutesOf(range.to),
-  }))
-  return [...left, ...own].sort((a, b) => a.from - b.from)
 }

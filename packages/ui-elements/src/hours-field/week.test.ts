@@ -1,14 +1,13 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { copyDay, targetsOf, weekFrom, workingDays } from './copy-day.ts'
+import { copyDay, targetsOf, workingDays } from './copy-day.ts'
 import { rewritten, withAnotherRange, withoutRange, withState, withTime } from './edit-week.ts'
 import { formatEnglishTime } from './format-time.en.ts'
 import { formatFrenchTime } from './format-time.ts'
 import { DAY, timeOf } from './time-of-day.ts'
-import { durationOf, passesMidnight, stretchesOf, type TimeRange } from './time-range.ts'
+import { durationOf, passesMidnight, type TimeRange } from './time-range.ts'
 import { type DayHours, emptyDraft, hoursOf, isUntouched, readDraft } from './week.ts'
 import { findFaults, keyOf } from './week-faults.ts'
-import { summarize } from './week-summary.ts'
 
 interface Cases {
   readonly ranges: readonly (TimeRange & { readonly minutes: number; readonly passesMidnight: boolean })[]
@@ -157,13 +156,6 @@ describe('the rules of hours that the server has too', () => {
       expect([daysOf(true), daysOf(false)], title).to.deep.equal([overlapsOfDay, overlapsOfNight])
     }
   })
-
-  it('say when doors are open on a day', () => {
-    for (const { today, dayBefore, stretches } of cases.lines)
-      expect(
-        stretchesOf(today.map(rangeOf), dayBefore.map(rangeOf)).map(({ from, to }) => [from, to]),
-      ).to.deep.equal(stretches)
-  })
 })
 
 describe('a copy of a day', () => {
@@ -191,22 +183,5 @@ describe('a copy of a day', () => {
   it('is not offered to the day itself', () => {
     expect(targetsOf(1, workingDays)).to.deep.equal([2, 3, 4, 5])
     expect(targetsOf(6, workingDays)).to.deep.equal([1, 2, 3, 4, 5])
-  })
-})
-
-describe('a week in words', () => {
-  it('tells days with the same hours together, from Monday', () => {
-    expect(summarize(week).map(({ days }) => days)).to.deep.equal([[1, 2, 3, 4, 5], [6], [0]])
-    expect(weekFrom(1)).to.deep.equal([1, 2, 3, 4, 5, 6, 0])
-  })
-
-  it('leaves no day out and tells none twice', () => {
-    fc.assert(
-      fc.property(anyWeek, (given) => {
-        const runs = summarize(given)
-        expect(runs.flatMap(({ days }) => days).sort()).to.deep.equal([0, 1, 2, 3, 4, 5, 6])
-        for (const { days, hours } of runs) for (const at of days) expect(given[at]).to.deep.equal(hours)
-      }),
-    )
   })
 })

@@ -57,11 +57,6 @@ export function readRanges({ from, to }: TimeRange): readonly TimeRange[] {
   return opening.kind === 'time' && closing.kind === 'time' ? [{ from: opening.time, to: closing.time }] : []
 }
 
-/** What can be read of a day's ranges so far. */
-export function readableRanges(day: DraftDay | undefined): readonly TimeRange[] {
-  return day?.state === 'open' ? day.ranges.flatMap(readRanges) : []
-}
-
 /** The hours of a day, or nothing while some are missing or can't be read. */
 export function hoursOfDay(day: DraftDay): DayHours | undefined {
   if (day.state === undefined) return undefined

@@ -54,6 +54,7 @@ export const styles = css`
 
   .rules {
     color: var(--ofc-color-ink-soft);
+    container-type: inline-size;
     font-size: var(--ofc-font-size-small);
     line-height: 1.5;
     margin-block-start: var(--ofc-space-2);
@@ -61,10 +62,22 @@ export const styles = css`
 
   .rules ul {
     display: grid;
-    gap: 2px;
+    gap: 2px var(--ofc-space-4);
+    grid-template-columns: auto auto;
+    justify-content: start;
     list-style: none;
     margin: var(--ofc-space-1) 0 0;
     padding: 0;
+  }
+
+  .rules li:nth-child(odd):last-child {
+    grid-column: 1 / -1;
+  }
+
+  @container (inline-size < 21em) {
+    .rules ul {
+      grid-template-columns: auto;
+    }
   }
 
   .rules li {
