@@ -38,6 +38,6 @@ it('adds up the hours of a week', async () => {
   await loadMessages('fr-CA', ['pharmacies'])
   speak('fr-CA')
   expect(inShort(currentLanguage(), 'hours', samplePharmacy)).toEqual([
-    'Ouverte 6 jours par semaine, 78\u00a0h en tout',
+    'Ouverte 6 jours par semaine, 78\u00a0h',
   ])
 })

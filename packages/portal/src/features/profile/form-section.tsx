@@ -15,7 +15,7 @@ export interface PartOfFileProps extends PartProps {
 
 interface FormSectionProps {
   readonly name: SectionName
-  readonly note: ReactNode
+  readonly note?: ReactNode
   readonly children: ReactNode
 }
 

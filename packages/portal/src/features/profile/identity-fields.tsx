@@ -11,7 +11,7 @@ export function IdentityFields({ form }: PartProps) {
   // The same lists at every letter: with new ones the elements would draw their answers anew.
   const [greetingOptions, sexOptions] = useMemo(() => [greetingsIn(t), sexesIn(t)], [t])
   return (
-    <FormSection name="identity" note={t('profile.privacy.identity')}>
+    <FormSection name="identity" note={t('profile.privacy')}>
       <OfcTextField {...form.field('firstName')} autocomplete="given-name" />
       <OfcTextField {...form.field('lastName')} autocomplete="family-name" />
       <OfcSelect {...form.field('greeting')} options={greetingOptions} noOptionalMark />

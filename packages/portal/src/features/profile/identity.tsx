@@ -8,7 +8,7 @@ export function Identity({ file }: { readonly file: Contact }) {
   const { t, locale } = useLanguage()
   const { firstName, lastName, greeting, sex, birthdate } = file
   return (
-    <Section name="identity" isEdited>
+    <Section name="identity" isEdited note={t('profile.privacy')}>
       <Facts
         facts={[
           { term: t('profile.fields.firstName'), value: firstName },

@@ -30,7 +30,11 @@ export function PasswordForm() {
     <Form form={form} className="profile-password-form">
       {/* Tells password managers whose password it is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <OfcPasswordField {...old} error={isTooOften ? t('profile.password.too_many') : old.error} />
+      <OfcPasswordField
+        {...old}
+        hint={t('profile.password.forgotten')}
+        error={isTooOften ? t('profile.password.too_many') : old.error}
+      />
       <OfcPasswordField {...form.field('newPassword')} new />
       <div className="page-actions">
         <OfcButton type="submit" variant="filled" loading={form.isSending}>

@@ -14,14 +14,9 @@ export default function PasswordPage() {
     <Page title="profile.password.title" above={<WayBack to="/profile">{t('profile.title')}</WayBack>}>
       <WithAside
         aside={
-          <>
-            <AsideSection title={t('profile.password.after')}>
-              <p>{t('profile.password.after_detail')}</p>
-            </AsideSection>
-            <AsideSection title={t('profile.password.forgotten')}>
-              <p>{t('profile.password.forgotten_detail')}</p>
-            </AsideSection>
-          </>
+          <AsideSection title={t('profile.password.after')}>
+            <p>{t('profile.password.after_detail')}</p>
+          </AsideSection>
         }
       >
         <PasswordForm />

@@ -50,7 +50,6 @@ function Sections({ file }: { readonly file: Contact }) {
         <Declaration file={file} />
         <Password />
       </div>
-      <p className="note">{t('profile.privacy')}</p>
     </div>
   )
 }

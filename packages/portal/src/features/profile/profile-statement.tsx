@@ -17,15 +17,16 @@ import { useOwnFile } from './own-file.ts'
 
 const confirmFile = mutation(postContactStatement, { makesStale: () => [getContact, getUserinfo] })
 
-/** « My information is up to date as of … »: asked once a year, and said at any time. */
+/** That the file is right: asked once a year, said at any time, and quiet in between. */
 export function Statement({ file: { id, confirmedOn, may } }: { readonly file: Contact }) {
   const { t, locale } = useLanguage()
   const isAsked = isProfileAsked(useNotPutAway(useUserinfo().notifications))
   const isConfirmedToday = confirmedOn === calendarDateOf(new Date()) && !isAsked
   const mayConfirm = isConfirmable(useOwnFile()) && !isConfirmedToday
-  const how = may.includes('change') ? t('profile.statement.how') : t('profile.statement.how_association')
   const day = confirmedOn ? formatDate(confirmedOn, locale) : undefined
   const isFirst = isAsked || !day
+  const how = may.includes('change') ? t('profile.statement.how') : t('profile.statement.how_association')
+  const detail = isFirst ? how : isConfirmedToday && t('profile.statement.yearly')
   const confirm = isFirst ? t('profile.statement.confirm') : t('profile.statement.confirm_again')
   return (
     <StatementCard
@@ -36,9 +37,11 @@ export function Statement({ file: { id, confirmedOn, may } }: { readonly file: C
         <>
           {isAsked && day && <span>{t('profile.statement.last', { date: day })}</span>}
           {!day && <span>{t('profile.statement.never')}</span>}
-          <span className="strip-whole">
-            <ContactText>{isConfirmedToday ? t('profile.statement.yearly') : how}</ContactText>
-          </span>
+          {detail && (
+            <span className="strip-whole">
+              <ContactText>{detail}</ContactText>
+            </span>
+          )}
         </>
       }
       action={mayConfirm ? confirm : undefined}

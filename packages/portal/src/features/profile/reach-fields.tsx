@@ -10,7 +10,7 @@ export function ContactFields({ form, file: { emailToConfirm } }: PartOfFileProp
   const { t } = useLanguage()
   const languages = useMemo(() => languagesIn(t), [t])
   return (
-    <FormSection name="contact" note={t('profile.privacy.contact')}>
+    <FormSection name="contact">
       <OfcTextField
         {...form.field('email')}
         type="email"

@@ -8,10 +8,11 @@ export function ResidenceFields({ form }: PartProps) {
   const { t } = useLanguage()
   const lookup = useAddressLookup()
   return (
-    <FormSection name="residence" note={t('profile.privacy.residence')}>
+    <FormSection name="residence">
       <OfcAddressField
         {...form.address(residenceNames)}
-        label={t('profile.fields.residence')}
+        label=""
+        aria-label={t('profile.fields.residence')}
         lookup={lookup}
         noOptionalMark
         className="profile-wide"

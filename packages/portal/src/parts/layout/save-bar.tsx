@@ -13,7 +13,7 @@ interface SaveBarProps {
 
 /**
  * The save action of a page in the `edit` layout, with what there is to save; last in its form, which it submits. Where
- * nothing was changed it is quiet, and the form says so: a button that can't be pressed is found by no keyboard.
+ * nothing was changed the form says so: a button that can't be pressed is found by no keyboard.
  */
 export function SaveBar({ form, children }: SaveBarProps) {
   const language = useLanguage()
@@ -24,7 +24,7 @@ export function SaveBar({ form, children }: SaveBarProps) {
         {changesText(language, form)}
       </p>
       {children}
-      <OfcButton type="submit" variant={isChanged ? 'filled' : 'outlined'} loading={form.isSending}>
+      <OfcButton type="submit" variant="filled" loading={form.isSending}>
         {language.t('forms.save')}
       </OfcButton>
     </div>

@@ -25,7 +25,8 @@ export default function CoordinatesForm(props: SectionFormProps) {
     <SectionForm {...props} section="coordinates" form={form}>
       <OfcAddressField
         {...form.address(addressNames)}
-        label={t('pharmacyEdit.coordinates.address')}
+        label=""
+        aria-label={t('pharmacyEdit.coordinates.address')}
         lookup={lookup}
         autocomplete="off"
       />

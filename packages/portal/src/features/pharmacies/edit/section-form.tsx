@@ -59,8 +59,7 @@ export function SectionForm<Values extends object>({
       <Form form={form} className="edit-form" onReady={onReady}>
         <div className="edit-fields">{children}</div>
         <Changes form={form} partsOf={partsOf} />
-        {/* Once something is to be saved the way to do it stays in view. */}
-        <div className="edit-actions" data-dirty={form.isDirty || undefined}>
+        <div className="edit-actions">
           <OfcButton
             type="submit"
             variant={isAlone || form.isDirty ? 'filled' : 'outlined'}

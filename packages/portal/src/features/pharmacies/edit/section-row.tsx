@@ -2,10 +2,9 @@ import type { PharmacySection } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
 import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FailureAlert } from '../../../failures/index.ts'
 import { type MessageKey, useLanguage } from '../../../language/index.ts'
-import { Chevron } from '../../../parts/layout/chevron.tsx'
 import { Icon } from '../../../parts/layout/icon.tsx'
 import { inShort } from '../in-short.ts'
 import { sectionText } from '../pharmacy-texts.ts'
@@ -44,9 +43,12 @@ export function SectionRow(props: SectionRowProps) {
       aria-labelledby={`${section}-title`}
     >
       <div className="edit-section-header">
-        <h2 id={`${section}-title`} className="edit-section-title" tabIndex={-1} ref={heading}>
-          {title}
-        </h2>
+        <div className="edit-section-name">
+          <h2 id={`${section}-title`} className="edit-section-title" tabIndex={-1} ref={heading}>
+            {title}
+          </h2>
+          {isOpen && <p>{pharmacy.companyName}</p>}
+        </div>
         {isOpen && (
           <>
             {leads[section] && <p className="note">{t(leads[section])}</p>}
@@ -86,7 +88,7 @@ export function SectionRow(props: SectionRowProps) {
           onPointerEnter={() => preloadForm(section)}
           onFocus={() => preloadForm(section)}
         >
-          <Chevron />
+          {t('pharmacies.edit')}
         </button>
       )}
     </section>
@@ -111,9 +113,9 @@ function InShort({
   const facts = inShort(language, section, pharmacy)
   return (
     <>
-      <p className="edit-facts">
+      <p className="edit-facts" data-none={facts.length === 0 || undefined}>
         {facts.length > 0
-          ? facts.flatMap((fact, at) => [at > 0 && ' ', <span key={fact}>{fact}</span>])
+          ? facts.flatMap((fact, at) => [at > 0 && ' ', <span key={fact}>{withBrackets(fact)}</span>])
           : t('pharmacies.short.nothing')}
       </p>
       {draftedAt !== undefined && (
@@ -126,6 +128,13 @@ function InShort({
       )}
     </>
   )
+}
+
+/** What stands in brackets is less: a phone leaves it out. */
+function withBrackets(fact: string): readonly ReactNode[] {
+  return fact
+    .split(/( \([^)]*\))/)
+    .map((part, at) => (at % 2 === 1 ? <small key={part}>{part}</small> : part))
 }
 
 interface OpenedSectionProps extends SectionFormProps {
