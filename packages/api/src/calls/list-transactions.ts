@@ -14,6 +14,8 @@ export const getTransactions = defineCall({
     pharmacyIds: repeated(line(64)),
     types: repeated(enums(transactionTypes)),
     status: repeated(enums(transactionStatuses)),
+    /** For staff: words of the pharmacy's name, its RAMQ number, or words of the name of who filed it, each as it begins. */
+    search: optional(line(120)),
     /** The next first; what has none comes last. */
     sort: optional(enums(['effectiveDate'])),
     ...pagingQuery,

@@ -28,12 +28,14 @@ import { today } from '../api/today.ts'
 import { newId } from '../database/ids.ts'
 import {
   auditEntry,
+  contact,
   employment,
   pharmacy,
   transaction,
   transactionEvent,
   transactionOwner,
 } from '../database/schema.ts'
+import { pharmacySortName } from '../records/search-text.ts'
 
 let api: TestApi
 let calls: ReturnType<typeof formCalls>
@@ -504,6 +506,77 @@ describe('the list', () => {
     const query = others.map((filer) => `pharmacyIds=${filer.pharmacyId}`).join('&')
     const sorted = await idsOf(await staffOf('Permanence'), `?sort=effectiveDate&${query}`)
     expect(sorted).toEqual([january, march, none])
+  })
+
+  describe('searched by staff', () => {
+    const sentBy = async (name: { firstName: string; lastName: string }, companyName: string) => {
+      const { db } = api.database
+      const filer = await addFiler(api)
+      const names = { companyName, sortName: pharmacySortName(companyName) }
+      await db.update(pharmacy).set(names).where(eq(pharmacy.id, filer.pharmacyId))
+      await db.update(contact).set(name).where(eq(contact.id, filer.me))
+      const { id, version } = await calls.ready(filer.me, filer.pharmacyId)
+      await calls.send(filer.me, id, version)
+      const [row] = await db.select().from(pharmacy).where(eq(pharmacy.id, filer.pharmacyId))
+      return { id, ...filer, ramqNumber: row?.ramqNumber ?? '' }
+    }
+    const found = async (who: string, text: string) => idsOf(who, `?search=${encodeURIComponent(text)}`)
+
+    test('finds a pharmacy by words of its name, without accents or whole, and by its RAMQ number', async () => {
+      const staff = await staffOf('Permanence')
+      const { id, ramqNumber } = await sentBy(
+        { firstName: 'Maïa', lastName: 'Kieffer' },
+        'Pharmacie St-Épiphane',
+      )
+      for (const text of ['épiph', 'EPIPHANE pharm', 'saint-épiphane', 'St Epi', ramqNumber]) {
+        expect(await found(staff, text)).toEqual([id])
+      }
+      for (const text of ['piphane', 'épiphane Laval', '%', '’']) expect(await found(staff, text)).toEqual([])
+    })
+
+    test('finds who filed by the beginnings of their names, and an opening by the name on its form', async () => {
+      const staff = await staffOf('AdminAQPP')
+      const name = { firstName: 'Zoé', lastName: 'Quirion-D’Amours' }
+      const { id, me: filer } = await sentBy(name, 'Pharmacie des Ormes')
+      const opening = (await calls.create(filer, 'opening', null)).body.id
+      await calls.save(filer, opening, 'address', { ...address, companyName: 'Pharmacie de l’Œillet' }, 1)
+      await api.database.db
+        .update(transaction)
+        .set({ status: 'submitted', sentAt: new Date() })
+        .where(eq(transaction.id, opening))
+      expect(await found(staff, 'zoe quir')).toEqual([id, opening])
+      expect(await found(staff, 'damours')).toEqual([])
+      expect(await found(staff, 'oeillet')).toEqual([opening])
+    })
+
+    test('narrows further by type and status, and is counted', async () => {
+      const staff = await staffOf('Permanence')
+      const { id } = await sentBy({ firstName: 'Anouk', lastName: 'Vigneau' }, 'Pharmacie du Belvédère')
+      const search = async (more: string) =>
+        (await api.call(staff, 'GET', `transactions?search=belvedere${more}`)).body
+      expect(await search('&types=purchase')).toMatchObject({ items: [{ id }], totalCount: 1 })
+      expect(await search('&status=returned')).toMatchObject({ items: [], totalCount: 0 })
+    })
+
+    test('leaves an entry of each form that it shows, and of a page that shows none', async () => {
+      const staff = await staffOf('Permanence')
+      const { id } = await sentBy({ firstName: 'Rosalie', lastName: 'Jutras' }, 'Pharmacie du Ruisseau')
+      await idsOf(staff)
+      await found(staff, 'jutras')
+      await found(staff, 'personne-ici')
+      const entries = await auditEntries(api.database.db, eq(auditEntry.actorId, staff))
+      expect(entries).toMatchObject([
+        { action: 'transactions.list', recordType: 'transaction', recordId: id, fields: ['search'] },
+        { action: 'transactions.list', recordType: 'transaction', recordId: null, fields: ['search'] },
+      ])
+    })
+
+    test('is refused to members, whom it could tell what a form hides; blank, it is none', async () => {
+      expect((await api.call(me, 'GET', 'transactions?search=21018')).status).toBe(403)
+      expect((await api.call(me, 'GET', 'transactions?search=')).status).toBe(200)
+      const staff = await staffOf('Permanence')
+      expect((await api.call(staff, 'GET', `transactions?search=${'a'.repeat(121)}`)).status).toBe(400)
+    })
   })
 
   test('is filtered by type and status, each as often as wanted, and pages', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@officine/api/calls'
 import type { TransactionType } from '@officine/api/constants'
 import { forbidden, notFound, refused } from '../api/failure.ts'
-import { serve, serveCreation } from '../api/serve.ts'
+import { type CallContext, serve, serveCreation } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { tellOfSending } from '../mail/transaction-mails.ts'
@@ -19,6 +19,7 @@ import {
   mayWriteTransaction,
   readerOfForms,
 } from '../policy/transactions.ts'
+import { appendAudits } from '../records/audit.ts'
 import {
   createTransaction,
   deleteTransaction as deleteDraft,
@@ -29,7 +30,11 @@ import { contactExists } from '../records/contacts.ts'
 import { isPharmacyOpen } from '../records/pharmacies.ts'
 import { guessesIn, unknownPeople } from '../records/save-transaction-owners.ts'
 import type { OwnerRow } from '../records/transaction-owners.ts'
-import { listTransactions, getTransaction as readForm } from '../records/transactions.ts'
+import {
+  type ListedTransactionRow,
+  listTransactions,
+  getTransaction as readForm,
+} from '../records/transactions.ts'
 import { failureOf, lockedTransaction, readerOf, writeOf } from './reachable-transaction.ts'
 import { countWrongNumbers } from './search-limits.ts'
 import { auditStaffReading } from './staff-reading.ts'
@@ -48,19 +53,40 @@ interface NewTransaction {
   readonly contactId?: string | undefined
 }
 
-/** Everybody sees those that they filed, own the pharmacy of, or are named on; staff also all that were sent. */
-export const serveTransactions = serve(getTransactions, async ({ db, user, query, house }) => {
+/**
+ * Everybody sees those that they filed, own the pharmacy of, or are named on; staff also all that were sent. A search is for staff: it
+ * reads RAMQ numbers and names that a form may hide from whom it names.
+ */
+export const serveTransactions = serve(getTransactions, async (context) => {
+  const { db, user, query, house } = context
   const { status: statuses, pageNumber, pageSize, ...rest } = query
+  const listed = listedTransactions(user)
+  if (query.search !== undefined && !listed.readsAllSent) throw forbidden()
   const found = await listTransactions(db, {
     ...rest,
     ...{ statuses, pageNumber, pageSize },
     reader: user.contactId,
     today: today(),
-    ...listedTransactions(user),
+    ...listed,
   })
+  if (query.search !== undefined) await auditSearch(context, found.items)
   const items = found.items.map((row) => answerListedTransaction(row, user, house.transactionAnswerDays))
   return { items, pageNumber, pageSize, totalCount: found.totalCount }
 })
+
+/** What a name finds tells who files it: each that a page shows was read by it, and one that shows none has told that there is none. */
+async function auditSearch(
+  { db, user, requestId }: Pick<CallContext, 'db' | 'user' | 'requestId'>,
+  shown: readonly ListedTransactionRow[],
+): Promise<void> {
+  const ids = shown.map(({ id }) => id)
+  await appendAudits(db, ids.length > 0 ? ids : [null], {
+    actor: { contactId: user.contactId, requestId },
+    action: 'transactions.list',
+    recordType: 'transaction',
+    fields: ['search'],
+  })
+}
 
 export const serveTransaction = serve(getTransaction, async (context) => {
   const { db, path } = context

@@ -6,6 +6,7 @@ import { contact, request } from '../database/schema.ts'
 import { createCounts } from './counts.ts'
 import type { PageOf, PageRequest } from './page.ts'
 import { type RequestRow, requestsById } from './requests.ts'
+import { isNamed } from './search-contacts.ts'
 
 export interface RequestList extends PageRequest {
   /** Whose requests are listed; `any` for staff, who read everybody's. */
@@ -60,14 +61,8 @@ const conditionOfStatus: Readonly<Record<RequestStatus, SQL>> = {
 
 const beginningOf = (day: SQL) => sql`(${day}::timestamp at time zone ${sql.raw(`'${homeTimeZone}'`)})`
 
-/** Each word begins one of the first or of the last name; or the text begins a practice number. */
+/** Words of their name, or the beginning of their practice number. */
 function isFromSender(text: string): SQL {
-  const words = text.split(/[\s'’-]+/).filter((word) => word !== '')
-  const named = words.map(
-    (word) =>
-      sql`(name_words(${contact.lastName}) @@ begun_words(${word}::text) or name_words(${contact.firstName}) @@ begun_words(${word}::text))`,
-  )
-  const hasName = named.length === 0 ? sql`false` : sql.join(named, sql` and `)
   const hasNumber = sql`starts_with(${contact.practiceNumber}, ${text.trim()})`
-  return sql`${request.contactId} in (select ${contact.id} from ${contact} where (${hasName}) or ${hasNumber})`
+  return sql`${request.contactId} in (select ${contact.id} from ${contact} where (${isNamed(text)}) or ${hasNumber})`
 }

@@ -27,6 +27,16 @@ const typed = (text: string) => sql`fold_name(${text}::text)`
 const beginsLike = (name: SQLWrapper, text: string) => sql`starts_with(${folded(name)}, ${typed(text)})`
 const hasWords = (name: SQLWrapper, text: string) => sql`name_words(${name}) @@ begun_words(${text}::text)`
 
+/** Each word begins one of the first or of the last name. */
+export function isNamed(text: string): SQL {
+  const words = text.split(/[\s'’-]+/).filter((word) => word !== '')
+  if (words.length === 0) return sql`false`
+  const named = words.map(
+    (word) => sql`(${hasWords(contact.lastName, word)} or ${hasWords(contact.firstName, word)})`,
+  )
+  return sql.join(named, sql` and `)
+}
+
 /** Of one person whom the searcher knows: whole last names, the beginning of a first name, exact numbers and addresses. */
 export function searchKnown(
   db: Queryable,

@@ -6,6 +6,7 @@ import { createCounts } from './counts.ts'
 import { type JoiningOwners, joiningOwnersOf, nobodyJoining } from './joining-owners.ts'
 import type { PageOf, PageRequest } from './page.ts'
 import { preparedOnce } from './prepared.ts'
+import { isFoundBy } from './search-transactions.ts'
 import { type FormReader, obstaclesOf } from './transaction-obstacles.ts'
 import { ownersOf } from './transaction-owners.ts'
 import { dayOfSending, filer, ownerOn, standingFields, transactionsNaming } from './transaction-standing.ts'
@@ -42,6 +43,8 @@ export interface TransactionList extends PageRequest {
   readonly pharmacyIds?: readonly string[] | undefined
   readonly types?: readonly TransactionType[] | undefined
   readonly statuses?: readonly TransactionStatus[] | undefined
+  /** Words of the pharmacy's name, its RAMQ number, or words of the filer's name. */
+  readonly search?: string | undefined
   readonly sort?: 'effectiveDate' | undefined
 }
 
@@ -50,12 +53,13 @@ const counts = createCounts()
 /** What waits for its reader first, the newest first; for staff what was sent and waits, the longest waiting first. */
 export async function listTransactions(db: Queryable, list: TransactionList) {
   const { reader, today, pageNumber, pageSize, readsAllSent, ownedPharmacies } = list
-  const { pharmacyIds, types, statuses, sort } = list
+  const { pharmacyIds, types, statuses, search, sort } = list
   const where = and(
     isReadable(list),
     pharmacyIds && inArray(transaction.pharmacyId, [...pharmacyIds]),
     types && inArray(transaction.type, [...types]),
     statuses && inArray(transaction.status, [...statuses]),
+    search === undefined ? undefined : isFoundBy(search),
   )
   const order = sort ? byEffectiveDate : readsAllSent ? orderOfStaff : orderOfMember
   const items = await db
@@ -73,7 +77,7 @@ export async function listTransactions(db: Queryable, list: TransactionList) {
     .orderBy(...order, desc(transaction.createdAt), desc(transaction.id))
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
-  const wanted = JSON.stringify([reader, readsAllSent, ownedPharmacies, pharmacyIds, types, statuses])
+  const wanted = JSON.stringify([reader, readsAllSent, ownedPharmacies, pharmacyIds, types, statuses, search])
   const totalCount = await counts(wanted, () => db.$count(transaction, where))
   return { items, totalCount } satisfies PageOf<(typeof items)[number]>
 }

@@ -229,7 +229,7 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
   getTransactions: {
     summary: 'List transactions',
     description:
-      'What waits for its reader first, the newest first; for staff what was sent and waits, the longest waiting first; or by effective date. Parameters that repeat are alternatives.',
+      'What waits for its reader first, the newest first; for staff what was sent and waits, the longest waiting first; or by effective date. Parameters that repeat are alternatives. `search`, for staff alone, takes beginnings of the words of the pharmacy’s name or of the name of who filed it, or of the RAMQ number.',
   },
   getTransaction: { summary: 'Read a transaction' },
   postTransaction: {

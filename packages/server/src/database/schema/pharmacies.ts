@@ -18,46 +18,57 @@ export type OpeningHours = DayHours[]
 export type SectionStates = Partial<Pharmacy['sections']>
 
 /** Specification 3, "Pharmacy". */
-export const pharmacy = pgTable('pharmacy', {
-  id: id(),
-  ramqNumber: text('ramq_number').notNull().unique(),
-  banner: text('banner'),
-  facility: text('facility'),
-  locationCategory: text('location_category').$type<LocationCategory>(),
-  companyName: text('company_name').notNull(),
-  neq: text('neq'),
-  /** The laboratory's general address. */
-  email: text('email'),
-  phone: text('phone'),
-  extension: text('extension'),
-  fax: text('fax'),
-  website: text('website'),
-  /** Civic number and street, as written on an envelope. */
-  street: text('street').notNull(),
-  unit: text('unit'),
-  city: text('city').notNull(),
-  province: text('province').$type<Province>().notNull().default('QC'),
-  postalCode: text('postal_code').notNull(),
-  region: text('region').notNull(),
-  languagePercentages: jsonb('language_percentages').$type<LanguagePercentages>(),
-  areas: jsonb('areas').$type<Areas>(),
-  openingHours: jsonb('opening_hours').$type<OpeningHours>().notNull(),
-  holidaySchedule: jsonb('holiday_schedule').$type<HolidaySchedule>().notNull().default({}),
-  laboratory: jsonb('laboratory').$type<Laboratory>(),
-  services: text('services').array().$type<Service[]>().notNull().default([]),
-  sections: jsonb('sections').$type<SectionStates>().notNull().default({}),
-  lastSentToMinistry: instant('last_sent_to_ministry'),
-  createdAt: createdAt(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-  version: version(),
-  /** Filled by `pharmacySearchText`: lower case, no accents, words apart by one space. */
-  searchText: text('search_text').notNull(),
-  /** The company name as it sorts, whatever the collation of the database. */
-  sortName: text('sort_name').notNull(),
-  isActive: boolean('is_active').notNull().default(true),
-  /** The day on which one that is to open does: until then its owners prepare it, and no search finds it. */
-  opensOn: date('opens_on'),
-})
+export const pharmacy = pgTable(
+  'pharmacy',
+  {
+    id: id(),
+    ramqNumber: text('ramq_number').notNull().unique(),
+    banner: text('banner'),
+    facility: text('facility'),
+    locationCategory: text('location_category').$type<LocationCategory>(),
+    companyName: text('company_name').notNull(),
+    neq: text('neq'),
+    /** The laboratory's general address. */
+    email: text('email'),
+    phone: text('phone'),
+    extension: text('extension'),
+    fax: text('fax'),
+    website: text('website'),
+    /** Civic number and street, as written on an envelope. */
+    street: text('street').notNull(),
+    unit: text('unit'),
+    city: text('city').notNull(),
+    province: text('province').$type<Province>().notNull().default('QC'),
+    postalCode: text('postal_code').notNull(),
+    region: text('region').notNull(),
+    languagePercentages: jsonb('language_percentages').$type<LanguagePercentages>(),
+    areas: jsonb('areas').$type<Areas>(),
+    openingHours: jsonb('opening_hours').$type<OpeningHours>().notNull(),
+    holidaySchedule: jsonb('holiday_schedule').$type<HolidaySchedule>().notNull().default({}),
+    laboratory: jsonb('laboratory').$type<Laboratory>(),
+    services: text('services').array().$type<Service[]>().notNull().default([]),
+    sections: jsonb('sections').$type<SectionStates>().notNull().default({}),
+    lastSentToMinistry: instant('last_sent_to_ministry'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    version: version(),
+    /** Filled by `pharmacySearchText`: lower case, no accents, words apart by one space. */
+    searchText: text('search_text').notNull(),
+    /** The company name as it sorts, whatever the collation of the database. */
+    sortName: text('sort_name').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    /** The day on which one that is to open does: until then its owners prepare it, and no search finds it. */
+    opensOn: date('opens_on'),
+  },
+  (table) => [index('pharmacy_name_words').using('gin', nameWordsOf(table)).with({ fastupdate: false })],
+)
+
+/** The words of its name, and its RAMQ number: of a pharmacy that no search of pharmacies finds, too. */
+export const pharmacyNameWords = nameWordsOf(pharmacy)
+
+function nameWordsOf({ sortName, ramqNumber }: Readonly<Record<'sortName' | 'ramqNumber', AnyPgColumn>>) {
+  return sql`array_to_tsvector(string_to_array(${sortName} || ' ' || ${ramqNumber}, ' '))`
+}
 
 /**
  * What a search reads: rows a tenth as wide as a pharmacy's, in which many matches lie on few pages. Triggers keep it
