@@ -222,7 +222,7 @@ test('an owner asks for a withdrawal, and the association reads why beside its d
   await expectSound(admin, 'decision-withdrawal-asked')
 })
 
-test('on a phone the decision comes after the form, and a button at the head leads to it', async ({
+test('on a phone the decision comes before the form, and a button below the form leads back to it', async ({
   house,
   browser,
 }) => {
@@ -230,14 +230,16 @@ test('on a phone the decision comes after the form, and a button at the head lea
   const admin = await pageOf(browser, house, 'admin')
   await admin.setViewportSize({ width: 390, height: 844 })
   await admin.goto(addressOf(house, `/transactions/${id}`))
-  const begin = admin.getByRole('button', { name: text('transaction.decide'), exact: true })
-  await expect(begin).toBeInViewport()
-  await expect(decisionHeading(admin, 'fr-CA')).toBeVisible()
-  await expect(decisionHeading(admin, 'fr-CA')).not.toBeInViewport()
+  await expect(decisionHeading(admin, 'fr-CA')).toBeInViewport()
   const form = admin.getByRole('heading', { level: 2, name: text('transaction.form'), exact: true })
   const order = await admin.getByRole('heading', { level: 2 }).allTextContents()
-  expect(order.indexOf((await form.textContent()) ?? '')).toBeLessThan(order.indexOf(text('decision.title')))
-  await begin.press('Enter')
+  expect(order.indexOf((await form.textContent()) ?? '')).toBeGreaterThan(
+    order.indexOf(text('decision.title')),
+  )
+  const back = admin.getByRole('button', { name: text('transaction.back_to_decision'), exact: true })
+  await back.scrollIntoViewIfNeeded()
+  await expect(decisionHeading(admin, 'fr-CA')).not.toBeInViewport()
+  await back.press('Enter')
   await expect(decisionHeading(admin, 'fr-CA')).toBeFocused()
   await expect(decisionHeading(admin, 'fr-CA')).toBeInViewport()
 })

@@ -5,9 +5,9 @@ import { Link } from '../../../navigation/index.ts'
 import { addressOfRequest } from '../../../parts/documents/document-address.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { daysBetween } from '../../../parts/texts/days-between.ts'
+import { waitOf } from '../../../parts/texts/wait.ts'
 import { DocumentIcon } from '../document-icon.tsx'
 import { momentOf } from '../requests.ts'
-import { waitOf } from './wait.ts'
 
 interface QueueRowProps {
   readonly request: MemberRequest

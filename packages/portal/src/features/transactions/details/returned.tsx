@@ -14,13 +14,13 @@ interface ReturnedProps extends Pick<Transaction, 'history'> {
 export function Returned({ history, children }: ReturnedProps) {
   const { t, locale } = useLanguage()
   const last = history.findLast(({ status }) => status === 'returned')
+  const heading = last
+    ? t('transaction.returned.on', { date: formatDate(calendarDateOf(last.at), locale) })
+    : t('transaction.returned.title')
   return (
-    <OfcAlert severity="warning" heading={t('transaction.returned.title')}>
+    <OfcAlert severity="warning" heading={heading}>
       {last?.reason && (
-        <>
-          <p>{t('transaction.returned.on', { date: formatDate(calendarDateOf(last.at), locale) })}</p>
-          <blockquote className="transaction-reason transaction-quote">{last.reason}</blockquote>
-        </>
+        <blockquote className="transaction-reason transaction-quote">{last.reason}</blockquote>
       )}
       {children}
     </OfcAlert>

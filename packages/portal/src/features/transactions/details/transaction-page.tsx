@@ -11,13 +11,14 @@ import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
 import { WayBack } from '../../../parts/layout/way-back.tsx'
 import { AsideSection } from '../../../parts/layout/with-aside.tsx'
 import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
+import { AffirmationsSummary } from '../form-summary/affirmations-summary.tsx'
 import { FormSummary } from '../form-summary/form-summary.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
 import { addressOfEdit, addressOfTransactions, transactionOf } from '../transactions.ts'
 import { useSpentSteps } from '../use-spent-steps.ts'
 import { AskWithdrawal } from '../withdrawal/ask-withdrawal.tsx'
-import { DecideButton } from './decide-button.tsx'
+import { BackToDecision } from './back-to-decision.tsx'
 import { DecisionPlace, useHasDecision } from './decision-place.tsx'
 import { History } from './history.tsx'
 import { Notices } from './notices.tsx'
@@ -87,16 +88,18 @@ function TransactionDetails({ form, isFresh }: DetailsProps) {
   const { t, locale } = useLanguage()
   const details = useRef<HTMLDivElement>(null)
   useOpenOnPaper(details)
-  const hasDecision = useHasDecision(form)
+  const decision = useHasDecision(form) && <DecisionPlace form={form} isFresh={isFresh} />
   const isNarrow = useIsBelow('lg')
+  // Beside the form where there is room: they are what it rests on.
+  const hasAffirmationsApart = !isNarrow && !isNamedAlone(form)
   useSpentSteps(form)
   return (
     <div className="transaction" ref={details}>
       <div className="transaction-main">
         {isNarrow && <FoldedTimeline form={form} />}
-        {isNarrow && <DecideButton form={form} />}
         <Notices form={form} />
         <Resume form={form} />
+        {isNarrow && decision}
         <section aria-labelledby="transaction-form">
           <div className="transaction-heading">
             <h2 id="transaction-form">{t('transaction.form')}</h2>
@@ -106,19 +109,27 @@ function TransactionDetails({ form, isFresh }: DetailsProps) {
               {t('transaction.print')}
             </OfcButton>
           </div>
-          {isNamedAlone(form) ? <OwnPart form={form} /> : <FormSummary form={form} />}
+          {isNamedAlone(form) ? (
+            <OwnPart form={form} />
+          ) : (
+            <FormSummary form={form} hasAffirmationsApart={hasAffirmationsApart} />
+          )}
         </section>
+        {isNarrow && <BackToDecision form={form} />}
         <History history={form.history} />
         <AskWithdrawal form={form} />
       </div>
-      <div className="transaction-side">
-        {hasDecision && <DecisionPlace form={form} isFresh={isFresh} />}
-        {!isNarrow && (
-          <AsideSection title={t('transaction.timeline')}>
-            <Timeline form={form} />
-          </AsideSection>
-        )}
-      </div>
+      {!isNarrow && (
+        <div className="transaction-side">
+          {/* Who decides has where it stands in the badge, the decision and the history. */}
+          {decision || (
+            <AsideSection title={t('transaction.timeline')}>
+              <Timeline form={form} />
+            </AsideSection>
+          )}
+          {hasAffirmationsApart && <AffirmationsSummary form={form} />}
+        </div>
+      )}
       <p className="note transaction-printed">
         {t('pharmacies.printed', { date: formatDate(calendarDateOf(new Date()), locale) })}
       </p>

@@ -2,7 +2,6 @@ import type { Transaction } from '@officine/api/calls'
 import { calendarDateOf, formatDate, formatFileSize } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { Icon } from '../../../parts/layout/icon.tsx'
 import { type AffirmationState, affirmationState, affirmationTones } from './affirmation-state.ts'
 import { type Obstacles, obstaclesAt } from './obstacles-of.ts'
 import { OpenAffirmation } from './open-affirmation.tsx'
@@ -11,12 +10,12 @@ import { SummarySection } from './summary-section.tsx'
 
 interface AffirmationsSummaryProps {
   readonly form: Transaction
-  readonly edit: string | undefined
-  readonly obstacles: Obstacles
+  readonly edit?: string | undefined
+  readonly obstacles?: Obstacles
 }
 
 /** The affirmation of each owner who stays or joins. */
-export function AffirmationsSummary({ form, edit, obstacles }: AffirmationsSummaryProps) {
+export function AffirmationsSummary({ form, edit, obstacles = [] }: AffirmationsSummaryProps) {
   const { t } = useLanguage()
   const sworn = form.owners.flatMap((owner, index) => (ownsAfterwards(owner) ? [{ owner, index }] : []))
   const received = sworn.filter(({ owner }) => hasCome(affirmationState(owner, form))).length
@@ -77,13 +76,16 @@ export function AffirmationLine({ form, owner, obstacles }: AffirmationLineProps
     <li className="summary-line summary-affirmation" data-mark={isObstacle ? 'obstacle' : undefined}>
       <div>
         <p className="summary-name">{name}</p>
-        <p className="summary-state">
-          <OfcBadge tone={affirmationTones[state]}>
-            {state === 'received' && <Icon name="check" slot="start" />}
-            {t(stateTexts[state])}
-          </OfcBadge>
-          {affirmation && <span className="note">{fileText(language, affirmation)}</span>}
-        </p>
+        {affirmation && state === 'received' ? (
+          <p className="note">
+            {t('transaction.affirmation.received_on', { date: uploadDate(language, affirmation) })}
+          </p>
+        ) : (
+          <p className="summary-state">
+            <OfcBadge tone={affirmationTones[state]}>{t(stateTexts[state])}</OfcBadge>
+            {affirmation && <span className="note">{fileText(language, affirmation)}</span>}
+          </p>
+        )}
         {state === 'outdated' && <p className="note">{changedText(language, owner)}</p>}
       </div>
       {affirmation?.may.includes('read') && (
@@ -93,11 +95,16 @@ export function AffirmationLine({ form, owner, obstacles }: AffirmationLineProps
   )
 }
 
-function fileText({ t, locale }: Language, file: NonNullable<Owner['affirmation']>): string {
-  return t('transaction.affirmation.file', {
-    date: formatDate(calendarDateOf(file.uploadedAt), locale),
+type File = NonNullable<Owner['affirmation']>
+
+const uploadDate = ({ locale }: Language, { uploadedAt }: File) =>
+  formatDate(calendarDateOf(uploadedAt), locale)
+
+function fileText(language: Language, file: File): string {
+  return language.t('transaction.affirmation.file', {
+    date: uploadDate(language, file),
     name: file.name,
-    size: formatFileSize(file.size, locale),
+    size: formatFileSize(file.size, language.locale),
   })
 }
 

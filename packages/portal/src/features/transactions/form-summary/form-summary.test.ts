@@ -147,13 +147,13 @@ describe('an affirmation', () => {
 
   test('that is clean can be opened', () => {
     expect(drawOne(file)).toContain('<ofc-button')
-    expect(drawOne(file)).toContain('affirmation.pdf, 1,2\u00a0Mo')
+    expect(drawOne(file)).toMatch(/Reçue le\s19\snovembre\s2026/)
     expect(drawOne({ ...file, state: 'waiting', may: [] })).not.toContain('<ofc-button')
   })
 
   test('that its reader may not open has no button', () => {
     const drawn = drawOne({ ...file, may: [] }, 'submitted')
-    expect(drawn).toContain('affirmation.pdf')
+    expect(drawn).toMatch(/Reçue le\s19\snovembre\s2026/)
     expect(drawn).not.toContain('<ofc-button')
   })
 

@@ -19,13 +19,20 @@ interface FormSummaryProps {
   readonly edit?: (step: Step) => string | undefined
   /** What keeps it from being sent; each shows at its answer. */
   readonly obstacles?: Obstacles
+  /** The affirmations stand elsewhere on the page. */
+  readonly hasAffirmationsApart?: boolean
 }
 
 const noWay = () => undefined
 const none: Obstacles = []
 
 /** The whole form as the association reads it, with what it changes of the pharmacy's record. */
-export function FormSummary({ form: filled, edit = noWay, obstacles = none }: FormSummaryProps) {
+export function FormSummary({
+  form: filled,
+  edit = noWay,
+  obstacles = none,
+  hasAffirmationsApart = false,
+}: FormSummaryProps) {
   const areTextsHere = useTexts(['transaction-details'])
   useTexts(obstacles.length > 0 ? ['error-details'] : [])
   if (!areTextsHere) return <OfcSkeleton lines={6} />
@@ -38,7 +45,9 @@ export function FormSummary({ form: filled, edit = noWay, obstacles = none }: Fo
       <CoordinatesSummary form={form} record={record} edit={edit('coordinates')} obstacles={obstacles} />
       <InformationSummary form={form} record={record} edit={edit('information')} obstacles={obstacles} />
       <OwnersSummary form={form} isToCome={isToCome} edit={edit('owners')} obstacles={obstacles} />
-      <AffirmationsSummary form={form} edit={edit('affirmations')} obstacles={obstacles} />
+      {!hasAffirmationsApart && (
+        <AffirmationsSummary form={form} edit={edit('affirmations')} obstacles={obstacles} />
+      )}
     </div>
   )
 }
@@ -48,17 +57,18 @@ interface PharmacySummaryProps {
   readonly edit: string | undefined
 }
 
-/** Which pharmacy it is about, as it stands today. */
+/** Which pharmacy it is about, as it stands today. Of a form that is only read, the page's title names it. */
 function PharmacySummary({ form: { pharmacy, pharmacyName }, edit }: PharmacySummaryProps) {
   const { t } = useLanguage()
-  const note = pharmacy
+  const facts = pharmacy
     ? `${t('transaction.ramq', { number: pharmacy.ramqNumber })} · ${addressLine(pharmacy.address)}`
     : undefined
+  if (!edit && !facts) return null
   return (
     <SummarySection title={t('pharmacies.title')} edit={edit}>
       <div>
-        <p>{pharmacyName ?? t('transaction.new_pharmacy')}</p>
-        {note && <p className="note">{note}</p>}
+        {edit && <p>{pharmacyName ?? t('transaction.new_pharmacy')}</p>}
+        {facts && <p className={edit ? 'note' : undefined}>{facts}</p>}
       </div>
     </SummarySection>
   )

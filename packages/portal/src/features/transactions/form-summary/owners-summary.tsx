@@ -108,7 +108,7 @@ function detailsOf(
     joins?.employedHere.includes(id) && t('transaction.change.employed_here'),
     joins?.withoutAccount.includes(id) && t('transaction.change.no_account'),
   ]
-  return [[number, responds], reached, known]
+  return [[number, responds, ...known], reached]
     .map((parts) => parts.filter(Boolean).join(' · '))
     .filter(Boolean)
 

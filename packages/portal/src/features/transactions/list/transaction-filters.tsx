@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 import { FilterMenus } from '../../../lists/filter-menus.tsx'
 import type { QueryOf } from '../../../lists/list-query.ts'
-import { ListFilter } from '../../../lists/list-tools.tsx'
+import { ListFilter, ListSearch } from '../../../lists/list-tools.tsx'
 import type { List } from '../../../lists/use-list.ts'
 import { PanelMenu } from '../../../parts/layout/panel-menu.tsx'
 import { useUserinfo } from '../../../session/index.ts'
@@ -32,31 +32,49 @@ export function TransactionFilters({ list, isStaff }: TransactionFiltersProps) {
   const { t } = useLanguage()
   const { types = [], status = [] } = list.query
   return (
-    <FilterMenus>
-      {!isStaff && <PharmacyFilter list={list} />}
-      <PanelMenu summary={t('transactions.filter.types', { count: types.length })}>
-        <ListFilter
-          list={list}
-          name="types"
-          label={t('transactions.filter.types_label')}
-          options={[
-            [undefined, t('transactions.filter.all_types')],
-            ...transactionTypes.map((type) => [type, t(`transactions.type.${type}`)] as const),
-          ]}
-        />
-      </PanelMenu>
-      <PanelMenu summary={t('transactions.filter.status', { count: status.length })}>
-        <ListFilter
-          list={list}
-          name="status"
-          label={t('transactions.filter.status_label')}
-          options={[
-            [undefined, t('transactions.filter.all_status')],
-            ...transactionStatuses.map((one) => [one, t(`transactions.status.${one}`)] as const),
-          ]}
-        />
-      </PanelMenu>
-    </FilterMenus>
+    <>
+      {isStaff && <TransactionSearch list={list} />}
+      <FilterMenus>
+        {!isStaff && <PharmacyFilter list={list} />}
+        <PanelMenu summary={t('transactions.filter.types', { count: types.length })}>
+          <ListFilter
+            list={list}
+            name="types"
+            label={t('transactions.filter.types_label')}
+            options={[
+              [undefined, t('transactions.filter.all_types')],
+              ...transactionTypes.map((type) => [type, t(`transactions.type.${type}`)] as const),
+            ]}
+          />
+        </PanelMenu>
+        <PanelMenu summary={t('transactions.filter.status', { count: status.length })}>
+          <ListFilter
+            list={list}
+            name="status"
+            label={t('transactions.filter.status_label')}
+            options={[
+              [undefined, t('transactions.filter.all_status')],
+              ...transactionStatuses.map((one) => [one, t(`transactions.status.${one}`)] as const),
+            ]}
+          />
+        </PanelMenu>
+      </FilterMenus>
+    </>
+  )
+}
+
+/** By its pharmacy, or by who sent it. */
+function TransactionSearch({ list }: Pick<TransactionFiltersProps, 'list'>) {
+  const { t } = useLanguage()
+  return (
+    <ListSearch
+      list={list}
+      name="search"
+      label={t('transactions.search.label')}
+      landmark={t('transactions.search.landmark')}
+      submit={t('transactions.search.submit')}
+      isCompact
+    />
   )
 }
 

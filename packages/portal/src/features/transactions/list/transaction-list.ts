@@ -12,9 +12,12 @@ export const transactions = defineList({
     types: { values: transactionTypes, isRepeated: true },
     status: { values: transactionStatuses, isRepeated: true },
   },
-  resource: ({ pharmacyIds, types, status, page }) =>
+  // A sender is a person: no address names them.
+  search: { search: 'entry' },
+  resource: ({ search, pharmacyIds, types, status, page }) =>
     resource(getTransactions, {
       query: {
+        search,
         pharmacyIds: pharmacyIds && [...pharmacyIds],
         types: types && [...types],
         status: status && [...status],

@@ -1,9 +1,12 @@
 import type { ListedTransaction } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
+import { Icon } from '../../../parts/layout/icon.tsx'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
@@ -13,7 +16,7 @@ import { Drawing } from './drawing.tsx'
 import { effectiveTerm } from './effective-term.ts'
 import { nextFact } from './next-fact.ts'
 import { ShortDate } from './short-date.tsx'
-import { waitingFact } from './waiting-fact.ts'
+import { type WaitingFact, waitingFact } from './waiting-fact.ts'
 
 interface TransactionRowProps {
   readonly transaction: ListedTransaction
@@ -31,51 +34,32 @@ export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: Tran
   const { id, number, pharmacyName, may } = transaction
   const type = t(`transactions.type.${transaction.type}`)
   // Openings have no pharmacy yet, and no other name.
-  const formNumber = t('transactions.number', { number: String(number) })
+  const pharmacy = pharmacyName ?? t('transactions.number', { number: String(number) })
+  const today = calendarDateOf(new Date())
   const effectiveDate = effectiveDateOf(transaction)
   const title = transactionTitle(language, transaction)
-  const mayChange = may.includes('change')
+  const waiting = isStaff ? waitingFact(language, transaction, today) : undefined
   const mayDelete = may.includes('delete')
-  const isLink = !mayChange && !mayDelete
+  const act = actOf()
+  const isLink = !act && !mayDelete
   return (
     <li className={isLink ? 'transaction-row transaction-row-link' : 'transaction-row'}>
       <div className="transaction-name">
         <h4 className="row-title">
-          <Link to={addressOfTransaction(id)}>{isStaff ? (pharmacyName ?? formNumber) : type}</Link>
+          <Link to={addressOfTransaction(id)}>{isStaff ? pharmacy : type}</Link>
         </h4>
-        <p className="row-detail">
-          {isStaff ? type : (pharmacyName ?? formNumber)}{' '}
-          {isStaff && effectiveDate && (
-            <span className="transaction-on">
-              {t('transactions.effective.on')} <ShortDate date={effectiveDate} />
-            </span>
-          )}
-        </p>
+        <p className="row-detail">{isStaff ? typeText() : pharmacy}</p>
       </div>
-      <State of={transaction} isStaff={isStaff} />
-      {effectiveDate && (
-        <p className="transaction-effective">
-          <span>{t(effectiveTerm(transaction, calendarDateOf(new Date())))}</span>{' '}
-          <ShortDate date={effectiveDate} />
-        </p>
-      )}
-      {mayChange && (
-        <div className="transaction-act">
-          {transaction.status === 'returned' ? (
-            <LinkButton
-              to={addressOfEdit(id)}
-              variant={isFirst ? 'filled' : 'outlined'}
-              label={t('transactions.correct_named', { title })}
-            >
-              {t('transactions.correct')}
-            </LinkButton>
-          ) : (
-            <LinkButton to={addressOfEdit(id)} label={t('transactions.resume_named', { title })}>
-              {t('transactions.resume')}
-            </LinkButton>
-          )}
-        </div>
-      )}
+      <div className="transaction-facts">
+        {waiting ? <Waiting {...waiting} /> : <Status of={transaction} isStaff={isStaff} />}
+        {effectiveDate && (
+          <p className="transaction-effective">
+            <span>{t(effectiveTerm(transaction, today))}</span> <ShortDate date={effectiveDate} />
+          </p>
+        )}
+      </div>
+      <Notes of={transaction} fact={waiting ? waiting.promise : nextFact(language, transaction, today)} />
+      {act && <div className="transaction-act">{act}</div>}
       {mayDelete && (
         <div className="transaction-more">
           <OfcMenu
@@ -97,20 +81,72 @@ export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: Tran
       )}
     </li>
   )
+
+  function typeText(): string {
+    return transaction.status === 'inReview' ? t('transactions.in_review', { type }) : type
+  }
+
+  function actOf(): ReactNode {
+    if (!may.includes('change')) {
+      return (
+        isStaff &&
+        isFirst && (
+          <LinkButton
+            to={addressOfTransaction(id)}
+            variant="filled"
+            label={t('transactions.handle_named', { title })}
+          >
+            {t('transactions.handle')}
+          </LinkButton>
+        )
+      )
+    }
+    return transaction.status === 'returned' ? (
+      <LinkButton
+        to={addressOfEdit(id)}
+        variant={isFirst ? 'filled' : 'outlined'}
+        label={t('transactions.correct_named', { title })}
+      >
+        {t('transactions.correct')}
+      </LinkButton>
+    ) : (
+      <LinkButton to={addressOfEdit(id)} label={t('transactions.resume_named', { title })}>
+        {t('transactions.resume')}
+      </LinkButton>
+    )
+  }
 }
 
-function State({ of, isStaff }: { readonly of: ListedTransaction; readonly isStaff: boolean }) {
-  const language = useLanguage()
-  const today = calendarDateOf(new Date())
-  const step = of.status === 'draft' ? currentStep(of.savedSteps) : undefined
-  const fact = (isStaff && waitingFact(language, of, today)) || nextFact(language, of, today)
+/** How long a form has waited: that it does, its group says. */
+function Waiting({ since, wait }: WaitingFact) {
+  if (wait === 'short') return <p className="transaction-status">{since}</p>
   return (
-    <div className="transaction-state">
-      <div className="transaction-status">
-        <StatusBadge of={of} />
-        {step && <ProgressLine step={step} />}
-      </div>
-      {step && <ProgressWords step={step} />}
+    <div className="transaction-status">
+      <OfcBadge tone={wait === 'long' ? 'red' : 'amber'}>
+        <Icon name={wait === 'long' ? 'alert' : 'hourglass'} slot="start" />
+        {since}
+      </OfcBadge>
+    </div>
+  )
+}
+
+function Status({ of, isStaff }: { readonly of: ListedTransaction; readonly isStaff: boolean }) {
+  // For the association its group says so.
+  if (isStaff && of.status === 'returned' && !of.may.includes('change')) return null
+  return (
+    <div className="transaction-status">
+      <StatusBadge of={of} />
+      {of.status === 'draft' && <ProgressLine step={currentStep(of.savedSteps)} />}
+    </div>
+  )
+}
+
+function Notes({ of, fact }: { readonly of: ListedTransaction; readonly fact: string | undefined }) {
+  const isDraft = of.status === 'draft'
+  if (!isDraft && !fact) return null
+  return (
+    <div className="transaction-notes">
+      {isDraft && <ProgressWords step={currentStep(of.savedSteps)} />}
       {fact && <p className="row-detail transaction-fact">{fact}</p>}
     </div>
   )

@@ -15,16 +15,20 @@ interface TransactionRowsProps {
 export function TransactionRows({ groups, isStaff, isBusy, onDelete }: TransactionRowsProps) {
   const { t } = useLanguage()
   const rows = groups.flatMap(({ items }) => items)
-  const first = rows.find(({ status, may }) => status === 'returned' && may.includes('change'))
+  const first = isStaff
+    ? groups.find(({ waiting }) => waiting === 'association')?.items[0]
+    : rows.find(({ status, may }) => status === 'returned' && may.includes('change'))
   return (
     <OfcCard padding="none" className="transaction-card">
       <div className={isStaff ? 'transaction-groups transaction-groups-staff' : 'transaction-groups'}>
-        {/* Each date has its term beside it. */}
-        <div className="transaction-heads" aria-hidden="true">
-          <span>{t(isStaff ? 'transactions.columns.pharmacy' : 'transactions.columns.transaction')}</span>
-          <span>{t('transactions.columns.status')}</span>
-          <span>{t('transactions.columns.effective')}</span>
-        </div>
+        {/* Each date has its term beside it, which alone says it where there are no heads. */}
+        {!isStaff && (
+          <div className="transaction-heads" aria-hidden="true">
+            <span>{t('transactions.columns.transaction')}</span>
+            <span>{t('transactions.columns.status')}</span>
+            <span>{t('transactions.columns.effective')}</span>
+          </div>
+        )}
         {groups.map(({ waiting, title, items }) => (
           <section key={waiting} className="transaction-group" aria-labelledby={`transactions-${waiting}`}>
             <h3 id={`transactions-${waiting}`} className="transaction-group-title">

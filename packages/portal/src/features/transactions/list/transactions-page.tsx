@@ -7,6 +7,7 @@ import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { Page } from '../../../navigation/index.ts'
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
+import { useIsBelow } from '../../../parts/hooks/use-is-below.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { ResourceView } from '../../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../../session/index.ts'
@@ -34,6 +35,7 @@ export default function TransactionsPage() {
   // What waits for the person comes first: on the first page of the whole list it would show.
   const waits = groups.some(({ waiting }) => waiting === (isStaff ? 'association' : 'reader'))
   const isIdle = isSettled && !isNarrowed && query.page === 1 && !waits
+  const isNarrow = useIsBelow('md')
   useCodeAhead(loadDeleteDialog)
   return (
     <Page
@@ -42,9 +44,13 @@ export default function TransactionsPage() {
       act={
         mayBegin(person) &&
         !isEmpty && (
-          <LinkButton to="/transactions/create" variant={isIdle ? 'filled' : 'outlined'}>
+          <LinkButton
+            to="/transactions/create"
+            variant={isIdle ? 'filled' : 'plain'}
+            label={t('transactions.begin')}
+          >
             <Drawing of="plus" slot="start" />
-            {t('transactions.begin')}
+            {t(isNarrow ? 'transactions.begin_short' : 'transactions.begin')}
           </LinkButton>
         )
       }
@@ -62,7 +68,7 @@ export default function TransactionsPage() {
             isHeadHidden
             tools={hasFilters && <TransactionFilters list={list} isStaff={isStaff} />}
             count={(count) => t('transactions.list.count', { count })}
-            empty={t('transactions.list.not_found')}
+            empty={t(query.search ? 'transactions.search.not_found' : 'transactions.list.not_found')}
             all={t('transactions.list.all')}
             pages={t('transactions.list.pages')}
             skeletons={9}

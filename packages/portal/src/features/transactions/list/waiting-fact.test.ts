@@ -11,22 +11,26 @@ const language = {
   }),
 } as const
 
-const factOf = (changes: Partial<Pick<ListedTransaction, 'status' | 'sentAt' | 'answerBy'>>) =>
-  waitingFact(
+const factOf = (changes: Partial<Pick<ListedTransaction, 'status' | 'sentAt' | 'answerBy'>>) => {
+  const fact = waitingFact(
     language,
     { status: 'submitted', sentAt: '2026-11-12T15:00:00Z', answerBy: null, ...changes },
     '2026-11-22',
-  )?.replaceAll('\u00a0', ' ')
+  )
+  return fact && [fact.since, fact.wait, fact.promise].map((text) => text?.replaceAll('\u00a0', ' '))
+}
 
 test('a form that waits says since when, whether or not its review has begun', () => {
-  expect(factOf({})).toBe('depuis 10 jours')
-  expect(factOf({ status: 'inReview' })).toBe('depuis 10 jours')
-  expect(factOf({ sentAt: '2026-11-21T15:00:00Z' })).toBe('depuis hier')
-  expect(factOf({ sentAt: '2026-11-22T15:00:00Z' })).toBe('reçue aujourd’hui')
+  expect(factOf({})).toEqual(['Depuis 10 jours', 'late', undefined])
+  expect(factOf({ status: 'inReview' })).toEqual(['Depuis 10 jours', 'late', undefined])
+  expect(factOf({ sentAt: '2026-11-13T15:00:00Z' })).toEqual(['Depuis 9 jours', 'short', undefined])
+  expect(factOf({ sentAt: '2026-11-21T15:00:00Z' })).toEqual(['Depuis hier', 'short', undefined])
+  expect(factOf({ sentAt: '2026-11-22T15:00:00Z' })).toEqual(['Reçue aujourd’hui', 'short', undefined])
+  expect(factOf({ sentAt: '2026-10-01T15:00:00Z' })).toEqual(['Depuis 52 jours', 'long', undefined])
 })
 
 test('a promised answer has its day', () => {
-  expect(factOf({ answerBy: '2026-12-14' })).toBe('depuis 10 jours, réponse d’ici le 14 décembre 2026')
+  expect(factOf({ answerBy: '2026-12-14' })?.[2]).toBe('Réponse promise d’ici le 14 décembre 2026.')
 })
 
 test('a form that waits for nobody of the association says nothing', () => {

@@ -2,17 +2,30 @@ import type { ListedTransaction } from '@officine/api/calls'
 import { type CalendarDate, calendarDateOf, formatDate } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
 import { daysBetween } from '../../../parts/texts/days-between.ts'
+import { type Wait, waitOf } from '../../../parts/texts/wait.ts'
 
-/** For the association, after the status: since when a form waits for its answer, and until when one is promised; nothing where it waits no more. */
+/** A form with sworn papers is not read in a week. */
+const daysUntilLate = 10
+
+export interface WaitingFact {
+  readonly since: string
+  readonly wait: Wait
+  /** By when an answer is promised. */
+  readonly promise: string | undefined
+}
+
+/** For the association: since when a form waits for its answer; nothing where it waits no more. */
 export function waitingFact(
   { t, locale }: Pick<Language, 't' | 'locale'>,
   { status, sentAt, answerBy }: Pick<ListedTransaction, 'status' | 'sentAt' | 'answerBy'>,
   today: CalendarDate,
-): string | undefined {
+): WaitingFact | undefined {
   if ((status !== 'submitted' && status !== 'inReview') || sentAt === null) return undefined
-  return t('transactions.fact.waiting', {
-    days: daysBetween(calendarDateOf(sentAt), today),
-    promised: answerBy === null ? 'no' : 'yes',
-    date: answerBy === null ? '' : formatDate(answerBy, locale),
-  })
+  const days = daysBetween(calendarDateOf(sentAt), today)
+  return {
+    since: t('transactions.fact.waiting', { days }),
+    wait: waitOf(days, daysUntilLate),
+    promise:
+      answerBy === null ? undefined : t('transactions.fact.promised', { date: formatDate(answerBy, locale) }),
+  }
 }

@@ -7,7 +7,7 @@ const daysUntilLong = 30
 export type Wait = 'short' | 'late' | 'long'
 
 /** By how much the wait for an answer stands out. */
-export function waitOf(days: number): Wait {
+export function waitOf(days: number, lateFrom = daysUntilLate): Wait {
   if (days >= daysUntilLong) return 'long'
-  return days >= daysUntilLate ? 'late' : 'short'
+  return days >= lateFrom ? 'late' : 'short'
 }

@@ -1,0 +1,65 @@
+import { expectSound } from '../support/axe.ts'
+import { callerOf, pageOf } from '../support/decision-page.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { addressOf, twinIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
+import { filledOpening, sendForm } from '../support/transaction-form.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+for (const speech of ['fr-CA', 'en-CA'] as const) {
+  const { text, start } = textsIn(speech)
+
+  test(
+    `the association finds a transaction by its pharmacy or its sender, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const owner = await callerOf(browser, house, 'owner')
+      const { id } = await sendForm(owner, await filledOpening(owner))
+      const { lastName } = await (await owner.call('GET', `contacts/${owner.contactId}`)).json()
+      const admin = await pageOf(browser, house, 'admin', speech)
+      await admin.goto(addressOf(house, '/transactions', speech))
+      const rows = admin.locator('.transaction-row')
+      const field = admin.getByRole('searchbox', { name: start('transactions.search.label') })
+      const search = async (words: string) => {
+        await field.fill(words)
+        await admin.keyboard.press('Enter')
+        await expect(
+          admin.getByRole('heading', { level: 2, name: text('transactions.list.title') }),
+        ).toBeFocused()
+      }
+      // What waits longest has the page's one filled button.
+      await expect(rows.first().getByRole('link', { name: text('transactions.handle') })).toBeVisible()
+
+      await search('PORT pharm')
+      await expect(rows.filter({ hasNotText: 'Port' })).toHaveCount(0)
+      const found = admin.locator(`.transaction-row h4 a[href$="/transactions/${id}"]`)
+      await expect(found).toBeVisible()
+      // Words may name a person: no address has them.
+      await expect(admin).toHaveURL(addressOf(house, '/transactions', speech))
+      await expectSound(admin, `transactions-found-${speech}`)
+      await found.press('Enter')
+      await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
+      await admin.goBack()
+      await expect(field).toHaveValue('PORT pharm')
+      await expect(found).toBeVisible()
+
+      await search(lastName)
+      await expect(found).toBeVisible()
+
+      await search('introuvable')
+      await expect(admin.getByText(text('transactions.search.not_found'))).toBeVisible()
+      await expectSound(admin, `transactions-not-found-${speech}`)
+      await admin.getByRole('link', { name: text('transactions.list.all') }).press('Enter')
+      await expect(field).toHaveValue('')
+      await expect(rows).toHaveCount(15)
+    },
+  )
+}
+
+test('a member has no search among their transactions', async ({ house, browser }) => {
+  const page = await pageOf(browser, house, 'owner')
+  await page.goto(addressOf(house, '/transactions'))
+  await page.locator('.transaction-row').first().waitFor()
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+})
