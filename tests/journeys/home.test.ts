@@ -200,7 +200,7 @@ test(
     await expect(question).toBeInViewport()
     await page.getByRole('button', { name: french.text('statements.pharmacy.confirm') }).click()
     await expect(
-      page.getByRole('heading', { name: french.start('statements.pharmacy.confirmed') }),
+      page.getByRole('status').filter({ hasText: french.start('statements.pharmacy.confirmed') }),
     ).toBeVisible()
     await page
       .getByRole('link', { name: french.text('shell.home') })

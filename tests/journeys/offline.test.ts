@@ -31,7 +31,7 @@ test.describe('what was read', () => {
     await expect(page.getByText(french.text('pharmacies.fields.address'), { exact: true })).toBeVisible()
     // It is asked for beside the record, and may come after it.
     await expect(
-      page.getByRole('heading', { name: french.pattern('statements.pharmacy.confirmed') }),
+      page.getByRole('status').filter({ hasText: french.start('statements.pharmacy.confirmed') }),
     ).toBeVisible()
     await workerIsReady(page)
     await context.setOffline(true)
@@ -60,7 +60,7 @@ test.describe('what was read', () => {
     const confirm = later.getByRole('button', { name: french.start('statements.pharmacy.confirm') })
     // What is of before can't be confirmed.
     await expect(
-      later.getByRole('heading', { name: french.pattern('statements.pharmacy.confirmed') }),
+      later.getByRole('status').filter({ hasText: french.start('statements.pharmacy.confirmed') }),
     ).toBeVisible()
     await expect(confirm).toHaveCount(0)
 

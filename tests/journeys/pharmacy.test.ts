@@ -44,6 +44,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeFocused()
       await expect(page.getByText(say.reminder)).toBeVisible()
 
+      // On a phone, a control leads to the sections.
+      const desk = page.viewportSize()
+      await page.setViewportSize({ width: 390, height: 844 })
       const navigation = page.getByRole('navigation', { name: say.sections })
       const sections = navigation.locator('summary')
       const way = navigation.locator('a', { hasText: say.holidays })
@@ -51,10 +54,6 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await sections.click()
       await way.click()
       await expect(holidays).toBeInViewport()
-      // On a wide screen a row reads from left to right: name, dates of this year and next, hours.
-      const cells = page.locator('.coming-holidays > :first-child > *')
-      const boxes = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().x))
-      expect(boxes).toEqual([...boxes].sort((one, other) => one - other))
       await expect(way).toHaveAttribute('aria-current', 'true')
       await expect(sections).toContainText(say.holidays)
       // Pressed again after reading elsewhere, it leads there again.
@@ -64,6 +63,12 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await sections.click()
       await way.click()
       await expect(holidays).toBeInViewport()
+      // On a wide screen the record is whole, and a holiday reads from left to right: date, name, hours.
+      if (desk) await page.setViewportSize(desk)
+      await expect(navigation).toHaveCount(0)
+      const cells = page.locator('.coming-holidays > :first-child > *')
+      const boxes = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().x))
+      expect(boxes).toEqual([...boxes].sort((one, other) => one - other))
 
       const fail = (route: Route) =>
         route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback()
@@ -141,7 +146,10 @@ test('each role sees what it may of a pharmacy', matrixOnly, async ({ sharedHous
       page.getByRole('heading', { level: 2, name: french.text('pharmacies.sections.services') }),
     ).toBeVisible()
     await expect(page.getByText('owner@officine.test', { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: french.start('pharmacies.edit') })).toHaveCount(edits ? 9 : 0)
+    // The record as a whole, and each of its nine sections.
+    await expect(page.getByRole('link', { name: french.start('pharmacies.edit') })).toHaveCount(
+      edits ? 10 : 0,
+    )
     await expect(page.getByRole('button', { name: french.text('statements.pharmacy.confirm') })).toHaveCount(
       confirms ? 1 : 0,
     )

@@ -17,5 +17,10 @@ export default function CallbackPage() {
     )
   }, [])
 
-  return <Page title="auth.callback.title" lead={t('auth.callback.text')} />
+  return (
+    <Page title="auth.callback.title" lead={t('auth.callback.text')}>
+      {/* The footer waits for the page that follows, which would push it down. */}
+      <div className="page-skeleton" />
+    </Page>
+  )
 }

@@ -1,13 +1,14 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useListResource } from '../../lists/use-list.ts'
 import { useLateScrollPosition } from '../../navigation/index.ts'
+import { useNotPutAway } from '../../parts/notifications/put-away.ts'
 import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
 import { PharmacyFrame } from '../../parts/pharmacies/pharmacy-frame.tsx'
 import { PharmacyGuard } from '../../parts/pharmacies/pharmacy-guard.tsx'
 import { RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { UpToDateStatement } from '../../parts/statements/statement.tsx'
-import { statementsOf } from '../../parts/statements/statements.ts'
+import { isStatementAsked, statementsOf } from '../../parts/statements/statements.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { People } from './people/people.tsx'
 import { peopleOf, requestsOf } from './people/people-list.ts'
@@ -53,21 +54,25 @@ function Lists({ pharmacyId, pharmacyName }: ListsProps) {
   const statements = useResource(statementsOf(pharmacyId), { isWanted: mayConfirm })
   const awaited = [pharmacy, requests, people, ...(mayConfirm ? [statements] : [])]
   if (awaited.some(({ status }) => status === 'loading')) return <RowSkeletons count={8} />
-  return <Stack pharmacyId={pharmacyId} pharmacyName={pharmacyName} />
+  return <Stack key={pharmacyId} pharmacyId={pharmacyId} pharmacyName={pharmacyName} />
 }
 
 function Stack({ pharmacyId, pharmacyName }: ListsProps) {
   useLateScrollPosition()
+  const isAsked = isStatementAsked(useNotPutAway(useUserinfo().notifications), pharmacyId, 'employees')
+  // Where it stood on arrival it stays, also once the word is given.
+  const [isDue] = useState(isAsked)
   return (
     <div className="employees-stack">
       <LinkRequests pharmacyId={pharmacyId} pharmacyName={pharmacyName} />
-      <ListStatement pharmacyId={pharmacyId} />
+      {isDue && <ListStatement pharmacyId={pharmacyId} />}
       <People pharmacyId={pharmacyId} pharmacyName={pharmacyName} />
+      {!isDue && <ListStatement pharmacyId={pharmacyId} />}
     </div>
   )
 }
 
-/** The word that the list is up to date: the first act of the page once nobody waits for an answer. */
+/** The word that the list is up to date: above it while that is asked for, else below; the first act of the page once nobody waits for an answer. */
 export function ListStatement({ pharmacyId }: EmployeesPageProps) {
   const requests = useResource(firstRequests(pharmacyId))
   const people = useListResource(peopleOf(pharmacyId)).resource

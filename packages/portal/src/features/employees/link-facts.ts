@@ -21,7 +21,7 @@ export function typeKey(type: number): MessageKey {
 }
 
 /** A link without a start date began with its approval. */
-export function sinceOf({ startDate, decidedAt }: Employee): CalendarDate | undefined {
+function sinceOf({ startDate, decidedAt }: Employee): CalendarDate | undefined {
   return startDate ?? (decidedAt === null ? undefined : calendarDateOf(decidedAt))
 }
 

@@ -1,11 +1,10 @@
 import { useLanguage } from '../../language/index.ts'
 import { useList } from '../../lists/use-list.ts'
 import { Page } from '../../navigation/index.ts'
-import { WayBack } from '../../parts/layout/way-back.tsx'
 import { pharmaciesAt } from '../../parts/pharmacy-search/pharmacy-list.ts'
 import { SearchForm } from '../../parts/pharmacy-search/pharmacy-search-form.tsx'
 import { RecordLink, SearchResults } from '../../parts/pharmacy-search/search-results.tsx'
-import { PharmacyRows } from './choose-pharmacy.tsx'
+import { PharmacyCards } from './choose-pharmacy.tsx'
 
 const pharmacies = pharmaciesAt('/pharmacies')
 
@@ -20,11 +19,7 @@ export function AnyPharmacy({ own }: AnyPharmacyProps) {
   const list = useList(pharmacies)
   const { isWanted } = list
   return (
-    <Page
-      title="pharmacies.any.title"
-      lead={t('pharmacies.any.lead')}
-      above={<WayBack to="/">{t('pharmacies.home')}</WayBack>}
-    >
+    <Page title="pharmacies.any.title" lead={t('pharmacies.any.lead')}>
       <SearchForm list={list} />
       {!isWanted && own.length > 0 && <Own pharmacyIds={own} />}
       {isWanted && (
@@ -39,7 +34,7 @@ function Own({ pharmacyIds }: { readonly pharmacyIds: readonly string[] }) {
   return (
     <section className="pharmacies-own" aria-labelledby="own-pharmacies">
       <h2 id="own-pharmacies">{t('pharmacies.choice.title')}</h2>
-      <PharmacyRows pharmacyIds={pharmacyIds} />
+      <PharmacyCards pharmacyIds={pharmacyIds} />
     </section>
   )
 }

@@ -1,18 +1,19 @@
 import type { Pharmacy } from '@officine/api/calls'
-import { holidayHoursFrom } from '@officine/api/holidays'
-import { calendarDateOf, formatPhone, formatShortDate } from '@officine/i18n/locale'
+import { openStateAt } from '@officine/api/opening-hours'
+import { calendarDateOf, formatPhone, timeOf } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useResource } from '../../data/index.ts'
-import { midSentence } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link, Page } from '../../navigation/index.ts'
+import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
 import { useNow } from '../../parts/hooks/use-now.ts'
+import { Icon } from '../../parts/layout/icon.tsx'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { ToolIcon } from '../../parts/layout/tool-icon.tsx'
-import { WayBack } from '../../parts/layout/way-back.tsx'
-import { hoursText } from '../../parts/opening-hours/hours-text.ts'
-import { OpenBadge } from '../../parts/opening-hours/open-badge.tsx'
+import { type Doors as DoorsOf, openText } from '../../parts/opening-hours/open-badge.tsx'
+import { TodayLine } from '../../parts/opening-hours/today-line.tsx'
 import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
+import { addressOfPharmacy } from '../../parts/pharmacies/pharmacy-address.ts'
 import { ResourceView, RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { addressLine } from '../../parts/texts/address-text.ts'
 import { useUserinfo } from '../../session/index.ts'
@@ -27,19 +28,15 @@ export function OwnPharmacies({ pharmacyIds }: OwnPharmaciesProps) {
   const { t } = useLanguage()
   const mayAsk = useUserinfo().may.includes('requestLink')
   return (
-    <Page
-      title="pharmacies.choice.title"
-      lead={t('pharmacies.choice.lead')}
-      above={<WayBack to="/">{t('pharmacies.home')}</WayBack>}
-    >
-      <PharmacyRows pharmacyIds={pharmacyIds} />
+    <Page title="pharmacies.choice.title" lead={t('pharmacies.choice.lead')}>
+      <PharmacyCards pharmacyIds={pharmacyIds} />
       {mayAsk && <LinkButton to="/new-employment">{t('pharmacies.choice.ask_another')}</LinkButton>}
     </Page>
   )
 }
 
-/** A row a pharmacy, with the way to its record. */
-export function PharmacyRows({ pharmacyIds }: OwnPharmaciesProps) {
+/** A card a pharmacy, with the way to its record. */
+export function PharmacyCards({ pharmacyIds }: OwnPharmaciesProps) {
   return (
     <ul className="pharmacies-choice">
       {pharmacyIds.map((id) => (
@@ -55,50 +52,71 @@ function Choice({ pharmacyId }: { readonly pharmacyId: string }) {
   const pharmacy = useResource(pharmacyOf(pharmacyId))
   return (
     <ResourceView of={pharmacy} skeleton={<RowSkeletons count={1} />}>
-      {(data) => <Row pharmacy={data} />}
+      {(data) => <PharmacyCard pharmacy={data} />}
     </ResourceView>
   )
 }
 
-function Row({ pharmacy }: { readonly pharmacy: Pharmacy }) {
-  const { id, companyName, address, phone } = pharmacy
-  const { locale } = useLanguage()
+function PharmacyCard({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+  const { id, companyName, address, opensOn } = pharmacy
+  const isPhone = useIsBelow('sm')
   return (
     <OfcCard padding="none">
       <div className="pharmacy-choice">
-        <div>
-          <h2 className="card-title">
-            <Link to={`/pharmacies/${id}`}>{companyName}</Link>
+        <div className="pharmacy-choice-words">
+          <h2 id={titleOf(id)} className="card-title">
+            <Link to={addressOfPharmacy(id)}>{companyName}</Link>
           </h2>
-          <p className="row-detail row-facts">
-            <span>{addressLine(address)}</span>
-            {phone && <span>{formatPhone(phone, locale)}</span>}
-          </p>
+          <p className="row-detail">{addressLine(address)}</p>
+          <Doors of={pharmacy} />
+          <ToolIcon name="chevronRight" />
         </div>
-        <div className="pharmacy-choice-doors">
-          <OpenBadge of={pharmacy} />
-          <NextHoliday pharmacy={pharmacy} />
-        </div>
-        <ToolIcon name="chevronRight" />
+        {!isPhone && !opensOn && <TodayLine of={pharmacy} />}
+        <Ways pharmacy={pharmacy} />
       </div>
     </OfcCard>
   )
 }
 
-/** The next day with hours of its own. */
-function NextHoliday({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+/** Whether doors are open: a filled disc in green, or a ring. */
+function Doors({ of: pharmacy }: { readonly of: DoorsOf }) {
   const language = useLanguage()
-  const { t, locale } = language
-  const [next] = holidayHoursFrom(calendarDateOf(useNow()), pharmacy)
-  if (!next?.holiday || pharmacy.opensOn) return null
-  const hours = next.kind === 'usual' ? t('pharmacies.coming.usual') : hoursText(language, next.hours)
+  const now = useNow()
+  const moment = { date: calendarDateOf(now), time: timeOf(now) }
+  const isOpen = !pharmacy.opensOn && openStateAt(pharmacy, moment.date, moment.time).state === 'open'
   return (
-    <p className="row-detail">
-      {t('pharmacies.choice.holiday', {
-        holiday: t(`pharmacies.holidays.${next.holiday}`),
-        date: formatShortDate(next.date, locale),
-        hours: midSentence(hours),
-      })}
+    <p className="pharmacy-choice-doors" data-open={isOpen || undefined}>
+      <span className="open-badge-mark" data-open={isOpen || undefined} />
+      {openText(language, pharmacy, moment)}
     </p>
+  )
+}
+
+const titleOf = (pharmacyId: string) => `pharmacy-${pharmacyId}`
+
+/** What else one comes for: the people, and calling. */
+function Ways({ pharmacy: { id, phone, may } }: { readonly pharmacy: Pharmacy }) {
+  const { t, locale } = useLanguage()
+  const hasPeople = may.includes('readPeople')
+  if (!hasPeople && !phone) return null
+  return (
+    <ul className="pharmacy-choice-ways" aria-labelledby={titleOf(id)}>
+      {hasPeople && (
+        <li>
+          <Link to={addressOfPharmacy(id, 'people')}>
+            <Icon name="users" />
+            {t('pharmacies.choice.people')}
+          </Link>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            <ToolIcon name="phone" />
+            {formatPhone(phone, locale)}
+          </a>
+        </li>
+      )}
+    </ul>
   )
 }

@@ -20,16 +20,7 @@ export function Holidays({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { t } = useLanguage()
   const today = calendarDateOf(useNow())
   return (
-    <Section
-      name="holidays"
-      pharmacy={pharmacy}
-      note={
-        <>
-          {t('pharmacies.coming.key')}
-          <span className="record-legend">{t('pharmacies.coming.usual')}</span>
-        </>
-      }
-    >
+    <Section name="holidays" pharmacy={pharmacy} note={t('pharmacies.coming.key')}>
       {isEmpty(pharmacy, 'holidays') && <p className="record-empty">{t('pharmacies.empty.holidays')}</p>}
       <ComingHolidays of={pharmacy} from={today} />
     </Section>

@@ -2,7 +2,6 @@ import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { Storefront } from '../../parts/layout/storefront.tsx'
-import { WayBack } from '../../parts/layout/way-back.tsx'
 import { useUserinfo } from '../../session/index.ts'
 
 /** For a person without a pharmacy: how one comes here. */
@@ -13,7 +12,6 @@ export function NoPharmacy() {
     <Page
       title="pharmacies.none.title"
       lead={mayAsk ? t('pharmacies.none.text') : t('pharmacies.none.other_field')}
-      above={<WayBack to="/">{t('pharmacies.home')}</WayBack>}
     >
       {mayAsk ? (
         <LinkButton to="/new-employment" variant="filled">

@@ -1,10 +1,11 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { useLateScrollPosition } from '../../navigation/index.ts'
 import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { useNotPutAway } from '../../parts/notifications/put-away.ts'
 import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
 import { PharmacyFrame } from '../../parts/pharmacies/pharmacy-frame.tsx'
@@ -13,13 +14,14 @@ import { isStatementAsked, statementsOf } from '../../parts/statements/statement
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { Areas } from './areas.tsx'
 import { Associates } from './associates.tsx'
+import { completenessOf } from './completeness.ts'
 import { Coordinates } from './coordinates.tsx'
 import { General } from './general.tsx'
 import { Holidays, Hours } from './hours.tsx'
 import { Laboratory } from './laboratory.tsx'
 import { Languages } from './languages.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
-import { LastSent, RecordStrip } from './record-strip.tsx'
+import { RecordStrip } from './record-strip.tsx'
 import { SectionNavigation } from './section-navigation.tsx'
 import { Services } from './services.tsx'
 import { useIsWhole } from './use-is-whole.ts'
@@ -37,35 +39,64 @@ interface PharmacyPageProps {
 /** A pharmacy's record, as those who work there see it. */
 export default function PharmacyPage({ pharmacyId }: PharmacyPageProps) {
   const pharmacy = useResource(pharmacyOf(pharmacyId))
-  const isWanted = rightsAt(useUserinfo(), pharmacyId).includes('confirm')
+  const userinfo = useUserinfo()
+  const isWanted = rightsAt(userinfo, pharmacyId).includes('confirm')
   const statements = useResource(statementsOf(pharmacyId), { isWanted })
+  const isAsked = isStatementAsked(useNotPutAway(userinfo.notifications), pharmacyId, 'pharmacy')
   // On a phone the strip is as high as its words: it would push down what stands below it.
-  const waitsForStrip = useIsBelow('sm') && isWanted && statements.status === 'loading'
+  const isPhone = useIsBelow('sm')
+  const waitsForStrip = isPhone && isWanted && isAsked && statements.status === 'loading'
   return (
-    <PharmacyFrame pharmacyId={pharmacyId} pharmacy={pharmacy} page="record">
+    <PharmacyFrame
+      pharmacyId={pharmacyId}
+      pharmacy={pharmacy}
+      page="record"
+      act={
+        !isPhone && pharmacy.status === 'ready' && <EditButton pharmacy={pharmacy.data} isAsked={isAsked} />
+      }
+    >
       {waitsForStrip ? (
-        <RecordSkeleton />
+        <RecordSkeleton isAsked={isAsked} />
       ) : (
-        <ResourceView of={pharmacy} skeleton={<RecordSkeleton />}>
-          {(data) => <Record pharmacy={data} />}
+        <ResourceView of={pharmacy} skeleton={<RecordSkeleton isAsked={isAsked} />}>
+          {(data) => <Record key={pharmacyId} pharmacy={data} isAsked={isAsked} />}
         </ResourceView>
       )}
     </PharmacyFrame>
   )
 }
 
-function Record({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+/** Where there is room for it; a phone has the pencil of each section. */
+function EditButton({ pharmacy, isAsked }: RecordProps) {
+  const { t } = useLanguage()
+  if (!pharmacy.may.includes('change')) return null
+  const asksNothing = !isAsked && completenessOf(pharmacy).incomplete.length === 0
+  return (
+    <LinkButton to={`/pharmacies/${pharmacy.id}/edit`} variant={asksNothing ? 'filled' : 'outlined'}>
+      {t('pharmacies.edit_all')}
+    </LinkButton>
+  )
+}
+
+interface RecordProps {
+  readonly pharmacy: Pharmacy
+  /** The yearly word that it is up to date is asked for. */
+  readonly isAsked: boolean
+}
+
+function Record({ pharmacy, isAsked }: RecordProps) {
   const isWhole = useIsWhole()
   const isPhone = useIsBelow('sm')
   const userinfo = useUserinfo()
-  const { may, notifications } = userinfo
-  const mayFollow = may.includes('readTransactions') && pharmacy.may.includes('change')
-  const isAsked = isStatementAsked(useNotPutAway(notifications), pharmacy.id, 'pharmacy')
+  const mayFollow = userinfo.may.includes('readTransactions') && pharmacy.may.includes('change')
+  // Where it stood on arrival it stays, also once the word is given.
+  const [isStripFirst] = useState(isAsked || completenessOf(pharmacy).incomplete.length > 0)
+  const strip = <RecordStrip pharmacy={pharmacy} isAsked={isAsked} />
   useLateScrollPosition()
   return (
     <div className="record">
-      <SectionNavigation />
-      <RecordStrip pharmacy={pharmacy} isAsked={isAsked} />
+      {isPhone && <SectionNavigation />}
+      {isStripFirst && strip}
       {mayFollow && (
         <Suspense>
           <TransactionUnderWay pharmacyId={pharmacy.id} />
@@ -77,11 +108,7 @@ function Record({ pharmacy }: { readonly pharmacy: Pharmacy }) {
         <Coordinates pharmacy={pharmacy} />
         {isWhole && <LowerSections pharmacy={pharmacy} />}
       </div>
-      {isPhone && isWhole && rightsAt(userinfo, pharmacy.id).includes('confirm') && (
-        <p className="note">
-          <LastSent pharmacy={pharmacy} />
-        </p>
-      )}
+      {!isStripFirst && isWhole && strip}
     </div>
   )
 }

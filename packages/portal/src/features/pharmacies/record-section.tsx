@@ -6,6 +6,7 @@ import { type Language, useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
 import { Chevron } from '../../parts/layout/chevron.tsx'
+import { Icon } from '../../parts/layout/icon.tsx'
 import { inShort } from './in-short.ts'
 import { sectionText } from './pharmacy-texts.ts'
 
@@ -96,8 +97,9 @@ function EditLink({ pharmacy, name }: Pick<SectionProps, 'pharmacy' | 'name'>) {
   if (!pharmacy.may.includes('change')) return null
   return (
     <Link to={`/pharmacies/${pharmacy.id}/edit#${name}`} className="record-section-edit">
-      {t('pharmacies.edit')}
+      <Icon name="pencil" />
       <span className="visually-hidden">
+        {t('pharmacies.edit')}
         {t('pharmacies.edit_section', { section: sectionText(language, name) })}
       </span>
     </Link>

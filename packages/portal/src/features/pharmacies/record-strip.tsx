@@ -2,7 +2,6 @@ import type { Pharmacy } from '@officine/api/calls'
 import { formatDate } from '@officine/i18n/locale'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { Strip } from '../../parts/layout/strip.tsx'
 import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
@@ -18,71 +17,66 @@ interface RecordStripProps {
 }
 
 /**
- * How the record stands, in a line: whether it is confirmed, how far it is filled in, and when the ministry last had it. Who neither
- * looks after it nor reads for the association is told the last alone.
- * On a phone what is whole need not be counted, and the ministry stands at the record's foot.
+ * How the record stands: whether it is confirmed, what it lacks, and when the ministry last had it. Who neither looks after it nor reads
+ * for the association is told the last alone.
  */
 export function RecordStrip({ pharmacy, isAsked }: RecordStripProps) {
   const { t } = useLanguage()
   const shown = useResource(pharmacyOf(pharmacy.id))
   const userinfo = useUserinfo()
-  const isPhone = useIsBelow('sm')
-  const completeness = completenessOf(pharmacy)
-  const { filled, total, incomplete } = completeness
+  const { filled, total, incomplete } = completenessOf(pharmacy)
   const [first] = incomplete
-  const filledIn = (
-    <Strip
-      tone={first ? 'amber' : 'green'}
-      icon={first ? 'pencil' : 'check'}
-      title={t('pharmacies.complete.some', { filled, total })}
+  const mayConfirm = rightsAt(userinfo, pharmacy.id).includes('confirm')
+  const sent = <LastSent pharmacy={pharmacy} />
+  const filledIn = t('pharmacies.complete.some', { filled, total })
+  const missing = <Missing of={incomplete} />
+  const standing =
+    first && (mayConfirm || userinfo.mayAnywhere.includes('read')) ? (
+      <Strip
+        tone="amber"
+        icon="pencil"
+        title={filledIn}
+        facts={
+          <>
+            {sent}
+            {missing}
+          </>
+        }
+      />
+    ) : (
+      <p className="note">{sent}</p>
+    )
+  if (!mayConfirm) return standing
+  return (
+    <UpToDateStatement
+      subject="pharmacy"
+      pharmacyId={pharmacy.id}
+      of={shown}
+      otherwise={standing}
       facts={
         <>
-          <LastSent pharmacy={pharmacy} />
-          <Missing of={incomplete} />
+          {first && <span>{filledIn}</span>}
+          {sent}
+          {missing}
         </>
+      }
+      act={
+        first &&
+        pharmacy.may.includes('change') && (
+          <LinkButton
+            to={`/pharmacies/${pharmacy.id}/edit#${first.section}`}
+            variant={isAsked ? 'outlined' : 'filled'}
+          >
+            {t('pharmacies.complete.act')}
+          </LinkButton>
+        )
       }
     />
   )
-  if (rightsAt(userinfo, pharmacy.id).includes('confirm')) {
-    return (
-      <UpToDateStatement
-        subject="pharmacy"
-        pharmacyId={pharmacy.id}
-        of={shown}
-        otherwise={filledIn}
-        facts={
-          <>
-            {(first || !isPhone) && <span>{t('pharmacies.complete.some', { filled, total })}</span>}
-            {!isPhone && <LastSent pharmacy={pharmacy} />}
-            <Missing of={incomplete} />
-          </>
-        }
-        act={
-          first &&
-          pharmacy.may.includes('change') && (
-            <LinkButton
-              to={`/pharmacies/${pharmacy.id}/edit#${first.section}`}
-              variant={isAsked ? 'outlined' : 'filled'}
-            >
-              {t('pharmacies.complete.act')}
-            </LinkButton>
-          )
-        }
-      />
-    )
-  }
-  if (!userinfo.mayAnywhere.includes('read')) {
-    return (
-      <p className="note">
-        <LastSent pharmacy={pharmacy} />
-      </p>
-    )
-  }
-  return filledIn
 }
 
 /** When the ministry had the record last. */
-export function LastSent({ pharmacy: { lastSentToMinistry } }: { readonly pharmacy: Pharmacy }) {
+function LastSent({ pharmacy: { lastSentToMinistry } }: { readonly pharmacy: Pharmacy }) {
   const { t, locale } = useLanguage()
   return (
     <span>

@@ -6,7 +6,7 @@ import { recordOrder } from './record-order.ts'
 import { useIsStuck } from './use-is-stuck.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 
-/** The sections of the record, to go to; on a phone it stays in view once the tabs are gone, and names the one that is being read. */
+/** On a phone, the sections of the record, to go to; it stays in view once the tabs are gone, and names the one that is being read. */
 export function SectionNavigation() {
   const language = useLanguage()
   const { t } = language

@@ -1,5 +1,4 @@
 import type { PharmacyHours } from '@officine/api/holidays'
-import { minutesPerDay, type Stretch, stretchesOf } from '@officine/api/opening-hours'
 import {
   type CalendarDate,
   formatDate,
@@ -25,7 +24,7 @@ interface ComingHolidaysProps {
   readonly from: CalendarDate
 }
 
-/** The holidays of twelve months: the day, and the hours that hold, as a bar beside the usual ones where they differ. */
+/** The holidays of twelve months: the day, and the hours that hold. */
 export function ComingHolidays({ of: pharmacy, from }: ComingHolidaysProps) {
   const { t } = useLanguage()
   const isPhone = useIsBelow('sm')
@@ -72,7 +71,6 @@ function ComingHoliday({ span, opensYear }: ComingHolidayProps) {
   const { t, locale } = language
   const { holiday, first, last, kind, hours, usual } = span
   const isSeveral = first !== last
-  const isDrawn = kind === 'special' && hours.state === 'open'
   return (
     <li
       tabIndex={-1}
@@ -93,7 +91,6 @@ function ComingHoliday({ span, opensYear }: ComingHolidayProps) {
         </span>
       </span>
       <span className="coming-holidays-name">{t(`pharmacies.holidays.${holiday}`)}</span>
-      {isDrawn && <Bar day={stretchesOf(hours)} usual={stretchesOf(usual)} />}
       <span className="coming-holidays-hours">
         {kind === 'usual' ? t('pharmacies.coming.usual') : hoursText(language, hours)}
         {kind !== 'usual' && (
@@ -121,31 +118,4 @@ function shortText({ t, locale }: Language, span: HolidaySpan): string {
   return locale === 'en-CA'
     ? t('pharmacies.coming.span', { first: from, last: dayOf(last) })
     : t('pharmacies.coming.span', { first: dayOf(first), last: to })
-}
-
-interface BarProps {
-  readonly day: readonly Stretch[]
-  readonly usual: readonly Stretch[]
-}
-
-/** The hours of a day on those that are usual; the figures say the same. */
-function Bar({ day, usual }: BarProps) {
-  const percent = (minutes: number) => `${(minutes / minutesPerDay) * 100}%`
-  const drawn = (stretches: readonly Stretch[], of: 'day' | 'usual') =>
-    stretches.map(({ from, to }) => (
-      <rect
-        key={`${of}${from}`}
-        x={percent(from)}
-        width={percent(to - from)}
-        height="100%"
-        rx="4"
-        data-of={of}
-      />
-    ))
-  return (
-    <svg className="coming-holidays-bar" aria-hidden="true" focusable="false">
-      {drawn(usual, 'usual')}
-      {drawn(day, 'day')}
-    </svg>
-  )
 }

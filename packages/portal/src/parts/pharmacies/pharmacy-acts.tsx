@@ -3,7 +3,7 @@ import { formatPhone } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../failures/index.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
@@ -21,12 +21,14 @@ const LeavePharmacyDialog = lazyWithRetry(loadLeaving)
 interface PharmacyActsProps {
   readonly pharmacy: Pharmacy
   readonly page: PharmacyPage
+  /** Of this page alone. */
+  readonly children?: ReactNode
 }
 
 const subjects: Readonly<Record<PharmacyPage, Subject>> = { record: 'pharmacy', people: 'employees' }
 
-/** What people come for: calling the pharmacy; behind a menu, what is done seldom. */
-export function PharmacyActs({ pharmacy, page }: PharmacyActsProps) {
+/** What people come for: calling the pharmacy, from its record; behind a menu, what is done seldom. */
+export function PharmacyActs({ pharmacy, page, children }: PharmacyActsProps) {
   const { t, locale } = useLanguage()
   const userinfo = useUserinfo()
   const { id, companyName, phone } = pharmacy
@@ -45,7 +47,7 @@ export function PharmacyActs({ pharmacy, page }: PharmacyActsProps) {
   const hasMenu = page === 'record' || past.item || employment !== undefined
   return (
     <div className="pharmacy-acts">
-      {phone && (
+      {phone && page === 'record' && (
         <OfcButton href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
           <ToolIcon name="phone" slot="start" />
           <span>
@@ -54,6 +56,7 @@ export function PharmacyActs({ pharmacy, page }: PharmacyActsProps) {
           </span>
         </OfcButton>
       )}
+      {children}
       {hasMenu && (
         <OfcMenu label={t('pharmacyHead.more')} onSelect={({ value }) => choose(value)}>
           <span slot="trigger">

@@ -17,11 +17,13 @@ interface PharmacyFrameProps {
   readonly pharmacy: ResourceState<Pharmacy>
   /** Which of the two pages about the pharmacy this is. */
   readonly page: PharmacyPage
+  /** What the page is come to for, before what is done seldom. */
+  readonly act?: ReactNode
   readonly children: ReactNode
 }
 
 /** The head of both pages about a pharmacy: its name, what people look for first, and the way from one page to the other. */
-export function PharmacyFrame({ pharmacyId, pharmacy, page, children }: PharmacyFrameProps) {
+export function PharmacyFrame({ pharmacyId, pharmacy, page, act, children }: PharmacyFrameProps) {
   const known = pharmacy.status === 'ready' ? pharmacy.data : undefined
   // Until the record says it, by what is known of the person: the page doesn't move when it comes.
   const rights = rightsAt(useUserinfo(), pharmacyId)
@@ -42,7 +44,15 @@ export function PharmacyFrame({ pharmacyId, pharmacy, page, children }: Pharmacy
             </span>
           )
         }
-        act={known && <PharmacyActs pharmacy={known} page={page} />}
+        act={
+          known ? (
+            <PharmacyActs pharmacy={known} page={page}>
+              {act}
+            </PharmacyActs>
+          ) : (
+            <div className="pharmacy-acts" />
+          )
+        }
       >
         {readsPeople && <Tabs pharmacyId={pharmacyId} count={known?.peopleCounts?.everybody} page={page} />}
         {children}

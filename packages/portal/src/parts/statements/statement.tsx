@@ -10,11 +10,11 @@ import {
 } from '../../data/index.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
-import { useIsBelow } from '../hooks/use-is-below.ts'
 import { useNow } from '../hooks/use-now.ts'
 import { StripSkeleton } from '../layout/strip.tsx'
 import { useNotPutAway } from '../notifications/put-away.ts'
 import { ResourceView } from '../resources/resource-view.tsx'
+import { GivenStatement } from './given-statement.tsx'
 import { StatementCard } from './statement-card.tsx'
 import { isConfirmable, isStatementAsked, type Subject, saidOf, statementsOf } from './statements.ts'
 
@@ -75,8 +75,6 @@ function Asked({ pharmacyId, subject, of, isFirstAct = true, facts, act, known }
   const { t, locale } = language
   const isAsked = isStatementAsked(useNotPutAway(useUserinfo().notifications), pharmacyId, subject)
   const { run } = useMutation(confirmUpToDate)
-  // There the tab says of what.
-  const isPhone = useIsBelow('sm')
   // What was just said stands at once, before the list comes anew.
   const [justSaid, setJustSaid] = useState<Statement>()
   const idempotencyKey = useRef(newIdempotencyKey())
@@ -94,25 +92,38 @@ function Asked({ pharmacyId, subject, of, isFirstAct = true, facts, act, known }
     idempotencyKey.current = newIdempotencyKey()
   }
 
+  const action = mayConfirm ? t(`statements.${subject}.confirm`) : undefined
+  const when = last && t(`statements.${subject}.confirmed`, { date: formatDate(last.confirmedOn, locale) })
+  const byWhom = last && t('statements.by', { name: last.confirmedBy })
+  const yearly = isDone && <span>{t('statements.yearly')}</span>
+
+  if (isUpToDate && !act)
+    return (
+      <GivenStatement
+        words={`${when} ${byWhom}`}
+        facts={
+          <>
+            {facts}
+            {yearly}
+          </>
+        }
+        isNew={justSaid !== undefined}
+        action={action}
+        confirm={confirm}
+        failed={t('statements.failed')}
+      />
+    )
   return (
     <StatementCard
       isAsked={!isDone && isAsked}
       isGiven={last !== undefined}
       isFirstAct={isFirstAct}
-      title={
-        isUpToDate
-          ? t(`statements.${isPhone ? 'pharmacy' : subject}.confirmed`, {
-              date: formatDate(last.confirmedOn, locale),
-            })
-          : t(`statements.${subject}.title`)
-      }
+      title={(isUpToDate && when) || t(`statements.${subject}.title`)}
       facts={
         <>
-          <span>
-            {isUpToDate ? t('statements.by', { name: last.confirmedBy }) : earlierText(language, last)}
-          </span>
+          <span>{isUpToDate ? byWhom : earlierText(language, last)}</span>
           {facts}
-          {isDone && <span>{t('statements.yearly')}</span>}
+          {yearly}
           {mayConfirm && !isUpToDate && (
             <span className="strip-whole">
               {t(`statements.${subject}.word`, { date: formatDate(today, locale) })}
@@ -120,7 +131,7 @@ function Asked({ pharmacyId, subject, of, isFirstAct = true, facts, act, known }
           )}
         </>
       }
-      action={mayConfirm ? t(`statements.${subject}.confirm`) : undefined}
+      action={action}
       shortAction={t('statements.confirm_short')}
       act={act}
       confirm={confirm}

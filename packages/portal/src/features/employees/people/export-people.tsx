@@ -35,11 +35,11 @@ interface ExportButtonProps {
   readonly count: number
 }
 
-/** What is exported is what the list shows, on all of its pages: the button says how many people that is. */
+/** What is exported is what the list shows, on all of its pages: of a narrowed list the button says how many people that is. */
 export function ExportButton({ exporting, isPart, count }: ExportButtonProps) {
   const { t } = useLanguage()
   return (
-    <OfcButton loading={exporting.isRunning} onClick={exporting.attempt}>
+    <OfcButton variant="plain" loading={exporting.isRunning} onClick={exporting.attempt}>
       <ToolIcon name="download" slot="start" />
       {t(isPart ? 'employees.export.part' : 'employees.export.all', { count })}
     </OfcButton>

@@ -20,5 +20,5 @@ test('a column shows nothing where it has nothing about a person', () => {
     'actions',
   ])
   const invitation = { validUntil: '2026-12-05T15:00:00Z', maySendAgain: true }
-  expect(emptyFor(employee({ invitation }))).toEqual(['occupation'])
+  expect(emptyFor(employee({ invitation }))).toEqual(['occupation', 'startDate'])
 })

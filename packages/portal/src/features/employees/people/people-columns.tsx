@@ -1,10 +1,11 @@
 import type { Employee } from '@officine/api/calls'
+import { employmentTypes } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
 import type { ListColumn } from '../../../lists/list-table.tsx'
 import { occupationText } from '../../../parts/texts/occupation-text.ts'
 import type { ChosenAct } from '../link/act-dialog.tsx'
-import { accessSince, invitationText, lastDayOf, sinceOf, typeKey } from '../link-facts.ts'
+import { accessSince, invitationText, lastDayOf, typeKey } from '../link-facts.ts'
 import { nameOf } from '../person-name.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { exceptionsOf, PersonBadges } from './person-badges.tsx'
@@ -14,7 +15,7 @@ import type { PersonAct } from './person-menu.ts'
 export const peopleColumns: readonly ListColumn<Employee>[] = [
   { key: 'name', label: 'employees.list.name', cell: nameAndEmail },
   { key: 'occupation', label: 'employees.list.occupation', cell: occupation },
-  { key: 'type', label: 'employees.list.permission', cell: permission },
+  { key: 'type', label: 'employees.list.access', cell: access },
   { key: 'startDate', label: 'employees.list.since_column', cell: period },
 ]
 
@@ -65,25 +66,32 @@ function occupation({ occupation, practiceNumber }: Employee, language: Language
   return words.length > 0 ? words.join('\u00a0· ') : undefined
 }
 
-/** What most people have is plain text: a badge is for what differs. */
-function permission(employee: Employee, { t }: Language) {
-  return exceptionsOf(employee).length > 0 ? (
-    <PersonBadges employee={employee} />
-  ) : (
-    <span className="people-permission">{t(typeKey(employee.type))}</span>
+/** What differs from most people's access, and until when an invitation is valid; what most have is not shown in each row. */
+function access(employee: Employee, language: Language) {
+  const { type } = employee
+  const invitation = invitationText(language, employee)
+  if (exceptionsOf(employee).length > 0)
+    return (
+      <>
+        <PersonBadges employee={employee} />
+        {invitation && <p className="row-detail">{invitation}</p>}
+      </>
+    )
+  return (
+    <span className={type === employmentTypes.Employee ? 'visually-hidden' : undefined}>
+      {language.t(typeKey(type))}
+    </span>
   )
 }
 
 /** Since when, and until when where the end is known already. */
 function period(employee: Employee, language: Language) {
   const { t, locale } = language
-  const { invitation } = employee
   const lastDay = lastDayOf(employee)
-  if (!sinceOf(employee) && !lastDay && !invitation) return undefined
   const since = accessSince(employee)
+  if (!since && !lastDay) return undefined
   return (
     <>
-      {!since && invitationText(language, employee)}
       {since && <span className="employees-date">{formatDate(since, locale)}</span>}
       {since && since > calendarDateOf(new Date()) && (
         <p className="row-detail">{t('employees.list.to_come')}</p>

@@ -14,8 +14,8 @@ import type { PersonAct } from './person-menu.ts'
 interface PeopleRowsProps {
   readonly people: readonly Employee[]
   readonly label: string
-  /** Below the people, in the same sheet. */
-  readonly last?: ReactNode
+  /** Above the people, in the same sheet. */
+  readonly first?: ReactNode
   readonly isBusy: boolean
   /** What the signed-in person may do to somebody's link; nothing for who only reads. */
   readonly actsOf: ((person: Employee) => readonly PersonAct[]) | undefined
@@ -23,10 +23,11 @@ interface PeopleRowsProps {
 }
 
 /** The people of a pharmacy on a phone: a person in two lines. */
-export function PeopleRows({ people, label, last, isBusy, actsOf, onChosen }: PeopleRowsProps) {
+export function PeopleRows({ people, label, first, isBusy, actsOf, onChosen }: PeopleRowsProps) {
   const language = useLanguage()
   return (
     <OfcCard padding="none">
+      {first}
       <ul className="people-rows" aria-label={label} aria-busy={isBusy}>
         {people.map((person) => {
           const acts = actsOf?.(person) ?? []
@@ -44,7 +45,6 @@ export function PeopleRows({ people, label, last, isBusy, actsOf, onChosen }: Pe
           )
         })}
       </ul>
-      {last}
     </OfcCard>
   )
 }

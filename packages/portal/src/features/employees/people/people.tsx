@@ -98,7 +98,7 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
           <PeopleRows
             people={page?.items ?? []}
             label={title}
-            last={seats}
+            first={seats}
             isBusy={!list.isSettled}
             actsOf={runsPharmacy ? actsOf : undefined}
             onChosen={setChosen}
