@@ -1,6 +1,7 @@
 import { type FollowUp, type FollowUpSubject, followUpSubjects } from '@officine/api/calls'
 import { formatNumber } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import type { CSSProperties } from 'react'
 import { useResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
@@ -42,11 +43,15 @@ interface FigureProps {
 
 function Figure({ subject, of: { late, total } }: FigureProps) {
   const { t, locale } = useLanguage()
+  const share = { '--figure-share': total === 0 ? 0 : late / total } as CSSProperties
   return (
     <li>
       <Link to={placeOfSubject(subject)} className="figure">
         <span className="figure-number">{formatNumber(late, locale)}</span>{' '}
         <span className="figure-words">{t(`follow_up.late.${subject}`, { count: late })}</span>
+        <span className="figure-bar" aria-hidden="true">
+          {late > 0 && <span style={share} />}
+        </span>{' '}
         <span className="figure-foot">
           <span>{t(`follow_up.of.${subject}`, { count: total, year: thisYear() })}</span>{' '}
           <span className="figure-way">

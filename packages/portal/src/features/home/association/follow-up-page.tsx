@@ -40,7 +40,8 @@ export function FollowUpPage() {
               name="subject"
               label={t('follow_up.subjects')}
               options={followUpSubjects.map((one) => [
-                one,
+                // The subject of an address without one is chosen, too.
+                list.query.subject || one !== subject ? one : undefined,
                 t(`follow_up.subject.${one}`),
                 figures.status === 'ready' ? figures.data[one].late : undefined,
               ])}
