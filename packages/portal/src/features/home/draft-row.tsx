@@ -45,14 +45,14 @@ export function DraftRow({ named, savedAt, onRemove }: DraftRowProps) {
         </p>
       </div>
       <div className="row-actions">
+        <OfcButton variant="plain" label={t('drafts.remove_named', { form })} onClick={onRemove}>
+          {t('drafts.remove')}
+        </OfcButton>
         {to && (
           <LinkButton to={to} label={t('drafts.resume_named', { form })}>
             {t('drafts.resume')}
           </LinkButton>
         )}
-        <OfcButton variant="plain" label={t('drafts.remove_named', { form })} onClick={onRemove}>
-          {t('drafts.remove')}
-        </OfcButton>
       </div>
     </li>
   )

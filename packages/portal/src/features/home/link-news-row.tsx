@@ -29,7 +29,6 @@ export function LinkNewsRow({ news, onGone }: LinkNewsRowProps) {
       </div>
       <OfcBadge tone={tones[outcome]}>{t(`requests.outcomes.${outcome}`)}</OfcBadge>
       <div className="row-actions">
-        <WayOn news={news} pharmacy={pharmacy} />
         <OfcButton
           variant="plain"
           label={t('notices.put_away_named', { title: pharmacy })}
@@ -40,6 +39,7 @@ export function LinkNewsRow({ news, onGone }: LinkNewsRowProps) {
         >
           {t('notices.dismiss')}
         </OfcButton>
+        <WayOn news={news} pharmacy={pharmacy} />
       </div>
     </li>
   )

@@ -44,15 +44,6 @@ export function NoticeRow({ item: { notification, meaning }, isFirst = false, on
         </p>
       </div>
       <div className="row-actions">
-        {action && meaning.place && (
-          <LinkButton
-            to={meaning.place}
-            variant={isFirst ? 'filled' : 'outlined'}
-            {...(label ? { label } : {})}
-          >
-            {action}
-          </LinkButton>
-        )}
         {meaning.isDismissible && (
           <OfcButton
             ref={dismiss}
@@ -65,6 +56,15 @@ export function NoticeRow({ item: { notification, meaning }, isFirst = false, on
           >
             {t(isYearly ? 'notices.later' : 'notices.dismiss')}
           </OfcButton>
+        )}
+        {action && meaning.place && (
+          <LinkButton
+            to={meaning.place}
+            variant={isFirst ? 'filled' : 'outlined'}
+            {...(label ? { label } : {})}
+          >
+            {action}
+          </LinkButton>
         )}
       </div>
     </li>

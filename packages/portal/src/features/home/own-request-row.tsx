@@ -56,11 +56,6 @@ export function RequestRow({ request, onGone }: RequestRowProps) {
       </div>
       <OfcBadge tone="amber">{t('requests.waiting')}</OfcBadge>
       <div className="row-actions">
-        {mayRemind && (
-          <OfcButton loading={isRunning} label={t('requests.remind_named', { pharmacy })} onClick={remind}>
-            {t('requests.remind')}
-          </OfcButton>
-        )}
         {request.may.includes('withdraw') && (
           <OfcButton
             variant="plain"
@@ -69,6 +64,11 @@ export function RequestRow({ request, onGone }: RequestRowProps) {
             onClick={() => setWithdrawing(true)}
           >
             {t('requests.withdraw')}
+          </OfcButton>
+        )}
+        {mayRemind && (
+          <OfcButton loading={isRunning} label={t('requests.remind_named', { pharmacy })} onClick={remind}>
+            {t('requests.remind')}
           </OfcButton>
         )}
       </div>

@@ -73,7 +73,9 @@ function FormRow({ form, today, isFirst }: FormRowProps) {
         <Icon name={isReturned ? 'alert' : 'pencil'} />
       </span>
       <div className="row-words">
-        <h3 className="row-title">{action}</h3>
+        <h3 className="row-title">
+          {t(isReturned ? 'transactions.to_correct' : 'transactions.to_finish', { action })}
+        </h3>
         <p className="row-detail row-facts">
           {pharmacyName && <span>{pharmacyName}</span>}
           <span>{fact}</span>

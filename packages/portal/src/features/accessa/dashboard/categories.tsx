@@ -36,21 +36,20 @@ export function Categories({ pharmacy, categories }: CategoriesProps) {
   const [evaluated, setEvaluated] = useState<Evaluated>()
   useResumed(pharmacy.id, categories, setEvaluated)
   return (
-    <section className="sheet dashboard-categories" aria-labelledby="categories">
-      <h2 id="categories" className="card-title dashboard-head" tabIndex={-1} ref={dialog.heading}>
-        {t('accessa.at.categories')}
-      </h2>
-      {enrolled.length === 0 && <p className="dashboard-empty">{t('accessa.at.no_category')}</p>}
-      {enrolled.map((category) => (
-        <CategoryRow key={category.id} category={category} onEvaluate={setEvaluated} />
-      ))}
+    <section className="dashboard-categories" aria-labelledby="categories">
+      <div className="sheet">
+        <h2 id="categories" className="card-title dashboard-head" tabIndex={-1} ref={dialog.heading}>
+          {t('accessa.at.categories')}
+        </h2>
+        {enrolled.length === 0 && <p className="dashboard-empty">{t('accessa.at.no_category')}</p>}
+        {enrolled.map((category) => (
+          <CategoryRow key={category.id} category={category} onEvaluate={setEvaluated} />
+        ))}
+      </div>
       {enrolled.length > 0 && (
-        <div className="dashboard-foot">
-          <p>{t('accessa.at.participants', { count: countPeople(categories) })}</p>
-          <LinkButton to={addressOfParticipants(pharmacy.id)} label={t('accessa.at.see_participants')}>
-            {t('accessa.people.see')}
-          </LinkButton>
-        </div>
+        <LinkButton to={addressOfParticipants(pharmacy.id)}>
+          {t('accessa.at.see_participants', { count: countPeople(categories) })}
+        </LinkButton>
       )}
       <Offered pharmacy={pharmacy} categories={categories} open={dialog.open} />
       {dialog.element}
@@ -186,10 +185,12 @@ function Offered({ pharmacy, categories, open }: OfferedProps) {
   if (offered.length === 0) return null
   const names = new Intl.ListFormat(locale).format(offered.map(({ name }) => name[locale]))
   return (
-    <div className="dashboard-foot">
+    <div className="dashboard-offered">
       <p>{t('accessa.at.offered', { count: offered.length, names })}</p>
       {pharmacy.may.includes('enrol') && (
-        <OfcButton onClick={() => open('enrol')}>{t('accessa.at.act.enrol')}</OfcButton>
+        <OfcButton variant="plain" onClick={() => open('enrol')}>
+          {t('accessa.at.act.enrol')}
+        </OfcButton>
       )}
     </div>
   )

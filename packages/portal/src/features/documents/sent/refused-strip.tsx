@@ -10,7 +10,7 @@ import './sent.css'
 export function RefusedStrip({ request }: { readonly request: MemberRequest }) {
   const { t } = useLanguage()
   const refused = refusedFiles(request.files)
-  const words = { count: refused.length, name: refused[0]?.name ?? '' }
+  const words = { count: refused.length, name: refused[0]?.name ?? '', request: request.description }
   return (
     <section className="sheet sent-refused" aria-labelledby="sent-refused">
       <span className="row-sign">

@@ -88,18 +88,30 @@ function TransactionDetails({ form, isFresh }: DetailsProps) {
   const { t, locale } = useLanguage()
   const details = useRef<HTMLDivElement>(null)
   useOpenOnPaper(details)
-  const decision = useHasDecision(form) && <DecisionPlace form={form} isFresh={isFresh} />
+  const hasDecision = useHasDecision(form)
   const isNarrow = useIsBelow('lg')
   // Beside the form where there is room: they are what it rests on.
   const hasAffirmationsApart = !isNarrow && !isNamedAlone(form)
   useSpentSteps(form)
   return (
     <div className="transaction" ref={details}>
-      <div className="transaction-main">
+      <div className="transaction-head">
         {isNarrow && <FoldedTimeline form={form} />}
         <Notices form={form} />
         <Resume form={form} />
-        {isNarrow && decision}
+      </div>
+      {/* The decision stays the same when the window becomes another: what is typed in it stays too. */}
+      <div className="transaction-side">
+        {hasDecision && <DecisionPlace form={form} isFresh={isFresh} />}
+        {/* Who decides has where it stands in the badge, the decision and the history. */}
+        {!isNarrow && !hasDecision && (
+          <AsideSection title={t('transaction.timeline')}>
+            <Timeline form={form} />
+          </AsideSection>
+        )}
+        {hasAffirmationsApart && <AffirmationsSummary form={form} />}
+      </div>
+      <div className="transaction-main">
         <section aria-labelledby="transaction-form">
           <div className="transaction-heading">
             <h2 id="transaction-form">{t('transaction.form')}</h2>
@@ -119,17 +131,6 @@ function TransactionDetails({ form, isFresh }: DetailsProps) {
         <History history={form.history} />
         <AskWithdrawal form={form} />
       </div>
-      {!isNarrow && (
-        <div className="transaction-side">
-          {/* Who decides has where it stands in the badge, the decision and the history. */}
-          {decision || (
-            <AsideSection title={t('transaction.timeline')}>
-              <Timeline form={form} />
-            </AsideSection>
-          )}
-          {hasAffirmationsApart && <AffirmationsSummary form={form} />}
-        </div>
-      )}
       <p className="note transaction-printed">
         {t('pharmacies.printed', { date: formatDate(calendarDateOf(new Date()), locale) })}
       </p>
