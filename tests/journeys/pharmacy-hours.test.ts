@@ -126,8 +126,8 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await press('Tab', 'Tab', '8', '-', '2', '1', 'Tab', 'Tab', 'Enter')
       await expect(field.locator('#open-6')).toBeFocused()
       // Saturday; past its times and what else can be done; Sunday is closed.
-      await press('Tab', '9', '-', '1', '7', 'Tab', 'Tab', 'Tab', 'ArrowRight')
-      expect(await presses()).toBe(18)
+      await press('Tab', '9', '-', '1', '7', 'Tab', 'Tab', 'Tab', 'Tab', 'ArrowRight')
+      expect(await presses()).toBe(19)
       await expect(field.getByText(say.total)).toBeVisible()
       await expect(hours.locator('.edit-changes dt')).toHaveText(say.changed, { ignoreCase: true })
       await press('Tab', 'Tab', 'Enter')

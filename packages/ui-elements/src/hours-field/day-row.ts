@@ -44,7 +44,7 @@ export function dayRow(view: DayView): TemplateResult {
   }<div class="answer"><div class="states" role="radiogroup" aria-label=${isSingle ? nothing : words.day(day)} aria-labelledby=${view.labelledBy ?? nothing} aria-describedby=${view.faults.some((fault) => isUndecided(fault, day)) ? `message-${day}` : nothing}>${view.states.map(
     (state) =>
       html`<label class="state"><input id="${state}-${day}" type="radio" name="state-${day}" value=${state} .checked=${live(hours.state === state)} ?disabled=${view.isDisabled} /><span>${stateName(view, state)}</span></label>`,
-  )}</div>${takesTimes ? ranges(view) : nothing}${view.leadsWorkingDays ? offer(view) : nothing}</div>${isSingle || view.isReadonly ? nothing : moreButton(view)}${message(view)}</div>`
+  )}</div>${takesTimes ? ranges(view) : nothing}${view.leadsWorkingDays ? offer(view) : nothing}</div>${isSingle || view.isReadonly ? nothing : acts(view)}${message(view)}</div>`
 }
 
 /** Beside the usual hours, those that are open are others. */
@@ -92,11 +92,17 @@ function timeInput(view: DayView, range: number, edge: Edge) {
   return html`<input class="time" part="time" id="${edge}-${day}-${range}" type="text" autocomplete="off" spellcheck="false" enterkeyhint="next" data-edge=${edge} data-range=${range} .value=${live(hours.ranges[range]?.[edge] ?? '')} aria-label=${named(view, words.edges[edge](number))} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${describedBy(view, { day, range }) ?? nothing} ?disabled=${view.isDisabled} ?readonly=${view.isReadonly} />`
 }
 
-/** In a week, the way to another range and to copies. */
-function moreButton(view: DayView) {
+/** In a week, the way to another range and to copies: in words where there is room for them. */
+function acts(view: DayView) {
   const { words, day, hours } = view
-  const name = hours.state === 'open' ? words.more(day) : words.copy(day)
-  return html`<button class=${view.isCopied ? 'tool copy-source' : 'tool'} part="tool" type="button" data-act="copy" aria-haspopup="dialog" aria-expanded=${view.isCopied ? 'true' : 'false'} aria-label=${name} title=${name} ?disabled=${view.isDisabled || !hoursOfDay(hours)}>${ellipsisIcon()}</button>`
+  const isOpen = hours.state === 'open'
+  const name = isOpen ? words.more(day) : words.copy(day)
+  const isDisabled = view.isDisabled || !hoursOfDay(hours)
+  return html`<div class="acts">${
+    isOpen
+      ? html`<button class="tool act-word" part="tool" type="button" data-act="add" aria-label=${named(view, words.add)} ?disabled=${isDisabled}>${words.addShort}</button>`
+      : nothing
+  }<button class=${view.isCopied ? 'tool copy-source' : 'tool'} part="tool" type="button" data-act="copy" aria-haspopup="dialog" aria-expanded=${view.isCopied ? 'true' : 'false'} aria-label=${name} title=${name} ?disabled=${isDisabled}>${ellipsisIcon()}<span class="act-word">${words.copyToChosen}</span></button></div>`
 }
 
 function message({ day, faults, words, errorPrefix }: DayView) {

@@ -53,8 +53,13 @@ const weekStyles = css`
     grid-column: 2;
   }
 
-  .day > .tool {
+  .acts {
+    display: flex;
     grid-column: 3;
+  }
+
+  .act-word {
+    display: none;
   }
 
   :is(.state input, .time, .tool, .offer):focus-visible {
@@ -145,8 +150,30 @@ const weekStyles = css`
       padding-inline: 14px;
     }
 
-    .name ~ .tool {
+    .acts {
       margin-inline-start: calc(-40px - var(--ofc-space-3));
+    }
+  }
+
+  /* In words, copying in a column of its own. */
+  @container (inline-size >= 46em) {
+    .acts {
+      justify-content: end;
+    }
+
+    .acts > .tool {
+      font-size: var(--ofc-font-size-small);
+      font-weight: var(--ofc-font-weight-semibold);
+      inline-size: auto;
+      padding-inline: 10px;
+    }
+
+    .acts > .tool > svg {
+      display: none;
+    }
+
+    .act-word {
+      display: block;
     }
   }
 
@@ -176,7 +203,7 @@ const weekStyles = css`
     }
 
     /* Two presses say of another day that it is closed. */
-    .day:not(:has(.ranges)) > .tool {
+    .day:not(:has(.ranges)) > .acts {
       display: none;
     }
 

@@ -253,6 +253,14 @@ describe('ofc-hours-field', () => {
       ])
     })
 
+    it('takes another range by its own button where there is room for words', async () => {
+      const field = await create(week)
+      tool(field, 1, 'add').click()
+      await settled(field)
+      expect(focused(field)).to.equal('from-1-1')
+      expect(field.shadowRoot?.querySelector('[data-day="0"] [data-act=add]')).to.equal(null)
+    })
+
     it('takes another range, refuses one that overlaps, and lets it go', async () => {
       const field = await create(week)
       tool(field, 1, 'copy').click()

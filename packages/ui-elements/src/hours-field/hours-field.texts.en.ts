@@ -30,6 +30,7 @@ export const texts = {
   },
   ofDay: (words: string, day: number) => `${words}, ${nameOf(day)}`,
   add: 'Add a range',
+  addShort: '+\u00a0Range',
   remove: (number: number) => `Remove range ${number}`,
   removed: (number: number) => `Range ${number} removed.`,
   copy: (day: number) => `Copy ${nameOf(day)}’s hours`,

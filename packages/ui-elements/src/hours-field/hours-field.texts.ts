@@ -37,6 +37,7 @@ const french = {
   },
   ofDay: (words: string, day: number) => `${words}, ${nameOf(day)}`,
   add: 'Ajouter une plage',
+  addShort: '+\u00a0Plage',
   remove: (number: number) => `Retirer la plage ${number}`,
   removed: (number: number) => `Plage ${number} retirée.`,
   copy: (day: number) => `Copier les heures du ${nameOf(day)}`,

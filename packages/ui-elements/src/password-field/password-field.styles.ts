@@ -74,7 +74,7 @@ export const styles = css`
     grid-column: 1 / -1;
   }
 
-  @container (inline-size < 21em) {
+  @container (inline-size < 26em) {
     .rules ul {
       grid-template-columns: auto;
     }

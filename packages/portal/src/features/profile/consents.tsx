@@ -2,6 +2,8 @@ import type { Contact } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useLanguage } from '../../language/index.ts'
+import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
+import { Chevron } from '../../parts/layout/chevron.tsx'
 import { Section } from './profile-section.tsx'
 import { type ConsentName, consentNames } from './profile-sections.ts'
 
@@ -19,24 +21,40 @@ export function Consents({ file }: { readonly file: Contact }) {
   )
 }
 
+/** On a phone what it means is folded away. */
 function Consent({ name, file }: { readonly name: ConsentName; readonly file: Contact }) {
   const { t, locale } = useLanguage()
+  const isPhone = useIsBelow('sm')
   const isGiven = file.consents?.[name] ?? false
-  const at = file.consentsGivenAt?.[name]
-  const given = at
-    ? t('profile.consents.since', { date: formatDate(calendarDateOf(at), locale) })
-    : t('profile.consents.given')
+  const at = isGiven ? file.consentsGivenAt?.[name] : undefined
+  const date = at ? formatDate(calendarDateOf(at), locale) : undefined
+  const state = isGiven ? t('profile.consents.given') : t('profile.consents.not_given')
+  const title = <h3 className="row-title">{t(`profile.consents.${name}`)}</h3>
+  const meaning = t(`profile.consents.${name}.meaning`)
+  if (isPhone)
+    return (
+      <li>
+        <details>
+          <summary>
+            {title}
+            <OfcBadge tone={isGiven ? 'green' : 'neutral'}>{state}</OfcBadge>
+            <Chevron />
+          </summary>
+          <p className="row-detail">
+            {meaning} {date && t('profile.consents.since_sentence', { date })}
+          </p>
+        </details>
+      </li>
+    )
   return (
     <li>
       <div>
-        <h3 className="row-title">{t(`profile.consents.${name}`)}</h3>
-        <p className="row-detail">{t(`profile.consents.${name}.meaning`)}</p>
+        {title}
+        <p className="row-detail">{meaning}</p>
       </div>
-      {isGiven ? (
-        <OfcBadge tone="green">{given}</OfcBadge>
-      ) : (
-        <OfcBadge>{t('profile.consents.not_given')}</OfcBadge>
-      )}
+      <OfcBadge tone={isGiven ? 'green' : 'neutral'}>
+        {date ? t('profile.consents.since', { date }) : state}
+      </OfcBadge>
     </li>
   )
 }

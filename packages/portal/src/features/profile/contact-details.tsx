@@ -14,7 +14,7 @@ export function ContactDetails({ file }: { readonly file: Contact }) {
     <Section name="contact" isEdited>
       <Facts
         facts={[
-          { term: t('profile.fields.email'), value: email },
+          { term: t('profile.fields.email'), value: email, isLong: true },
           ...(emailToConfirm
             ? [{ term: t('profile.email.new'), value: <WaitingEmail email={emailToConfirm} />, isWide: true }]
             : []),

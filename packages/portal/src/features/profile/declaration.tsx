@@ -22,6 +22,7 @@ export function Declaration({
         </p>
         {lastDeclarationId && (
           <DeclarationCopy
+            isQuiet
             declarationId={lastDeclarationId}
             failed={t('profile.declaration.download_failed')}
           >

@@ -15,7 +15,11 @@ export function Identity({ file }: { readonly file: Contact }) {
           { term: t('profile.fields.lastName'), value: lastName },
           { term: t('profile.fields.greeting'), value: greeting && t(`profile.greetings.${greeting}`) },
           { term: t('profile.fields.sex'), value: sex && t(`profile.sexes.${sex}`) },
-          { term: t('profile.fields.birthdate'), value: birthdate && formatDate(birthdate, locale) },
+          {
+            term: t('profile.fields.birthdate'),
+            value: birthdate && formatDate(birthdate, locale),
+            isLong: true,
+          },
         ]}
       />
     </Section>

@@ -4,14 +4,14 @@ import { OfcPasswordField } from '@officine/ui-elements/react/password-field.js'
 import { mutation, useMutation } from '../../data/index.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { go } from '../../navigation/index.ts'
-import { useUserinfo } from '../../session/index.ts'
+import { go, localized } from '../../navigation/index.ts'
+import { signIn, signInAddress, useUserinfo } from '../../session/index.ts'
 
 const changePassword = mutation(postPassword, { makesStale: () => [] })
 
 /** Old and new; the rules of the new one are ticked off as it is typed. None of it is ever kept. */
 export function PasswordForm() {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const { email } = useUserinfo()
   const { run } = useMutation(changePassword)
   const form = useForm({
@@ -24,21 +24,26 @@ export function PasswordForm() {
     submit: (body) => run({ body }),
     onSent: () => void go('/profile/password?changed', { replace: true }),
   })
+  const leaveForReset = () => {
+    const back = localized('/profile', locale)
+    signIn(back, { layout: 'reset-password', loginHint: email }).catch(() =>
+      go(signInAddress({ back, isForgotten: true })),
+    )
+  }
   const old = form.field('oldPassword')
   const isTooOften = form.failure?.error.kind === 'tooManyRequests'
   return (
     <Form form={form} className="profile-password-form">
       {/* Tells password managers whose password it is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <OfcPasswordField
-        {...old}
-        hint={t('profile.password.forgotten')}
-        error={isTooOften ? t('profile.password.too_many') : old.error}
-      />
+      <OfcPasswordField {...old} error={isTooOften ? t('profile.password.too_many') : old.error} />
+      <OfcButton variant="plain" size="small" className="profile-forgotten" onClick={leaveForReset}>
+        {t('profile.password.forgotten')}
+      </OfcButton>
       <OfcPasswordField {...form.field('newPassword')} new />
       <div className="page-actions">
         <OfcButton type="submit" variant="filled" loading={form.isSending}>
-          {t('profile.password.submit')}
+          {t('forms.save')}
         </OfcButton>
       </div>
     </Form>

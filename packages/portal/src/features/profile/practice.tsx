@@ -13,14 +13,15 @@ export function Practice({ file }: { readonly file: Contact }) {
     <Section name="practice" isEdited note={<ContactText>{t('profile.association_changes')}</ContactText>}>
       <Facts
         facts={[
-          { term: t('profile.fields.jobField'), value: jobFieldText(language, jobField) },
-          { term: t('profile.fields.occupation'), value: occupationText(language, occupation) },
-          { term: t('profile.fields.practiceNumber'), value: practiceNumber },
-          { term: t('profile.fields.permit'), value: permit },
+          { term: t('profile.fields.jobField'), value: jobFieldText(language, jobField), isLong: true },
           {
             term: t('profile.fields.vaccinator'),
             value: vaccinator ? t('profile.vaccinator.yes') : t('profile.vaccinator.no'),
+            isLong: true,
           },
+          { term: t('profile.fields.occupation'), value: occupationText(language, occupation) },
+          { term: t('profile.fields.practiceNumber'), value: practiceNumber },
+          { term: t('profile.fields.permit'), value: permit },
         ]}
       />
     </Section>

@@ -47,6 +47,7 @@ function Choice({ links: { primary, others } }: { readonly links: PrimaryLinks }
               <li key={link.id}>
                 <span>{nameOf(link)}</span>
                 <OfcButton
+                  variant="plain"
                   size="small"
                   label={t('profile.pharmacy.choose_named', { pharmacy: nameOf(link) })}
                   onClick={() => setChoosing(link)}

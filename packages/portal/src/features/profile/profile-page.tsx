@@ -57,11 +57,15 @@ function Sections({ file }: { readonly file: Contact }) {
 function Password() {
   const { t } = useLanguage()
   return (
-    <Section name="password">
-      <div className="profile-act">
-        <p>{t('profile.password.detail')}</p>
-        <LinkButton to="/profile/password">{t('profile.password.change')}</LinkButton>
-      </div>
+    <Section
+      name="password"
+      act={
+        <LinkButton to="/profile/password" variant="plain" size="small" label={t('profile.password.title')}>
+          {t('profile.password.change')}
+        </LinkButton>
+      }
+    >
+      <p>{t('profile.password.detail')}</p>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../language/index.ts'
-import { Link } from '../../navigation/index.ts'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { useUserinfo } from '../../session/index.ts'
 import type { SectionName } from './profile-sections.ts'
 import { SectionRow } from './section-row.tsx'
@@ -10,24 +10,28 @@ interface SectionProps {
   /** Whether the person changes something of it by the form. */
   readonly isEdited?: boolean
   readonly note?: ReactNode
+  /** What else can be done about it. */
+  readonly act?: ReactNode
   readonly children: ReactNode
 }
 
 /** One section of the profile, with the way to the part of the form where it is changed. */
-export function Section({ name, isEdited = false, note, children }: SectionProps) {
+export function Section({ name, isEdited = false, note, act, children }: SectionProps) {
   const { t } = useLanguage()
   const mayChange = useUserinfo().may.includes('changeContact')
   const section = t(`profile.sections.${name}`)
-  const way = isEdited && mayChange && (
-    <span className="profile-edit">
-      <Link to={`/profile/edit#${name}`}>
-        {t('profile.edit')}
-        <span className="visually-hidden">{t('profile.edit_section', { section })}</span>
-      </Link>
-    </span>
+  const edit = isEdited && mayChange && (
+    <LinkButton
+      to={`/profile/edit#${name}`}
+      variant="plain"
+      size="small"
+      label={`${t('profile.edit')}${t('profile.edit_section', { section })}`}
+    >
+      {t('profile.edit')}
+    </LinkButton>
   )
   return (
-    <SectionRow name={name} note={note} way={way}>
+    <SectionRow name={name} note={note} act={edit || act}>
       {children}
     </SectionRow>
   )

@@ -7,9 +7,11 @@ import {
 } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { useState } from 'react'
 import { mutation } from '../../data/index.ts'
 import { ContactText, useLanguage } from '../../language/index.ts'
 import { useNotPutAway } from '../../parts/notifications/put-away.ts'
+import { GivenStatement } from '../../parts/statements/given-statement.tsx'
 import { StatementCard } from '../../parts/statements/statement-card.tsx'
 import { isConfirmable } from '../../parts/statements/statements.ts'
 import { useUserinfo } from '../../session/index.ts'
@@ -20,33 +22,44 @@ const confirmFile = mutation(postContactStatement, { makesStale: () => [getConta
 /** That the file is right: asked once a year, said at any time, and quiet in between. */
 export function Statement({ file: { id, confirmedOn, may } }: { readonly file: Contact }) {
   const { t, locale } = useLanguage()
+  const [isNew, setIsNew] = useState(false)
   const isAsked = isProfileAsked(useNotPutAway(useUserinfo().notifications))
   const isConfirmedToday = confirmedOn === calendarDateOf(new Date()) && !isAsked
   const mayConfirm = isConfirmable(useOwnFile()) && !isConfirmedToday
   const day = confirmedOn ? formatDate(confirmedOn, locale) : undefined
-  const isFirst = isAsked || !day
+  const confirm = async () => {
+    await confirmFile.run({ path: { contactId: id } })
+    setIsNew(true)
+  }
+  const failed = t('profile.statement.failed')
+  if (day && !isAsked)
+    return (
+      <GivenStatement
+        words={t('profile.statement.confirmed', { date: day })}
+        facts={isConfirmedToday && <span>{t('profile.statement.yearly')}</span>}
+        isNew={isNew}
+        action={mayConfirm ? t('profile.statement.confirm_again') : undefined}
+        confirm={confirm}
+        failed={failed}
+      />
+    )
   const how = may.includes('change') ? t('profile.statement.how') : t('profile.statement.how_association')
-  const detail = isFirst ? how : isConfirmedToday && t('profile.statement.yearly')
-  const confirm = isFirst ? t('profile.statement.confirm') : t('profile.statement.confirm_again')
   return (
     <StatementCard
       isAsked={isAsked}
       isGiven={day !== undefined}
-      title={isFirst ? t('profile.statement.title') : t('profile.statement.confirmed', { date: day })}
+      title={t('profile.statement.title')}
       facts={
         <>
-          {isAsked && day && <span>{t('profile.statement.last', { date: day })}</span>}
-          {!day && <span>{t('profile.statement.never')}</span>}
-          {detail && (
-            <span className="strip-whole">
-              <ContactText>{detail}</ContactText>
-            </span>
-          )}
+          <span>{day ? t('profile.statement.last', { date: day }) : t('profile.statement.never')}</span>
+          <span className="strip-whole">
+            <ContactText>{how}</ContactText>
+          </span>
         </>
       }
-      action={mayConfirm ? confirm : undefined}
-      confirm={() => confirmFile.run({ path: { contactId: id } })}
-      failed={t('profile.statement.failed')}
+      action={mayConfirm ? t('profile.statement.confirm') : undefined}
+      confirm={confirm}
+      failed={failed}
     />
   )
 }

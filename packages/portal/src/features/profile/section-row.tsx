@@ -8,13 +8,13 @@ interface SectionRowProps {
   readonly name: SectionName
   /** What there is to know of it, under its heading. */
   readonly note?: ReactNode
-  /** Beside the heading on a phone, else below it. */
-  readonly way?: ReactNode
+  /** At the end of the line of the heading. */
+  readonly act?: ReactNode
   readonly children: ReactNode
 }
 
 /** One section on the sheet of the profile or of its form: what it is about, and beside it what it holds. */
-export function SectionRow({ name, note, way, children }: SectionRowProps) {
+export function SectionRow({ name, note, act, children }: SectionRowProps) {
   const { t } = useLanguage()
   return (
     <section id={name} className="profile-section" aria-labelledby={`${name}-title`}>
@@ -22,7 +22,7 @@ export function SectionRow({ name, note, way, children }: SectionRowProps) {
         <h2 id={`${name}-title`} className="card-title">
           {t(`profile.sections.${name}`)}
         </h2>
-        {way}
+        {act && <div className="profile-section-act">{act}</div>}
         {note && <p className="note">{note}</p>}
       </header>
       <div className="profile-section-body">{children}</div>

@@ -11,12 +11,14 @@ interface DeclarationCopyProps {
   readonly declarationId: string
   /** What is said when it can't be downloaded. */
   readonly failed: string
+  /** Whether it is one act among others, without a frame. */
+  readonly isQuiet?: boolean
   /** Its words. */
   readonly children: ReactNode
 }
 
 /** Downloads the copy of a declaration that the person has signed. */
-export function DeclarationCopy({ declarationId, failed, children }: DeclarationCopyProps) {
+export function DeclarationCopy({ declarationId, failed, isQuiet = false, children }: DeclarationCopyProps) {
   const save = async () => {
     const { name, content } = await send(getDeclarationDocument, { path: { declarationId } })
     saveFile(name, content)
@@ -25,8 +27,13 @@ export function DeclarationCopy({ declarationId, failed, children }: Declaration
   return (
     <>
       <div>
-        <OfcButton loading={isRunning} onClick={() => void attempt()}>
-          <ToolIcon name="download" slot="start" />
+        <OfcButton
+          variant={isQuiet ? 'plain' : 'outlined'}
+          size={isQuiet ? 'small' : 'medium'}
+          loading={isRunning}
+          onClick={() => void attempt()}
+        >
+          {!isQuiet && <ToolIcon name="download" slot="start" />}
           {children}
         </OfcButton>
       </div>

@@ -8,6 +8,8 @@ export interface Fact {
   readonly value: ReactNode
   /** It has a line to itself. */
   readonly isWide?: boolean
+  /** The same on a phone, where others stand two by two. */
+  readonly isLong?: boolean
 }
 
 interface FactsProps {
@@ -21,8 +23,8 @@ export function Facts({ facts, isInRows = false }: FactsProps) {
   const { t } = useLanguage()
   return (
     <dl className={isInRows ? 'facts facts-rows' : 'facts'}>
-      {facts.map(({ term, value, isWide = false }) => (
-        <div key={term} className={isWide ? 'facts-wide' : undefined}>
+      {facts.map(({ term, value, isWide, isLong }) => (
+        <div key={term} className={isWide ? 'facts-wide' : isLong ? 'facts-long' : undefined}>
           <dt>{term}</dt>
           <dd>{value || <span className="facts-missing">{t('forms.missing')}</span>}</dd>
         </div>

@@ -9,6 +9,7 @@ interface LinkButtonProps {
   /** What the page there goes by beside its address. */
   readonly state?: unknown
   readonly variant?: 'filled' | 'outlined' | 'plain'
+  readonly size?: 'small' | 'medium'
   /** The accessible name, where the words alone say too little; it contains them. */
   readonly label?: string
   readonly slot?: string
@@ -16,12 +17,21 @@ interface LinkButtonProps {
 }
 
 /** A link within the portal that looks like a button; the next step of the person. */
-export function LinkButton({ to, state, variant = 'outlined', label, slot, children }: LinkButtonProps) {
+export function LinkButton({
+  to,
+  state,
+  variant = 'outlined',
+  size = 'medium',
+  label,
+  slot,
+  children,
+}: LinkButtonProps) {
   const { locale } = useLanguage()
   return (
     <OfcButton
       href={localized(to, locale)}
       variant={variant}
+      size={size}
       onClick={(event) => followLink(event, to, state)}
       onFocus={() => preload(to)}
       onPointerEnter={() => preload(to)}
