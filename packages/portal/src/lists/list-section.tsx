@@ -18,14 +18,12 @@ export interface ListSectionProps {
   readonly isCountHidden?: boolean
   /** Search and filters; the count stands at the end of their line. */
   readonly tools?: ReactNode
-  /** What the actions tell, between them and the tools. */
-  readonly progress?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of a list: its heading, which can take the focus, and its count. */
 export function ListSection({ title, id, note, actions, heading, ...props }: ListSectionProps) {
-  const { tools, progress, isHeadHidden = false, isCountHidden = false, children } = props
+  const { tools, isHeadHidden = false, isCountHidden = false, children } = props
   const count = props.count !== undefined && (
     <p className={isCountHidden ? 'visually-hidden' : 'note list-count'} role="status">
       {props.count}
@@ -42,7 +40,6 @@ export function ListSection({ title, id, note, actions, heading, ...props }: Lis
         </div>
         {actions ? <div className="row-actions">{actions}</div> : !tools && count}
       </div>
-      {progress}
       {tools ? (
         <div className="list-tools">
           {tools}

@@ -8,7 +8,7 @@ import { PharmacyFrame } from '../../parts/pharmacies/pharmacy-frame.tsx'
 import { PharmacyGuard } from '../../parts/pharmacies/pharmacy-guard.tsx'
 import { RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { UpToDateStatement } from '../../parts/statements/statement.tsx'
-import { isStatementAsked, statementsOf } from '../../parts/statements/statements.ts'
+import { isStatementAsked, saidOf, statementsOf } from '../../parts/statements/statements.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { People } from './people/people.tsx'
 import { peopleOf, requestsOf } from './people/people-list.ts'
@@ -59,20 +59,25 @@ function Lists({ pharmacyId, pharmacyName }: ListsProps) {
 
 function Stack({ pharmacyId, pharmacyName }: ListsProps) {
   useLateScrollPosition()
-  const isAsked = isStatementAsked(useNotPutAway(useUserinfo().notifications), pharmacyId, 'employees')
+  const userinfo = useUserinfo()
+  const mayConfirm = rightsAt(userinfo, pharmacyId).includes('confirm')
+  const statements = useResource(statementsOf(pharmacyId), { isWanted: mayConfirm })
+  const isAsked = isStatementAsked(useNotPutAway(userinfo.notifications), pharmacyId, 'employees')
+  const isGiven = statements.status === 'ready' && saidOf(statements.data, undefined, 'employees').length > 0
   // Where it stood on arrival it stays, also once the word is given.
-  const [isDue] = useState(isAsked)
+  const [place] = useState(isAsked ? 'above' : isGiven ? 'foot' : 'below')
+  const statement = mayConfirm && <ListStatement pharmacyId={pharmacyId} />
   return (
     <div className="employees-stack">
       <LinkRequests pharmacyId={pharmacyId} pharmacyName={pharmacyName} />
-      {isDue && <ListStatement pharmacyId={pharmacyId} />}
-      <People pharmacyId={pharmacyId} pharmacyName={pharmacyName} />
-      {!isDue && <ListStatement pharmacyId={pharmacyId} />}
+      {place === 'above' && statement}
+      <People pharmacyId={pharmacyId} pharmacyName={pharmacyName} statement={place === 'foot' && statement} />
+      {place === 'below' && statement}
     </div>
   )
 }
 
-/** The word that the list is up to date: above it while that is asked for, else below; the first act of the page once nobody waits for an answer. */
+/** The word that the list is up to date: above it while that is asked for, in its foot once it was given; the first act of the page once nobody waits for an answer. */
 export function ListStatement({ pharmacyId }: EmployeesPageProps) {
   const requests = useResource(firstRequests(pharmacyId))
   const people = useListResource(peopleOf(pharmacyId)).resource

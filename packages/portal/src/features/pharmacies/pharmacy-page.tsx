@@ -20,6 +20,7 @@ import { General } from './general.tsx'
 import { Holidays, Hours } from './hours.tsx'
 import { Laboratory } from './laboratory.tsx'
 import { Languages } from './languages.tsx'
+import { RecordChanges } from './record-changes.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
 import { RecordStrip } from './record-strip.tsx'
 import { SectionNavigation } from './section-navigation.tsx'
@@ -124,6 +125,7 @@ function LowerSections({ pharmacy }: { readonly pharmacy: Pharmacy }) {
       <Services pharmacy={pharmacy} />
       <Languages pharmacy={pharmacy} />
       <Areas pharmacy={pharmacy} />
+      <RecordChanges pharmacy={pharmacy} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import type { Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
@@ -18,7 +17,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** One section of a pharmacy's record: what it says, when and by whom it was changed, and the way to change it. */
+/** One section of a pharmacy's record: what it says, and the way to change it. */
 export function Section({ name, pharmacy, note, children }: SectionProps) {
   const language = useLanguage()
   return (
@@ -31,7 +30,6 @@ export function Section({ name, pharmacy, note, children }: SectionProps) {
         <EditLink pharmacy={pharmacy} name={name} />
       </div>
       {children}
-      <History of={pharmacy.sections[name]} />
     </section>
   )
 }
@@ -79,7 +77,6 @@ export function FoldedSection(props: SectionProps) {
         </summary>
         <EditLink pharmacy={pharmacy} name={name} />
         {children}
-        <History of={pharmacy.sections[name]} />
       </details>
     </section>
   )
@@ -105,25 +102,3 @@ function EditLink({ pharmacy, name }: Pick<SectionProps, 'pharmacy' | 'name'>) {
     </Link>
   )
 }
-
-/** When a section was changed last, and by whom. */
-export function History({
-  of: { changedAt, changedBy, changedByTransaction },
-}: {
-  readonly of: SectionHistory
-}) {
-  const { t, locale } = useLanguage()
-  if (!changedAt) return null
-  const date = formatDate(calendarDateOf(changedAt), locale)
-  return (
-    <p className="note record-section-history">
-      {changedByTransaction !== undefined
-        ? t('pharmacies.changed_by_transaction', { date, number: String(changedByTransaction) })
-        : changedBy
-          ? t('pharmacies.changed_by', { date, name: changedBy })
-          : t('pharmacies.changed', { date })}
-    </p>
-  )
-}
-
-type SectionHistory = Pharmacy['sections'][PharmacySection]

@@ -126,7 +126,6 @@ export function Line({ stretches, minute }: LineProps) {
       {stretches.map(({ from, to }) => (
         <rect key={from} data-open x={percent(from)} width={percent(to - from)} rx="3" />
       ))}
-      <rect data-halo x={percent(minute)} />
       <rect data-now x={percent(minute)} />
     </svg>
   )

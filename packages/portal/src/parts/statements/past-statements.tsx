@@ -10,13 +10,14 @@ import type { Subject } from './statements.ts'
 const loadDialog = () => import('./past-statements-dialog.tsx')
 const PastStatementsDialog = lazyWithRetry(loadDialog)
 
-/** The earlier statements of a pharmacy behind a menu, for who may confirm: the menu's item `past`, and the dialog that it opens. */
+/** The earlier statements of a pharmacy for who may confirm: a menu's item `past`, and the dialog that it opens. */
 export function usePastStatements(pharmacyId: string, subject: Subject) {
   const { t } = useLanguage()
   const mayConfirm = rightsAt(useUserinfo(), pharmacyId).includes('confirm')
   const [isOpen, setOpen] = useState(false)
   useCodeAhead(...(mayConfirm ? [loadDialog] : []))
   return {
+    mayOpen: mayConfirm,
     open: () => setOpen(true),
     item: mayConfirm && (
       <OfcMenuItem value="past">

@@ -1,7 +1,7 @@
 import { maximumDelegatesPerPharmacy } from '@officine/api/constants'
 import { useResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { Link } from '../../../navigation/index.ts'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
 import { nameOf } from '../person-name.tsx'
 import { addressOfPeople, delegatesOf } from './people-list.ts'
@@ -16,11 +16,11 @@ interface DelegateSeatsProps {
 export function DelegateSeats({ pharmacyId, mayAdd }: DelegateSeatsProps) {
   const { t } = useLanguage()
   const delegates = useResource(delegatesOf(pharmacyId))
-  if (delegates.status !== 'ready') return <div className="seats" />
+  if (delegates.status !== 'ready') return <div className="people-foot-row" />
   const taken = delegates.data.items
   const free = Math.max(0, maximumDelegatesPerPharmacy - taken.length)
   return (
-    <div className="seats">
+    <div className="people-foot-row">
       <p className="seats-words">
         <strong>{t('employees.seats.title')}</strong>
         {taken.map((delegate) => (
@@ -31,10 +31,10 @@ export function DelegateSeats({ pharmacyId, mayAdd }: DelegateSeatsProps) {
         )}
       </p>
       {free > 0 && mayAdd && (
-        <Link to={`${addressOfPeople(pharmacyId)}/new`}>
-          <ToolIcon name="plus" />
+        <LinkButton to={`${addressOfPeople(pharmacyId)}/new`} variant="plain" size="small">
+          <ToolIcon name="plus" slot="start" />
           {t('employees.seats.fill')}
-        </Link>
+        </LinkButton>
       )}
     </div>
   )

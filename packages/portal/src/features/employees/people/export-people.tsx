@@ -39,7 +39,7 @@ interface ExportButtonProps {
 export function ExportButton({ exporting, isPart, count }: ExportButtonProps) {
   const { t } = useLanguage()
   return (
-    <OfcButton variant="plain" loading={exporting.isRunning} onClick={exporting.attempt}>
+    <OfcButton variant="plain" size="small" loading={exporting.isRunning} onClick={exporting.attempt}>
       <ToolIcon name="download" slot="start" />
       {t(isPart ? 'employees.export.part' : 'employees.export.all', { count })}
     </OfcButton>

@@ -1,21 +1,19 @@
 import type { Employee } from '@officine/api/calls'
-import { employmentTypes } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
 import type { ListColumn } from '../../../lists/list-table.tsx'
 import { occupationText } from '../../../parts/texts/occupation-text.ts'
 import type { ChosenAct } from '../link/act-dialog.tsx'
-import { accessSince, invitationText, lastDayOf, typeKey } from '../link-facts.ts'
+import { accessSince, invitationText, lastDayOf } from '../link-facts.ts'
 import { nameOf } from '../person-name.tsx'
 import { PersonActions } from './person-actions.tsx'
-import { exceptionsOf, PersonBadges } from './person-badges.tsx'
+import { PersonBadges } from './person-badges.tsx'
 import type { PersonAct } from './person-menu.ts'
 
 /** What the list tells of a person. */
 export const peopleColumns: readonly ListColumn<Employee>[] = [
-  { key: 'name', label: 'employees.list.name', cell: nameAndEmail },
+  { key: 'name', label: 'employees.list.name', cell: who },
   { key: 'occupation', label: 'employees.list.occupation', cell: occupation },
-  { key: 'type', label: 'employees.list.access', cell: access },
   { key: 'startDate', label: 'employees.list.since_column', cell: period },
 ]
 
@@ -37,11 +35,22 @@ export function actionsColumn(
   }
 }
 
-function nameAndEmail(employee: Employee) {
+/** The name, with what tells the person from most; below, the address, and until when an invitation is valid. */
+function who(employee: Employee, language: Language) {
+  const { email } = employee
+  const invitation = invitationText(language, employee)
   return (
     <>
-      {nameOf(employee)}
-      {employee.email && <Email address={employee.email} />}
+      <span className="people-name">
+        {nameOf(employee)} <PersonBadges employee={employee} />
+      </span>
+      {(email || invitation) && (
+        <p className="row-detail">
+          {email && <Email address={email} />}
+          {email && invitation && '\u00a0· '}
+          {invitation}
+        </p>
+      )}
     </>
   )
 }
@@ -50,11 +59,11 @@ function nameAndEmail(employee: Employee) {
 function Email({ address }: { readonly address: string }) {
   const at = address.lastIndexOf('@')
   return (
-    <p className="row-detail">
+    <>
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
-    </p>
+    </>
   )
 }
 
@@ -64,24 +73,6 @@ function occupation({ occupation, practiceNumber }: Employee, language: Language
     practiceNumber && language.t('employees.list.practice_number', { number: practiceNumber }),
   ].filter(Boolean)
   return words.length > 0 ? words.join('\u00a0· ') : undefined
-}
-
-/** What differs from most people's access, and until when an invitation is valid; what most have is not shown in each row. */
-function access(employee: Employee, language: Language) {
-  const { type } = employee
-  const invitation = invitationText(language, employee)
-  if (exceptionsOf(employee).length > 0)
-    return (
-      <>
-        <PersonBadges employee={employee} />
-        {invitation && <p className="row-detail">{invitation}</p>}
-      </>
-    )
-  return (
-    <span className={type === employmentTypes.Employee ? 'visually-hidden' : undefined}>
-      {language.t(typeKey(type))}
-    </span>
-  )
 }
 
 /** Since when, and until when where the end is known already. */

@@ -1,7 +1,6 @@
 import type { Employee } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
-import type { ReactNode } from 'react'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { briefOccupationText } from '../../../parts/texts/occupation-text.ts'
 import type { ChosenAct } from '../link/act-dialog.tsx'
@@ -14,8 +13,6 @@ import type { PersonAct } from './person-menu.ts'
 interface PeopleRowsProps {
   readonly people: readonly Employee[]
   readonly label: string
-  /** Above the people, in the same sheet. */
-  readonly first?: ReactNode
   readonly isBusy: boolean
   /** What the signed-in person may do to somebody's link; nothing for who only reads. */
   readonly actsOf: ((person: Employee) => readonly PersonAct[]) | undefined
@@ -23,11 +20,10 @@ interface PeopleRowsProps {
 }
 
 /** The people of a pharmacy on a phone: a person in two lines. */
-export function PeopleRows({ people, label, first, isBusy, actsOf, onChosen }: PeopleRowsProps) {
+export function PeopleRows({ people, label, isBusy, actsOf, onChosen }: PeopleRowsProps) {
   const language = useLanguage()
   return (
     <OfcCard padding="none">
-      {first}
       <ul className="people-rows" aria-label={label} aria-busy={isBusy}>
         {people.map((person) => {
           const acts = actsOf?.(person) ?? []

@@ -1,14 +1,10 @@
 import type { Employee, PeopleCounts } from '@officine/api/calls'
-import { OfcMenu } from '@officine/ui-elements/react/menu.js'
-import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { useLanguage } from '../../../language/index.ts'
 import { ListFilter, ListSearch, ListSort } from '../../../lists/list-tools.tsx'
 import type { List } from '../../../lists/use-list.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { PanelMenu } from '../../../parts/layout/panel-menu.tsx'
 import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
-import { usePastStatements } from '../../../parts/statements/past-statements.tsx'
-import { ExportButton, type useExport } from './export-people.tsx'
 import { addressOfPeople, type PeopleQuery, peopleFilters } from './people-list.ts'
 
 interface ToolsProps {
@@ -16,57 +12,6 @@ interface ToolsProps {
   /** How many there are of each kind; nothing while that is not known. */
   readonly counts: PeopleCounts | undefined
   readonly pharmacyId: string
-  readonly exporting: ReturnType<typeof useExport>
-  readonly mayAdd: boolean
-}
-
-/** What can be done with the list: at the end of its heading's line. */
-export function PeopleActs({ list: { page, isNarrowed }, pharmacyId, exporting, mayAdd }: ToolsProps) {
-  const { t } = useLanguage()
-  return (
-    <>
-      {mayAdd && <AddLink pharmacyId={pharmacyId}>{t('pharmacyHead.add')}</AddLink>}
-      {page && page.totalCount > 0 && (
-        <ExportButton exporting={exporting} isPart={isNarrowed} count={page.totalCount} />
-      )}
-    </>
-  )
-}
-
-/** The same on a phone, where a menu has what is done seldom. */
-export function PhoneActs({ list: { page, isNarrowed }, pharmacyId, exporting, mayAdd }: ToolsProps) {
-  const { t } = useLanguage()
-  const past = usePastStatements(pharmacyId, 'employees')
-  const choose = (value: string) => {
-    if (value === 'past') past.open()
-    else void exporting.attempt()
-  }
-  return (
-    <>
-      {mayAdd && (
-        <AddLink pharmacyId={pharmacyId} label={t('pharmacyHead.add')}>
-          {t('employees.list.add')}
-        </AddLink>
-      )}
-      {(past.item || (page && page.totalCount > 0)) && (
-        <OfcMenu label={t('employees.list.more')} onSelect={({ value }) => choose(value)}>
-          <span slot="trigger">
-            <ToolIcon name="more" />
-          </span>
-          {page && page.totalCount > 0 && (
-            <OfcMenuItem value="export" disabled={exporting.isRunning}>
-              <ToolIcon name="download" slot="start" />
-              {t(isNarrowed ? 'employees.export.part' : 'employees.export.all', {
-                count: page.totalCount,
-              })}
-            </OfcMenuItem>
-          )}
-          {past.item}
-        </OfcMenu>
-      )}
-      {past.dialog}
-    </>
-  )
 }
 
 /** The search, and whom the list shows. */
@@ -105,15 +50,18 @@ export function PhoneTools({ list, counts, pharmacyId }: ToolsProps) {
 }
 
 interface AddLinkProps extends Pick<ToolsProps, 'pharmacyId'> {
-  readonly label?: string
-  readonly children: string
+  /** A phone has room for the verb alone. */
+  readonly isShort: boolean
 }
 
-function AddLink({ pharmacyId, children, ...props }: AddLinkProps) {
+/** Beside the heading of the list. */
+export function AddLink({ pharmacyId, isShort }: AddLinkProps) {
+  const { t } = useLanguage()
+  const words = t('pharmacyHead.add')
   return (
-    <LinkButton to={`${addressOfPeople(pharmacyId)}/new`} {...props}>
+    <LinkButton to={`${addressOfPeople(pharmacyId)}/new`} label={words}>
       <ToolIcon name="userPlus" slot="start" />
-      {children}
+      {isShort ? t('employees.list.add') : words}
     </LinkButton>
   )
 }

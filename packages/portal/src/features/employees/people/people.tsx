@@ -1,5 +1,5 @@
 import type { Employee } from '@officine/api/calls'
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useResource } from '../../../data/index.ts'
 import { lazyWithRetry } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -13,13 +13,13 @@ import { rightsAt, useUserinfo } from '../../../session/index.ts'
 import type { ChosenAct } from '../link/act-dialog.tsx'
 import { isOver } from '../link-facts.ts'
 import { useResumedLink } from '../use-resumed-link.ts'
-import { DelegateSeats } from './delegate-seats.tsx'
-import { ExportState, useExport } from './export-people.tsx'
+import { useExport } from './export-people.tsx'
 import { actionsColumn, peopleColumns } from './people-columns.tsx'
+import { PeopleFoot } from './people-foot.tsx'
 import { peopleOf } from './people-list.ts'
 import { PeopleRows } from './people-rows.tsx'
 import { noPeople, peopleCount } from './people-texts.ts'
-import { PeopleActs, PeopleTools, PhoneActs, PhoneTools } from './people-tools.tsx'
+import { AddLink, PeopleTools, PhoneTools } from './people-tools.tsx'
 import { idOfMenu, menuOf } from './person-menu.ts'
 
 /** What asks and sends comes once the list stands. */
@@ -32,10 +32,12 @@ const resumedActs = ['changePermission', 'changeDates'] as const
 interface PeopleProps {
   readonly pharmacyId: string
   readonly pharmacyName: string
+  /** The word that the list is up to date, where it was given and is not asked for. */
+  readonly statement: ReactNode
 }
 
 /** Everybody with a link to the pharmacy, a page at a time. */
-export function People({ pharmacyId, pharmacyName }: PeopleProps) {
+export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
   const language = useLanguage()
   const { t } = language
   const rights = rightsAt(useUserinfo(), pharmacyId)
@@ -71,22 +73,14 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
   }
   const count = counts?.everybody ?? 0
   const title = t(isPhone ? 'employees.list.count' : 'employees.list.title', { count })
-  const seats = <DelegateSeats pharmacyId={pharmacyId} mayAdd={rights.includes('addPeople')} />
-  const tools = {
-    list,
-    counts,
-    pharmacyId,
-    exporting,
-    mayAdd: rights.includes('addPeople'),
-  }
+  const mayAdd = rights.includes('addPeople')
+  const tools = { list, counts, pharmacyId }
   return (
     <>
       <ListView
         list={list}
         title={title}
-        note={!isPhone && seats}
-        actions={isPhone ? <PhoneActs {...tools} /> : <PeopleActs {...tools} />}
-        progress={<ExportState exporting={exporting} />}
+        actions={mayAdd && <AddLink pharmacyId={pharmacyId} isShort={isPhone} />}
         tools={isPhone ? <PhoneTools {...tools} /> : <PeopleTools {...tools} />}
         isCountHidden={!list.isNarrowed}
         count={(count) => peopleCount(language, count, query)}
@@ -98,7 +92,6 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
           <PeopleRows
             people={page?.items ?? []}
             label={title}
-            first={seats}
             isBusy={!list.isSettled}
             actsOf={runsPharmacy ? actsOf : undefined}
             onChosen={setChosen}
@@ -107,6 +100,13 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
           <ListTable list={list} label={title} columns={columns} />
         )}
       </ListView>
+      <PeopleFoot
+        list={list}
+        pharmacyId={pharmacyId}
+        exporting={exporting}
+        mayAdd={mayAdd}
+        statement={statement}
+      />
       {chosen && (
         // Outside of the list: a row that goes does not take along what is asked about it.
         <Suspense>

@@ -10,10 +10,7 @@ interface Exception {
 }
 
 /** What tells a person from most others: who runs the pharmacy, and who has no account yet. */
-export function exceptionsOf({
-  type,
-  invitation,
-}: Pick<Employee, 'type' | 'invitation'>): readonly Exception[] {
+function exceptionsOf({ type, invitation }: Pick<Employee, 'type' | 'invitation'>): readonly Exception[] {
   return [
     ...(type === employmentTypes.Owner ? [{ tone: 'green', text: 'employees.badge.Owner' } as const] : []),
     ...(type === employmentTypes.DelegatedResponsible

@@ -8,9 +8,9 @@ import { type MessageKey, useLanguage } from '../../../language/index.ts'
 import { Icon } from '../../../parts/layout/icon.tsx'
 import { inShort } from '../in-short.ts'
 import { sectionText } from '../pharmacy-texts.ts'
-import { History } from '../record-section.tsx'
 import { loadedForm, loadForm, preloadForm } from './record-sections.ts'
 import type { SectionFormProps } from './section-form.tsx'
+import { SectionHistory } from './section-history.tsx'
 
 interface SectionRowProps extends SectionFormProps {
   readonly section: PharmacySection
@@ -52,7 +52,7 @@ export function SectionRow(props: SectionRowProps) {
         {isOpen && (
           <>
             {leads[section] && <p className="note">{t(leads[section])}</p>}
-            <History of={pharmacy.sections[section]} />
+            <SectionHistory of={pharmacy.sections[section]} />
           </>
         )}
       </div>

@@ -1,0 +1,57 @@
+import type { Employee } from '@officine/api/calls'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../../language/index.ts'
+import type { List } from '../../../lists/use-list.ts'
+import { useIsBelow } from '../../../parts/hooks/use-is-below.ts'
+import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
+import { usePastStatements } from '../../../parts/statements/past-statements.tsx'
+import { DelegateSeats } from './delegate-seats.tsx'
+import { ExportButton, ExportState, type useExport } from './export-people.tsx'
+import type { PeopleQuery } from './people-list.ts'
+
+interface PeopleFootProps {
+  readonly list: List<Employee, PeopleQuery>
+  readonly pharmacyId: string
+  readonly exporting: ReturnType<typeof useExport>
+  readonly mayAdd: boolean
+  /** The word that the list is up to date, where it was given and is not asked for. */
+  readonly statement: ReactNode
+}
+
+/** What concerns the list as a whole, below it: its delegates, whether it is confirmed, and the list as a file. */
+export function PeopleFoot({ list, pharmacyId, exporting, mayAdd, statement }: PeopleFootProps) {
+  const { t } = useLanguage()
+  const isPhone = useIsBelow('sm')
+  const past = usePastStatements(pharmacyId, 'employees')
+  const { page, isNarrowed } = list
+  return (
+    <OfcCard padding="none">
+      <ul className="people-foot" aria-label={t('employees.foot')}>
+        <li>
+          <DelegateSeats pharmacyId={pharmacyId} mayAdd={mayAdd} />
+        </li>
+        {statement && <li>{statement}</li>}
+        {page && page.totalCount > 0 && (
+          <li>
+            <div className="people-foot-row">
+              <p>{t('employees.export.what')}</p>
+              <ExportButton exporting={exporting} isPart={isNarrowed} count={page.totalCount} />
+            </div>
+            <ExportState exporting={exporting} />
+          </li>
+        )}
+        {/* At a desk the menu in the head of the page has them. */}
+        {isPhone && past.mayOpen && (
+          <li>
+            <button type="button" className="people-foot-row" onClick={past.open}>
+              {t('pharmacyHead.past')}
+              <ToolIcon name="chevronRight" />
+            </button>
+          </li>
+        )}
+      </ul>
+      {past.dialog}
+    </OfcCard>
+  )
+}

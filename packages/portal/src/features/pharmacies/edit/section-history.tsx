@@ -1,0 +1,24 @@
+import type { Pharmacy } from '@officine/api/calls'
+import type { PharmacySection } from '@officine/api/constants'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { useLanguage } from '../../../language/index.ts'
+
+/** When a section was changed last, and by whom. */
+export function SectionHistory({
+  of: { changedAt, changedBy, changedByTransaction },
+}: {
+  readonly of: Pharmacy['sections'][PharmacySection]
+}) {
+  const { t, locale } = useLanguage()
+  if (!changedAt) return null
+  const date = formatDate(calendarDateOf(changedAt), locale)
+  return (
+    <p className="note">
+      {changedByTransaction !== undefined
+        ? t('pharmacies.changed_by_transaction', { date, number: String(changedByTransaction) })
+        : changedBy
+          ? t('pharmacies.changed_by', { date, name: changedBy })
+          : t('pharmacies.changed', { date })}
+    </p>
+  )
+}

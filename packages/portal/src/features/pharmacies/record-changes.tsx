@@ -1,0 +1,57 @@
+import type { Pharmacy } from '@officine/api/calls'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { useEffect, useRef } from 'react'
+import { type Language, useLanguage } from '../../language/index.ts'
+import { Chevron } from '../../parts/layout/chevron.tsx'
+import { Facts } from '../../parts/layout/facts.tsx'
+import { sectionText } from './pharmacy-texts.ts'
+import { type SectionChange, sectionChanges } from './section-changes.ts'
+
+/** When each section was changed last, and by whom: the latest in a line, all of them once it is opened. */
+export function RecordChanges({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const fold = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    // Paper has no way to open anything.
+    const openForPaper = () => {
+      if (fold.current) fold.current.open = true
+    }
+    addEventListener('beforeprint', openForPaper)
+    return () => removeEventListener('beforeprint', openForPaper)
+  }, [])
+  const changes = sectionChanges(pharmacy)
+  const [last] = changes
+  if (!last) return null
+  return (
+    <details ref={fold} className="record-section record-changes">
+      <summary>
+        <span>
+          <strong>{t('pharmacies.changes.title')}</strong>{' '}
+          <span className="record-changes-last">
+            {t('pharmacies.changes.last', {
+              section: sectionText(language, last.section),
+              date: formatDate(calendarDateOf(last.changedAt), locale),
+            })}
+          </span>
+        </span>
+        <Chevron />
+      </summary>
+      <Facts
+        isInRows
+        facts={changes.map((change) => ({
+          term: sectionText(language, change.section),
+          value: changeText(language, change),
+        }))}
+      />
+    </details>
+  )
+}
+
+function changeText({ t, locale }: Language, change: SectionChange): string {
+  const { changedAt, changedBy, changedByTransaction } = change
+  const date = formatDate(calendarDateOf(changedAt), locale)
+  if (changedByTransaction !== undefined)
+    return t('pharmacies.changes.by_transaction', { date, number: String(changedByTransaction) })
+  return changedBy ? t('pharmacies.changes.by', { date, name: changedBy }) : date
+}

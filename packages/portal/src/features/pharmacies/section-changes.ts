@@ -1,0 +1,20 @@
+import type { Pharmacy } from '@officine/api/calls'
+import type { PharmacySection } from '@officine/api/constants'
+import { recordOrder } from './record-order.ts'
+
+type History = Pharmacy['sections'][PharmacySection]
+
+export type SectionChange = Omit<History, 'changedAt'> & {
+  readonly section: PharmacySection
+  readonly changedAt: NonNullable<History['changedAt']>
+}
+
+/** The sections that were changed since the record exists, the latest first. */
+export function sectionChanges({ sections }: Pick<Pharmacy, 'sections'>): readonly SectionChange[] {
+  return recordOrder
+    .flatMap((section) => {
+      const { changedAt, ...history } = sections[section]
+      return changedAt ? [{ ...history, section, changedAt }] : []
+    })
+    .sort((one, other) => Date.parse(other.changedAt) - Date.parse(one.changedAt))
+}
