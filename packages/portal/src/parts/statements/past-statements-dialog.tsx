@@ -5,6 +5,7 @@ import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { ResourceView, RowSkeletons } from '../resources/resource-view.tsx'
 import { type Subject, saidOf, statementsOf } from './statements.ts'
+import './past-statements.css'
 
 interface PastStatementsDialogProps {
   readonly pharmacyId: string
