@@ -35,7 +35,6 @@ export function LinkButton({
       onClick={(event) => followLink(event, to, state)}
       onFocus={() => preload(to)}
       onPointerEnter={() => preload(to)}
-      {...(size === undefined ? {} : { size })}
       {...(label === undefined ? {} : { label })}
       {...(slot === undefined ? {} : { slot })}
     >
