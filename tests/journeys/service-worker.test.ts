@@ -64,7 +64,7 @@ test('the portal opens without a network in the person’s language and theme, a
   context,
 }) => {
   await signIn(page, house, 'owner')
-  await expect(page.getByText(update.offline('Officine'), { exact: true })).toBeVisible({
+  await expect(page.getByText(update.offline(''), { exact: true })).toBeVisible({
     timeout: 30_000,
   })
   await workerIsReady(page)

@@ -19,7 +19,7 @@ export function createUpdateNotice(product: string, onReload: (event: Event) => 
       // It can wait for a page on which nobody is in the middle of something, and is said once.
       if (route?.path !== '/') return
       state = ''
-      line = createLine(product)
+      line = createLine()
       document.querySelector('.shell-footer-name')?.after(line)
       return
     }
@@ -37,8 +37,8 @@ export function createUpdateNotice(product: string, onReload: (event: Event) => 
 }
 
 /** That the portal works offline stands in the footer's line: it covers nothing, and is gone when the person leaves home. */
-function createLine(product: string): OfcUpdateSnackbar {
-  const line = createSnackbar(product)
+function createLine(): OfcUpdateSnackbar {
+  const line = createSnackbar('')
   line.inline = true
   line.state = 'offline-ready'
   return line

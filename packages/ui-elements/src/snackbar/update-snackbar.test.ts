@@ -138,7 +138,7 @@ describe('ofc-update-snackbar', () => {
       snackbar.state = 'offline-ready'
       await rendered(snackbar)
       expect(words(snackbar)).to.deep.equal([
-        'Officine s’ouvre aussi hors ligne',
+        'Officine fonctionne aussi hors ligne',
         'Tout est en place pour fonctionner aussi sans connexion à Internet.',
       ])
       await clock.pass(4999)
