@@ -138,7 +138,7 @@ describe('ofc-update-snackbar', () => {
       snackbar.state = 'offline-ready'
       await rendered(snackbar)
       expect(words(snackbar)).to.deep.equal([
-        'Officine fonctionne aussi hors ligne',
+        'Officine\u00a0: utilisable hors ligne',
         'Tout est en place pour fonctionner aussi sans connexion à Internet.',
       ])
       await clock.pass(4999)

@@ -7,7 +7,7 @@ export const texts = defineTexts(
       `Une nouvelle version${product ? ` ${ofName(product)}` : ''} est disponible`,
     waitingText: 'Rechargez la page pour profiter des dernières fonctions et améliorations.',
     reload: 'Recharger',
-    offline: (product: string) => `${product ? `${product} fonctionne` : 'Fonctionne'} aussi hors ligne`,
+    offline: (product: string) => `${product ? `${product}\u00a0: utilisable` : 'Utilisable'} hors ligne`,
     offlineText: 'Tout est en place pour fonctionner aussi sans connexion à Internet.',
     dismiss: 'Fermer cet avis',
   },
