@@ -16,6 +16,7 @@ import { addressLine } from '../../parts/texts/address-text.ts'
 import { useUserinfo } from '../../session/index.ts'
 import type { Standing } from './standing.ts'
 import { TodayAndWeek } from './today-and-week.tsx'
+import '../../parts/pharmacies/card-ways.css'
 
 /** The person's pharmacies, each with its hours; of several, which one is the primary. */
 export function OwnPharmacies({ pharmacyIds, primaryId }: Pick<Standing, 'pharmacyIds' | 'primaryId'>) {
@@ -116,7 +117,7 @@ function PharmacyLinks({ pharmacy: { id, companyName, may } }: { readonly pharma
     { to: `${record}/edit#hours`, words: t('home.pharmacies.hours'), isFor: may.includes('change') },
   ]
   return (
-    <ul className="home-pharmacy-ways">
+    <ul className="card-ways">
       {links.map(({ to, words, isFor }) =>
         isFor ? (
           <li key={to}>

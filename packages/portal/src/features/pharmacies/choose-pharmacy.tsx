@@ -17,6 +17,7 @@ import { addressOfPharmacy } from '../../parts/pharmacies/pharmacy-address.ts'
 import { ResourceView, RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { addressLine } from '../../parts/texts/address-text.ts'
 import { useUserinfo } from '../../session/index.ts'
+import '../../parts/pharmacies/card-ways.css'
 
 interface OwnPharmaciesProps {
   /** The primary one first. */
@@ -100,7 +101,7 @@ function Ways({ pharmacy: { id, phone, may } }: { readonly pharmacy: Pharmacy })
   const hasPeople = may.includes('readPeople')
   if (!hasPeople && !phone) return null
   return (
-    <ul className="pharmacy-choice-ways" aria-labelledby={titleOf(id)}>
+    <ul className="card-ways" aria-labelledby={titleOf(id)}>
       {hasPeople && (
         <li>
           <Link to={addressOfPharmacy(id, 'people')}>
