@@ -80,7 +80,7 @@ test('an English form says in English what is wrong, though nothing more can be 
   page,
 }) => {
   await signInAt(page, house, 'employee', '/profile/password', 'en-CA')
-  const save = page.getByRole('button', { name: english.text('forms.save') })
+  const save = page.getByRole('button', { name: english.text('profile.password.save') })
   await save.waitFor()
   await page.waitForLoadState('networkidle')
   await page.route('**/assets/**', (route) => route.abort())

@@ -166,7 +166,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.getByRole('link', { name: textsIn(speech).start('profile.fields.firstName') }).waitFor()
       await expectSound(page, `profile-edit-errors-${speech}`)
       await open('/profile/password')
-      await page.getByRole('button', { name: textsIn(speech).text('forms.save') }).click()
+      await page.getByRole('button', { name: textsIn(speech).text('profile.password.save') }).click()
       await page.getByRole('link', { name: textsIn(speech).start('profile.password.new') }).waitFor()
       await expectSound(page, `profile-password-errors-${speech}`)
     },

@@ -43,7 +43,7 @@ export function PasswordForm() {
       <OfcPasswordField {...form.field('newPassword')} new />
       <div className="page-actions">
         <OfcButton type="submit" variant="filled" loading={form.isSending}>
-          {t('forms.save')}
+          {t('profile.password.save')}
         </OfcButton>
       </div>
     </Form>

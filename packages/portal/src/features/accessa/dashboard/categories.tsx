@@ -5,12 +5,11 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyWithRetry } from '../../../failures/index.ts'
 import { useSpentDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { go, useQuery } from '../../../navigation/index.ts'
+import { go, Link, useQuery } from '../../../navigation/index.ts'
 import { addressOfAccessaAt } from '../../../parts/accessa/accessa-address.ts'
 import { addressOfParticipants } from '../../../parts/accessa/screen-addresses.ts'
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
 import { useFocusOfLostRow } from '../../../parts/hooks/use-focus-of-lost-row.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { fullName } from '../accessa.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
 import { type Evaluated, evaluatedOf, subjectOf } from '../evaluation/evaluation.ts'
@@ -36,22 +35,21 @@ export function Categories({ pharmacy, categories }: CategoriesProps) {
   const [evaluated, setEvaluated] = useState<Evaluated>()
   useResumed(pharmacy.id, categories, setEvaluated)
   return (
-    <section className="dashboard-categories" aria-labelledby="categories">
-      <div className="sheet">
-        <h2 id="categories" className="card-title dashboard-head" tabIndex={-1} ref={dialog.heading}>
-          {t('accessa.at.categories')}
-        </h2>
-        {enrolled.length === 0 && <p className="dashboard-empty">{t('accessa.at.no_category')}</p>}
-        {enrolled.map((category) => (
-          <CategoryRow key={category.id} category={category} onEvaluate={setEvaluated} />
-        ))}
-      </div>
-      {enrolled.length > 0 && (
-        <LinkButton to={addressOfParticipants(pharmacy.id)}>
-          {t('accessa.at.see_participants', { count: countPeople(categories) })}
-        </LinkButton>
-      )}
+    <section className="sheet" aria-labelledby="categories">
+      <h2 id="categories" className="card-title dashboard-head" tabIndex={-1} ref={dialog.heading}>
+        {t('accessa.at.categories')}
+      </h2>
+      {enrolled.length === 0 && <p className="dashboard-empty">{t('accessa.at.no_category')}</p>}
+      {enrolled.map((category) => (
+        <CategoryRow key={category.id} category={category} onEvaluate={setEvaluated} />
+      ))}
       <Offered pharmacy={pharmacy} categories={categories} open={dialog.open} />
+      {enrolled.length > 0 && (
+        <Link to={addressOfParticipants(pharmacy.id)} className="dashboard-foot">
+          {t('accessa.at.see_participants', { count: countPeople(categories) })}
+          <AccessaIcon name="forward" />
+        </Link>
+      )}
       {dialog.element}
       {evaluated && (
         <Suspense>
@@ -185,7 +183,7 @@ function Offered({ pharmacy, categories, open }: OfferedProps) {
   if (offered.length === 0) return null
   const names = new Intl.ListFormat(locale).format(offered.map(({ name }) => name[locale]))
   return (
-    <div className="dashboard-offered">
+    <div className="dashboard-foot">
       <p>{t('accessa.at.offered', { count: offered.length, names })}</p>
       {pharmacy.may.includes('enrol') && (
         <OfcButton variant="plain" onClick={() => open('enrol')}>

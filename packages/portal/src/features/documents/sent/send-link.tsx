@@ -5,7 +5,7 @@ import { DocumentIcon } from '../document-icon.tsx'
 
 interface SendLinkProps {
   readonly variant: 'filled' | 'plain'
-  /** Beside a heading, on a phone: its verb. */
+  /** Beside the heading of the requests, on a phone. */
   readonly isShort?: boolean
 }
 
@@ -13,8 +13,8 @@ interface SendLinkProps {
 export function SendLink({ variant, isShort = false }: SendLinkProps) {
   const { t } = useLanguage()
   return (
-    <LinkButton to={addressOfUpload()} variant={variant} label={t('documents.send')}>
-      <DocumentIcon name="upload" slot="start" />
+    <LinkButton to={addressOfUpload()} variant={variant}>
+      {!isShort && <DocumentIcon name="upload" slot="start" />}
       {t(isShort ? 'documents.send_short' : 'documents.send')}
     </LinkButton>
   )

@@ -13,7 +13,7 @@ export function SectionHistory({
   if (!changedAt) return null
   const date = formatDate(calendarDateOf(changedAt), locale)
   return (
-    <p className="note">
+    <p className="note edit-section-history">
       {changedByTransaction !== undefined
         ? t('pharmacies.changed_by_transaction', { date, number: String(changedByTransaction) })
         : changedBy
