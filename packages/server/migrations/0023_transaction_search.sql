@@ -1,1 +1,1 @@
-CREATE INDEX "pharmacy_name_words" ON "pharmacy" USING gin (array_to_tsvector(string_to_array("sort_name" || ' ' || "ramq_number", ' '))) WITH (fastupdate=false);
+CREATE INDEX "pharmacy_name_words" ON "pharmacy" USING gin (array_to_tsvector(array_remove(string_to_array("sort_name" || ' ' || "ramq_number", ' '), ''))) WITH (fastupdate=false);

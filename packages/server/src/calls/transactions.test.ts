@@ -549,6 +549,12 @@ describe('the list', () => {
       expect(await found(staff, 'oeillet')).toEqual([opening])
     })
 
+    test('takes a pharmacy whose name has no Latin letter, and finds it by its RAMQ number', async () => {
+      const staff = await staffOf('Permanence')
+      const { id, ramqNumber } = await sentBy({ firstName: 'Iryna', lastName: 'Bondar' }, 'Аптека')
+      expect(await found(staff, ramqNumber)).toEqual([id])
+    })
+
     test('narrows further by type and status, and is counted', async () => {
       const staff = await staffOf('Permanence')
       const { id } = await sentBy({ firstName: 'Anouk', lastName: 'Vigneau' }, 'Pharmacie du Belvédère')
@@ -574,6 +580,7 @@ describe('the list', () => {
     test('is refused to members, whom it could tell what a form hides; blank, it is none', async () => {
       expect((await api.call(me, 'GET', 'transactions?search=21018')).status).toBe(403)
       expect((await api.call(me, 'GET', 'transactions?search=')).status).toBe(200)
+      expect((await api.call(me, 'GET', 'transactions?search=%20')).status).toBe(200)
       const staff = await staffOf('Permanence')
       expect((await api.call(staff, 'GET', `transactions?search=${'a'.repeat(121)}`)).status).toBe(400)
     })

@@ -17,6 +17,7 @@ import {
   isAcquisition,
   listedTransactions,
   mayWriteTransaction,
+  reachTransaction,
   readerOfForms,
 } from '../policy/transactions.ts'
 import { appendAudits } from '../records/audit.ts'
@@ -61,25 +62,26 @@ export const serveTransactions = serve(getTransactions, async (context) => {
   const { db, user, query, house } = context
   const { status: statuses, pageNumber, pageSize, ...rest } = query
   const listed = listedTransactions(user)
-  if (query.search !== undefined && !listed.readsAllSent) throw forbidden()
+  const search = query.search?.trim() || undefined
+  if (search !== undefined && !listed.readsAllSent) throw forbidden()
   const found = await listTransactions(db, {
     ...rest,
-    ...{ statuses, pageNumber, pageSize },
+    ...{ search, statuses, pageNumber, pageSize },
     reader: user.contactId,
     today: today(),
     ...listed,
   })
-  if (query.search !== undefined) await auditSearch(context, found.items)
+  if (search !== undefined) await auditSearch(context, found.items)
   const items = found.items.map((row) => answerListedTransaction(row, user, house.transactionAnswerDays))
   return { items, pageNumber, pageSize, totalCount: found.totalCount }
 })
 
-/** What a name finds tells who files it: each that a page shows was read by it, and one that shows none has told that there is none. */
+/** What a name finds tells who files it: each form of others that a page shows was read by it; a page that shows none has still told that there is none. */
 async function auditSearch(
   { db, user, requestId }: Pick<CallContext, 'db' | 'user' | 'requestId'>,
   shown: readonly ListedTransactionRow[],
 ): Promise<void> {
-  const ids = shown.map(({ id }) => id)
+  const ids = shown.filter((form) => reachTransaction(user, form) === 'any').map(({ id }) => id)
   await appendAudits(db, ids.length > 0 ? ids : [null], {
     actor: { contactId: user.contactId, requestId },
     action: 'transactions.list',

@@ -17,7 +17,7 @@ export interface CopyView {
 
 /** Another range for a day, and to which days its hours are copied: the usual ones by one press, or any. */
 export function copyPanel({ source, takesRange, days, lacksDays, words }: CopyView): TemplateResult {
-  return html`<div class="copy" part="copy" id="copy" popover="auto" role="dialog" aria-labelledby="copy-title">${takesRange ? html`<button class="choice more" type="button" data-copy="range">${words.add}</button>` : nothing}<div class="copy-title" id="copy-title">${words.copy(source)}</div><button class="choice" type="button" data-copy="working" autofocus>${words.workingDays}</button><button class="choice" type="button" data-copy="all">${words.allDays}</button><div class="chosen" role="group" aria-labelledby="chosen-title"><div class="chosen-title" id="chosen-title">${words.chosenDays}</div><div class="chips">${targetsOf(
+  return html`<div class="copy" part="copy" id="copy" popover="auto" role="dialog" aria-labelledby=${takesRange ? nothing : 'copy-title'} aria-label=${takesRange ? words.more(source) : nothing}>${takesRange ? html`<button class="choice more" type="button" data-copy="range">${words.add}</button>` : nothing}<div class="copy-title" id="copy-title">${words.copy(source)}</div><button class="choice" type="button" data-copy="working" autofocus>${words.workingDays}</button><button class="choice" type="button" data-copy="all">${words.allDays}</button><div class="chosen" role="group" aria-labelledby="chosen-title"><div class="chosen-title" id="chosen-title">${words.chosenDays}</div><div class="chips">${targetsOf(
     source,
     days,
   ).map(

@@ -150,8 +150,12 @@ const weekStyles = css`
       padding-inline: 14px;
     }
 
-    .acts {
+    .week:has(.ranges) .acts {
       margin-inline-start: calc(-40px - var(--ofc-space-3));
+    }
+
+    .offer {
+      margin-inline-end: 40px;
     }
   }
 

@@ -53,5 +53,5 @@ export const texts = {
   about: (day: number, message: string) => `${nameOf(day)}: ${lower(message)}`,
   list,
   total: (hours: number) =>
-    `${new Intl.NumberFormat('en-CA', { maximumFractionDigits: 2 }).format(hours)}\u00a0hours a week`,
+    `${new Intl.NumberFormat('en-CA', { maximumFractionDigits: 2 }).format(hours)}\u00a0${hours === 1 ? 'hour' : 'hours'} a week`,
 }

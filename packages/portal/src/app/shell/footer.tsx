@@ -19,7 +19,7 @@ export function Footer() {
             {t('shell.finder')}
           </a>
         )}
-        {associationPhone && (
+        {associationPhone ? (
           <span>
             {t('shell.contact.reach')}{' '}
             <a href={`tel:+1${associationPhone}`}>{formatPhone(associationPhone, locale)}</a>
@@ -29,6 +29,8 @@ export function Footer() {
               </>
             )}
           </span>
+        ) : (
+          hours && <span>{hours}</span>
         )}
         {associationEmail && <a href={contactAddress(settings, language)}>{t('shell.contact.write')}</a>}
       </div>

@@ -67,7 +67,7 @@ export const pharmacy = pgTable(
 export const pharmacyNameWords = nameWordsOf(pharmacy)
 
 function nameWordsOf({ sortName, ramqNumber }: Readonly<Record<'sortName' | 'ramqNumber', AnyPgColumn>>) {
-  return sql`array_to_tsvector(string_to_array(${sortName} || ' ' || ${ramqNumber}, ' '))`
+  return sql`array_to_tsvector(array_remove(string_to_array(${sortName} || ' ' || ${ramqNumber}, ' '), ''))`
 }
 
 /**

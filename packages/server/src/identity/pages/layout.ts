@@ -62,7 +62,7 @@ function footer(locale: Locale, association: Association) {
         ${
           phone
             ? html`<span>${t('signin.reach')} <a href=${`tel:+1${phone}`}>${formatPhone(phone, locale)}</a>${hours ? html`, <span class="hours">${hours}</span>` : ''}</span>`
-            : ''
+            : (hours ?? '')
         }
         ${email ? html`<a href=${`mailto:${email}`}>${t('signin.write')}</a>` : ''}
       </div>
