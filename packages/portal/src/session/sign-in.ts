@@ -6,7 +6,7 @@ import type { SignInLayout } from './protocol.ts'
 import { theSession } from './running.ts'
 import { safeBackAddress } from './sign-in-address.ts'
 import { isTurningInCircles, SignInLoop } from './sign-in-loop.ts'
-import { grantOf } from './state.ts'
+import { grantOf, type SessionState } from './state.ts'
 import { mustAskAgain, noteSignedIn } from './tabs.ts'
 
 interface SignInOptions {
@@ -26,6 +26,7 @@ export async function signIn(
 ): Promise<void> {
   if (isTurningInCircles(Date.now())) throw new SignInLoop()
   const { machine, protocol } = theSession()
+  const before = currentSession()
   machine.redirecting()
   try {
     await (await protocol()).signIn({
@@ -38,9 +39,17 @@ export async function signIn(
       loginHint,
     })
   } catch (error) {
-    machine.signedOut()
+    returnTo(before)
     throw error
   }
+}
+
+/** Who was signed in stays so when the provider can't be reached, or an answer of it is read a second time. */
+function returnTo(before: SessionState): void {
+  const { machine } = theSession()
+  const known = grantOf(before)
+  if (known) machine.signedIn(known)
+  else machine.signedOut()
 }
 
 /** The language in which the person leaves the provider's pages, which may be another one than they came with. */
@@ -74,10 +83,7 @@ async function finish(): Promise<string> {
     machine.signedIn(grant)
     return safeBackAddress(back, location.origin)
   } catch (error) {
-    // A callback that is opened a second time must not end the session of somebody who is signed in.
-    const known = grantOf(before)
-    if (known) machine.signedIn(known)
-    else machine.signedOut()
+    returnTo(before)
     throw error
   }
 }

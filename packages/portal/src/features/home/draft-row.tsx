@@ -8,6 +8,7 @@ import { Icon } from '../../parts/layout/icon.tsx'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
+import { RowActions } from './row-actions.tsx'
 
 interface DraftRowProps {
   readonly named: NamedDraft
@@ -44,16 +45,20 @@ export function DraftRow({ named, savedAt, onRemove }: DraftRowProps) {
           </span>
         </p>
       </div>
-      <div className="row-actions">
-        <OfcButton variant="plain" label={t('drafts.remove_named', { form })} onClick={onRemove}>
-          {t('drafts.remove')}
-        </OfcButton>
-        {to && (
-          <LinkButton to={to} label={t('drafts.resume_named', { form })}>
-            {t('drafts.resume')}
-          </LinkButton>
-        )}
-      </div>
+      <RowActions
+        act={
+          to && (
+            <LinkButton to={to} label={t('drafts.resume_named', { form })}>
+              {t('drafts.resume')}
+            </LinkButton>
+          )
+        }
+        other={
+          <OfcButton variant="plain" label={t('drafts.remove_named', { form })} onClick={onRemove}>
+            {t('drafts.remove')}
+          </OfcButton>
+        }
+      />
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { type Language, useLanguage } from '../../language/index.ts'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { putAway } from '../../parts/notifications/put-away.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
+import { RowActions } from './row-actions.tsx'
 import type { LinkNews } from './standing.ts'
 import { nameOfPharmacy } from './standing.ts'
 
@@ -28,19 +29,21 @@ export function LinkNewsRow({ news, onGone }: LinkNewsRowProps) {
         <p className="row-detail">{detailOf(news, language)}</p>
       </div>
       <OfcBadge tone={tones[outcome]}>{t(`requests.outcomes.${outcome}`)}</OfcBadge>
-      <div className="row-actions">
-        <OfcButton
-          variant="plain"
-          label={t('notices.put_away_named', { title: pharmacy })}
-          onClick={() => {
-            putAway([notice.id])
-            onGone()
-          }}
-        >
-          {t('notices.dismiss')}
-        </OfcButton>
-        <WayOn news={news} pharmacy={pharmacy} />
-      </div>
+      <RowActions
+        act={<WayOn news={news} pharmacy={pharmacy} />}
+        other={
+          <OfcButton
+            variant="plain"
+            label={t('notices.put_away_named', { title: pharmacy })}
+            onClick={() => {
+              putAway([notice.id])
+              onGone()
+            }}
+          >
+            {t('notices.dismiss')}
+          </OfcButton>
+        }
+      />
     </li>
   )
 }

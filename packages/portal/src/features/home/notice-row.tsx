@@ -8,6 +8,7 @@ import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { wordsOf } from '../../parts/notifications/notification-texts.ts'
 import { putAway, wasTakenBack } from '../../parts/notifications/put-away.ts'
 import type { Item } from './expected.ts'
+import { RowActions } from './row-actions.tsx'
 
 interface NoticeRowProps {
   readonly item: Item
@@ -43,30 +44,35 @@ export function NoticeRow({ item: { notification, meaning }, isFirst = false, on
           <span>{detail}</span>
         </p>
       </div>
-      <div className="row-actions">
-        {meaning.isDismissible && (
-          <OfcButton
-            ref={dismiss}
-            variant="plain"
-            label={isYearly ? t('notices.later_named', { title }) : t('notices.put_away_named', { title })}
-            onClick={() => {
-              putAway([notification.id], isYearly)
-              onGone()
-            }}
-          >
-            {t(isYearly ? 'notices.later' : 'notices.dismiss')}
-          </OfcButton>
-        )}
-        {action && meaning.place && (
-          <LinkButton
-            to={meaning.place}
-            variant={isFirst ? 'filled' : 'outlined'}
-            {...(label ? { label } : {})}
-          >
-            {action}
-          </LinkButton>
-        )}
-      </div>
+      <RowActions
+        act={
+          action &&
+          meaning.place && (
+            <LinkButton
+              to={meaning.place}
+              variant={isFirst ? 'filled' : 'outlined'}
+              {...(label ? { label } : {})}
+            >
+              {action}
+            </LinkButton>
+          )
+        }
+        other={
+          meaning.isDismissible && (
+            <OfcButton
+              ref={dismiss}
+              variant="plain"
+              label={isYearly ? t('notices.later_named', { title }) : t('notices.put_away_named', { title })}
+              onClick={() => {
+                putAway([notification.id], isYearly)
+                onGone()
+              }}
+            >
+              {t(isYearly ? 'notices.later' : 'notices.dismiss')}
+            </OfcButton>
+          )
+        }
+      />
     </li>
   )
 }

@@ -9,6 +9,7 @@ import { lazyWithRetry, showFailure } from '../../failures/index.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { useCodeAhead } from '../../parts/hooks/use-code-ahead.ts'
 import { useNow } from '../../parts/hooks/use-now.ts'
+import { RowActions } from './row-actions.tsx'
 import { nameOfPharmacy } from './standing.ts'
 
 const loadWithdrawDialog = () => import('./withdraw-dialog.tsx')
@@ -55,23 +56,27 @@ export function RequestRow({ request, onGone }: RequestRowProps) {
         </p>
       </div>
       <OfcBadge tone="amber">{t('requests.waiting')}</OfcBadge>
-      <div className="row-actions">
-        {request.may.includes('withdraw') && (
-          <OfcButton
-            variant="plain"
-            tone="danger"
-            label={t('requests.withdraw_named', { pharmacy })}
-            onClick={() => setWithdrawing(true)}
-          >
-            {t('requests.withdraw')}
-          </OfcButton>
-        )}
-        {mayRemind && (
-          <OfcButton loading={isRunning} label={t('requests.remind_named', { pharmacy })} onClick={remind}>
-            {t('requests.remind')}
-          </OfcButton>
-        )}
-      </div>
+      <RowActions
+        act={
+          mayRemind && (
+            <OfcButton loading={isRunning} label={t('requests.remind_named', { pharmacy })} onClick={remind}>
+              {t('requests.remind')}
+            </OfcButton>
+          )
+        }
+        other={
+          request.may.includes('withdraw') && (
+            <OfcButton
+              variant="plain"
+              tone="danger"
+              label={t('requests.withdraw_named', { pharmacy })}
+              onClick={() => setWithdrawing(true)}
+            >
+              {t('requests.withdraw')}
+            </OfcButton>
+          )
+        }
+      />
       {isWithdrawing && (
         <Suspense>
           <WithdrawDialog

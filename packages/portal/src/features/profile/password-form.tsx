@@ -2,10 +2,12 @@ import { PasswordChange, postPassword } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcPasswordField } from '@officine/ui-elements/react/password-field.js'
 import { mutation, useMutation } from '../../data/index.ts'
+import { FailureAlert } from '../../failures/index.ts'
+import { useAttempt } from '../../failures/use-attempt.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { go, localized } from '../../navigation/index.ts'
-import { signIn, signInAddress, useUserinfo } from '../../session/index.ts'
+import { signIn, useUserinfo } from '../../session/index.ts'
 
 const changePassword = mutation(postPassword, { makesStale: () => [] })
 
@@ -24,12 +26,9 @@ export function PasswordForm() {
     submit: (body) => run({ body }),
     onSent: () => void go('/profile/password?changed', { replace: true }),
   })
-  const leaveForReset = () => {
-    const back = localized('/profile', locale)
-    signIn(back, { layout: 'reset-password', loginHint: email }).catch(() =>
-      go(signInAddress({ back, isForgotten: true })),
-    )
-  }
+  const reset = useAttempt(() =>
+    signIn(localized('/profile', locale), { layout: 'reset-password', loginHint: email }),
+  )
   const old = form.field('oldPassword')
   const isTooOften = form.failure?.error.kind === 'tooManyRequests'
   return (
@@ -37,9 +36,18 @@ export function PasswordForm() {
       {/* Tells password managers whose password it is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <OfcPasswordField {...old} error={isTooOften ? t('profile.password.too_many') : old.error} />
-      <OfcButton variant="plain" size="small" className="profile-forgotten" onClick={leaveForReset}>
+      <OfcButton
+        variant="plain"
+        size="small"
+        className="profile-forgotten"
+        loading={reset.isRunning}
+        onClick={reset.attempt}
+      >
         {t('profile.password.forgotten')}
       </OfcButton>
+      {reset.failure && (
+        <FailureAlert error={reset.failure} heading={t('profile.password.forgotten_failed')} />
+      )}
       <OfcPasswordField {...form.field('newPassword')} new />
       <div className="page-actions">
         <OfcButton type="submit" variant="filled" loading={form.isSending}>

@@ -48,7 +48,7 @@ export function CardActions() {
           <span slot="trigger">
             <ToolIcon name="more" />
           </span>
-          <OfcMenuItem value="download">
+          <OfcMenuItem value="download" disabled={isRunning}>
             <ToolIcon name="download" slot="start" />
             {t('card.pdf')}
           </OfcMenuItem>

@@ -33,6 +33,7 @@ export function Receipts() {
   const toggleChoosing = () => {
     setChoosing(!isChoosing)
     setChosen([])
+    setLanguage(locale)
   }
   return (
     <div className="sheet">
@@ -67,9 +68,9 @@ export function Receipts() {
               onChange={({ target }) => setLanguage(target.checked ? 'en-CA' : 'fr-CA')}
             />
             {isChoosing && <SeveralButton {...{ chosen, total, download }} />}
-            {isChoosing && <SeveralState chosen={chosen} download={download} />}
           </div>
         )}
+        {total > 1 && <SeveralState chosen={chosen} download={download} />}
       </ListView>
     </div>
   )

@@ -9,6 +9,7 @@ import { useNow } from '../../../parts/hooks/use-now.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { ResourceView } from '../../../parts/resources/resource-view.tsx'
 import { daysBetween } from '../../../parts/texts/days-between.ts'
+import { mayDecide } from '../../../parts/transactions/may-decide.ts'
 import { addressOfTransaction } from '../../../parts/transactions/transaction-address.ts'
 import { Forward } from './drawings.tsx'
 import { addressOfWaiting, shownTransactions } from './follow-up.ts'
@@ -33,8 +34,12 @@ export function TransactionQueue({ of }: TransactionQueueProps) {
             <div className="sheet">
               <Heads />
               <ul className="home-queue">
-                {items.map((transaction, index) => (
-                  <QueueRow key={transaction.id} transaction={transaction} isFirst={index === 0} />
+                {items.map((transaction) => (
+                  <QueueRow
+                    key={transaction.id}
+                    transaction={transaction}
+                    isFirst={transaction === items.find(mayDecide)}
+                  />
                 ))}
               </ul>
               <Link to={addressOfWaiting} className="figures-more">
@@ -67,7 +72,7 @@ function Heads() {
 
 interface QueueRowProps {
   readonly transaction: ListedTransaction
-  /** It has the button of the page. */
+  /** Of those that the reader may decide on: it has the button of the page. */
   readonly isFirst: boolean
 }
 

@@ -2,7 +2,7 @@ import type { PharmacySection } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
 import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createElement, useEffect, useRef, useState } from 'react'
 import { FailureAlert } from '../../../failures/index.ts'
 import { type MessageKey, useLanguage } from '../../../language/index.ts'
 import { Icon } from '../../../parts/layout/icon.tsx'
@@ -115,7 +115,7 @@ function InShort({
     <>
       <p className="edit-facts" data-none={facts.length === 0 || undefined}>
         {facts.length > 0
-          ? facts.flatMap((fact, at) => [at > 0 && ' ', <span key={fact}>{withBrackets(fact)}</span>])
+          ? facts.flatMap((fact, at) => [at > 0 && ' ', <Fact key={fact} words={fact} />])
           : t('pharmacies.short.nothing')}
       </p>
       {draftedAt !== undefined && (
@@ -131,10 +131,13 @@ function InShort({
 }
 
 /** What stands in brackets is less: a phone leaves it out. */
-function withBrackets(fact: string): readonly ReactNode[] {
-  return fact
-    .split(/( \([^)]*\))/)
-    .map((part, at) => (at % 2 === 1 ? <small key={part}>{part}</small> : part))
+function Fact({ words }: { readonly words: string }) {
+  const parts = words.split(/( \([^)]*\))/)
+  return createElement(
+    'span',
+    null,
+    ...parts.map((part, at) => (at % 2 ? createElement('small', null, part) : part)),
+  )
 }
 
 interface OpenedSectionProps extends SectionFormProps {

@@ -3,16 +3,11 @@ import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../../failures/index.ts'
 import { useSpentDraft } from '../../../forms/index.ts'
 import { useTexts } from '../../../language/index.ts'
+import { mayDecide } from '../../../parts/transactions/may-decide.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { DecisionSkeleton } from './decision-skeleton.tsx'
 
 const DecisionPanel = lazyWithRetry(() => import('../decision/decision-panel.tsx'))
-
-const decisions = ['review', 'accept', 'return', 'withdraw'] as const
-
-export function mayDecide({ may }: Pick<Transaction, 'may'>): boolean {
-  return decisions.some((right) => may.includes(right))
-}
 
 /** Whether the decision stands beside the form. Once there it stays, so that nothing typed goes with a right. */
 export function useHasDecision(form: Transaction): boolean {

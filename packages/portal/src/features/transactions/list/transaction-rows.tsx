@@ -1,6 +1,7 @@
 import type { ListedTransaction } from '@officine/api/calls'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useLanguage } from '../../../language/index.ts'
+import { mayDecide } from '../../../parts/transactions/may-decide.ts'
 import type { TransactionGroup } from './transaction-groups.ts'
 import { TransactionRow } from './transaction-row.tsx'
 
@@ -16,7 +17,7 @@ export function TransactionRows({ groups, isStaff, isBusy, onDelete }: Transacti
   const { t } = useLanguage()
   const rows = groups.flatMap(({ items }) => items)
   const first = isStaff
-    ? groups.find(({ waiting }) => waiting === 'association')?.items[0]
+    ? groups.find(({ waiting }) => waiting === 'association')?.items.find(mayDecide)
     : rows.find(({ status, may }) => status === 'returned' && may.includes('change'))
   return (
     <OfcCard padding="none" className="transaction-card">
