@@ -10,6 +10,7 @@ import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { useState } from 'react'
 import { mutation } from '../../data/index.ts'
 import { ContactText, useLanguage } from '../../language/index.ts'
+import { useHasBeen } from '../../parts/hooks/use-has-been.ts'
 import { useNotPutAway } from '../../parts/notifications/put-away.ts'
 import { GivenStatement } from '../../parts/statements/given-statement.tsx'
 import { StatementCard } from '../../parts/statements/statement-card.tsx'
@@ -24,6 +25,8 @@ export function Statement({ file: { id, confirmedOn, may } }: { readonly file: C
   const { t, locale } = useLanguage()
   const [isNew, setIsNew] = useState(false)
   const isAsked = isProfileAsked(useNotPutAway(useUserinfo().notifications))
+  // A card stays one when its reminder is put away: the focus may be in it.
+  const hasCard = useHasBeen(isAsked)
   const isConfirmedToday = confirmedOn === calendarDateOf(new Date()) && !isAsked
   const mayConfirm = isConfirmable(useOwnFile()) && !isConfirmedToday
   const day = confirmedOn ? formatDate(confirmedOn, locale) : undefined
@@ -32,7 +35,7 @@ export function Statement({ file: { id, confirmedOn, may } }: { readonly file: C
     setIsNew(true)
   }
   const failed = t('profile.statement.failed')
-  if (day && !isAsked)
+  if (day && (isNew || !hasCard))
     return (
       <GivenStatement
         words={t('profile.statement.confirmed', { date: day })}

@@ -10,6 +10,7 @@ import {
 } from '../../data/index.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
+import { useHasBeen } from '../hooks/use-has-been.ts'
 import { useNow } from '../hooks/use-now.ts'
 import { StripSkeleton } from '../layout/strip.tsx'
 import { useNotPutAway } from '../notifications/put-away.ts'
@@ -83,7 +84,9 @@ function Asked({ pharmacyId, subject, of, isFirstAct = true, facts, act, known }
   const today = calendarDateOf(useNow())
   const last = said[0]
   const isDone = last?.confirmedOn === today && (!isAsked || justSaid !== undefined)
-  const isUpToDate = last !== undefined && (isDone || !isAsked)
+  // A card stays one when its reminder is put away: the focus may be in it.
+  const hasCard = useHasBeen(isAsked)
+  const isUpToDate = last !== undefined && (isDone || !hasCard)
   const mayConfirm = !isDone && isConfirmable(of)
 
   const confirm = async () => {
