@@ -58,7 +58,8 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expectSound(buyers, `effect-home-${speech}`)
       await ownPharmacyLink(buyers, speech).first().press('Enter')
       await expect(buyers.getByText(inQuebec.street).first()).toBeVisible()
-      await expect(buyers.getByText(pattern('pharmacies.changed_by_transaction')).first()).toBeVisible()
+      await buyers.locator('summary', { hasText: text('pharmacies.changes.title') }).press('Enter')
+      await expect(buyers.getByText(pattern('pharmacies.changes.by_transaction')).first()).toBeVisible()
       await expectSound(buyers, `effect-record-${speech}`)
 
       const sellers = await pageOf(browser, house, 'owner', speech)
