@@ -26,11 +26,15 @@ export function useList<Item, Query extends BaseQuery>(definition: ListDefinitio
     return listPlace(definition, { ...query, ...changes, page: pageNumber }, contactId, current)
   }
   const isTyped = useRef(false)
-  /** @param options Results that come while one types take no focus, and no step of the history each. */
-  function show(changes: Partial<Query>, pageNumber = 1, options: { readonly isTyped?: boolean } = {}) {
+  /** @param options Results that come while one types take no focus, and no step of the history each: only those that are to be one. */
+  function show(
+    changes: Partial<Query>,
+    pageNumber = 1,
+    options: { readonly isTyped?: boolean; readonly isStep?: boolean } = {},
+  ) {
     const { to, state } = placeOf(changes, pageNumber)
     isTyped.current = options.isTyped ?? false
-    void go(to, { state, ...(options.isTyped && { replace: true }) })
+    void go(to, { state, ...(options.isTyped && !options.isStep && { replace: true }) })
   }
 
   useFocusOnResults(heading, query, definition, isTyped)

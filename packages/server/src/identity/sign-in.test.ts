@@ -66,7 +66,7 @@ describe('the language of the page', () => {
 test('the page says how somebody without an account comes to one', async () => {
   const { page } = await browse().authorize()
   expect(textOf(page.html)).toContain('Pas encore de compte?')
-  expect(textOf(page.html)).toContain('communiquez avec l’Association')
+  expect(textOf(page.html)).toContain('Demandez la vôtre à votre pharmacie ou à l’Association.')
 })
 
 test('the page has the drawing of the public site, for the eye alone', async () => {

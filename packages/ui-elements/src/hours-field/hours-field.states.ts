@@ -29,13 +29,18 @@ const acted = (
   written,
 })
 
+function type(field: OfcHoursField, edge: 'from' | 'to', text: string): HTMLInputElement {
+  const input = field.shadowRoot?.querySelector<HTMLInputElement>(`#${edge}-1-0`)
+  if (!input) throw new Error('Monday shows no time')
+  input.value = text
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+  return input
+}
+
 /** A time of Monday is typed, and the person tries to send. */
 const typed = (edge: 'from' | 'to', text: string, template = filled(week)): LanguageState<OfcHoursField> =>
   acted(template, (field) => {
-    const input = field.shadowRoot?.querySelector<HTMLInputElement>(`#${edge}-1-0`)
-    if (!input) throw new Error('Monday shows no time')
-    input.value = text
-    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+    type(field, edge, text)
     field.reportValidity()
   })
 
@@ -67,6 +72,9 @@ export const states: LanguageStates<OfcHoursField> = {
   'one day': html`<ofc-hours-field label="Ώρες" single></ofc-hours-field>`,
   'one day that may be as usual': html`<ofc-hours-field label="Ώρες" single usual></ofc-hours-field>`,
   'a day that leads the working days': { ...typed('from', '8-21', empty), written },
+  'two ranges in one field': acted(filled(week), (field) =>
+    type(field, 'from', '9-12, 13-17').dispatchEvent(new Event('change', { bubbles: true })),
+  ),
   missing: reported(html`<ofc-hours-field label="Ώρες" required></ofc-hours-field>`),
   'one day missing': reported(html`<ofc-hours-field label="Ώρες" required single></ofc-hours-field>`),
   'no week': reported(html`<ofc-hours-field label="Ώρες" value="α"></ofc-hours-field>`),

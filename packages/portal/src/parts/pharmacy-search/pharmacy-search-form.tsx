@@ -32,6 +32,8 @@ export function SearchForm({ list, label, placeholder }: SearchFormProps) {
   const timer = useRef(0)
   /** What the field itself has searched for: it goes on being typed in while the results come. */
   const own = useRef(searched)
+  /** Whether the address holds a search that was sent: what is typed next does not take its place in the history. */
+  const isSent = useRef(searched !== '')
   const isTyping = () => field.current?.matches(':focus-within')
   const form = useForm({
     initial: { search: searched },
@@ -42,6 +44,7 @@ export function SearchForm({ list, label, placeholder }: SearchFormProps) {
     onSent: ({ search }) => {
       clearTimeout(timer.current)
       own.current = search
+      isSent.current = true
       if (search === searched) heading.current?.focus()
       else show({ search, ramq: undefined })
     },
@@ -54,14 +57,19 @@ export function SearchForm({ list, label, placeholder }: SearchFormProps) {
     timer.current = window.setTimeout(() => {
       if (!isTyping() || own.current === typed) return
       own.current = typed
-      show({ search: typed || undefined, ramq: undefined }, 1, { isTyped: true })
+      const isStep = isSent.current && typed !== ''
+      isSent.current = false
+      show({ search: typed || undefined, ramq: undefined }, 1, { isTyped: true, isStep })
     }, pause)
     return () => clearTimeout(timer.current)
   }, [typed])
 
   useEffect(() => {
     // Another search, of Back say.
-    if (own.current !== searched) form.set('search', searched)
+    if (own.current !== searched) {
+      form.set('search', searched)
+      isSent.current = searched !== ''
+    }
     own.current = searched
   }, [searched])
 
