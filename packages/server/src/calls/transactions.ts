@@ -76,7 +76,7 @@ export const serveTransactions = serve(getTransactions, async (context) => {
   return { items, pageNumber, pageSize, totalCount: found.totalCount }
 })
 
-/** What a name finds tells who files it: each form of others that a page shows was read by it; a page that shows none has still told that there is none. */
+/** One entry for each form of others on the page; one without a form when there is none, since that was learned too. */
 async function auditSearch(
   { db, user, requestId }: Pick<CallContext, 'db' | 'user' | 'requestId'>,
   shown: readonly ListedTransactionRow[],

@@ -64,7 +64,7 @@ function Stack({ pharmacyId, pharmacyName }: ListsProps) {
   const statements = useResource(statementsOf(pharmacyId), { isWanted: mayConfirm })
   const isAsked = isStatementAsked(useNotPutAway(userinfo.notifications), pharmacyId, 'employees')
   const isGiven = statements.status === 'ready' && saidOf(statements.data, undefined, 'employees').length > 0
-  // Where it stood on arrival it stays, also once the word is given.
+  // It does not move while the page is open, also when the list is confirmed.
   const [place] = useState(isAsked ? 'above' : isGiven ? 'foot' : 'below')
   const statement = mayConfirm && <ListStatement pharmacyId={pharmacyId} />
   return (
@@ -77,7 +77,7 @@ function Stack({ pharmacyId, pharmacyName }: ListsProps) {
   )
 }
 
-/** The word that the list is up to date: above it while that is asked for, in its foot once it was given; the first act of the page once nobody waits for an answer. */
+/** Confirms that the list is up to date. Its button is the filled one while no request waits for an answer. */
 export function ListStatement({ pharmacyId }: EmployeesPageProps) {
   const requests = useResource(firstRequests(pharmacyId))
   const people = useListResource(peopleOf(pharmacyId)).resource

@@ -7,7 +7,7 @@ interface RowActionsProps {
   readonly other: ReactNode
 }
 
-/** The act of a row, at its end at a desk, so that acts make a column; on a phone it comes first. Keys and readers go as the eye does. */
+/** The buttons of a row. The act is last at a desk, where acts make a column, and first on a phone; Tab follows the same order. */
 export function RowActions({ act, other }: RowActionsProps) {
   const isNarrow = useIsBelow('md')
   return (

@@ -22,7 +22,7 @@ export function TransactionRows({ groups, isStaff, isBusy, onDelete }: Transacti
   return (
     <OfcCard padding="none" className="transaction-card">
       <div className={isStaff ? 'transaction-groups transaction-groups-staff' : 'transaction-groups'}>
-        {/* Each date has its term beside it, which alone says it where there are no heads. */}
+        {/* Hidden from screen readers: each date names itself. */}
         {!isStaff && (
           <div className="transaction-heads" aria-hidden="true">
             <span>{t('transactions.columns.transaction')}</span>
