@@ -198,11 +198,20 @@ test('the card is downloaded, and printed alone in the size of a bank card', asy
   await page.addInitScript(() => Object.assign(globalThis, { print: () => {} }))
   await signIn(page, house, 'owner')
   await page.goto(addressOf(house, '/documents'))
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/\/userinfo\/membershipcard(\?|$)/, async (route) => {
+    await answered
+    await route.continue()
+  })
   const download = page.waitForEvent('download')
   const more = page.getByRole('button', { name: french.text('card.more') })
   await more.click()
   await page.getByRole('menuitem', { name: french.text('card.pdf'), exact: true }).click()
+  const preparing = page.getByText(french.text('card.pdf.preparing'))
+  await expect(preparing).toBeVisible()
+  answer()
   expect((await download).suggestedFilename()).toMatch(french.whole('documents.card.file', { year: /\d{4}/ }))
+  await expect(preparing).toHaveCount(0)
 
   await more.click()
   await page.getByRole('menuitem', { name: french.text('card.print'), exact: true }).click()

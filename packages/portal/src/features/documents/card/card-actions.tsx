@@ -58,7 +58,8 @@ export function CardActions() {
           </OfcMenuItem>
         </OfcMenu>
       </div>
-      {isRunning && <LongWait isOn />}
+      <div role="status">{isRunning && <p className="row-detail">{t('card.pdf.preparing')}</p>}</div>
+      <LongWait isOn={isRunning} />
       {failure && (
         <FailureAlert
           error={failure}
