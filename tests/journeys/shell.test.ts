@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { breakpoints } from '../../packages/ui-elements/src/tokens/breakpoints.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fillSignIn, signIn } from '../support/people.ts'
@@ -210,18 +211,54 @@ test('the typeface comes after the first page, and is kept for the next visit', 
     const { origin, pathname } = new URL(request.url())
     if (origin === house.url && pathname.endsWith('.woff2')) asked.push(pathname)
   })
-  const shows = () =>
-    page.evaluate(() => document.fonts.check('1em "Atkinson Hyperlegible Next Variable"', 'Officine'))
   await signIn(page, house, 'employee')
   const typeface = await page.evaluate(
     () => getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily.split(',')[0],
   )
   expect(typeface).toBe('"Atkinson Hyperlegible Next Variable"')
-  await expect.poll(() => page.evaluate(() => document.fonts.size)).toBe(2)
-  expect(await shows()).toBe(true)
+  await expect.poll(() => showsTypeface(page)).toBe(true)
   expect(asked).toHaveLength(1)
   await page.reload()
-  await expect.poll(() => page.evaluate(() => document.fonts.size)).toBe(2)
-  expect(await shows()).toBe(true)
+  await expect.poll(() => showsTypeface(page)).toBe(true)
   expect(asked).toHaveLength(1)
 })
+
+for (const [device, width] of [
+  ['a phone', 390],
+  ['a desk', 1280],
+] as const) {
+  test(`home stands still on ${device} as the person becomes known and the typeface arrives`, async ({
+    sharedHouse: house,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries())
+          shifts.push((shift as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const { promise: isFramed, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/aqpp/userinfo?*', async (route) => {
+      await isFramed
+      await route.continue()
+    })
+    await page.goto(house.url)
+    await fillSignIn(page, 'owner')
+    await page.locator('.shell-header').waitFor()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+    answer()
+    await expect(page.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
+    await expect.poll(() => showsTypeface(page)).toBe(true)
+    expect(
+      await page.evaluate(() => (globalThis as typeof globalThis & { shifts: number[] }).shifts),
+    ).toEqual([])
+  })
+}
+
+const showsTypeface = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts].some(({ family, status }) => family.includes('Atkinson') && status === 'loaded'),
+  )

@@ -45,7 +45,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
               <NavigationItems />
             </nav>
           ) : undefined}
-          <div className="shell-tools">
+          {/* Others once it is known who is signed in: moved, they would count as a shift of the page. */}
+          <div className="shell-tools" key={person?.contactId}>
             <LanguageSwitch />
             {person && layout !== 'unauthenticated' ? <AccountMenu person={person} /> : undefined}
           </div>
