@@ -32,7 +32,7 @@ export function OwnersSummary({ form, isToCome, edit, obstacles }: OwnersSummary
     >
       {areOwnersSaved && (
         <>
-          <p className="summary-ownership">{ownershipText(language, form)}</p>
+          <p>{ownershipText(language, form)}</p>
           <ul className="summary-lines">
             {owners.map((owner, index) => (
               <OwnerLine
