@@ -69,6 +69,11 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const cells = page.locator('.coming-holidays > :first-child > *')
       const boxes = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().x))
       expect(boxes).toEqual([...boxes].sort((one, other) => one - other))
+      // The line of the year marks each day whose hours differ, in their order.
+      const marks = page.locator('.year-line-year > [data-state]')
+      await expect(marks).toHaveCount(await page.locator('.coming-holidays > [data-differs]').count())
+      const places = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().x))
+      expect(places).toEqual([...places].sort((one, other) => one - other))
 
       const fail = (route: Route) =>
         route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback()

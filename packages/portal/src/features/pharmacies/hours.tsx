@@ -3,7 +3,9 @@ import { calendarDateOf } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import { useNow } from '../../parts/hooks/use-now.ts'
 import { ComingHolidays } from '../../parts/opening-hours/coming-holidays.tsx'
+import { holidaySpansFrom } from '../../parts/opening-hours/holiday-spans.ts'
 import { WeekLines } from '../../parts/opening-hours/week-lines.tsx'
+import { YearLine } from '../../parts/opening-hours/year-line.tsx'
 import { isEmpty } from './completeness.ts'
 import { Section } from './record-section.tsx'
 
@@ -22,6 +24,7 @@ export function Holidays({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   return (
     <Section name="holidays" pharmacy={pharmacy} note={t('pharmacies.coming.key')}>
       {isEmpty(pharmacy, 'holidays') && <p className="record-empty">{t('pharmacies.empty.holidays')}</p>}
+      <YearLine spans={holidaySpansFrom(today, pharmacy)} from={today} />
       <ComingHolidays of={pharmacy} from={today} />
     </Section>
   )

@@ -1,0 +1,75 @@
+import { addDays, type CalendarDate, shortMonthName } from '@officine/i18n/locale'
+import { useLanguage } from '../../language/index.ts'
+import type { HolidaySpan } from './holiday-spans.ts'
+import './year-line.css'
+
+const daysOfYear = 365
+const dayInMilliseconds = 86_400_000
+
+const states = ['open', 'closed', 'onCall'] as const
+
+const names = {
+  open: 'pharmacies.coming.special',
+  closed: 'pharmacies.hours.closed',
+  onCall: 'pharmacies.hours.on_call_now',
+} as const
+
+interface YearLineProps {
+  readonly spans: readonly HolidaySpan[]
+  /** The day with which the twelve months begin. */
+  readonly from: CalendarDate
+}
+
+/** Twelve months as a line, with the days whose hours are not the usual ones. For the eye alone: the list has them in words. */
+export function YearLine({ spans, from }: YearLineProps) {
+  const { t, locale } = useLanguage()
+  const differing = spans.filter(({ kind }) => kind !== 'usual')
+  if (differing.length === 0) return null
+  const at = (date: CalendarDate) => `${(100 * daysBetween(from, date)) / daysOfYear}%`
+  return (
+    <div className="year-line" aria-hidden="true">
+      <svg className="year-line-year" aria-hidden="true" focusable="false">
+        <rect width="100%" rx="3" />
+        {monthsAfter(from).map((first) => (
+          <rect key={first} data-month x={at(first)} />
+        ))}
+        {differing.map(({ first, last, hours }) => (
+          <rect
+            key={first}
+            data-state={hours.state}
+            x={at(first)}
+            width={`${(100 * (daysBetween(first, last) + 1)) / daysOfYear}%`}
+          />
+        ))}
+      </svg>
+      <svg className="year-line-months" aria-hidden="true" focusable="false">
+        {monthsAfter(from).map((first) => (
+          <text key={first} x={at(first)} y="1em">
+            {shortMonthName(Number(first.slice(5, 7)), locale)}
+          </text>
+        ))}
+      </svg>
+      <ul>
+        {states
+          .filter((state) => differing.some(({ hours }) => hours.state === state))
+          .map((state) => (
+            <li key={state}>
+              <svg className="year-line-key" aria-hidden="true" focusable="false">
+                <rect width="100%" height="100%" rx="2" data-state={state} />
+              </svg>
+              {t(names[state])}
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}
+
+const daysBetween = (from: CalendarDate, to: CalendarDate) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayInMilliseconds)
+
+/** The first day of each month that begins within a year after a day. */
+function monthsAfter(date: CalendarDate): readonly CalendarDate[] {
+  const days = Array.from({ length: daysOfYear - 1 }, (_, index) => addDays(date, index + 1))
+  return days.filter((day) => day.endsWith('-01'))
+}
