@@ -77,17 +77,18 @@ describe('ofc-hours-field', () => {
     })
 
     it('takes it from Monday, where a week is read so, each range written at once', async () => {
+      // A day has one button at this width; a scrollbar must not decide how many there are.
       const field = await mount<OfcHoursField>(
-        html`<ofc-hours-field label="Heures" week-start="1"></ofc-hours-field>`,
+        html`<ofc-hours-field label="Heures" week-start="1" style="inline-size: 700px"></ofc-hours-field>`,
       )
       const presses = countPresses()
       await press(field, 'Tab', 'Tab', '8', '-', '2', '1', 'Tab', 'Tab', 'Enter')
       expect(focused(field)).to.equal('open-6')
-      await press(field, 'Tab', '9', '-', '1', '7', 'Tab', 'Tab', 'Tab', 'Tab', 'ArrowRight')
+      await press(field, 'Tab', '9', '-', '1', '7', 'Tab', 'Tab', 'Tab', 'ArrowRight')
       const late = open(['08:00', '21:00'])
       expect(field.hours).to.deep.equal([closed, late, late, late, late, late, week[6]])
       expect(field.validity.valid).to.equal(true)
-      expect(presses()).to.equal(19)
+      expect(presses()).to.equal(18)
     })
 
     it('says how long doors are open in all', async () => {
