@@ -164,6 +164,18 @@ describe('ofc-dialog', () => {
     await expectAccessible(dialog)
   })
 
+  it('lets the keyboard scroll what has become longer than a part that stays as high as it is', async () => {
+    const dialog = await mount<OfcDialog>(question())
+    part(dialog, '.body').style.blockSize = '200px'
+    await open(dialog)
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    expect(part(dialog, '.body').hasAttribute('tabindex')).to.equal(false)
+    dialog.append(...Array.from({ length: 60 }, () => document.createElement('p')))
+    for (const line of dialog.querySelectorAll('p')) line.textContent = 'Je le confirme.'
+    while (!part(dialog, '.body').hasAttribute('tabindex')) await new Promise(requestAnimationFrame)
+    expect(part(dialog, '.body').tabIndex).to.equal(0)
+  })
+
   it('passes axe while open', async () => {
     const dialog = await mount<OfcDialog>(question())
     await open(dialog)

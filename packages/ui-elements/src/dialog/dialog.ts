@@ -83,7 +83,8 @@ export class OfcDialog extends OfcElement {
   protected override firstUpdated(): void {
     if (this.#dialog && !supportsClosedBy()) emulateClosedBy(this.#dialog, () => this.closedBy)
     const body = this.#dialog?.querySelector<HTMLElement>('.body')
-    if (body) scrolledByKeyboard(body)
+    const content = body?.querySelector<HTMLElement>('.content')
+    if (body && content) scrolledByKeyboard(body, content)
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -107,7 +108,7 @@ export class OfcDialog extends OfcElement {
         <h2 class="heading" part="heading" id="heading" tabindex="-1" autofocus>${this.shownHeading}</h2>
         ${this.closedBy === 'none' ? nothing : closeButton(this.texts(texts).close, () => this.close())}
       </div>
-      <div class="body" part="body">${this.renderContent()}</div>
+      <div class="body" part="body"><div class="content">${this.renderContent()}</div></div>
       <div class="actions" part="actions" ?hidden=${!this.hasActions}>
         ${this.renderActions()}
       </div>
