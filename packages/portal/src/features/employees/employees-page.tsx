@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useListResource } from '../../lists/use-list.ts'
 import { useLateScrollPosition } from '../../navigation/index.ts'
+import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
 import { useNotPutAway } from '../../parts/notifications/put-away.ts'
 import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
 import { PharmacyFrame } from '../../parts/pharmacies/pharmacy-frame.tsx'
@@ -12,6 +13,7 @@ import { isStatementAsked, saidOf, statementsOf } from '../../parts/statements/s
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { People } from './people/people.tsx'
 import { peopleOf, requestsOf } from './people/people-list.ts'
+import { AddLink } from './people/people-tools.tsx'
 import { LinkRequests } from './requests/link-requests.tsx'
 import './employees.css'
 
@@ -31,8 +33,11 @@ export default function EmployeesPage({ pharmacyId }: EmployeesPageProps) {
 /** Another order of the list is another address: only the list is drawn anew for it. */
 const Employees = memo(({ pharmacyId }: EmployeesPageProps) => {
   const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const mayAdd = rightsAt(useUserinfo(), pharmacyId).includes('addPeople')
+  // On a phone it stands beside the heading of the list.
+  const addLink = !useIsBelow('sm') && mayAdd && <AddLink pharmacyId={pharmacyId} />
   return (
-    <PharmacyFrame pharmacyId={pharmacyId} pharmacy={pharmacy} page="people">
+    <PharmacyFrame pharmacyId={pharmacyId} pharmacy={pharmacy} page="people" act={addLink}>
       <Lists
         pharmacyId={pharmacyId}
         pharmacyName={pharmacy.status === 'ready' ? pharmacy.data.companyName : ''}

@@ -51,11 +51,10 @@ export function PhoneTools({ list, counts, pharmacyId }: ToolsProps) {
 
 interface AddLinkProps extends Pick<ToolsProps, 'pharmacyId'> {
   /** A phone has room for the verb alone. */
-  readonly isShort: boolean
+  readonly isShort?: boolean
 }
 
-/** Beside the heading of the list. */
-export function AddLink({ pharmacyId, isShort }: AddLinkProps) {
+export function AddLink({ pharmacyId, isShort = false }: AddLinkProps) {
   const { t } = useLanguage()
   const words = t('pharmacyHead.add')
   return (

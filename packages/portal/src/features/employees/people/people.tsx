@@ -80,7 +80,7 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
       <ListView
         list={list}
         title={title}
-        actions={mayAdd && <AddLink pharmacyId={pharmacyId} isShort={isPhone} />}
+        actions={isPhone && mayAdd && <AddLink pharmacyId={pharmacyId} isShort />}
         tools={isPhone ? <PhoneTools {...tools} /> : <PeopleTools {...tools} />}
         isCountHidden={!list.isNarrowed}
         count={(count) => peopleCount(language, count, query)}
