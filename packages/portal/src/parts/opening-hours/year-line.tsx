@@ -4,6 +4,8 @@ import type { HolidaySpan } from './holiday-spans.ts'
 import './year-line.css'
 
 const daysOfYear = 365
+/** A month that begins so few days before the end has no room for its name. */
+const roomForName = 20
 const dayInMilliseconds = 86_400_000
 
 const states = ['open', 'closed', 'onCall'] as const
@@ -25,12 +27,14 @@ export function YearLine({ spans, from }: YearLineProps) {
   const { t, locale } = useLanguage()
   const differing = spans.filter(({ kind }) => kind !== 'usual')
   if (differing.length === 0) return null
+  const months = monthsAfter(from)
+  const namedMonths = months.filter((first) => daysBetween(from, first) <= daysOfYear - roomForName)
   const at = (date: CalendarDate) => `${(100 * daysBetween(from, date)) / daysOfYear}%`
   return (
     <div className="year-line" aria-hidden="true">
       <svg className="year-line-year" aria-hidden="true" focusable="false">
         <rect width="100%" rx="3" />
-        {monthsAfter(from).map((first) => (
+        {months.map((first) => (
           <rect key={first} data-month x={at(first)} />
         ))}
         {differing.map(({ first, last, hours }) => (
@@ -43,7 +47,7 @@ export function YearLine({ spans, from }: YearLineProps) {
         ))}
       </svg>
       <svg className="year-line-months" aria-hidden="true" focusable="false">
-        {monthsAfter(from).map((first) => (
+        {namedMonths.map((first) => (
           <text key={first} x={at(first)} y="1em">
             {shortMonthName(Number(first.slice(5, 7)), locale)}
           </text>
