@@ -1,4 +1,7 @@
-/** Reads settings one by one. What can't be is noted as a sentence, and something that can be stands in, so that all are told at once. */
+/**
+ * Parses settings one by one. An invalid one adds a sentence to `faults` and returns the default,
+ * so that all faults are reported at once.
+ */
 export interface Checks {
   readonly faults: string[]
   numberOf(text: string | undefined, name: string, range: NumberRange): number
@@ -12,9 +15,11 @@ export interface Checks {
   urlOf(text: string | undefined, name: string, protocols: readonly string[]): string | undefined
   originOf(text: string | undefined, name: string, usual: string): string
   tokenOf(text: string | undefined, name: string): string | undefined
-  /** A word that stands in an address or a form as it is. */
+  /** A token of unreserved URL characters, usable unescaped in a URL or a form. */
   wordOf(text: string | undefined, name: string, usual: string): string
-  /** Where an API is: a path of the portal's own origin, or an address of another. Without a slash at the end. */
+  /**
+   * The base URL of an API: a path on the portal's origin, or an absolute URL; no trailing slash.
+   */
   baseOf(text: string | undefined, name: string, usual: string): string
 }
 
@@ -24,10 +29,12 @@ interface NumberRange {
   readonly usual: number
 }
 
-/** Short enough to type, too long to guess: 128 bits in hexadecimal. */
+/** 128 bits in hexadecimal: not guessable. */
 const shortestToken = 32
 
-/** A sentence names the variable and says what to write. Values that may be secret are never repeated. */
+/**
+ * Each fault names the variable and a valid value. Values that may be secret are never repeated.
+ */
 export function createChecks(): Checks {
   const faults: string[] = []
 
@@ -42,7 +49,7 @@ export function createChecks(): Checks {
   const urlOf: Checks['urlOf'] = (text, name, protocols) => {
     if (text === undefined) return undefined
     const url = URL.parse(text)
-    // A PostgreSQL behind a socket is named by a parameter.
+    // PostgreSQL over a Unix socket takes its host from a query parameter.
     const namesHost = url && (url.hostname !== '' || url.searchParams.has('host'))
     if (namesHost && protocols.includes(url.protocol)) return text
     faults.push(

@@ -1,7 +1,7 @@
 import type { Configuration } from './configuration.ts'
 import { lifetimes } from './identity/lifetimes.ts'
 
-/** What each setting alone allows and together they don't, and the addresses and numbers that aren't one: a sentence each. */
+/** Yields one sentence per invalid combination of settings, and per invalid address or number. */
 export function* conflictsOf(settings: Configuration): Generator<string> {
   if (settings.tokenSeconds !== lifetimes.token && !settings.demonstration) {
     yield `TOKEN_SECONDS is for trials of the demonstration: leave it out, tokens live for ${lifetimes.token} seconds.`

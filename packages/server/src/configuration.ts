@@ -3,78 +3,94 @@ import type { RequestIdentifiers } from '@officine/api/settings'
 export const roles = ['all', 'api', 'identity'] as const
 type ServerRole = (typeof roles)[number]
 
-/** What an environment decides, read and checked once, at the start. */
+/** The settings of the environment, read and validated once, at startup. */
 export interface Configuration {
   readonly role: ServerRole
   readonly host: string
   readonly port: number
   readonly identityPort: number
-  /** Everything that the server keeps beside its database: outbox, embedded PostgreSQL. */
+  /** Holds everything stored outside the database: outbox, files, embedded PostgreSQL. */
   readonly dataFolder: string
-  /** Without it the server brings up a PostgreSQL of its own. */
+  /** If unset, the server starts an embedded PostgreSQL. */
   readonly databaseUrl?: string
-  /** Origins without a slash at the end. */
+  /** Origins without a trailing slash. */
   readonly portalUrl: string
   readonly identityUrl: string
-  /** Where the portal's page reaches the member API, which the server answers at `/api`: a path of its own origin, or an address. */
+  /**
+   * Base URL of the member API in the portal's page: a path on its own origin (`/api`) or an
+   * absolute URL.
+   */
   readonly apiBaseUrl: string
   readonly apiAudience: string
   readonly clientId: string
-  /** With it the portal is a confidential client. Every browser gets it. */
+  /**
+   * Makes the portal a confidential client. It is public all the same: every browser receives it.
+   */
   readonly clientSecret?: string
-  /** How long an access token and an ID token live; the demonstration alone may be told otherwise. */
+  /** Lifetime of access tokens and ID tokens; only the demonstration may change it. */
   readonly tokenSeconds: number
   readonly smtpUrl?: string
-  /** The sender of mails. */
+  /** `From` of the mails: an address, or `Name <address>`. */
   readonly mailFrom: string
-  /** A bucket of an S3-compatible store; without it files lie in the data folder. */
+  /** A bucket of an S3-compatible store; if unset, files are stored in the data folder. */
   readonly filesUrl?: string
   readonly filesAccessKey?: string
   readonly filesSecretKey?: string
   readonly filesRegion: string
-  /** A ClamAV daemon that looks into each file; without it none is scanned. */
+  /** A ClamAV daemon that scans each file; if unset, files are not scanned. */
   readonly clamdUrl?: string
-  /** Who is told of requests that members send; nobody without it. */
+  /** Receives a mail for each request that a member sends; if unset, no mail is sent. */
   readonly requestsEmail?: string
-  /** In how many days the association promises to answer a transaction; without it, it promises none. */
+  /**
+   * Days within which the association promises to process a transaction; if unset, no promise is
+   * shown.
+   */
   readonly transactionAnswerDays?: number
-  /** What the association files requests under. */
+  /** Chapter, category and subject ids of members' requests. */
   readonly requestIdentifiers: RequestIdentifiers
   readonly demonstration: boolean
   readonly seed: string
-  /** The built portal. */
+  /** Folder of the built portal. */
   readonly portalFolder: string
-  /** Whether the portal installs its service worker; off, one that is installed somewhere takes itself away. */
+  /**
+   * Whether the portal installs its service worker; if off, an installed one unregisters itself.
+   */
   readonly serviceWorker: boolean
   readonly logLevel: string
-  /** What `/metrics` asks for; without it only the machine itself may read them. */
+  /** Bearer token of `/metrics`; if unset, only requests from the machine itself may read them. */
   readonly metricsToken?: string
-  /** How long a process that was told to stop says so, before it takes nothing new: the time that a balancer needs to see it. */
+  /**
+   * How long `/readyz` reports draining before the process stops listening: time for a balancer to
+   * notice.
+   */
   readonly drainSeconds: number
-  /** Calls that one person may make in a minute, in all processes together. */
+  /** Calls allowed per person and minute, over all processes together. */
   readonly callsPerMinute: number
   readonly release: string
   readonly organizationId: string
   readonly addressLookupUrl?: string
   readonly addressLookupKey?: string
   readonly pharmacistFinderUrl?: string
-  /** The roll of the Order of pharmacists. */
+  /** The public register of the Order of pharmacists. */
   readonly orderRollUrl?: string
   /** The external patient-support portal of accessa. */
   readonly patientSupportUrl?: string
   readonly productName: string
   readonly associationName: string
   readonly associationNameEnglish: string
-  /** The lines of its postal address, for receipts. */
+  /** Lines of the postal address, for receipts. */
   readonly associationAddress: readonly string[]
-  /** How people reach the association: ten digits; an address; when somebody answers, in French and in English. */
+  /**
+   * Contact of the association: phone of ten digits, email address, office hours in French and
+   * English.
+   */
   readonly associationPhone?: string
   readonly associationEmail?: string
   readonly associationHours?: string
   readonly associationHoursEnglish?: string
 }
 
-/** Settings that can't be: a sentence each, one a line, for the person who started the server. */
+/** Invalid settings: one sentence a line, for the person who starts the server. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }

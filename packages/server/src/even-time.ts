@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** More than the work takes on a server that is not overloaded, and less than a person notices. */
+/** Longer than the work takes on a server that is not overloaded, too short to be noticed. */
 const milliseconds = 100
 
 /**
- * Does something whose time would tell what it found, such as whether an address is known: its answer comes when the time is up, not when
- * the work is done. A failure comes then too.
+ * Runs work whose duration would reveal its result, such as whether an email address exists: it
+ * settles, also with a failure, no earlier than a fixed time.
  */
 export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work(), wait(milliseconds)])

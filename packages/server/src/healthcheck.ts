@@ -1,4 +1,5 @@
-// Asks the server of this machine whether it lives, by the settings that it was started with: for containers and supervisors.
+// Requests `/healthz` of the server on this machine, on the port of its settings: for containers
+// and supervisors.
 const { ROLE, PORT = '4000', IDENTITY_PORT = '4001' } = process.env
 const answer = await fetch(`http://localhost:${ROLE === 'identity' ? IDENTITY_PORT : PORT}/healthz`).catch(
   () => undefined,

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { closeServer, listenServer } from './listen.ts'
 
-test('whoever reached the server before it closed is answered, also where nobody had taken them in yet', async () => {
+test('connections opened before the close get a response, even if the server has not accepted them yet', async () => {
   const server = createServer((_, response) => response.setHeader('connection', 'close').end('done'))
   await listenServer(server, '127.0.0.1', 0, 'PORT')
   const { port } = server.address() as AddressInfo
@@ -15,7 +15,8 @@ test('whoever reached the server before it closed is answered, also where nobody
     socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n')
     return text(socket)
   })
-  // They connect at the end of this tick: the kernel has them then, and the server learns it at its next turn.
+  // They connect at the end of this tick: the kernel has accepted them, the server's event loop has
+  // not seen them yet.
   await new Promise((resolve) => process.nextTick(resolve))
   await closeServer(server)
   for (const answer of await Promise.all(callers)) expect(answer).toMatch(/^HTTP\/1\.1 200 OK/)

@@ -4,7 +4,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { ConfigurationError } from './configuration.ts'
 
-/** @throws {ConfigurationError} where the address can't be had. */
+/** @throws {ConfigurationError} if the address is unavailable. */
 export async function listenApp(app: FastifyInstance, host: string, port: number): Promise<void> {
   follow(app.server)
   try {
@@ -14,7 +14,9 @@ export async function listenApp(app: FastifyInstance, host: string, port: number
   }
 }
 
-/** @throws {ConfigurationError} where the address can't be had; `name` is the port's setting. */
+/**
+ * @throws {ConfigurationError} if the address is unavailable; `name` is the setting of the port.
+ */
 export async function listenServer(server: Server, host: string, port: number, name: string): Promise<void> {
   follow(server)
   try {
@@ -39,7 +41,7 @@ function listenError(error: unknown, host: string, port: number, name: string): 
   return error
 }
 
-/** The connections of a server on which no request is at work, or has come whole yet. */
+/** Sockets of a server without a complete request in progress. */
 const waiting = new WeakMap<Server, Set<Socket>>()
 
 function follow(server: Server): void {
@@ -59,13 +61,14 @@ function follow(server: Server): void {
 
 const lookAgainMilliseconds = 50
 
-/** So long after a close a request may still come in on a connection that was opened before it. */
+/** How long after a close a request may still arrive on a connection opened before it (ms). */
 const lastRequestMilliseconds = 1_000
 
 /**
- * Takes nothing new, waits for what is at work, and keeps no connection open for requests that might follow. One that falls
- * silent after the close would be kept for its whole time, and one on which nothing was ever asked, as browsers open them ahead,
- * for ever: once closed, a server limits no wait for a request any more.
+ * Stops listening, waits for requests in progress and closes idle connections. `server.close()`
+ * alone would wait for a connection that becomes idle after it until its keep-alive timeout, and
+ * forever for one without any request (browsers preconnect): a closed server enforces no request
+ * timeouts.
  */
 export async function closeServer(server: Server): Promise<void> {
   await takeInArrivals(server)
@@ -84,8 +87,9 @@ export async function closeApp(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * A busy server has connections that it hasn't learnt of yet. Those the close would reset, and a proxy that sent a form on one of
- * them may not send it again: it would answer 502.
+ * Accepts connections that the kernel has queued and the event loop has not seen yet. The close
+ * would reset them, and a proxy that sent a form on one of them may not retry it: it would answer
+ * 502.
  */
 async function takeInArrivals(server: Server): Promise<void> {
   const end = performance.now() + lastRequestMilliseconds
@@ -94,7 +98,7 @@ async function takeInArrivals(server: Server): Promise<void> {
   server.on('connection', count)
   do {
     arrivals = 0
-    // The turn that is under way may have looked for arrivals already.
+    // The current turn of the event loop may already have polled for connections.
     await turnOfTheLoop()
     await turnOfTheLoop()
   } while (arrivals > 0 && performance.now() < end)

@@ -13,7 +13,7 @@ function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
   return lines
 }
 
-test('an error of the database is logged without the values that its message quotes', () => {
+test('a database error is logged without the values that its message quotes', () => {
   const cause = Object.assign(new Error('Key (email)=(noemie@officine.test) already exists.'), {
     code: '23505',
     constraint: 'contact_email',
@@ -25,7 +25,7 @@ test('an error of the database is logged without the values that its message quo
   expect(JSON.parse(lines).err.cause).toMatchObject({ code: '23505', constraint: 'contact_email' })
 })
 
-test('a value that is written like a line of a stack is not taken for one', () => {
+test('a value that looks like a stack line is not logged', () => {
   const cause = Object.assign(new Error('broken'), { code: '22021' })
   const error = new Error('Failed query: insert … params: reason\n    at noemie@officine.test', { cause })
   const lines = linesOf((log) => log.error({ err: error }, 'a call failed'))
@@ -33,7 +33,7 @@ test('a value that is written like a line of a stack is not taken for one', () =
   expect(JSON.parse(lines).err.stack).toContain('log.test.ts')
 })
 
-test('an error of our own keeps its sentence and its places', () => {
+test('an error of our own is logged with its message and stack', () => {
   const lines = linesOf((log) => log.error({ err: new Error('There is no mail named x.') }, 'failed'))
   const { err } = JSON.parse(lines)
   expect(err.message).toBe('There is no mail named x.')

@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 export type Log = Logger
 
 /**
- * The server's log: structured lines on standard output. Nothing personal goes in: a request is its id, method, route, status and
- * duration; never its query, its headers or its body.
+ * The server's log: structured lines on standard output, without personal data. A request is logged
+ * with its id, method, route, status and duration; never its query, headers or body.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
@@ -17,8 +17,9 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 }
 
 /**
- * An error without its data. Messages of PostgreSQL quote values ("Key (email)=(…) already exists"), and so do those of the query
- * builder, so that only code, place and class of such an error are kept.
+ * Serializes an error without data. Messages of PostgreSQL quote values ("Key (email)=(…) already
+ * exists"), and so do those of the query builder: of such errors only code, stack frames and class
+ * are logged.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -40,7 +41,7 @@ function present(parts: Readonly<Record<string, unknown>>): Record<string, unkno
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
 }
 
-/** The stack's places. It begins with the message, whose lines may look like places too. */
+/** The frames of the stack, without the leading message, whose lines may look like frames. */
 function placesOf({ stack = '', message }: Error): string {
   return stack
     .slice(Math.max(0, stack.indexOf(message)) + message.length)

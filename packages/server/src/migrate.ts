@@ -3,8 +3,8 @@ import { migrateDatabase } from './database/migrate.ts'
 import { refusalOf } from './database/refusal.ts'
 import { readConfiguration } from './read-configuration.ts'
 
-// Brings the schema to this release and ends: each start of a server does so too, and takes its turn. Before an upgrade of several
-// processes it shows by itself whether the database can be brought there.
+// Migrates the schema to this release and exits. Each server start migrates too, under a lock.
+// Running it alone before upgrading several processes shows whether the database can be migrated.
 try {
   const { databaseUrl } = readConfiguration(process.env)
   if (databaseUrl === undefined) {

@@ -1,4 +1,4 @@
-/** What limits hold an address by: a household of IPv6 has a /64 to choose from. */
+/** The key of rate limits by address: an IPv6 household can choose any address of its /64. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !address.includes(':')) return mapped ?? address

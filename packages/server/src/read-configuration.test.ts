@@ -13,7 +13,7 @@ const baseFault =
   'API_BASE_URL is no place of an API: write a path such as /api, or an address such as https://api.example.ca/membres.'
 
 describe('the configuration', () => {
-  test('stands without any setting', () => {
+  test('has a default for every setting', () => {
     expect(readConfiguration({})).toMatchObject({
       role: 'all',
       host: '127.0.0.1',
@@ -31,7 +31,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('follows its ports', () => {
+  test('derives its URLs from the ports', () => {
     const { portalUrl, identityUrl } = readConfiguration({ PORT: '5000', IDENTITY_PORT: '5001' })
     expect([portalUrl, identityUrl]).toEqual(['http://localhost:5000', 'http://localhost:5001'])
   })
@@ -167,12 +167,12 @@ describe('the configuration', () => {
     expect(faultsOf(environment)).toEqual([sentence])
   })
 
-  test('tells everything that can’t be at once', () => {
+  test('reports all faults at once', () => {
     const told = faultsOf({ PORT: 'http', ROLE: 'site', SMTP_URL: 'mail.example.ca', LOG_LEVEL: 'loud' })
     expect(told.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'ROLE', 'SMTP_URL', 'LOG_LEVEL'])
   })
 
-  test('never repeats what may be secret', () => {
+  test('never repeats secret values', () => {
     const told = faultsOf({
       DATABASE_URL: 'mysql://user:secret-1@host/database',
       SMTP_URL: 'http://user:secret-2@host',
@@ -186,19 +186,19 @@ describe('the configuration', () => {
   })
 
   test.each(['/membres', 'https://api.example.ca/membres', 'https://api.example.ca/membres/'])(
-    'takes the API at %s',
+    'accepts the API at %s',
     (url) => {
       expect(readConfiguration({ API_BASE_URL: url }).apiBaseUrl).toBe(url.replace(/\/$/, ''))
     },
   )
 
-  test('takes a database behind a socket', () => {
+  test('accepts a database on a Unix socket', () => {
     const url = 'postgres:///officine?host=/var/run/postgresql&user=officine'
     expect(readConfiguration({ DATABASE_URL: url }).databaseUrl).toBe(url)
   })
 })
 
-test('a data folder that can’t be used gives one clear sentence', async () => {
+test('an unusable data folder gives one clear sentence', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'officine-configuration-'))
   const file = join(folder, 'a-file')
   writeFileSync(file, '')

@@ -14,7 +14,7 @@ const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 /**
  * Reads the configuration from the environment.
- * @throws {ConfigurationError} for all settings that can't be, at once.
+ * @throws {ConfigurationError} with all faults at once.
  */
 export function readConfiguration(environment: Environment): Configuration {
   const { faults, portOf, numberOf, oneOf, urlOf, originOf, tokenOf, wordOf, baseOf } = createChecks()
@@ -104,7 +104,10 @@ export function readConfiguration(environment: Environment): Configuration {
   return Object.freeze(configuration)
 }
 
-/** How people reach the association; that of the demonstration as its public site says it, as long as nothing else is set. */
+/**
+ * Contact of the association; the demonstration has a default (the one on its public site) while
+ * none of these settings is set.
+ */
 function contactOf(text: (name: string) => string | undefined, demonstration: boolean) {
   const names = ['ASSOCIATION_PHONE', 'ASSOCIATION_EMAIL', 'ASSOCIATION_HOURS', 'ASSOCIATION_HOURS_EN']
   if (demonstration && names.every((name) => text(name) === undefined)) return demonstrationContact
@@ -123,7 +126,7 @@ const demonstrationContact = {
   associationHoursEnglish: 'Monday to Friday, 8:30 a.m. to 4:30 p.m.',
 } as const
 
-/** The address of the demonstration's association, which its public site shows too. */
+/** The address of the demonstration's association; its public site shows the same. */
 const demonstrationAddress =
   '405, rue du Vieux-Marché, bureau 300 | Montréal (Québec)\u00a0\u00a0H2Y\u00a01N5'
 

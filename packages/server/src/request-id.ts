@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-/** The id of a request: the balancer's, to find it through all logs, or a new one; anything else than an id is not taken over. */
+/**
+ * The balancer's request id, so that one id appears in all logs; a new one if the header is absent
+ * or malformed.
+ */
 export function requestIdFor(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
 }

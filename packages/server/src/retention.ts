@@ -1,12 +1,16 @@
-/** How long something is kept that nobody needs any more. Law 25 of Quebec: no longer than its purpose takes. */
+/**
+ * A retention period. Law 25 of Quebec: personal data is retained no longer than its purpose
+ * requires.
+ */
 export interface Period {
   readonly years?: number
   readonly days?: number
 }
 
 /**
- * Every period, in one place; docs/operations.md says of each what it counts from and why. Three years is how long most claims
- * can be brought (Civil Code, 2925); six, after the year, how long tax papers are asked for.
+ * All retention periods; docs/operations.md gives the start and the reason of each. Three years is
+ * the limitation period of most claims (Civil Code, 2925); six, after the year, how long tax papers
+ * can be requested.
  */
 export const retention = {
   drafts: { days: 90 },
@@ -24,16 +28,16 @@ export const retention = {
   closedTransactions: { years: 7 },
   taxReceipts: { years: 7 },
   peopleWithoutTies: { years: 1 },
-  /** The database holds it too: a trigger refuses to delete younger entries. */
+  /** A database trigger enforces it too: it refuses to delete younger entries. */
   auditEntries: { years: 7 },
 } as const satisfies Readonly<Record<string, Period>>
 
 export type Kept = keyof typeof retention
 
-/** Days before a draft is deleted on which its creator is told. */
+/** Days before the deletion of a draft on which its creator is notified. */
 export const draftNoticeDays = 14
 
-/** What happened at this instant or before is kept no longer. */
+/** The cutoff: records from this instant or earlier are deleted. */
 export function keptSince(kept: Kept, now: Date): Date {
   const { years = 0, days = 0 }: Period = retention[kept]
   const since = new Date(now)

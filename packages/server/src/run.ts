@@ -4,10 +4,13 @@ import { readConfiguration } from './read-configuration.ts'
 import { demonstrationEmails, demonstrationPassword } from './seed/named-accounts.ts'
 import { type RunningServer, startServer } from './start.ts'
 
-/** A drain that hangs is cut: a supervisor would do it anyway, less kindly. */
+/** After this, a drain that hangs ends the process, before a supervisor kills it (ms). */
 const longestDrain = 20_000
 
-/** Starts what the environment asks for, and stops it on SIGINT or SIGTERM. What can't be is told in one sentence. */
+/**
+ * Starts the server with the settings of the environment; SIGINT or SIGTERM stops it. Invalid
+ * settings are printed.
+ */
 export async function run(): Promise<void> {
   try {
     const configuration = readConfiguration(process.env)
@@ -21,7 +24,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** A signal during the start is obeyed as soon as there is something to stop. */
+/** A signal during startup takes effect once startup has finished. */
 function stopOnSignals(starting: Promise<RunningServer>, longest: number): void {
   let stopping = false
   const stop = () => {

@@ -16,7 +16,7 @@ import { readConfiguration } from './read-configuration.ts'
 import { addressOf } from './reference/operation.ts'
 import { type RunningServer, startServer } from './start.ts'
 
-/** What an answer carries, whatever it is. Behind TLS, as in production. */
+/** Headers of every response, behind TLS as in production. */
 const carried: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /^default-src 'none'; .*frame-ancestors /,
   'cross-origin-opener-policy': /^same-origin$/,
@@ -56,7 +56,7 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true })
 })
 
-/** The headers that an answer lacks, or has otherwise. */
+/** The expected headers that are missing or have another value. */
 function lacking(headers: Headers): string[] {
   return Object.entries(carried).flatMap(([name, form]) => {
     const value = headers.get(name) ?? ''
@@ -75,7 +75,7 @@ async function expectSafe(address: string, status: number, request: RequestInit 
 
 const json = { 'content-type': 'application/json' }
 
-describe('every answer of the portal’s origin is safe to open', () => {
+describe('every response of the portal’s origin has the security headers', () => {
   test.each([
     ['a page', '/', 200],
     ['an English page', '/en-CA/profile', 200],
@@ -99,7 +99,7 @@ describe('every answer of the portal’s origin is safe to open', () => {
     await expectSafe(portal + path, status, { method: 'HEAD' })
   })
 
-  test('each file that the page names, and what is known already', async () => {
+  test('each file that the page references, also with status 304', async () => {
     const page = await (await fetch(portal)).text()
     const named = [...page.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, path = '']) => path)
     expect(named.length).toBeGreaterThan(5)
@@ -109,7 +109,7 @@ describe('every answer of the portal’s origin is safe to open', () => {
     }
   })
 
-  test('each call, to somebody who may not', async () => {
+  test('each call without a token', async () => {
     const statuses = new Set<number>()
     for (const call of Object.values(calls) as unknown as readonly Call[]) {
       const address = `${portal}/api${addressOf(call).replaceAll(/\{\w+\}/g, 'x')}`
@@ -123,7 +123,7 @@ describe('every answer of the portal’s origin is safe to open', () => {
     expect(statuses).not.toContain(500)
   })
 
-  test('a method that there is not, a body that can’t be read, one that is too long', async () => {
+  test('an unsupported method, a malformed body, a body that is too long', async () => {
     await expectSafe(portal, 405, { method: 'POST' })
     await expectSafe(`${portal}/api/aqpp/contacts`, 400, { method: 'POST', headers: json, body: '{' })
     const long = JSON.stringify('x'.repeat(3_000_000))
@@ -131,7 +131,7 @@ describe('every answer of the portal’s origin is safe to open', () => {
   })
 })
 
-test('the outbox of the demonstration is as safe, with its mails that are gone and its styles', async () => {
+test('the demonstration’s outbox has the security headers, also for missing mails and style sheets', async () => {
   const app = createHttp(createTestLog(), { behindProxy: true })
   addOutbox(app, join(dataFolder, 'outbox'), readMailTexts('fr-CA'))
   try {
@@ -145,7 +145,7 @@ test('the outbox of the demonstration is as safe, with its mails that are gone a
   }
 })
 
-describe('every answer of the identity provider’s origin is safe to open', () => {
+describe('every response of the identity provider’s origin has the security headers', () => {
   const authorization = `/auth?${new URLSearchParams({
     client_id: 'officine-portal',
     redirect_uri: 'https://portail.example.ca/auth/callback',
@@ -174,7 +174,7 @@ describe('every answer of the identity provider’s origin is safe to open', () 
     await expectSafe(identity + path, status)
   })
 
-  test('the sign-in page and each file that it names', async () => {
+  test('the sign-in page and each file that it references', async () => {
     const start = await fetch(identity + authorization, { redirect: 'manual' })
     const [cookies, next] = [start.headers.getSetCookie(), start.headers.get('location') ?? '']
     const cookie = cookies.map((one) => one.split(';')[0]).join('; ')
@@ -186,7 +186,7 @@ describe('every answer of the identity provider’s origin is safe to open', () 
     for (const path of named) await expectSafe(identity + path, 200)
   })
 
-  test('a token that is refused, and what another origin may ask before', async () => {
+  test('a rejected token, and a preflight request of another origin', async () => {
     const body = new URLSearchParams({
       grant_type: 'refresh_token',
       client_id: 'officine-portal',
@@ -221,7 +221,7 @@ const oddRequests = [
   ['a tunnel', 'CONNECT x:1 HTTP/1.1\r\nhost: x:1\r\n\r\n', 'none'],
 ] as const
 
-describe.each(origins)('the %s answers as safely', (_, origin) => {
+describe.each(origins)('the %s has the security headers on malformed and unusual requests', (_, origin) => {
   test.each(oddRequests)('%s', async (_, bytes, status) => {
     const socket = connect(Number(new URL(origin()).port), '127.0.0.1')
     let heard = ''
@@ -241,14 +241,14 @@ describe.each(origins)('the %s answers as safely', (_, origin) => {
 test.each([
   ['a form', '/sign-in/abc/forgotten'],
   ['a request for a token', '/token'],
-])('who hangs up in the middle of %s is no error in the log', async (_, path) => {
+])('hanging up in the middle of %s logs no error', async (_, path) => {
   const before = keptLog().length
   const socket = connect(Number(new URL(identity).port), '127.0.0.1')
   const id = randomUUID()
   const head = `POST ${path} HTTP/1.1\r\nhost: x\r\nx-request-id: ${id}\r\ncontent-length: 100\r\n`
   const type = 'content-type: application/x-www-form-urlencoded\r\n'
   await new Promise((resolve) => socket.write(`${head}${type}\r\nlogin=`, resolve))
-  // The server works on it by the time it has answered somebody else.
+  // Once another request has its response, the server is processing this one.
   await fetch(`${identity}/healthz`)
   socket.destroy()
   await vi.waitFor(() => expect(keptLog()).toContain(id))
@@ -257,7 +257,7 @@ test.each([
   expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
 })
 
-test('the identity provider names no origin but the portal’s, whatever is asked', async () => {
+test('the identity provider allows no origin but the portal’s, on any path', async () => {
   const paths = [
     '/token',
     '/token/revocation',

@@ -1,8 +1,11 @@
-/** On every answer of every origin, whatever it is: pages, files, data, errors, what can't be read. A page has a policy of its own instead. */
+/**
+ * Headers of every response of every origin: pages, files, data, errors, unreadable requests. A
+ * page replaces the policy with its own.
+ */
 export const safeHeaders = ({
   behindProxy,
 }: {
-  /** Whether a balancer ends TLS: then nobody may come without it. */
+  /** Whether a balancer terminates TLS: then HTTPS is enforced (HSTS). */
   readonly behindProxy: boolean
 }): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -47,14 +47,14 @@ async function takePort(): Promise<{ server: Server; port: number }> {
   return { server, port: address.port }
 }
 
-describe('a start', () => {
-  test('answers, and stops', async () => {
+describe('a server start', () => {
+  test('answers requests, and stops', async () => {
     const configuration = await configure()
     const server = await start(configuration)
     const discovery = `http://127.0.0.1:${configuration.identityPort}/.well-known/openid-configuration`
     const answer = await fetch(discovery)
     expect(answer.status).toBe(200)
-    // A balancer's own time for idle connections is a minute: it must be the first to close them.
+    // Balancers close idle connections after a minute: the server must not close first.
     expect(answer.headers.get('keep-alive')).toBe('timeout=65')
     await answer.text()
     await server.stop()
@@ -75,7 +75,7 @@ describe('a start', () => {
     await isClosed
   })
 
-  test('on a taken port says so in one sentence', async () => {
+  test('on a port in use fails with one sentence', async () => {
     const { server, port } = await takePort()
     const starting = start(await configure({ IDENTITY_PORT: String(port) }))
     await expect(starting).rejects.toThrow(
@@ -84,12 +84,12 @@ describe('a start', () => {
     server.close()
   })
 
-  test('without a database says so in one sentence', async () => {
+  test('without a database fails with one sentence', async () => {
     const starting = start(await configure({ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/officine' }))
     await expect(starting).rejects.toThrow('The database does not answer')
   })
 
-  test('over a database that does not exist says so in one sentence', async () => {
+  test('with a database that does not exist fails with one sentence', async () => {
     const url = new URL(database.url)
     url.pathname = '/absent'
     await expect(start(await configure({ DATABASE_URL: url.href }))).rejects.toThrow(
@@ -97,7 +97,7 @@ describe('a start', () => {
     )
   })
 
-  test('with a wrong password says so in one sentence', async () => {
+  test('with a wrong password fails with one sentence', async () => {
     const url = new URL(database.url)
     url.password = 'wrong'
     await expect(start(await configure({ DATABASE_URL: url.href }))).rejects.toThrow(
@@ -105,7 +105,7 @@ describe('a start', () => {
     )
   })
 
-  test('over the demonstration’s data is refused: everybody knows its passwords', async () => {
+  test('on the demonstration’s data is refused, because its passwords are public', async () => {
     await database.db.insert(setting).values({ key: 'demonstrationSeed', value: {} })
     await expect(start(await configure())).rejects.toThrow('The database holds the demonstration')
   })

@@ -36,14 +36,13 @@ import { prepareDataFolder, requirePortal } from './used-folders.ts'
 import { addVerification } from './verification/verification.ts'
 
 export interface RunningServer {
-  /** Answers what is at work, takes nothing new, then stops everything that was started. */
+  /** Finishes requests in progress, stops listening, then stops everything that was started. */
   stop(): Promise<void>
 }
 
-/** What was started, in order; it is stopped in the other. */
+/** Stop functions in order of start; they run in reverse order. */
 type Stops = (() => Promise<void> | void)[]
 
-/** What all parts of a process share. */
 interface Process {
   readonly configuration: Configuration
   readonly log: Log
@@ -52,8 +51,8 @@ interface Process {
 }
 
 /**
- * Starts what the configuration's role asks for.
- * @throws {ConfigurationError} with a sentence for the person who started it.
+ * Starts the servers of the configuration's role.
+ * @throws {ConfigurationError} with a sentence for the person who starts the server.
  */
 export async function startServer(configuration: Configuration, log: Log): Promise<RunningServer> {
   const stops: Stops = []
@@ -70,7 +69,7 @@ export async function startServer(configuration: Configuration, log: Log): Promi
   return {
     async stop() {
       draining = true
-      // `/readyz` says so while everything is still answered, until no balancer sends anything more.
+      // `/readyz` reports draining while requests are still answered, until balancers send no more.
       await wait(configuration.drainSeconds * 1000)
       await stopAll()
     },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-test('counts of windows that are over go, those of today stay', async () => {
+test('counts of expired windows are deleted, those of the current day stay', async () => {
   const { db } = database
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   await db.insert(rateLimit).values([

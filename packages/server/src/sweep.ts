@@ -9,8 +9,8 @@ import type { Log } from './log.ts'
 const everyMilliseconds = 60 * 60_000
 
 /**
- * Removes, each hour, idempotency keys that no longer answer, counts of windows that are over, and files that belong to nothing.
- * Gives what ends it.
+ * Each hour, deletes expired idempotency keys, counts of expired windows and orphaned files.
+ * Returns a function that stops it.
  */
 export function startSweeping(db: Database, files: Files, log: Log): () => void {
   const timer = setInterval(() => {
@@ -29,7 +29,7 @@ export async function sweepIdempotencyKeys(db: Database): Promise<number> {
   return rowCount ?? 0
 }
 
-/** The longest window is a day; calls are counted by the minute, and many. */
+/** The longest window is a day. Counts by the minute are many: they are deleted after an hour. */
 export async function sweepRateLimits(db: Database): Promise<number> {
   const ofMinutes = sql`(${rateLimit.key} like 'calls:%' or ${rateLimit.key} like 'refusals:%')`
   const { rowCount } = await db

@@ -7,7 +7,10 @@ type Headers = Readonly<Record<string, string>>
 
 export const jsonType = { 'content-type': 'application/json; charset=utf-8' }
 
-/** What is no HTTP, has too many headers or never ends gets its answer past everything else, on the bare connection. */
+/**
+ * The raw response to a request that is no HTTP, has too many headers or never ends: it is written
+ * to the socket, as no framework sees such a request.
+ */
 export function answerToUnreadable(
   { code, rawPacket }: { readonly code?: string | undefined; readonly rawPacket?: unknown },
   headers: Headers,
@@ -16,14 +19,14 @@ export function answerToUnreadable(
   const body = unreadableBody(status)
   const all = { ...headers, ...jsonType, 'content-length': Buffer.byteLength(body), connection: 'close' }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  // Who asks for the head alone would take a body for the next answer.
+  // A HEAD client would read a body as its next response.
   const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD '
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`
 }
 
 /**
- * Answers with the headers of every other answer what Node refuses by itself without them. A request without `Host` is left to the
- * handler: the server is made with `requireHostHeader: false`.
+ * Adds the usual headers to refusals that Node sends by itself. A request without `Host` is left to
+ * the handler: the server is created with `requireHostHeader: false`.
  */
 export function refuseAsEverything(server: Server, headers: Headers): void {
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
@@ -34,7 +37,7 @@ export function refuseAsEverything(server: Server, headers: Headers): void {
   )
 }
 
-/** HTTP/1.1 demands a host (RFC 9112, 3.2). */
+/** HTTP/1.1 requires a host (RFC 9112, 3.2). */
 export const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
   httpVersion === '1.1' && headers.host === undefined
 
@@ -45,11 +48,14 @@ export function refuseRequest(response: ServerResponse, status: 400 | 417, heade
 const unreadableBody = (status: number): string =>
   JSON.stringify(new CallFailure(status, { errors: [{ name: 'unreadable' }] }).body)
 
-/** Whether the caller broke off before the request was whole: nobody waits for an answer, and nothing of ours failed. */
+/**
+ * Whether the client disconnected before the request was complete: no response is needed, and it is
+ * no server error.
+ */
 export const hasHungUp = (request: IncomingMessage): boolean =>
   request.destroyed && request.complete === false
 
-/** For a server's `clientError`. */
+/** A handler of a server's `clientError`. */
 export const refuseUnreadable =
   (headers: Headers) =>
   (error: NodeJS.ErrnoException, socket: Duplex): void => {

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { ConfigurationError } from './configuration.ts'
 
 /**
- * Makes the data folder where it lacks, and sees that it can be used.
- * @throws {ConfigurationError} when it can't.
+ * Creates the data folder if it is missing and checks that it is readable and writable.
+ * @throws {ConfigurationError} if it is not.
  */
 export function prepareDataFolder(folder: string): void {
   try {
@@ -17,7 +17,7 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** @throws {ConfigurationError} when the portal was not built. */
+/** @throws {ConfigurationError} if the portal is not built. */
 export function requirePortal(folder: string): void {
   if (!['fr-CA.html', 'service-worker.js'].every((file) => existsSync(join(folder, file)))) {
     throw new ConfigurationError(

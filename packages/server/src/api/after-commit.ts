@@ -1,11 +1,11 @@
 type Act = () => Promise<void>
 
-/** What a write leaves to do outside of the database, once it has committed. */
+/** Side effects outside of the database, run once a write has committed. */
 export interface AfterCommit {
   readonly add: (act: Act) => void
-  /** A try that was rolled back leaves nothing to do. */
+  /** Discards the side effects of an attempt that was rolled back. */
   readonly clear: () => void
-  /** What fails here has to be done by something else later, as the sweep does with files. */
+  /** Ignores failures: another job must make up for them later, as the sweep does for files. */
   readonly run: () => Promise<void>
 }
 

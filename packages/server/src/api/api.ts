@@ -23,16 +23,16 @@ export interface ApiOptions {
   readonly files: Files
   readonly house: House
   readonly documents: Documents
-  /** The portal's origin, where its page reaches this API at another one. */
+  /** The portal's origin, if its page reaches this API on another one. */
   readonly allowedOrigin?: string
-  /** Told after each write that was committed. */
+  /** Called after each committed write. */
   readonly onWritten?: () => void
 }
 
-/** Tokens that are refused, in a minute and from one address: more is somebody who guesses. */
+/** Rejected tokens allowed per minute and address: more are guessing. */
 const refusalsPerMinute = 120
 
-/** Puts the member API under `/api/aqpp` of an HTTP server, and what is outside of it under `/api`. */
+/** Registers the member API under `/api/aqpp`, and the calls outside of it under `/api`. */
 export async function addApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { db, log, checkToken, callsPerMinute, allowedOrigin, onWritten = () => {}, ...shared } = options
   const authenticate = createAuthenticate({
@@ -59,7 +59,7 @@ export async function addApi(app: FastifyInstance, options: ApiOptions): Promise
   )
 }
 
-/** What the client of `@officine/api` sends and reads, and nothing more. */
+/** Allows the methods and headers of the client of `@officine/api`, and no others. */
 const corsOptions = (origin: string) => ({
   origin,
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -85,7 +85,7 @@ function speakJson(api: FastifyInstance): void {
     }
   })
 
-  // Where a file is expected it is read piece by piece, by what expects it; elsewhere it is none of ours.
+  // A route with an upload streams the body itself; on other routes multipart is rejected.
   api.addContentTypeParser('multipart/form-data', (request, _, done) => {
     if (request.routeOptions.config.longestBody) done(null)
     else done(new CallFailure(415, { errors: [{ name: 'mediaTypeNotSupported' }] }))

@@ -15,15 +15,15 @@ export interface AuthenticateOptions {
   readonly refusalsOfAddress: RateLimit
 }
 
-/** Nobody, where a call lets something else stand in for a bearer. */
+/** Resolves to undefined if the call allows another credential than a bearer token, or none. */
 export type Authenticate = (
   request: FastifyRequest,
   call: Pick<Call, 'auth'>,
 ) => Promise<Principal | undefined>
 
 /**
- * Finds out who makes a request.
- * @throws {CallFailure} 401 without a valid token (3000) or without a living session (7002); 429.
+ * Authenticates a request.
+ * @throws {CallFailure} 401 without a valid token (3000) or without a live session (7002); 429.
  */
 export function createAuthenticate(options: AuthenticateOptions): Authenticate {
   return async (request, { auth }) => {

@@ -14,7 +14,7 @@ export interface Compressed {
   readonly content: Buffer
 }
 
-/** A text in the best encoding that its reader accepts; undefined when plain is better. */
+/** Compresses with the best accepted encoding; undefined if plain text is better. */
 export async function compress(text: string, accepted: string | undefined): Promise<Compressed | undefined> {
   if (text.length < smallestWorthIt) return undefined
   const encoding = encodingOf(accepted)
@@ -23,7 +23,7 @@ export async function compress(text: string, accepted: string | undefined): Prom
   return undefined
 }
 
-/** Brotli, then gzip; what is refused (`q=0`) is passed over. */
+/** Brotli, then gzip; skips encodings with `q=0`. */
 export function encodingOf(accepted = ''): 'br' | 'gzip' | undefined {
   const names = accepted
     .split(',')

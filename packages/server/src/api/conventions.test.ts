@@ -61,8 +61,8 @@ test('every call of the table is served', () => {
   expect(new Set(servedCalls.map(({ call }) => call))).toEqual(new Set(Object.values(calls)))
 })
 
-describe('answers', () => {
-  test('keep their structs to the letter, with nothing more in them', async () => {
+describe('responses', () => {
+  test('match their structs exactly, without further members', async () => {
     await keepsItsStruct(calls.getUserinfo, 'userinfo?version=2.0')
     await keepsItsStruct(calls.getOwnEmployments, 'user/employments')
     await keepsItsStruct(calls.searchPharmacies, 'pharmacies/?search=laval')
@@ -71,13 +71,13 @@ describe('answers', () => {
     await keepsItsStruct(calls.getEmployee, `pharmacies/${pharmacyId}/employees/${tie}`)
   })
 
-  test('page as they were asked to', async () => {
+  test('honour the requested page', async () => {
     const { body } = await api.call(owner, 'GET', 'pharmacies/?search=laval&pageNumber=2')
     expect(body).toMatchObject({ pageNumber: 2, pageSize: 15, totalCount: 20 })
     expect(body.items).toHaveLength(5)
   })
 
-  test('find a pharmacy without its accents, with and without the slash', async () => {
+  test('find a pharmacy without its accents, with and without the trailing slash', async () => {
     for (const path of ['pharmacies/?search=ile%20des%20soeurs', 'pharmacies?search=ILE-DES']) {
       const { body } = await api.call(owner, 'GET', path)
       expect(body.items[0]).toMatchObject({ id: pharmacyId, employmentStatus: 'approved' })
@@ -87,7 +87,7 @@ describe('answers', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('travel as %s where that is accepted', async (encoding, decompress) => {
+  ])('are compressed with %s where it is accepted', async (encoding, decompress) => {
     const token = await mintToken(api.database.db, owner, tokenSettings)
     const answer = await api.app.inject({
       url: '/api/aqpp/pharmacies/?search=laval',
@@ -97,7 +97,7 @@ describe('answers', () => {
     expect(JSON.parse(decompress(answer.rawPayload).toString()).totalCount).toBe(20)
   })
 
-  test('carry an ETag, a request id, and are never kept', async () => {
+  test('carry an ETag and a request id, and forbid caching', async () => {
     const headers = { 'x-request-id': 'balancer-id-1' }
     const answer = await api.call(owner, 'GET', `pharmacies/${pharmacyId}`, { headers })
     expect(answer.headers).toMatchObject({
@@ -114,7 +114,10 @@ describe('answers', () => {
   })
 })
 
-/** Residence, mobile and birth date are for oneself, in the record of a pharmacy too, and for the administration alone. */
+/**
+ * Residence, mobile and birth date are visible to the person and the administration alone, also
+ * within a pharmacy's record.
+ */
 async function keepsItsStruct<T>({ response }: { readonly response?: Struct<T, unknown> }, path: string) {
   const { status, body } = await api.call(delegate, 'GET', path)
   expect(status).toBe(200)
@@ -122,7 +125,7 @@ async function keepsItsStruct<T>({ response }: { readonly response?: Struct<T, u
   expect(JSON.stringify(body)).not.toMatch(/5550123|1980-01-01|Lévis/)
 }
 
-describe('refusals', () => {
+describe('errors', () => {
   test.each([
     ['no search at all', 'pharmacies/', details.addressOrRamq, '/search'],
     ['a blank search', 'pharmacies/?search=%20', details.addressOrRamq, '/search'],
@@ -138,7 +141,7 @@ describe('refusals', () => {
     expect(body.errors).toEqual([{ status: '400', ...detail, source: { pointer } }])
   })
 
-  test('name every field that is to blame, and unknown members too', async () => {
+  test('name every invalid field, and unknown members', async () => {
     const sent = { type: 1, isPrimaryLink: 'yes', startDate: '2026-02-30', admin: true }
     const { status, body } = await api.call(owner, 'POST', `pharmacies/${pharmacyId}/employees`, {
       body: sent,
@@ -148,7 +151,7 @@ describe('refusals', () => {
     expect(blamed).toEqual(['/admin', '/contactId', '/isPrimaryLink', '/startDate', '/type'])
   })
 
-  test('of a body that is nothing but mistakes do not name them all', async () => {
+  test('list 50 violations at most', async () => {
     const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, 1]))
     const answer = await api.call(owner, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
     expect(answer.status).toBe(400)
@@ -173,7 +176,7 @@ describe('refusals', () => {
   })
 
   test.each(['null', '[]', '"text"', '1', 'true'])(
-    'a body that is %s is no object with nothing in it',
+    'a body of %s is not read as an empty object',
     async (payload) => {
       for (const call of table.filter((one) => one.body)) {
         const address = addressOf(call).replaceAll(/\{\w+\}/g, 'x')
@@ -191,13 +194,13 @@ describe('refusals', () => {
     },
   )
 
-  test('a body that can’t be printed is refused as well', async () => {
+  test('a body that superstruct can’t print is refused', async () => {
     const body = { contactId: [{ toString: 1 }] }
     const answer = await api.call(owner, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
     expect(answer).toMatchObject({ status: 400, body: failure('malformedBody') })
   })
 
-  test('who may not send it is not told what is wrong with a body', async () => {
+  test('a caller without permission gets 401, whatever is wrong with the body', async () => {
     for (const [type, payload] of [
       ['application/json', '{"a":'],
       ['application/json', 'null'],
@@ -214,7 +217,7 @@ describe('refusals', () => {
     }
   })
 
-  test('who hangs up in the middle of a body is no error in the log', async () => {
+  test('hanging up in the middle of a body logs no error', async () => {
     const address = await api.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = new URL(address)
     const before = keptLog().length
@@ -227,9 +230,9 @@ describe('refusals', () => {
       const arrived = once(api.app.server, 'request')
       socket.write(`${head}content-type: ${type}\r\ncontent-length: 100\r\n\r\n{`)
       await arrived
-      // Longer than it takes to find out who calls.
+      // By then the server has authenticated the caller.
       await fetch(`${address}/api/aqpp/userinfo`, { headers: { authorization } })
-      // Where it has something left to read, the server hears of an error first, which `once` would throw.
+      // With unread data the socket emits an error first, which makes `once` reject.
       const closed = new Promise((resolve) => serverSide.once('close', resolve))
       socket.destroy()
       await closed
@@ -250,7 +253,7 @@ describe('refusals', () => {
     expect(answer.json()).toEqual(failure('mediaTypeNotSupported'))
   })
 
-  test('an address that does not exist, and a method that does not', async () => {
+  test('a path that does not exist, and a method that is not allowed', async () => {
     expect(await api.call(owner, 'GET', 'nothing')).toMatchObject({ status: 404, body: failure('notFound') })
     const answer = await api.call(owner, 'DELETE', 'userinfo')
     expect(answer).toMatchObject({ status: 405, body: failure('methodNotAllowed') })
@@ -258,7 +261,7 @@ describe('refusals', () => {
   })
 
   test.each(['%00', 'a%2Fb', `${'x'.repeat(65)}`, "'%20or%201=1"])(
-    'an id that can be none (%s) is absent',
+    'a malformed id (%s) returns 404',
     async (id) => {
       const answer = await api.call(admin, 'GET', `pharmacies/${id}`)
       expect(answer).toMatchObject({ status: 404, body: failure('notFound') })
@@ -266,11 +269,11 @@ describe('refusals', () => {
   )
 })
 
-describe('who calls', () => {
+describe('authentication', () => {
   const bearer = (token: string) =>
     api.app.inject({ url: '/api/aqpp/user/employments', headers: { authorization: `Bearer ${token}` } })
 
-  test('without a token, or with one that is not ours, is nobody', async () => {
+  test('without a token, or with a foreign one, returns 401', async () => {
     const none = await api.call(undefined, 'GET', 'user/employments')
     expect(none).toMatchObject({ status: 401, body: failure('notSignedIn') })
     expect(none.headers['www-authenticate']).toBe('Bearer')
@@ -281,7 +284,7 @@ describe('who calls', () => {
     expect((await bearer(foreign)).json()).toEqual(failure('notSignedIn'))
   })
 
-  test('after their session has ended is told so', async () => {
+  test('after the end of the session returns 401 with 7002', async () => {
     const token = await mintToken(api.database.db, owner, tokenSettings)
     expect((await bearer(token)).statusCode).toBe(200)
     await api.database.db.delete(oidcPayload).where(eq(oidcPayload.accountId, owner))
@@ -290,7 +293,7 @@ describe('who calls', () => {
     expect(answer.json()).toEqual(failure('grantGone'))
   })
 
-  test('too often has to wait', async () => {
+  test('too many calls return 429', async () => {
     const strict = await startTestApi({ callsPerMinute: 3 })
     const person = await addContact(strict.database.db)
     const statuses: number[] = []
@@ -305,7 +308,7 @@ describe('who calls', () => {
   })
 })
 
-describe('staff who read people leave an entry, an owner does not', () => {
+describe('reads of people by staff are audited, those of an owner are not', () => {
   test.each([
     ['by reading', 'GET', undefined],
     ['by a stale write, which shows what stands now', 'PUT', '"99"'],
@@ -322,7 +325,7 @@ describe('staff who read people leave an entry, an owner does not', () => {
   })
 })
 
-test('at another origin it answers the portal’s page, and no other', async () => {
+test('on another origin it allows the portal’s origin, and no other', async () => {
   const app = createHttp(createTestLog(), { behindProxy: false })
   const { files } = api
   const { db } = api.database
@@ -359,7 +362,7 @@ test('at another origin it answers the portal’s page, and no other', async () 
   expect(plain.headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('without its database the API answers 503, and tells nothing of it', async () => {
+test('without its database the API answers 503, without details', async () => {
   const { db, close } = openDatabase('postgres://officine:secret@127.0.0.1:1/officine')
   const app = createHttp(createTestLog(), { behindProxy: false })
   const checkToken = createTokenCheck(db, tokenSettings)

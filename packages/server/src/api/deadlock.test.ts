@@ -14,7 +14,8 @@ let api: TestApi
 
 beforeAll(async () => {
   api = await startTestApi()
-  // Whoever waits looks once whether it waits in a circle: the write does it late enough that there is one, on a slow machine too.
+  // PostgreSQL checks a waiting transaction for a deadlock once, after this timeout: it must be
+  // long enough for the deadlock to exist by then, on a slow machine too.
   const administration = openDatabase(api.database.url)
   await administration.db.execute(sql`do $$ begin
     execute format('alter database %I set deadlock_timeout = %L', current_database(), '3s');
@@ -24,14 +25,15 @@ beforeAll(async () => {
 
 afterAll(() => api.close())
 
-test('a write that PostgreSQL ends to resolve a deadlock is done again, and nobody sees it', async () => {
+test('a write that PostgreSQL aborts to resolve a deadlock is retried, and succeeds', async () => {
   const { db, pool } = api.database
   const pharmacyId = await addPharmacy(db)
   const owner = await addContact(db)
   await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
   const tie = await addEmployment(db, await addContact(db), pharmacyId)
 
-  // Somebody holds the pharmacy; the write holds the employment and waits for the pharmacy; then somebody wants the employment.
+  // The other transaction locks the pharmacy; the write locks the employment and waits for the
+  // pharmacy; then the other requests the employment.
   const other = await pool.connect()
   await other.query(`set deadlock_timeout = '10s'`)
   await other.query('begin')
@@ -48,7 +50,7 @@ test('a write that PostgreSQL ends to resolve a deadlock is done again, and nobo
 })
 
 async function untilSomebodyWaits(): Promise<void> {
-  // Of this database: other tests wait in theirs.
+  // Of this database only: other tests wait in theirs.
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await api.database.db.execute(waiting)).rows.length === 0);
 }

@@ -9,7 +9,7 @@ import { hasHungUp } from '../unreadable.ts'
 import { CallFailure, unavailable } from './failure.ts'
 import { answerUnread, isUnread } from './unread-body.ts'
 
-/** Turns whatever went wrong into the one form of an error. Nothing of the inside gets out. */
+/** Converts any error into the API's error body, without internal details. */
 export function createFail(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const failure = hasHungUp(request.raw) ? unreadable : failureOf(error)
@@ -39,7 +39,7 @@ function failureOf(error: unknown): CallFailure {
   }
 }
 
-/** The status that Fastify itself gives to a request that it can't read. */
+/** The status that Fastify gives a request it can't read. */
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
   return typeof error.statusCode === 'number' ? error.statusCode : undefined
@@ -51,7 +51,7 @@ function failureOfFile({ fault }: FileFault): CallFailure {
   return new CallFailure(status, { errors: [{ name: fault, pointer: `/${fileField}` }] })
 }
 
-/** The disk has no room, or the user no more of it. */
+/** The disk is full, or the user's quota is. */
 function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

@@ -9,28 +9,28 @@ interface FailureError {
   readonly source?: { readonly pointer: string }
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every response that is no success. */
 export interface FailureBody {
   readonly errors: readonly FailureError[]
   readonly meta?: { readonly current: unknown }
 }
 
-/** A record that was shown, as the audit names it. */
+/** The record that an error shows, for the audit. */
 export type Reading = Omit<AuditRecord, 'actor'>
 
-/** More than a form has fields; a body of nothing but mistakes is not told them all. */
+/** More than a form has fields: limits the response to a body full of violations. */
 const mostErrors = 50
 
 interface FailureParts {
   readonly errors: readonly { readonly name: DetailName; readonly pointer?: string }[]
-  /** What the caller may read of the resource that stands now. */
+  /** The current resource, as far as the caller may read it. */
   readonly current?: unknown
-  /** What `current` shows. */
+  /** The record in `current`, for the audit. */
   readonly reading?: Reading
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A call that ends otherwise than well, thrown from wherever that is known. */
+/** A response other than a success, thrown from any depth. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
   readonly status: number
@@ -61,30 +61,30 @@ export class CallFailure extends Error {
   }
 }
 
-/** 400: a rule of the business was broken; `pointer` names the field to blame. */
+/** 400: a business rule is violated; `pointer` names the field. */
 export function refused(name: DetailName, pointer?: string): CallFailure {
   return new CallFailure(400, { errors: [pointer === undefined ? { name } : { name, pointer }] })
 }
 
-/** 400: what was sent breaks rules of its struct. */
+/** 400: the request violates rules of its struct. */
 export function violated(violations: readonly Violation[]): CallFailure {
   return new CallFailure(400, {
     errors: violations.slice(0, mostErrors).map(({ rule, pointer }) => ({ name: detailName(rule), pointer })),
   })
 }
 
-/** The code and the sentence of a broken rule. */
+/** The code and the sentence of a violated rule. */
 export const detailOf = (rule: string) => details[detailName(rule)]
 
-/** 404: absent, or foreign: nobody can tell which. */
+/** 404: absent or not visible to the caller, without distinction. */
 export const notFound = () => new CallFailure(404, { errors: [{ name: 'notFound' }] })
 
-/** 403: the caller's declaration is overdue, and comes first. */
+/** 403: the caller's declaration is overdue; it must be signed first. */
 export const declarationOverdue = () => new CallFailure(403, { errors: [{ name: 'declarationOverdue' }] })
 
 export const forbidden = () => new CallFailure(403, { errors: [{ name: 'forbidden' }] })
 
-/** 409: a stale version, and nothing else. */
+/** 409: only for a stale version. */
 export const stale = (current: unknown, reading: Reading) =>
   new CallFailure(409, { errors: [{ name: 'stale' }], current, reading })
 
@@ -94,14 +94,14 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
     headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
   })
 
-/** 503: for now; `Retry-After` says when to come again. */
+/** 503: temporary; `Retry-After` gives the delay in seconds. */
 export const unavailable = (retryAfterSeconds: number) =>
   new CallFailure(503, {
     errors: [{ name: 'unavailable' }],
     headers: { 'retry-after': String(retryAfterSeconds) },
   })
 
-/** 401: no token, or none that is valid; or its session has ended. */
+/** 401: no token, an invalid one, or one of an ended session. */
 export const unauthorized = (name: 'notSignedIn' | 'grantGone') =>
   new CallFailure(401, {
     errors: [{ name }],

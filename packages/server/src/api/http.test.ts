@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-/** Everything that the server says to bytes that are sent as they are. */
+/** Sends raw bytes and resolves to everything that the server sends back. */
 async function say(bytes: string): Promise<string> {
   const address = app.server.address()
   if (address === null || typeof address === 'string') throw new Error('No port was given.')
@@ -30,7 +30,7 @@ async function say(bytes: string): Promise<string> {
   return heard
 }
 
-describe('a request that can’t be read is answered in the one form of an error', () => {
+describe('an unreadable request gets the usual error body', () => {
   test.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
@@ -42,20 +42,20 @@ describe('a request that can’t be read is answered in the one form of an error
   })
 })
 
-test('who asks for the head alone gets no body, also when the request can’t be read', async () => {
+test('HEAD gets no body, even if the request is unreadable', async () => {
   const heard = await say(`HEAD / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`)
   expect(heard).toContain('HTTP/1.1 431 ')
   expect(heard.split('\r\n\r\n')[1]).toBe('')
 })
 
-test('an address that can’t be decoded is absent, and is not repeated', async () => {
+test('a path that can’t be decoded returns 404, and is not repeated', async () => {
   const answer = await app.inject('/caf%E9')
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ errors: [{ status: '404', ...details.notFound }] })
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('a body that never comes is not waited for: it is answered, and the connection closed', async () => {
+test('a body that never arrives times out with 408 and a closed connection', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const arrived = once(app.server, 'request')

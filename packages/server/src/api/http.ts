@@ -15,34 +15,40 @@ import { longestUpload, maximumBodyBytes } from './request-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** In milliseconds: how long a body may take to come in, where that is longer than usual. */
+    /** Longest time for the body to arrive (ms), if more than the default. */
     longestBody?: number
   }
 }
 
-/** Longer than a balancer keeps a connection that is idle (60 s): who closes first must not be the one who is written to. */
+/**
+ * Longer than a balancer's idle timeout (60 s): otherwise a balancer may send a request on a
+ * connection that the server is closing.
+ */
 export const keepAliveMilliseconds = 65_000
 const longestBody = 30_000
 const longestHeaders = 30_000
 
-/** The HTTP server that member API, site, health and outbox hang on: ids, one log line a request, safe defaults. */
+/**
+ * The HTTP server of member API, site, health checks and outbox: request ids, one log line per
+ * request, safe defaults.
+ */
 export function createHttp(log: Log, options: { readonly behindProxy: boolean }): FastifyInstance {
   const safe = safeHeaders(options)
   const app = fastify({
     logger: false,
     http: { requireHostHeader: false },
     genReqId: ({ headers }) => requestIdFor(headers['x-request-id']),
-    // What a balancer says of an address counts only where there is one.
+    // `X-Forwarded-For` is trusted only behind a proxy, and only its last entry.
     trustProxy: options.behindProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: maximumBodyBytes,
-    // Files may take longer than anything else; what else takes too long is ended below.
+    // The limit of uploads; `endLateBody` enforces the shorter limit of other requests.
     requestTimeout: longestUpload,
     keepAliveTimeout: keepAliveMilliseconds,
     forceCloseConnections: 'idle',
-    // A request on a connection that is already open is answered, also on the way out.
+    // Requests on open connections are answered during shutdown too.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // An address that can't be decoded: Fastify would repeat it.
+    // A path that can't be decoded: Fastify's own response would repeat it.
     frameworkErrors: (_, request, reply) => {
       reply.hijack()
       const headers = { ...safe, ...jsonType, 'x-request-id': request.id }
@@ -67,7 +73,7 @@ export function createHttp(log: Log, options: { readonly behindProxy: boolean })
     log.info({
       requestId: request.id,
       method: request.method,
-      // The route's pattern: an address can hold what a person typed.
+      // The route's pattern: a path can contain what a person typed.
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,

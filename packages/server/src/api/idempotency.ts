@@ -7,14 +7,14 @@ import { refused } from './failure.ts'
 
 export interface KeyedRequest {
   readonly contactId: string
-  /** Method and path of the call, as the table writes them. */
+  /** Method and path pattern of the call. */
   readonly call: string
   readonly key: string
-  /** What must be the same for the key to mean the same: path and body. */
+  /** Path, query and body, hashed: a key is valid for the same content only. */
   readonly content: unknown
 }
 
-/** What was answered to a request that was sent before. */
+/** The stored response of an earlier request with the same key. */
 export interface Earlier {
   readonly answer: unknown
 }
@@ -22,7 +22,7 @@ export interface Earlier {
 const isExpired = sql`${idempotencyKey.createdAt} < now() - make_interval(hours => ${idempotencyHours})`
 
 /**
- * The answer that a key was given within 24 hours, if it was.
+ * The response stored for a key within the last 24 hours, if any.
  * @throws {CallFailure} 400 for a key that was used with another body.
  */
 export async function earlierAnswer(db: Queryable, request: KeyedRequest): Promise<Earlier | undefined> {
@@ -43,10 +43,12 @@ export async function earlierAnswer(db: Queryable, request: KeyedRequest): Promi
 }
 
 /**
- * Does `create` once for a key. Resolves to its answer, or to the earlier one when the same was sent twice at once.
- *
- * The key is claimed in the transaction that creates: a second request waits at the unique index until the first has committed, and a
- * process that dies in between leaves neither a record nor a key.
+ * Runs `create` once per key. Resolves to its response, or to the earlier one if the same request
+ * was sent twice at once.
+ * 
+ * The key is inserted in the transaction that creates: a second request waits at the unique index
+ * until the first has committed, and a process that dies in between leaves neither a record nor a
+ * key.
  */
 export async function createOnce(
   transaction: Transaction,

@@ -12,30 +12,30 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-/** Limits as two processes have them, with the minute standing still. */
+/** The same limit in two processes, with the clock stopped. */
 const twoOf = (perMinute: number, clock = () => noon) =>
   [1, 2].map(() => createRateLimit(database.db, { name: 'calls', perMinute, clock }))
 
-test('of many calls at once to two processes, no more pass than the limit, and nearly all of it does', async () => {
+test('of many concurrent calls to two processes, at most the limit passes, and nearly all of it', async () => {
   const limits = twoOf(90)
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, index) => limits[index % 2]?.('a person with haste')),
   )
   const passed = answers.filter((wait) => wait === undefined).length
   expect(passed).toBeLessThanOrEqual(90)
-  // One process may hold a share of three that nobody asks it for.
+  // One process may leave part of a share of three unused.
   expect(passed).toBeGreaterThan(86)
   expect(answers.filter((wait) => wait !== undefined).every((wait) => wait === 45)).toBe(true)
 })
 
-test('a limit that is small is kept to the call, whichever process is asked', async () => {
+test('a small limit is exact, whichever process is called', async () => {
   const [first, second] = twoOf(3)
   const answers = [await first?.('b'), await second?.('b'), await first?.('b'), await second?.('b')]
   expect(answers).toEqual([undefined, undefined, undefined, 45])
   expect(await first?.('somebody else')).toBeUndefined()
 })
 
-test('the next minute begins anew', async () => {
+test('the next minute starts a new count', async () => {
   let now = noon
   const [limit] = twoOf(1, () => now)
   expect([await limit?.('c'), await limit?.('c')]).toEqual([undefined, 45])
@@ -43,7 +43,7 @@ test('the next minute begins anew', async () => {
   expect(await limit?.('c')).toBeUndefined()
 })
 
-test('what is kept says neither who nor from where', async () => {
+test('stored keys reveal neither person nor address', async () => {
   await twoOf(3)[0]?.('203.0.113.7')
   const keys = (await database.db.select().from(rateLimit)).map(({ key }) => key)
   expect(keys.every((key) => /^calls:[\w-]{22}$/.test(key))).toBe(true)

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { rateLimit } from '../database/schema.ts'
 
-/** Seconds until the window ends, when the limit is reached; undefined while there is room. */
+/** Resolves to the seconds until the window ends if the limit is reached, else to undefined. */
 export type RateLimit = (key: string) => Promise<number | undefined>
 
 export interface RateLimitOptions {
-  /** What is counted, so that limits don't mix. */
+  /** The namespace of the keys. */
   readonly name: 'calls' | 'refusals' | 'verifications'
   readonly perMinute: number
   readonly clock?: () => number
@@ -15,21 +15,24 @@ export interface RateLimitOptions {
 
 const windowMilliseconds = 60_000
 
-/** A thirtieth of the limit is taken at a time: so exact is it for somebody who calls several processes at once. */
+/**
+ * A process takes a thirtieth of the limit at a time: that is the precision for a caller of several
+ * processes at once.
+ */
 const shares = 30
 
-/** What this process may still spend of the key's minute. */
+/** The remaining calls of this process for a key and minute. */
 interface Share {
   left: number
-  /** Whether the minute's limit is given out, here or elsewhere. */
+  /** Whether the minute's limit is fully allotted, to this process or others. */
   isSpent: boolean
   asking?: Promise<void> | undefined
 }
 
 /**
- * Limits calls a minute and key, over all processes together. A process takes a share of the limit from the database and spends it
- * by itself: never more than the limit is spent, a call rarely waits for a count, and what a process took and did not spend is lost
- * with the minute.
+ * Limits calls per minute and key, over all processes together. A process takes a share of the
+ * limit from the database and counts against it locally: the limit is never exceeded, a call rarely
+ * waits for the database, and the unused rest of a share expires with the minute.
  */
 export function createRateLimit(
   db: Database,
@@ -72,7 +75,7 @@ interface CountedShare {
   readonly size: number
 }
 
-/** How much is given out, this share included. */
+/** The calls allotted so far, including this share. */
 async function countShare(db: Database, { key, windowStart, size }: CountedShare): Promise<number> {
   const [counted] = await db
     .insert(rateLimit)
@@ -81,11 +84,12 @@ async function countShare(db: Database, { key, windowStart, size }: CountedShare
       target: [rateLimit.key, rateLimit.windowStart],
       set: { count: sql`${rateLimit.count} + ${size}` },
     })
-    // For this statement alone: a count of a minute that a crash of the database loses is worth no wait for its disk.
+    // No wait for the disk, for this statement alone: losing a minute's count in a database crash
+    // is harmless.
     .returning({ count: rateLimit.count, hurry: sql`set_config('synchronous_commit', 'off', true)` })
   return counted?.count ?? size
 }
 
-/** Hashed: the table of counts is no list of who was here from where. */
+/** Hashed, so that the table does not record people and addresses. */
 const keyOf = (name: string, key: string) =>
   `${name}:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`

@@ -3,7 +3,7 @@ import { check } from '@officine/api/rules'
 import type { FastifyRequest } from 'fastify'
 import { notFound, refused, violated } from './failure.ts'
 
-/** What a request says, once each part of it has kept the rules of its call. */
+/** The validated parts of a request. */
 export interface ReadRequest {
   readonly path: Readonly<Record<string, string>>
   readonly query: unknown
@@ -12,21 +12,19 @@ export interface ReadRequest {
   readonly idempotencyKey: string | undefined
 }
 
-/**
- * @throws {CallFailure} 400 with every rule that was broken, one a field; 404 for an id that can't be one.
- */
+/** @throws {CallFailure} 400 with every violated rule, one per field; 404 for a malformed id. */
 export function readRequest(call: Call, request: FastifyRequest): ReadRequest {
   const path = readPath(request.params)
   const query = readPart(call.query, queryOf(request.query))
   const writes = call.method !== 'GET'
   const seenVersion = call.versioned && writes ? versionOf(request.headers['if-match']) : undefined
   const idempotencyKey = call.idempotent ? keyOf(request.headers['idempotency-key']) : undefined
-  // An absent body says nothing; `null` is a value, and none that a call takes.
+  // An absent body counts as `{}`; `null` is a value, and no struct accepts it.
   const body = call.body ? readPart(call.body, request.body === undefined ? {} : request.body) : undefined
   return { path, query, body, seenVersion, idempotencyKey }
 }
 
-/** An id of any other form can't be in the database, and some of them it would choke on (U+0000). */
+/** No id in the database has another form, and PostgreSQL rejects some of them (U+0000). */
 const possibleId = /^[\w-]{1,64}$/
 
 function readPath(parameters: unknown): Readonly<Record<string, string>> {
@@ -35,12 +33,15 @@ function readPath(parameters: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(path)
 }
 
-/** A form sends its empty fields too: an empty search parameter says nothing. */
+/** Drops empty parameters: a form submits its empty fields too. */
 function queryOf(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 }
 
-/** A query's violations carry pointers as a body's do, `/search`: a form finds its field by name either way. */
+/**
+ * Violations of a query have pointers as those of a body (`/search`), so that a form finds its
+ * field by name.
+ */
 function readPart(struct: Call['query'], value: unknown): unknown {
   if (!struct) return undefined
   const checked = checkOdd(value, struct)
@@ -48,7 +49,10 @@ function readPart(struct: Call['query'], value: unknown): unknown {
   return checked.value
 }
 
-/** superstruct prints what it refuses, and can't where an object in a list has a `toString` of its own: no value that a struct takes. */
+/**
+ * superstruct prints a rejected value, and throws a TypeError if an object within a list has its
+ * own `toString`; no struct accepts such a value.
+ */
 function checkOdd(value: unknown, struct: NonNullable<Call['query']>) {
   try {
     return check(value, struct)

@@ -57,7 +57,10 @@ const somebody = () => ({ firstName: 'Noé', lastName: 'Côté', email: `${newId
 const added = (contactId = stranger) => ({ contactId, type: Employee, isPrimaryLink: false, startDate: null })
 const categories = () => `accessa/pharmacies/${pharmacyId}/programcategories`
 
-/** Each creation of the table, by who may lose the right to it; a request of one's own nobody loses. */
+/**
+ * Each creation of the table; `by` is the caller who can lose the right to it. Nobody loses the
+ * right to a request of their own.
+ */
 const creations: Readonly<Record<string, { readonly by?: () => string; readonly make: () => Creation }>> = {
   postEmployee: {
     by: () => delegate,
@@ -101,7 +104,7 @@ const creations: Readonly<Record<string, { readonly by?: () => string; readonly 
 const send = (as: string, { path, body }: Creation, key: string) =>
   api.call(as, 'POST', path, { body, headers: { 'idempotency-key': key } })
 
-/** Makes the record that a creation needs. */
+/** Creates the record that a creation requires. */
 async function prepare(name: string): Promise<void> {
   if (name === 'postParticipant') {
     await api.call(owner, 'POST', categories(), { body: { categoryIds: ['oncology'] } })
@@ -113,14 +116,14 @@ async function prepare(name: string): Promise<void> {
   }
 }
 
-test('every creation of the table is tried here', () => {
+test('every creation of the table is tested here', () => {
   const named: readonly (readonly [string, Pick<Call, 'idempotent'>])[] = Object.entries(calls)
   const idempotent = named.filter(([, call]) => call.idempotent).map(([name]) => name)
   expect(Object.keys(creations).sort()).toEqual(idempotent.sort())
 })
 
 test.each(Object.entries(creations))(
-  '%s sent again with its key answers the same, member for member, and leaves no second entry',
+  '%s sent again with its key returns the same body and adds no audit entry',
   async (name, { by, make }) => {
     await prepare(name)
     const as = by?.() ?? delegate
@@ -138,7 +141,7 @@ const losable = Object.entries(creations).flatMap(([name, { by, make }]) =>
   by ? [[name, by, make] as const] : [],
 )
 
-test.each(losable)('%s sent again gives nothing to whoever lost the right to it', async (name, by, make) => {
+test.each(losable)('%s sent again is refused if the caller has lost the right', async (name, by, make) => {
   await prepare(name)
   const as = by()
   const creation = make()
@@ -153,7 +156,7 @@ test.each(losable)('%s sent again gives nothing to whoever lost the right to it'
   expect([again.status, again.body]).toEqual([fresh.status, fresh.body])
 })
 
-test('what was sent again counts as no invitation and no request', async () => {
+test('a replay does not count towards the limits of invitations and requests', async () => {
   const limits = [
     ['postContact', 30],
     ['postRequest', 20],
@@ -168,7 +171,7 @@ test('what was sent again counts as no invitation and no request', async () => {
   }
 })
 
-test('a key that was used for something else counts as nothing either', async () => {
+test('a key reused for another body does not count towards the limits either', async () => {
   const creation = { path: 'contacts', body: somebody() }
   await send(delegate, creation, 'a-key')
   for (let times = 0; times < 30; times++) {
@@ -177,7 +180,7 @@ test('a key that was used for something else counts as nothing either', async ()
   expect((await send(delegate, { path: 'contacts', body: somebody() }, 'another-key')).status).toBe(201)
 })
 
-test('of somebody who has left since, an answer gives names and dates', async () => {
+test('a replay for an employee who has left since returns only names and dates', async () => {
   const creation = { path: `pharmacies/${pharmacyId}/employees`, body: added() }
   const first = await send(delegate, creation, 'a-key')
   expect(first.body).toMatchObject({ lastName: 'Gagné', phone: '+15145550137' })
@@ -187,7 +190,7 @@ test('of somebody who has left since, an answer gives names and dates', async ()
   expect(again.body).toMatchObject({ email: null, phone: null, practiceNumber: null })
 })
 
-test('of a participant who has left since, an answer gives no address', async () => {
+test('a replay for a participant who has left since returns no address', async () => {
   await prepare('postParticipant')
   const creation = creations.postParticipant?.make() ?? { path: '', body: {} }
   expect((await send(delegate, creation, 'a-key')).body.curoEmail).toMatch(/@curo\.test$/)

@@ -2,13 +2,14 @@ import { isUtf8 } from 'node:buffer'
 import { refused } from './failure.ts'
 
 export const maximumBodyBytes = 256 * 1024
-/** For 8 MB over the slowest line that anybody works with, in milliseconds. */
+/** Enough for 8 MB over the slowest usual connection (ms). */
 export const longestUpload = 10 * 60_000
 const maximumDepth = 16
 
 /**
- * Reads a body of JSON. Bytes that are no UTF-8 are refused: decoding would replace them, and two texts become one. Depth is capped before anything is parsed: what is nested deeper than any struct of ours only
- * costs stack.
+ * Parses a JSON body. Bytes that are not UTF-8 are rejected: decoding would replace them and make
+ * two texts equal. Depth is limited before parsing: deeper nesting than any struct has only costs
+ * stack.
  */
 export function parseBody(content: Buffer): unknown {
   if (!isUtf8(content)) throw refused('notUtf8')

@@ -22,7 +22,10 @@ import { receiveUpload } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes a call of the API; nobody where something else stands in for a bearer. */
+    /**
+     * The authenticated caller of the API; undefined where another credential replaces the bearer
+     * token.
+     */
     caller?: Principal | undefined
   }
 }
@@ -33,13 +36,13 @@ export interface RouteOptions {
   readonly documents: Documents
   readonly files: Files
   readonly house: House
-  /** Told after each write that was committed. */
+  /** Called after each committed write. */
   readonly onWritten: () => void
 }
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Makes the routes of the member API from the calls that are served; an address's other methods get 405. */
+/** Adds a route for each served call; other methods on its path get 405. */
 export function addRoutes(app: FastifyInstance, served: readonly ServedCall[], options: RouteOptions): void {
   for (const one of served) {
     for (const url of addressesOf(one.call)) {
@@ -47,7 +50,8 @@ export function addRoutes(app: FastifyInstance, served: readonly ServedCall[], o
         method: one.call.method,
         url,
         ...(one.call.upload ? { config: { longestBody: longestUpload } } : {}),
-        // Before the body is parsed: nobody is told what is wrong with a body that they may not send.
+        // Before the body is parsed: a caller without permission learns nothing about the body's
+        // errors.
         onRequest: async (request) => {
           request.caller = await identify(one.call, options, request)
         },
@@ -146,7 +150,10 @@ function keyedRequest(
   return { contactId, call: `${method} ${pattern}`, key, content: { path, query, body } }
 }
 
-/** A refusal that shows a record to staff is a reading of it; its entry must outlive the transaction that was rolled back. */
+/**
+ * An error response that shows a record to staff is audited as a read, outside of the transaction
+ * that was rolled back.
+ */
 async function auditShown(
   db: Database,
   user: Principal | undefined,
@@ -157,7 +164,7 @@ async function auditShown(
   await appendAudit(db, { ...error.reading, actor: { contactId: user.contactId, requestId } })
 }
 
-/** The specification writes `pharmacies/` with its slash; without it the same is meant. */
+/** The specification writes `pharmacies/` with a trailing slash; the path without it works too. */
 function addressesOf({ path }: Call): readonly string[] {
   return path.endsWith('/') ? [`/${path}`, `/${path.slice(0, -1)}`] : [`/${path}`]
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import type { AnsweredFile } from './serve.ts'
 
-/** As an attachment: a browser saves it and never runs it. */
+/** Sends the file as an attachment: browsers save it and never execute it. */
 export function sendFile(reply: FastifyReply, mediaType: string, result: unknown): FastifyReply {
-  // What `serveFile` takes answers nothing else.
+  // `serveFile` accepts handlers with this result only.
   const file = result as AnsweredFile
   return reply
     .header('content-type', file.mediaType ?? mediaType)
@@ -13,7 +13,7 @@ export function sendFile(reply: FastifyReply, mediaType: string, result: unknown
     .send(file.content)
 }
 
-/** RFC 6266: the name in UTF-8 (RFC 8187), and beside it one that every client reads. */
+/** RFC 6266: the name in UTF-8 (RFC 8187), and an ASCII fallback. */
 function attachmentNamed(name: string): string {
   const plain = name.normalize('NFD').replace(/[^\w .()-]/g, '')
   const encoded = encodeURIComponent(name).replace(

@@ -8,48 +8,53 @@ import type { Files } from '../files/files.ts'
 import type { Principal } from '../policy/principal.ts'
 import type { AfterCommit } from './after-commit.ts'
 
-/** What the association says of itself. */
+/** Settings of the association. */
 export interface House extends AssociationNames {
-  /** Who is told of requests that members send. */
+  /** Receives a mail for each request that a member sends. */
   readonly requestsEmail?: string
-  /** What the association files requests under. */
+  /** Chapter, category and subject ids of members' requests. */
   readonly requestIdentifiers: RequestIdentifiers
-  /** In how many days it promises to answer a transaction; without it, it promises none. */
+  /**
+   * Days within which the association promises to process a transaction; if unset, no promise is
+   * shown.
+   */
   readonly transactionAnswerDays?: number
 }
 
-/** What a handler is given: everything was validated and the caller is known. */
+/** The argument of a handler: the request is validated and the caller is authenticated. */
 export interface CallContext<Path extends string = string, Query = unknown, Body = unknown> {
   readonly path: Readonly<Record<PathParameters<Path>, string>>
   readonly query: Query
   readonly body: Body
   readonly user: Principal
-  /** A transaction for a write: it commits when the handler's answer is ready, and not otherwise. */
+  /**
+   * In a write, a transaction: it commits once the handler has resolved, and is rolled back if it
+   * rejects.
+   */
   readonly db: Queryable
-  /** The version that the caller has seen (`If-Match`); there for each write of a versioned resource. */
+  /** The version in `If-Match`; present for each write of a versioned resource. */
   readonly seenVersion: number | undefined
   readonly requestId: string
-  /** What the caller reads, by `Accept-Language`: it decides the language of documents and of nothing else. */
+  /** The locale of `Accept-Language`: the language of documents, and of nothing else. */
   readonly language: Locale
   readonly documents: Documents
-  /** HEAD: what a GET would answer is told, and nothing is given. */
+  /** HEAD: the handler resolves as for GET, but consumes nothing. */
   readonly asksHeadAlone: boolean
-  /** The address that the request comes from, for limits. */
+  /** The client's address, for rate limits. */
   readonly address: string
   readonly files: Files
   readonly house: House
-  /** Adds what is to be done outside of the database once the write has committed. */
+  /** Adds a side effect outside of the database, run once the write has committed. */
   readonly afterCommit: AfterCommit['add']
 }
 
-/** A call without a response struct answers nothing. */
 type AnswerOf<Response> = [Response] extends [undefined] ? Promise<void> : Promise<Response>
 
 export type Handler<Path extends string, Query, Body, Response> = (
   context: CallContext<Path, Query, Body>,
 ) => AnswerOf<Response>
 
-/** What a call is given that nobody needs to be signed in for: something else in the request has to stand in. */
+/** The argument of a handler that allows another credential than a bearer token, or none. */
 export interface OpenCallContext<Path extends string, Query, Body>
   extends Omit<CallContext<Path, Query, Body>, 'user'> {
   readonly user: Principal | undefined
@@ -59,23 +64,32 @@ export type OpenHandler<Path extends string, Query, Body, Response> = (
   context: OpenCallContext<Path, Query, Body>,
 ) => AnswerOf<Response>
 
-/** What is done before a write begins, so that it stands also when the write is refused: counting tries. */
+/**
+ * Runs before the transaction of a write, so that its effects (such as counted attempts) persist if
+ * the write is refused.
+ */
 export type Before<Context> = (
   context: Omit<Context, 'db' | 'seenVersion'> & { readonly db: Database },
 ) => Promise<void>
 
-/** A creation, which its `Idempotency-Key` makes once. */
+/** A creation, executed once per `Idempotency-Key`. */
 interface Creation<Context extends { readonly db: Queryable }, Response> {
-  /** Whether the caller may: decided each time, before an earlier answer is given again. Throws what refuses them. */
+  /**
+   * Checks permission on each request, before an earlier response is replayed. Throws if the caller
+   * is refused.
+   */
   readonly authorize: (context: Context) => Promise<void>
-  /** Not done for a request that was answered before. */
+  /** Skipped for a replay. */
   readonly before?: Before<Context>
   readonly handle: (context: Context) => AnswerOf<Response>
-  /** What the caller may know by now of an earlier answer; all of it unless told otherwise. */
+  /**
+   * Reduces a replayed response to what the caller may still read; by default the response is
+   * replayed whole.
+   */
   readonly again?: (context: Context, earlier: Response) => Promise<Response>
 }
 
-/** A call whose key, if it has one, is its creation's. */
+/** Only `serveCreation` accepts a call with an idempotency key. */
 type Keyless = { readonly idempotent: false }
 type Keyed = { readonly idempotent: true }
 
@@ -87,18 +101,18 @@ export interface ServedCall {
   readonly again?: (context: OpenCallContext<string, unknown, unknown>, earlier: unknown) => Promise<unknown>
 }
 
-/** A file as an answer: what `call.answers` names. */
+/** A file as a response; `call.answers` is its media type. */
 export interface AnsweredFile {
-  /** What it is saved as. */
+  /** The suggested file name. */
   readonly name: string
   readonly content: Buffer | Readable
-  /** Where the call answers files of many types. */
+  /** Overrides `call.answers`, where a call returns files of several types. */
   readonly mediaType?: string
-  /** In bytes, of a content that streams. */
+  /** In bytes, if the content is a stream. */
   readonly size?: number
 }
 
-/** A file that came in, was judged and is in the store; it counts once its row commits. */
+/** An uploaded file that was inspected and stored; it counts once its row commits. */
 export interface SentFile {
   readonly name: string
   readonly size: number
@@ -110,22 +124,22 @@ export interface SentFile {
 
 export interface UploadOutcome<File extends StoredFile = StoredFile> {
   readonly file: File
-  /** False when the very same file was there already: what came in isn't needed. */
+  /** False if an identical file is already there: then the stored upload is discarded. */
   readonly isNew: boolean
 }
 
-/** Ties a call of the table to what answers it. */
+/** Binds a call of the table to its handler. */
 export function serve<Path extends string, Query, Body, Response>(
   call: Call<Path, Query, Body, Response> & Keyless,
   handle: Handler<Path, Query, Body, NoInfer<Response>>,
   before?: Before<CallContext<Path, NoInfer<Query>, NoInfer<Body>>>,
 ): ServedCall {
-  // The routes validate path, query and body with the call's own structs before they call the handler, and let nobody
-  // pass who is not signed in.
+  // Safe cast: the routes validate path, query and body with the call's own structs and
+  // authenticate the caller before they call the handler.
   return { call, handle, before } as unknown as ServedCall
 }
 
-/** Ties a call whose `auth` is `either` or `none` to what answers it. */
+/** Binds a call whose `auth` is `either` or `none` to its handler. */
 export function serveOpen<Path extends string, Query, Body, Response>(
   call: Call<Path, Query, Body, Response> & Keyless,
   handle: OpenHandler<Path, Query, Body, NoInfer<Response>>,
@@ -134,7 +148,7 @@ export function serveOpen<Path extends string, Query, Body, Response>(
   return { call, handle, before } as unknown as ServedCall
 }
 
-/** Ties a creation to what answers it. */
+/** Binds a creation to its handler. */
 export function serveCreation<Path extends string, Query, Body, Response>(
   call: Call<Path, Query, Body, Response> & Keyed,
   creation: Creation<CallContext<Path, NoInfer<Query>, NoInfer<Body>>, NoInfer<Response>>,
@@ -142,7 +156,7 @@ export function serveCreation<Path extends string, Query, Body, Response>(
   return { call, ...creation } as unknown as ServedCall
 }
 
-/** Ties a creation whose `auth` is `either` to what answers it. */
+/** Binds a creation whose `auth` is `either` to its handler. */
 export function serveOpenCreation<Path extends string, Query, Body, Response>(
   call: Call<Path, Query, Body, Response> & Keyed,
   creation: Creation<OpenCallContext<Path, NoInfer<Query>, NoInfer<Body>>, NoInfer<Response>>,
@@ -151,8 +165,8 @@ export function serveOpenCreation<Path extends string, Query, Body, Response>(
 }
 
 /**
- * Ties an upload to what keeps it. `before` says whether the caller may send a file there, before any of it is read; `handle`
- * writes its row when it came in whole.
+ * Binds an upload to its handler. `before` checks permission before any of the body is read;
+ * `handle` inserts the row after the whole file has arrived.
  */
 export function serveUpload<Path extends string, File extends StoredFile>(
   call: Call<Path, undefined, undefined, File>,
@@ -164,7 +178,7 @@ export function serveUpload<Path extends string, File extends StoredFile>(
   return { call, handle, before } as unknown as ServedCall
 }
 
-/** Ties a call that answers a file to what makes it. */
+/** Binds a call that returns a file to its handler. */
 export function serveFile<Path extends string, Query>(
   call: Call<Path, Query, undefined, undefined>,
   handle: OpenHandler<Path, Query, undefined, AnsweredFile>,

@@ -5,15 +5,16 @@ import type { CallFailure } from './failure.ts'
 const mostDrained = 1024 * 1024
 const longestDrain = 5_000
 
-/** Whether a part of the request's body has not come in yet. */
+/** Whether part of the request's body has not arrived yet. */
 export function isUnread({ raw, headers }: FastifyRequest): boolean {
   const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
   return hasBody && raw.complete === false && !raw.destroyed
 }
 
 /**
- * Answers before the body was read. A browser that is still sending sees a broken connection, and no answer, when we hang up at
- * once: so a little more is read, or for a little while, before the connection is closed.
+ * Responds before the body is read. A browser that is still sending reports a network error instead
+ * of the response if the connection closes at once: so the server reads on, up to a limit of size
+ * and time, before it closes.
  */
 export function answerUnread(
   failure: CallFailure,

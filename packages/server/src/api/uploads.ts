@@ -7,7 +7,7 @@ import { countOneMore } from '../records/counted-limit.ts'
 import { CallFailure, tooManyRequests } from './failure.ts'
 import type { CallContext, SentFile, ServedCall, UploadOutcome } from './serve.ts'
 
-/** More than anybody sends by hand, in all processes together. */
+/** Per person, over all processes: more than anybody uploads by hand. */
 const mostInAnHour = 100
 
 type Caller = Omit<CallContext, 'user' | 'db' | 'query' | 'body' | 'seenVersion'> & {
@@ -15,8 +15,9 @@ type Caller = Omit<CallContext, 'user' | 'db' | 'query' | 'body' | 'seenVersion'
 }
 
 /**
- * Takes a file in: whether it may be sent is asked before any of it is read, its row is written when it is in the store.
- * A file that no scanner could look at is received like any other: its `state` is `waiting`, and nobody can download it.
+ * Receives a file: checks permission before reading any of it, stores the file, then inserts its
+ * row. If no scanner is available the file is stored with `state` `waiting`, and can't be
+ * downloaded.
  */
 export async function receiveUpload(
   { call, before, handle }: ServedCall,
@@ -38,7 +39,7 @@ export async function receiveUpload(
   const actor = { contactId: user.contactId, requestId }
   const received = await files.receive(request.raw, call.upload)
   const sent = await intoStore(received)
-  // Whoever cancelled while it was scanned wants it no more; whoever lost the connection sends it again.
+  // The client disconnected during the scan: it either cancelled or will retry.
   if (request.raw.socket.destroyed) {
     await forget(sent)
     throw new FileFault('unreadable')
@@ -47,7 +48,7 @@ export async function receiveUpload(
   if (!isNew) await forget(sent)
   return file
 
-  /** What can't be removed now the sweep finds later. */
+  /** Ignores failures: the sweep removes the file later. */
   async function forget({ storageKey }: SentFile): Promise<void> {
     await files.store.remove(storageKey).catch(() => {})
   }
@@ -73,10 +74,10 @@ export async function receiveUpload(
         const withFile = { ...context, file, db: tx }
         return handle(withFile)
       })
-      // What `serveUpload` takes answers nothing else.
+      // `serveUpload` accepts handlers with this result only.
       return outcome as UploadOutcome
     } catch (error) {
-      // Of any other failure it isn't known whether the row has committed: then the sweep looks, later.
+      // After any other failure the row may have committed: the sweep decides later.
       if (error instanceof CallFailure) await forget(file)
       throw error
     }
