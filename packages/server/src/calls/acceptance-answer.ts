@@ -7,7 +7,7 @@ import { changedSinceSending, changesOfRecord } from '../records/record-snapshot
 import { isToCome } from '../records/transaction-form.ts'
 import type { TransactionRow } from '../records/transactions.ts'
 
-/** What the administration looks at before it accepts a form. */
+/** What the administration reviews before it accepts a form. */
 export function answerAcceptance(row: TransactionRow): TransactionAcceptance {
   const { pharmacy, pharmacyVersion, owners, keptFields, joining } = row
   const changed = pharmacy === null ? [] : changedSinceSending(row, pharmacy)
@@ -26,7 +26,7 @@ export function answerAcceptance(row: TransactionRow): TransactionAcceptance {
   }
 }
 
-/** What the record knows of the last change of a field's section, where it came after the sending. */
+/** The last change of the field's section in the record, if it is later than the sending. */
 function sectionChangeOf(
   { pharmacySections, sentAt }: TransactionRow,
   field: TransactionRecordField,
@@ -37,7 +37,10 @@ function sectionChangeOf(
   return [{ field, changedAt, changedBy: changedBy ?? null, ...by }]
 }
 
-/** What the record will have otherwise by a form that was sent. It would tell a buyer, who sees a part of the record, of the rest. */
+/**
+ * Fields of the record that a sent form will change. Null for a buyer, who may not read the whole
+ * record.
+ */
 export function answerRecordChanges(row: TransactionRow, caller: Caller): Transaction['recordChanges'] {
   const { pharmacyId, pharmacy, keptFields } = row
   if (pharmacyId === null || pharmacy === null || !isToCome(row)) return null

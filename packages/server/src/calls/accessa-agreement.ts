@@ -62,7 +62,10 @@ export const serveAgreementDocument = serveFile(getAgreementDocument, async ({ u
   }
 })
 
-/** A text that is not the one in effect was read before it changed: it is read again. */
+/**
+ * If the conditions changed after they were read, signing is refused: the new ones must be read
+ * first.
+ */
 export const serveSignAgreement = serve(signAgreement, async (context) => {
   await reachableAccessa(context, 'signAgreement')
   const { effectiveOn, textHash } = participationConditions

@@ -19,7 +19,7 @@ import {
 import { type AccessaPharmacyRow, accessaPharmacies, leastAdvanced } from '../records/list-accessa.ts'
 import type { AccessaContext } from './reachable-accessa.ts'
 
-/** Who only works there is told that it takes part, and where it stands. */
+/** A caller who only works there gets the participation and its status, not the details. */
 export function answerAccessaSummary(row: AccessaPharmacyRow, caller: Caller): AccessaPharmacySummary {
   const { id, companyName, city } = row
   const isEnrolled = row.categories.length > 0
@@ -55,7 +55,7 @@ export async function answerAccessaPharmacy({ db, user, path }: AccessaContext):
   }
 }
 
-/** The categories that are offered, and those in which the pharmacy takes part still. */
+/** The categories on offer, and retired ones in which the pharmacy is still enrolled. */
 export async function answerCategories({ db, user, path }: AccessaContext): Promise<ProgrammeCategory[]> {
   const { pharmacyId } = path
   const day = today()
@@ -79,7 +79,7 @@ export async function answerCategories({ db, user, path }: AccessaContext): Prom
   })
 }
 
-/** Of who has left it, a pharmacy is told the name and the dates. */
+/** Of a participant who has left, the pharmacy gets the name and the dates. */
 export function answerParticipant(row: ParticipantRow, caller: Caller, pharmacyId: string): Participant {
   const { enrolmentId, categoryId, categoryName, hasLeft, ...participant } = row
   const isKnown = !hasLeft || row.contactId === caller.contactId || may(caller, 'readContact')

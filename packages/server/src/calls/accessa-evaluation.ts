@@ -10,7 +10,7 @@ import { answerCategories, answerParticipant } from './accessa-answer.ts'
 import { type AccessaContext, reachableAccessa, readingOfAccessa } from './reachable-accessa.ts'
 import { auditStaffReading } from './staff-reading.ts'
 
-/** The association says what it has found of a pharmacy in a category. */
+/** The association sets the evaluation of a pharmacy in a category. */
 export const servePutEnrolmentEvaluation = serve(putEnrolmentEvaluation, async (context) => {
   const how = await reachableAccessa(context, 'evaluateEnrolment')
   const { db, path } = context
@@ -19,13 +19,13 @@ export const servePutEnrolmentEvaluation = serve(putEnrolmentEvaluation, async (
   const category = (await answerCategories(context)).find(({ id }) => id === path.categoryId)
   if (result.outcome === 'absent' || !category) throw notFound()
   if (result.outcome === 'stale') throw stale(category, readingOfAccessa(path.pharmacyId))
-  // Its people are read with it.
+  // The response includes the category's participants.
   await auditStaffReading(context, how, readingOfAccessa(path.pharmacyId))
   if (result.isNew) await tellOfEnrolment(db, path.pharmacyId, category)
   return category
 })
 
-/** The association says what it has found of somebody who takes part. */
+/** The association sets the evaluation of a participant. */
 export const servePutParticipantEvaluation = serve(putParticipantEvaluation, async (context) => {
   const how = await reachableAccessa(context, 'evaluateParticipant')
   const { db, user, path } = context
@@ -48,7 +48,9 @@ type Context = AccessaContext & {
   readonly body: Pick<Evaluation, 'status' | 'missing'>
 }
 
-/** @throws {CallFailure} 400 without a version, and for a `missing` that does not fit the status. */
+/**
+ * @throws {CallFailure} 400 without a version, and for a `missing` that does not fit the status.
+ */
 function evaluationOf({ user, requestId, seenVersion, body }: Context): Evaluation {
   const { status, missing } = body
   if (status === 'nonCompliant' && missing === null) throw refused('required', '/missing')

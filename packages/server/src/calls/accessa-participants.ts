@@ -62,7 +62,9 @@ export const serveRemoveFromCategory = serve(deleteCategoryParticipant, (context
 
 type Removal = AccessaContext & { readonly path: { readonly participantId: string } }
 
-/** @throws {CallFailure} 404 for who is not there, and for who may not remove them. */
+/**
+ * @throws {CallFailure} 404 for an absent participant, and for a caller who may not remove them.
+ */
 async function remove(context: Removal, categoryId?: string): Promise<void> {
   const { db, user, path } = context
   const { pharmacyId, participantId } = path

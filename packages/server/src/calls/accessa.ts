@@ -25,7 +25,7 @@ import {
 } from './reachable-accessa.ts'
 import { auditStaffReading } from './staff-reading.ts'
 
-/** Staff see every pharmacy; everybody else those where they may do something of accessa. */
+/** Staff list every pharmacy; others those where they have a right in accessa. */
 export const serveAccessaPharmacies = serve(getAccessaPharmacies, async ({ db, user, query }) => {
   const { filter, status, search, pageNumber, pageSize } = query
   const isAny = reach(user, 'listAccessaPharmacies') === 'any'
@@ -75,18 +75,20 @@ export const serveEnrolment = serveCreation(postProgrammeCategories, {
     }
     return readCategories(context, 'enrolInProgramme')
   },
-  // Who takes part there may have left since.
+  // Recomputed, because participants may have left since.
   again: (context) => readCategories(context, 'enrolInProgramme'),
 })
 
-/** The categories, with who takes part. */
 async function readCategories(context: AccessaContext, act: Act) {
   const how = await reachableAccessa(context, act)
   await auditStaffReading(context, how, readingOfAccessa(context.path.pharmacyId))
   return answerCategories(context)
 }
 
-/** Specification 1: a pharmacy takes part under the general conditions. Under notice nothing new begins. */
+/**
+ * Specification 1: a pharmacy takes part under the general conditions. During a notice period,
+ * nothing new can be added.
+ */
 export async function mustTakeNew(db: Queryable, pharmacyId: string): Promise<void> {
   const state = await takesNew(db, pharmacyId)
   if (state !== 'open') throw refused(state)

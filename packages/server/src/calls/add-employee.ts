@@ -23,17 +23,21 @@ interface NewEmployment {
 
 type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
 
-/** A request for oneself; or somebody whom an owner, a delegate or the administration adds, approved at once. */
+/**
+ * A request for oneself, or an addition by an owner, a delegate or the administration, approved at
+ * once.
+ */
 export const servePostEmployee = serveCreation(postEmployee, {
   async authorize({ user, path, body }) {
     const isForOneself = body.contactId === user.contactId
     if (!isForOneself && !may(user, 'addEmployee', path)) {
-      // Who knows the pharmacy is told that they may not; to anybody else it is as absent.
+      // 403 only for a caller who may read the pharmacy; for others it is as absent.
       throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
     }
     if (isForOneself && !may(user, 'requestEmployment', body)) throw forbidden()
   },
-  // Who is added is read whole, and a form of a purchase names people by id: no more of them are added than can be searched for.
+  // The response contains the person's data, and a purchase form names people by id: additions are
+  // limited as searches are.
   async before({ db, user, path, body }) {
     const isCounted = body.contactId !== user.contactId && reach(user, 'addEmployee', path) !== 'any'
     if (isCounted) await countAddition(db, user.contactId)
@@ -89,6 +93,6 @@ async function add(
   if (result.outcome === 'tooManyDelegates') throw refused('tooManyDelegates', '/type')
   if (result.outcome === 'unknownPerson') throw refused('invalid', '/contactId')
   await mailOfAddition({ db, user }, pharmacy, { link: result.employment, wantedPrimary: body.isPrimaryLink })
-  // An invitation that was sent shows in what is answered.
+  // Read again: the response includes an invitation that was just sent.
   return (await getEmployment(db, pharmacy.id, result.employment.id)) ?? result.employment
 }

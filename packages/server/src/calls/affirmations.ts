@@ -21,7 +21,10 @@ import { answerBytes, answerStoredFile } from './file-answer.ts'
 import { auditStaffReading } from './staff-reading.ts'
 import { readingOfTransaction } from './transaction-answer.ts'
 
-/** Whether it may come is asked twice: before it is read, so that nobody waits in vain, and when it is there. */
+/**
+ * Permission and status are checked twice: before the upload, to refuse it early, and when the row
+ * is inserted.
+ */
 export const servePostAffirmation = serveUpload(
   postAffirmation,
   async ({ db, user, path }) => {
@@ -68,7 +71,7 @@ export const serveGetAffirmationForm = serveFile(getAffirmationForm, async ({ us
   const owner = form?.owners.find(({ id }) => id === path.ownerId)
   if (!form || !owner || !mayReadAffirmationForm(user, how, standing, owner)) throw notFound()
   const { number, type, address, details, owners } = form
-  // Who leaves swears nothing; and nobody to what the form does not say yet.
+  // No form for an owner who leaves, nor while the transaction's steps are incomplete.
   if (owner.change === 'leaves') throw notFound()
   if (!address || !details || !form.areOwnersSaved) throw refused('stepsIncomplete')
   await auditStaffReading({ ...context, user }, how, readingOfTransaction(form))

@@ -8,7 +8,7 @@ import { getRequest } from '../records/requests.ts'
 import { reachableRequest } from './reachable-request.ts'
 import { readingOfRequest, requestResponse } from './request-response.ts'
 
-/** The association answers a request, which is handled by that. */
+/** The association answers a request; its status becomes `handled`. */
 export const servePostRequestAnswer = serve(postRequestAnswer, async (context) => {
   const { db, user, path, body, seenVersion, requestId } = context
   await reachableRequest(context, 'readRequest')

@@ -16,12 +16,12 @@ import { auditStaffReading } from './staff-reading.ts'
 
 type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
 
-/** By the association alone. */
+/** Only the association may change these. */
 const practiceFields = ['practiceNumber', 'permit'] as const
 
 const emailChangesADay = 5
 
-/** A new e-mail takes effect when it was confirmed; everything else at once. */
+/** A new email takes effect once it is confirmed; other fields at once. */
 export const servePutContact = serve(putContact, async (context) => {
   const { db, user, path, body, seenVersion, requestId } = context
   const target = { contactId: path.contactId }
@@ -43,7 +43,7 @@ export const servePutContact = serve(putContact, async (context) => {
     if (isChanged && !may(user, 'changePractice', target)) throw refused('adminOnly', `/${field}`)
   }
   if (newEmail !== undefined) {
-    // A language that is chosen in the same change is already that of these mails.
+    // A language set in the same change already applies to these mails.
     const { language = row.person.language } = difference
     await askToConfirm(context, { ...row.person, language }, newEmail)
   }
@@ -60,8 +60,9 @@ export const servePutContact = serve(putContact, async (context) => {
 })
 
 /**
- * Mails the new address a link that confirms it, and the old one a notice. Whether the new one is somebody's is told to the
- * administration alone, which may search people: to anybody else nothing shows it, but that no link comes.
+ * Mails a confirmation link to the new address and a notice to the old one. Only the
+ * administration, which may search people freely, gets an error for an address in use: for others
+ * the response is the same, and no link is mailed.
  */
 async function askToConfirm(
   { db, user }: Context,
@@ -84,7 +85,7 @@ const linkProblems = {
   used: 'emailLinkUsed',
 } as const
 
-/** The person themselves, signed in, with the secret of the mail: a link alone changes nothing. */
+/** Requires the person's session and the secret of the mail: the link alone changes nothing. */
 export const serveEmailConfirmation = serve(
   postEmailConfirmation,
   async ({ db, user, path, body, requestId }) => {
@@ -95,7 +96,7 @@ export const serveEmailConfirmation = serve(
       const confirmed = await confirmEmail(db, { contactId, secret: body.token, actor })
       if (confirmed !== 'confirmed') throw refused(linkProblems[confirmed], '/token')
     } catch (error) {
-      // Somebody took the address since the link was mailed.
+      // The address was taken after the link was mailed.
       if (violatedConstraint(error) === 'contact_email') throw refused('emailTaken')
       throw error
     }

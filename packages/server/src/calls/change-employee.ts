@@ -34,7 +34,7 @@ import { auditStaffReading } from './staff-reading.ts'
 
 type Context = Pick<CallContext, 'db' | 'user'>
 
-/** Approves or refuses a request, changes permission and dates, or chooses one's own primary link. */
+/** Approves or refuses a request, changes type and dates, or sets one's own primary link. */
 export const servePutEmployee = serve(
   putEmployee,
   async (context) => {
@@ -68,10 +68,11 @@ export const servePutEmployee = serve(
       actor: { contactId: user.contactId, requestId },
       today: today(),
     })
-    // An invitation that was sent made it a version newer.
+    // Read again: an invitation that was just sent has incremented the version.
     return answerEmployee((await getEmployment(db, path.pharmacyId, row.id)) ?? written, user)
   },
-  // That an address of accessa is taken is told no more often than where people are added.
+  // Limits how often a caller can learn that an accessa address is taken, with the same count as
+  // adding participants.
   async ({ db, user, path, body: { curoEmail } }) => {
     const row = curoEmail ? await getEmployment(db, path.pharmacyId, path.employeeId) : undefined
     if (!curoEmail || !row || curoEmail === row.curoEmail || !maySeeForChange(user, row)) return
@@ -79,7 +80,7 @@ export const servePutEmployee = serve(
   },
 )
 
-/** Who answers for accessa from now on, and who did until now. */
+/** Notifies the new responsible person of accessa and the former one. */
 async function tellOfNaming(
   { db, user, path }: Context & { readonly path: { readonly pharmacyId: string } },
   before: { readonly contactId: string } | null,
@@ -93,13 +94,13 @@ async function tellOfNaming(
   })
 }
 
-/** What is sent again as it stands is no change: a form may send the whole record. */
+/** Ignores unchanged fields: a form may send the whole record. */
 function differenceOf(row: EmploymentRow, body: typeof EmployeeChange.TYPE): EmploymentDifference {
   const current: Readonly<Record<string, unknown>> = { ...row }
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== current[name]))
 }
 
-/** @throws {CallFailure} 400 for a change that makes no sense, whoever asks for it. */
+/** @throws {CallFailure} 400 for an inconsistent change, whoever the caller is. */
 function checkDifference(row: EmploymentRow, difference: EmploymentDifference): void {
   const { validationStatus, type, endDate, refusalReason } = difference
   const isRequest = row.validationStatus === validationStatuses.requested
@@ -117,13 +118,13 @@ function checkDifference(row: EmploymentRow, difference: EmploymentDifference): 
     throw refused('date', endDate === undefined ? '/startDate' : '/endDate')
   }
   if (difference.isPrimaryLink && end !== null && end <= today()) throw refused('invalid', '/isPrimaryLink')
-  // Who answers for accessa works there.
+  // The responsible person of accessa must currently work there.
   if (difference.isPrimaryAccessa && !isCurrent({ ...row, ...difference }, today())) {
     throw refused('invalid', '/isPrimaryAccessa')
   }
 }
 
-/** A refusal has both a day and a reason, and changes nothing else. */
+/** A refusal requires a date and a reason, and changes nothing else. */
 function checkRefusal({ endDate, refusalReason, ...others }: EmploymentDifference): void {
   if (endDate === undefined && refusalReason === undefined) return
   const [other] = Object.keys(others)
@@ -149,7 +150,10 @@ async function write(
   return writtenOf(await approveEmployment(db, { ...toWrite, version: current.version }), user)
 }
 
-/** @throws {CallFailure} 400 for somebody else's address, and for who takes part nowhere here and so has none. */
+/**
+ * @throws {CallFailure} 400 for an address in use, and for a person without an address here (no
+ * participant).
+ */
 async function writeAddress(db: Queryable, row: EmploymentRow, curoEmail: string | null): Promise<void> {
   if (curoEmail === null || row.curoEmail === null) throw refused('invalid', '/curoEmail')
   const outcome = await changeAddress(db, row.contactId, curoEmail)
@@ -164,13 +168,16 @@ async function changeOf(
   try {
     return writtenOf(await changeEmployment(db, { ...toWrite, change }), user)
   } catch (error) {
-    // Taking back an end date, while the person was tied anew.
+    // Removing the end date conflicts with a newer employment of the same person.
     if (violatedConstraint(error) === 'employment_one_live') throw refused('employeeAlreadyTied', '/endDate')
     throw error
   }
 }
 
-/** Mails the person when their request was answered, and when an employment that was over lasts again: who does it sees them again. */
+/**
+ * Mails the person when their request is approved or refused, and when an ended employment resumes:
+ * resuming makes the person's data visible to the pharmacy again.
+ */
 async function tell({ db, user }: Context, before: EmploymentRow, after: EmploymentRow): Promise<void> {
   const approved = after.validationStatus > before.validationStatus
   const refusal = before.refusalReason === null ? after.refusalReason : null

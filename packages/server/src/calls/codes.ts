@@ -1,6 +1,6 @@
 import { employmentTypes, jobFields, notificationKinds, notificationTypes } from '@officine/api/constants'
 
-/** Columns hold codes as plain integers; the database's checks keep them within these sets. */
+/** Columns store codes as integers; check constraints limit them to these sets. */
 function codeReader<Code extends number>(name: string, codes: Readonly<Record<string, Code>>) {
   const byNumber = new Map<number, Code>(Object.values(codes).map((code) => [code, code]))
   return (value: number): Code => {
@@ -20,7 +20,7 @@ export function isStaffType(type: number): boolean {
   return type === employmentTypes.Permanence || type === employmentTypes.AdminAQPP
 }
 
-/** Columns hold words of closed sets as plain text; one that this release does not know is left out. */
+/** Columns store enumerations as text; a value unknown to this release becomes null. */
 export function wordOf<Word extends string>(words: readonly Word[], value: string | null): Word | null {
   return words.find((word) => word === value) ?? null
 }

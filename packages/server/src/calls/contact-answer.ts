@@ -12,13 +12,13 @@ export const readingOfContact = (recordId: string): Reading => ({
   recordId,
 })
 
-/** What whoever may know a person is told of them: what they work with, and nothing else. */
+/** What a caller who may read a person gets: professional data only. */
 export function answerKnownContact({ person }: ContactRow, may: ContactRight[]): Contact {
   const { id, version, firstName, lastName, practiceNumber, occupation, email, phone, extension } = person
   return { id, version, firstName, lastName, practiceNumber, occupation, email, phone, extension, may }
 }
 
-/** To the person and to the administration. */
+/** For the person and the administration. */
 export function answerWholeContact(row: ContactRow, may: ContactRight[]): Contact {
   const { person, hasAccount, primaryAccount, isOwner, emailToConfirm } = row
   const { lastDeclarationId, lastDeclarationSignedAt } = row

@@ -17,7 +17,9 @@ type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
 
 const mostFound = 10
 
-/** Staff search freely; owners and delegates find whom they know well enough to add. */
+/**
+ * Staff search freely; owners and delegates only with enough data to identify the person to add.
+ */
 export const serveSearchContacts = serve(searchContacts, async (context) => {
   const { db, user, query } = context
   const { pageNumber, pageSize, ...terms } = query
@@ -36,11 +38,12 @@ export const serveSearchContacts = serve(searchContacts, async (context) => {
   return { items: page, pageNumber, pageSize, totalCount: items.length }
 })
 
-/** A blank counts as left out. */
+/** A blank term counts as absent. */
 const worded = (text: string | undefined) => text?.trim() || undefined
 
 /**
- * By exact e-mail or practice number, or by full last name and the first letter of the first.
+ * Requires an exact email or practice number, or the full last name and the first letter of the
+ * first name.
  * @throws {CallFailure} 400 for anything broader, 429 for more than 30 searches an hour.
  */
 async function mustBeNarrow({ db, user }: Context, wanted: ContactTerms): Promise<void> {
@@ -70,8 +73,8 @@ export const serveGetContact = serve(getContact, async (context) => {
 })
 
 /**
- * How somebody may know a person: as themselves, through a pharmacy that they run, or as staff. Found out before anything of the person
- * is read, so that a foreign person takes as long as an absent one.
+ * How the caller reaches a person: as themselves, through a pharmacy that they run, or as staff.
+ * Determined before the person is read, so that a foreign person takes as long as an absent one.
  */
 export async function reachOfContact(
   { db, user }: Pick<Context, 'db' | 'user'>,
@@ -86,7 +89,7 @@ export async function reachOfContact(
   return reaching.find((how) => how === 'own') ?? reaching.find((how) => how !== undefined)
 }
 
-/** What the caller may not know is left out. */
+/** Omits the fields that the caller may not read. */
 export function answerContact(user: Principal, row: ContactRow): Contact {
   const isWhole = may(user, 'readWholeContact', { contactId: row.person.id })
   const rights = rightsToContact(user, row.person.id)

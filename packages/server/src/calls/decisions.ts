@@ -19,7 +19,7 @@ export const servePostDecision = serve(postDecision, async (context) => {
   const result = await decideTransaction(db, row, body, writeOf(context))
   if (result.outcome !== 'written') throw failureOf(result, reader)
   if (!result.isNew) {
-    // It was read, and nothing written.
+    // Nothing is written, so that the response is a read.
     await auditStaffReading(context, reader.how, readingOfTransaction(result.form))
     return answerTransaction(result.form, reader)
   }
@@ -29,7 +29,7 @@ export const servePostDecision = serve(postDecision, async (context) => {
   return answerTransaction(result.form, reader)
 })
 
-/** Who joins and has no account is sent what makes one. */
+/** Mails an invitation to new owners without an account. */
 async function inviteNewOwners({ db, user }: TransactionContext, form: TransactionRow): Promise<void> {
   const { pharmacyId, owners } = form
   const pharmacy = pharmacyId === null ? undefined : await getPharmacy(db, pharmacyId)

@@ -24,7 +24,7 @@ export const serveGetDeclaration = serve(getDeclaration, async ({ db, user, path
   return answer(found)
 })
 
-/** Signing twice is harmless; what was accepted can't be refused any more. */
+/** Signing twice is harmless; an accepted declaration can't be refused any more. */
 export const serveSignDeclaration = serve(
   signDeclaration,
   async ({ db, user, path, body: { accepted }, requestId, house }) => {
@@ -40,7 +40,7 @@ export const serveSignDeclaration = serve(
   },
 )
 
-/** A copy of what the person has signed, as they signed it, under the name that they have today. */
+/** The declaration as signed, with the person's current name. */
 export const serveDeclarationDocument = serveFile(
   getDeclarationDocument,
   async ({ db, user, path, documents, language }) => {
@@ -61,7 +61,7 @@ export const serveDeclarationDocument = serveFile(
   },
 )
 
-/** What was signed, word for word, in the language of the person's mails. */
+/** Mails the exact signed text, in the person's mail language. */
 async function mailCopy(
   db: Queryable,
   person: Principal,

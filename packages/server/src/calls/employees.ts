@@ -22,7 +22,7 @@ export const serveGetEmployees = serve(getEmployees, async (context) => {
     onlyContactId: how === 'self' ? user.contactId : undefined,
     today: today(),
   })
-  // Where there is nobody there may be no pharmacy.
+  // An empty list may mean that the pharmacy does not exist.
   if (found.totalCount === 0 && !(await getPharmacy(db, pharmacyId))) throw notFound()
   await auditStaffReading(context, how, {
     action: 'employees.list',
@@ -47,7 +47,10 @@ export const serveGetEmployee = serve(getEmployee, async (context) => {
   return answerEmployee(row, user)
 })
 
-/** Who may see themselves alone sees a list where they are tied; anywhere else the pharmacy is as absent. */
+/**
+ * A caller who may only read their own employments gets a list where they have one; elsewhere the
+ * pharmacy is as absent.
+ */
 function ownReach({ contactId, employments, rights }: Principal, pharmacyId: string): 'self' | undefined {
   const isTied = employments.some((tie) => tie.pharmacyId === pharmacyId)
   return isTied && may({ contactId, rights }, 'listEmployees', { contactId }) ? 'self' : undefined

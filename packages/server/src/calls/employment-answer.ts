@@ -57,8 +57,9 @@ export const readingOfEmployee = ({ id }: Pick<EmploymentRow, 'id'>): Reading =>
 })
 
 /**
- * Of a person, others get what they work with: name, practice number, occupation, work e-mail and phone; nothing else. An employment
- * that is over, or a request that was refused or withdrawn, gives a pharmacy names and dates.
+ * Others get a person's professional data only: name, practice number, occupation, work email and
+ * phone. Of an employment that is over, or a request that was refused or withdrawn, a pharmacy gets
+ * names and dates.
  */
 export function answerEmployee(row: EmploymentRow, caller: Caller): Employee {
   const { email, phone, practiceNumber, occupation } = row

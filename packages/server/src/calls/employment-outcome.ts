@@ -17,7 +17,7 @@ type Outcome = Written | Absent | Stale | AlreadyDecided | AlreadyTied | TooMany
 export const staleEmployee = (row: EmploymentRow, caller: Caller) =>
   stale(answerEmployee(row, caller), readingOfEmployee(row))
 
-/** @throws {CallFailure} for everything but a write that was done. */
+/** @throws {CallFailure} for every outcome but `written`. */
 export function writtenOf(result: Outcome, caller: Caller): EmploymentRow {
   switch (result.outcome) {
     case 'written':

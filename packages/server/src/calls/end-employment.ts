@@ -11,7 +11,10 @@ import { isOver } from './employment-answer.ts'
 import { staleEmployee, writtenOf } from './employment-outcome.ts'
 import { lockedEmployment } from './reachable-employment.ts'
 
-/** Ends an employment today; a request is taken back, and nobody is asked about it any more. What is over is as it was wished. */
+/**
+ * Ends an employment today, or withdraws a request, whose approvers no longer see it. Ending what
+ * is over changes nothing.
+ */
 export const serveDeleteEmployee = serve(deleteEmployee, async (context) => {
   const { db, user, path, seenVersion, requestId } = context
   const row = await lockedEmployment(context, maySeeForEnd)

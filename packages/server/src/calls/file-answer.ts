@@ -10,7 +10,7 @@ export function answerStoredFile({ id, name, size, mediaType, state, createdAt }
 }
 
 /**
- * The bytes of a file. Until it was found clean nobody gets it.
+ * The content of a file, only once the scan found it clean.
  * @throws {CallFailure} 404
  */
 export async function answerBytes(

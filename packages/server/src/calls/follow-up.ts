@@ -11,7 +11,7 @@ export const serveFollowUp = serve(getFollowUp, async ({ db, user }) => {
   return await followUp(db, today())
 })
 
-/** What each row is a record of, where it names a person. */
+/** The record type of the rows of each subject that names people. */
 const recordTypes = { links: 'employment', declarations: 'declaration' } as const
 
 export const serveFollowUpRows = serve(getFollowUpRows, async ({ db, user, query, requestId }) => {
@@ -20,7 +20,7 @@ export const serveFollowUpRows = serve(getFollowUpRows, async ({ db, user, query
   const { items, totalCount } = await followUpRows(db, { ...query, today: today() })
   if (subject !== 'pharmacies') {
     const ids = items.map(({ id }) => id)
-    // A page that shows nobody has still told that there is nobody.
+    // An empty page is audited too: it reveals that there is nobody.
     await appendAudits(db, ids.length > 0 ? ids : [null], {
       actor: { contactId: user.contactId, requestId },
       action: 'followup.list',

@@ -53,7 +53,7 @@ import {
 } from './transactions.ts'
 import { serveOwnEmployments, serveUserinfo } from './userinfo.ts'
 
-/** Every call of the table, with what answers it. */
+/** Every call of the table, with its handler. */
 export const servedCalls: readonly ServedCall[] = [
   serveUserinfo,
   serveOwnEmployments,

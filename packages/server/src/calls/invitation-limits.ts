@@ -4,10 +4,10 @@ import type { Queryable } from '../database/database.ts'
 import { networkOf } from '../network.ts'
 import { type CountedLimit, countOneMore } from '../records/counted-limit.ts'
 
-/** What a day's invitations may be: to one e-mail address, and with one invitation in the place of a bearer. */
+/** Invitations per day to one email address, and per day by one invitation's bearer. */
 const invitationsADay = 5
 
-/** By somebody who may add people: each tells whether an address is somebody's already. */
+/** Invitations per hour by a person: each response reveals whether an address is in use. */
 const invitationsAnHour = 30
 
 const hour = 3600
@@ -15,7 +15,7 @@ const day = 24 * hour
 
 type Limited = 'address' | 'token' | 'person' | 'recipient'
 
-/** Hashed: the table of counts is no list of addresses, and holds no secret. */
+/** Hashed, so that the table stores no addresses and no secrets. */
 const keyOf = (what: string, whom: Limited, subject: string) =>
   `${what}:${whom}:${createHash('sha256').update(subject).digest('base64url')}`
 
@@ -26,7 +26,10 @@ async function count(db: Queryable, limits: readonly CountedLimit[]): Promise<vo
   }
 }
 
-/** A whole pharmacy may open its invitations behind one address; a page asks again when it is reloaded. */
+/**
+ * High limits: a whole pharmacy may open its invitations behind one address, and a page requests
+ * again when it is reloaded.
+ */
 export async function countTokenUse(
   db: Queryable,
   { what, token, address }: { what: 'invitation' | 'signUp' | 'cardTicket'; token: string; address: string },
@@ -37,7 +40,7 @@ export async function countTokenUse(
   ])
 }
 
-/** Counts who invites: a person who is signed in, or the bearer of an invitation. */
+/** Counts an invitation of a signed-in person, or of an invitation's bearer. */
 export async function countInviter(
   db: Queryable,
   inviter: { readonly contactId: string } | { readonly token: string; readonly address: string },
@@ -52,7 +55,7 @@ export async function countInviter(
   ])
 }
 
-/** Seconds to wait when an address has had its invitations for the day. */
+/** Counts a mail to an address. Resolves to the seconds to wait if its daily limit is reached. */
 export async function countInvited(db: Queryable, email: string): Promise<number | undefined> {
   return await countOneMore(db, {
     key: keyOf('invite', 'recipient', email),

@@ -5,8 +5,8 @@ import { type FoundToken, findToken } from '../records/one-time-token.ts'
 const names = { expired: 'invitationExpired', used: 'invitationUsed' } as const
 
 /**
- * What an invitation's secret opens.
- * @throws {CallFailure} 400 that tells its bearer whether it is invalid, expired or used.
+ * Resolves the secret of an invitation.
+ * @throws {CallFailure} 400 with a code for invalid, expired or used.
  */
 export async function validInvitation(db: Queryable, secret: string): Promise<FoundToken> {
   const found = await findToken(db, 'signup', secret)

@@ -21,14 +21,14 @@ type Context = Pick<
 
 type Tried = Pick<Context, 'db' | 'user' | 'query'> & { readonly address: string }
 
-/** Adds somebody who is not known yet, and mails them the secret that their account is made with. */
+/** Adds an unknown person and mails them the secret that creates their account. */
 export const servePostContact = serveOpenCreation(postContact, {
   async authorize(context) {
     try {
       await inviterFrom(context)
       await namedPharmacy(context)
     } catch (refusal) {
-      // Tries of secrets, and of pharmacies, are counted as well.
+      // Failed attempts with secrets and pharmacies count too.
       await countTry(context)
       throw refusal
     }
@@ -36,7 +36,7 @@ export const servePostContact = serveOpenCreation(postContact, {
   before: countTry,
   async handle(context) {
     const inviter = await inviterFrom(context)
-    // The bearer of an invitation may not know whose address it is.
+    // The bearer of an invitation must not learn, by timing, whether an address is in use.
     return await (inviter.isInvited ? inEvenTime(() => invite(context, inviter)) : invite(context, inviter))
   },
 })
@@ -65,8 +65,9 @@ async function invite(context: Context, inviter: Inviter): Promise<FoundContact>
 }
 
 /**
- * The pharmacy that the mail is to name.
- * @throws {CallFailure} 400 for one where the caller adds nobody, and for one that doesn't exist: nobody is told which.
+ * The pharmacy that the mail names.
+ * @throws {CallFailure} 400 for one where the caller may not add people, and for one that does not
+ * exist, without distinction.
  */
 async function namedPharmacy({ db, user, body }: Context): Promise<PharmacyRow | undefined> {
   const { pharmacyId } = body
@@ -77,7 +78,10 @@ async function namedPharmacy({ db, user, body }: Context): Promise<PharmacyRow |
   return pharmacy
 }
 
-/** @throws {CallFailure} 401 for nobody, 403 for who may not, 400 for an invitation that opens nothing. */
+/**
+ * @throws {CallFailure} 401 without credentials, 403 without the right to invite, 400 for an
+ * invalid invitation.
+ */
 async function inviterFrom({ db, user, query }: Context): Promise<Inviter> {
   if (user) {
     if (!may(user, 'inviteContact')) throw forbidden()
@@ -90,14 +94,15 @@ async function inviterFrom({ db, user, query }: Context): Promise<Inviter> {
 }
 
 /**
- * An address that is somebody's already. Who was invited and has no account yet gets another invitation: from whoever sent the one
- * before, and from the administration. The bearer of an invitation may not know any of this, and is answered as if they were new; they
- * mail nothing to whoever has an open invitation of somebody else, which would end it.
+ * An address that is in use. A person who was invited and has no account yet gets another
+ * invitation, if the caller sent the previous one or is the administration. The bearer of an
+ * invitation must not learn any of this: the response is as for a new person, and no mail is sent
+ * if somebody else's invitation is open, because a new one would end it.
  */
 async function inviteKnown(context: Context, inviter: Inviter, email: string): Promise<FoundContact> {
   const { db, user, body, requestId } = context
   const invitee = await lockInviteeWith(db, email)
-  // Gone, or with another address, since a moment ago.
+  // The person was deleted, or changed their address, in the meantime.
   if (!invitee) throw refused('contactExists', '/email')
   const { person } = invitee
   if (user && !isToBeInvitedAgain(invitee, inviter)) throw refused('contactExists', '/email')
@@ -115,8 +120,9 @@ async function inviteKnown(context: Context, inviter: Inviter, email: string): P
 }
 
 /**
- * Counts a mail to an address. False when the bearer of an invitation is not to know that others have invited it often enough.
- * @throws {CallFailure} 429 for anybody else, when the address has had its invitations for the day.
+ * Counts a mail to an address. False if the limit is reached and the inviter is an invitation's
+ * bearer, who must not learn that others have invited the address.
+ * @throws {CallFailure} 429 for others, if the address has reached its daily limit.
  */
 async function mayMail(db: Context['db'], inviter: Inviter, email: string): Promise<boolean> {
   const wait = await countInvited(db, email)
@@ -124,7 +130,7 @@ async function mayMail(db: Context['db'], inviter: Inviter, email: string): Prom
   return wait === undefined
 }
 
-/** An id that leads nowhere: whoever gets it may read no person. */
+/** Responds with a random id, which its recipient has no right to read. */
 const answerAsNew = ({ firstName, lastName, email, practiceNumber = null }: NewContact) =>
   answerFound({ id: newId(), firstName, lastName, practiceNumber, email: normalizeEmail(email) })
 

@@ -38,7 +38,7 @@ export const serveMembershipCardData = serve(getMembershipCardData, async (conte
   }
 })
 
-/** What the card of a person says this year, on paper and on a screen. */
+/** The content of a person's card for the current year, printed or on screen. */
 async function cardOf(
   { contactId, firstName, lastName, occupation, practiceNumber }: Principal,
   { db, documents }: Pick<OpenCallContext<string, unknown, unknown>, 'db' | 'documents'>,
@@ -50,8 +50,8 @@ async function cardOf(
 }
 
 /**
- * Whom a ticket stands for, with the rights that they have now. Previews of links, which ask for the head alone, don't spend it.
- * @throws {CallFailure} 401 for whatever is no living ticket, always the same; 429.
+ * The person of a ticket, with their current rights. HEAD requests (link previews) don't spend it.
+ * @throws {CallFailure} 401 for any invalid ticket, always the same; 429.
  */
 async function bearerOfTicket({
   db,

@@ -3,7 +3,7 @@ import { notFound, refused } from '../api/failure.ts'
 import { serve } from '../api/serve.ts'
 import { dismissNotification } from '../records/notifications.ts'
 
-/** Puts a notification of one's own away; one of somebody else is as absent. */
+/** Dismisses one's own notification; somebody else's is as absent. */
 export const serveDeleteNotification = serve(deleteNotification, async ({ db, user, path, requestId }) => {
   const { contactId } = user
   const { notificationId } = path

@@ -13,7 +13,7 @@ import { may } from '../policy/may.ts'
 import { appendAudit } from '../records/audit.ts'
 import { withdrawTokens } from '../records/one-time-token.ts'
 
-/** The session that asks stays; every other one of the person ends at once. */
+/** Keeps the current session and ends all other sessions of the person. */
 export const servePostPassword = serve(
   postPassword,
   async ({ db, user, body, requestId }) => {

@@ -51,7 +51,7 @@ export const serveGetPharmacy = serve(getPharmacy, async (context) => {
   return answerOf(context, row, row)
 })
 
-/** Who is an owner, and the RAMQ number, are not an edit's to change: the association alone changes the latter. */
+/** Ownership can't be changed here, and only the association may change the RAMQ number. */
 export const servePutPharmacy = serve(putPharmacy, async (context) => {
   const { db, user, path, body, seenVersion, requestId } = context
   if (!may(user, 'changePharmacy', path)) throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
@@ -78,11 +78,11 @@ export const servePutPharmacy = serve(putPharmacy, async (context) => {
   })
   const how = reach(user, 'changePharmacy', path)
   if (how && written.version === row.version) await auditStaffReading(context, how, readingOfPharmacy(row.id))
-  // The owners may have changed since they were read.
+  // Read again: the write may have changed the owners.
   return answerOf(context, written, associateChanges.length > 0 ? await peopleOf(context, row.id) : people)
 })
 
-/** @throws {CallFailure} 400 for somebody who is no owner today, and for one who is named twice. */
+/** @throws {CallFailure} 400 for a person who is no owner today, and for a duplicate. */
 function checkAssociates(
   associates: readonly AssociateRow[],
   changes: NonNullable<PharmacyChange['associates']>,

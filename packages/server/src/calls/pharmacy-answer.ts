@@ -38,7 +38,7 @@ export function answerPharmacy(row: PharmacyRow, associates: Associate[], may: P
   }
 }
 
-/** An employee or a mandator is told the name alone. */
+/** An employee or a mandator gets the name alone. */
 export const answerAssociateName = ({ contactId, firstName, lastName }: AssociateRow): Associate => ({
   contactId,
   firstName,

@@ -9,7 +9,7 @@ export type AccessaContext = Pick<CallContext, 'db' | 'user' | 'requestId'> & {
   readonly path: { readonly pharmacyId: string }
 }
 
-/** @throws {CallFailure} 404 for a pharmacy that is foreign or absent: nobody can tell which. */
+/** @throws {CallFailure} 404 for a pharmacy that is foreign or absent, without distinction. */
 export async function reachableAccessa({ db, user, path }: AccessaContext, act: Act): Promise<Reach> {
   const how = reach(user, act, path)
   const [found] = how ? await accessaPharmacies(db, [path.pharmacyId]) : []

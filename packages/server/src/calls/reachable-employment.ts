@@ -8,8 +8,8 @@ import { type EmploymentRow, getEmployment } from '../records/employments.ts'
 type Context = Pick<CallContext<typeof getEmployee.path>, 'db' | 'user' | 'path'>
 
 /**
- * An employment that the caller may know of: their own, or one at a pharmacy whose people they may read. No other row is read, so that
- * a foreign employment takes as long as an absent one.
+ * An employment that the caller may read: their own, or one at a pharmacy whose people they may
+ * read. No other row is selected, so that a foreign employment takes as long as an absent one.
  */
 export function reachableEmployment({ db, user, path }: Context): Promise<EmploymentRow | undefined> {
   const { pharmacyId, employeeId } = path
@@ -18,9 +18,10 @@ export function reachableEmployment({ db, user, path }: Context): Promise<Employ
 }
 
 /**
- * An employment to write, as it stands once its person is locked: whoever waited for another writer reads what that one wrote. A
- * sign-up locks the person first too, and the invitation of somebody without an account may end with the employment.
- * @throws {CallFailure} 404 for what is absent or not the caller's to know of.
+ * Locks the person, then reads their employment to write it: after waiting for another writer, the
+ * row is the new one. A sign-up locks the person first too, and ending an employment may end the
+ * invitation of a person without an account.
+ * @throws {CallFailure} 404 for an employment that is absent or not visible to the caller.
  */
 export async function lockedEmployment(
   context: Context,

@@ -19,7 +19,7 @@ export type TransactionContext = Pick<CallContext, 'db' | 'user' | 'requestId' |
 
 type NotWritten = Stale | NotDraft | Broken | Gone | OwnForm
 
-/** What somebody has to do with a transaction; nothing of one that they may not read. */
+/** The caller's relation to a transaction; undefined if they may not read it. */
 export async function readerOf({
   db,
   user,
@@ -32,8 +32,9 @@ export async function readerOf({
 }
 
 /**
- * A form to write, locked.
- * @throws {CallFailure} 404 for one that is foreign or absent; 403 for who may read it and no more.
+ * Locks a form to write it.
+ * @throws {CallFailure} 404 for one that is foreign or absent; 403 for a caller who may only read
+ * it.
  */
 export async function lockedTransaction(
   context: TransactionContext,
@@ -42,7 +43,7 @@ export async function lockedTransaction(
   const { db, path } = context
   if (!(await readerOf(context))) throw notFound()
   const row = await lockTransaction(db, path.transactionId)
-  // As it stands now that nobody else writes it.
+  // Read again under the lock.
   const reader = row && (await readerOf(context))
   if (!reader) throw notFound()
   if (!mayWrite(reader.standing)) throw forbidden()
@@ -55,7 +56,7 @@ export function writeOf({ user, requestId, seenVersion }: TransactionContext) {
   return { version: seenVersion, actor, reader: readerOfForms(user), today: today() }
 }
 
-/** What refuses a write that was not done. */
+/** The failure for a write that was not done. */
 export function failureOf(result: NotWritten, reader: TransactionReader): CallFailure {
   switch (result.outcome) {
     case 'stale':

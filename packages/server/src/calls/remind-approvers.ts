@@ -8,7 +8,7 @@ import { getPharmacy } from '../records/pharmacies.ts'
 import { remindApprovers } from '../records/remind-approvers.ts'
 import { reachableEmployment } from './reachable-employment.ts'
 
-/** Asks again for an answer to one's own request. */
+/** Reminds the approvers of one's own request. */
 export const servePostReminder = serve(postReminder, async (context) => {
   const { db, user, path, requestId } = context
   const row = await reachableEmployment(context)

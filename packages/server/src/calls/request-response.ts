@@ -6,7 +6,6 @@ import type { Caller } from '../policy/may.ts'
 import type { RequestRow } from '../records/requests.ts'
 import { answerStoredFile } from './file-answer.ts'
 
-/** A request as its reader gets it. */
 export function requestResponse(row: RequestRow, reader: Caller): MemberRequest {
   const may = rightsToRequest(reader, row)
   const { id, version, contactId, description, handledAt, answer, answeredBy } = row

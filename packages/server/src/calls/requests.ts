@@ -12,10 +12,10 @@ import { reachableRequest } from './reachable-request.ts'
 import { readingOfRequest, requestResponse } from './request-response.ts'
 import { auditStaffReading } from './staff-reading.ts'
 
-/** Each of them writes to the association. */
+/** Per person: each request is mailed to the association. */
 const mostInADay = 20
 
-/** Somebody else is no more than somebody who doesn't exist. */
+/** Another person's id gets the same error as an unknown one. */
 export const servePostRequest = serveCreation(postRequest, {
   async authorize({ user, body, house }) {
     if (!may(user, 'sendRequest', { contactId: body.contactId })) throw refused('invalid', '/contactId')
@@ -36,7 +36,7 @@ export const servePostRequest = serveCreation(postRequest, {
   },
 })
 
-/** Staff read everybody's requests; others their own. */
+/** Staff list all requests; others their own. */
 export const serveGetRequests = serve(getRequests, async (context) => {
   const { db, user, query } = context
   const { status: statuses, pageNumber, pageSize, ...filters } = query
@@ -53,7 +53,10 @@ type ListContext = Pick<CallContext, 'db' | 'user' | 'requestId'> & {
 
 const filterNames = ['status', 'sender', 'from', 'to'] as const
 
-/** Each request of somebody else that a page shows was read by it; a page that shows none has still told that there is none. */
+/**
+ * Audits one read for each request of another person on the page; one without an id if there is
+ * none, because an empty page is information too.
+ */
 async function auditListing(
   { db, user, query, requestId }: ListContext,
   shown: readonly RequestRow[],

@@ -12,7 +12,7 @@ const limitOf = (what: string, contactId: string, most: number) => ({
 
 /**
  * Counts a search of people.
- * @throws {CallFailure} 429 for more than 30 a person and hour.
+ * @throws {CallFailure} 429 for more than 30 per person and hour.
  */
 export async function countSearch(db: Queryable, contactId: string): Promise<void> {
   const wait = await countOneMore(db, limitOf('contactSearch', contactId, timesAnHour))
@@ -20,8 +20,8 @@ export async function countSearch(db: Queryable, contactId: string): Promise<voi
 }
 
 /**
- * Counts somebody who is added to a pharmacy by their id.
- * @throws {CallFailure} 429 for more than 30 a person and hour.
+ * Counts adding a person to a pharmacy by id.
+ * @throws {CallFailure} 429 for more than 30 per person and hour.
  */
 export async function countAddition(db: Queryable, contactId: string): Promise<void> {
   const wait = await countOneMore(db, limitOf('addition', contactId, timesAnHour))
@@ -29,20 +29,21 @@ export async function countAddition(db: Queryable, contactId: string): Promise<v
 }
 
 /**
- * Counts the addresses that somebody is told are taken.
+ * Counts the responses that reveal that an address is taken.
  * @throws {CallFailure} 429
  */
 export const countTakenEmail = (db: Queryable, contactId: string, isTaken: boolean) =>
   countGuesses(db, 'takenEmail', contactId, isTaken ? 1 : 0)
 
 /**
- * Counts the people on a form whose practice number is told not to be theirs, in a step that names people whom the form doesn't have yet.
+ * Counts people on a form whose practice number is reported as wrong, when the step names people
+ * who are not on the form yet.
  * @throws {CallFailure} 429
  */
 export const countWrongNumbers = (db: Queryable, contactId: string, wrong: number) =>
   countGuesses(db, 'wrongNumber', contactId, wrong)
 
-/** After 30 misses in an hour a hit is refused as well, or that would tell it apart. */
+/** After 30 misses in an hour a hit is refused too: otherwise only misses would get 429. */
 async function countGuesses(db: Queryable, what: string, contactId: string, misses: number): Promise<void> {
   const most = misses > 0 ? timesAnHour : timesAnHour - 1
   const wait = await countOneMore(db, limitOf(what, contactId, most), misses)

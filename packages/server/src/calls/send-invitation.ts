@@ -18,7 +18,7 @@ import { reachableEmployment } from './reachable-employment.ts'
 
 type Context = Pick<CallContext<typeof postInvitation.path>, 'db' | 'user' | 'path'>
 
-/** Sends the invitation of somebody who was added and has no account yet again. */
+/** Resends the invitation of an added person who has no account yet. */
 export const servePostInvitation = serveCreation(postInvitation, {
   async authorize(context) {
     await invitedEmployment(context)
@@ -30,7 +30,7 @@ export const servePostInvitation = serveCreation(postInvitation, {
     const { db, user, path, requestId } = context
     const { contactId } = await invitedEmployment(context)
     await lockContact(db, contactId)
-    // Somebody may have taken the invitation back while this waited.
+    // The invitation may have been withdrawn while this waited for the lock.
     const row = await invitedEmployment(context)
     const invitee = await inviteeOf(db, contactId)
     if (!invitee || invitee.hasAccount) throw refused('invitationAnswered')
@@ -50,14 +50,17 @@ export const servePostInvitation = serveCreation(postInvitation, {
   },
 })
 
-/** @throws {CallFailure} 404 for what is absent, over or foreign; 403 for whoever may read the person and not invite them. */
+/**
+ * @throws {CallFailure} 404 for an employment that is absent, over or foreign; 403 for a caller who
+ * may read the person but not invite them.
+ */
 async function invitedEmployment(context: Context): Promise<EmploymentRow> {
   const { user, path } = context
   const row = await reachableEmployment(context)
   const target = row && { pharmacyId: path.pharmacyId, contactId: row.contactId }
   if (!target || isOver(row) || !may(user, 'readEmployee', target)) throw notFound()
   if (!may(user, 'sendInvitationAgain', target)) throw forbidden()
-  // Who has signed up meanwhile has none: that is told.
+  // A person who has signed up has no invitation: that gets its own error later.
   if (row.invitation && !maySendInvitationAgain(user, row)) throw forbidden()
   return row
 }
@@ -88,16 +91,17 @@ export async function mailInvitation(
 }
 
 /**
- * Tells somebody that they were added to a pharmacy, or taken up again. Who has no account is sent an invitation in the place of a mail that
- * leads to what they can't open; one of the same sender that is on its way is enough. Nothing is mailed to an address that has had its invitations for the day: whoever
- * added them sends it again later.
+ * Notifies a person that they were added to a pharmacy, or that their employment resumes. Without
+ * an account they get an invitation instead, because they can't open the page yet; none is sent if
+ * the same sender's is open, or if the address has reached its daily limit (the sender can resend
+ * it later).
  */
 export async function mailOfAddition(
   { db, user }: Pick<Context, 'db' | 'user'>,
   pharmacy: PharmacyRow,
   added: { readonly link: EmploymentRow; readonly wantedPrimary: boolean },
 ): Promise<void> {
-  // The write has locked the person: nobody signs up meanwhile.
+  // The write holds the lock of the person: no sign-up can happen meanwhile.
   const invitee = await inviteeOf(db, added.link.contactId)
   if (!invitee || invitee.openInvitation?.by === user.contactId) return
   if (invitee.hasAccount) return await mailOfTie(db, 'employmentAdded', pharmacy, added, invitee.person)

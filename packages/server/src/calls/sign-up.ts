@@ -26,16 +26,16 @@ export const serveInvitation = serveOpen(getInvitation, async ({ db, query, addr
   }
 })
 
-/** The person is the token's: nothing in the body says whose account is made. */
+/** The token identifies the person: nothing in the body does. */
 export const serveSignUp = serveOpen(
   signUp,
   async ({ db, query, body, requestId }) => {
     const { contactId } = await validInvitation(db, query.signupToken)
-    // Whoever sends the invitation again or takes it back at this moment comes before or after.
+    // Serializes with resending or withdrawing the invitation.
     await lockContact(db, contactId)
     if (!(await spendToken(db, 'signup', query.signupToken))) {
       await validInvitation(db, query.signupToken)
-      // It was valid again a moment later: another sign-up with it failed and gave it back.
+      // It is valid again: a concurrent sign-up with it was rolled back.
       throw refused('invitationUsed')
     }
     const actor = { contactId, requestId }

@@ -3,7 +3,7 @@ import type { CallContext } from '../api/serve.ts'
 import type { TransactionReach } from '../policy/transactions.ts'
 import { appendAudit } from '../records/audit.ts'
 
-/** Staff who read about people leave an entry; those who read what is their own or their pharmacy's don't. */
+/** Audits a read by staff; reads of one's own data or pharmacy are not audited. */
 export async function auditStaffReading(
   { db, user, requestId }: Pick<CallContext, 'db' | 'user' | 'requestId'>,
   how: TransactionReach,

@@ -20,7 +20,7 @@ export const serveStatements = serve(getStatements, async (context) => {
   return await statementsOf(db, path.pharmacyId)
 })
 
-/** « I confirm that this is up to date as of … »: the day that is said is today, since nobody read it on another. */
+/** « I confirm that this is up to date as of … »: the date must be today, when it is read. */
 export const servePostStatement = serveCreation(postStatement, {
   async authorize({ user, path }) {
     if (!may(user, 'confirmUpToDate', path)) {
@@ -39,7 +39,10 @@ export const servePostStatement = serveCreation(postStatement, {
   },
 })
 
-/** The person's own word on their own file, as of today: nobody says it for them, and nothing else ends the reminder. */
+/**
+ * The person confirms their own file, as of today: nobody else can, and only this ends the
+ * reminder.
+ */
 export const servePostContactStatement = serve(
   postContactStatement,
   async ({ db, user, path, requestId }) => {

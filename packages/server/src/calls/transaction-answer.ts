@@ -27,7 +27,7 @@ import { answerAcceptance, answerRecordChanges } from './acceptance-answer.ts'
 import { answerStoredFile } from './file-answer.ts'
 import { answerAddress } from './pharmacy-answer.ts'
 
-/** A transaction of a list, as its reader may read it. */
+/** A transaction in a list, as far as the caller may read it. */
 export function answerListedTransaction(
   row: ListedTransactionRow,
   caller: Caller,
@@ -68,13 +68,13 @@ function summaryOf(
   }
 }
 
-/** The association promises an answer where it is told in how many days it gives one. */
+/** The day by which the association promises to answer; null if no number of days is configured. */
 function answerBy({ status, sentAt }: SummaryRow, days: number | undefined): CalendarDate | null {
   const isWaiting = status === 'submitted' || status === 'inReview'
   return isWaiting && sentAt !== null && days !== undefined ? addDays(calendarDateOf(sentAt), days) : null
 }
 
-/** Who reads a transaction, and what they have to do with it. */
+/** The caller of a transaction and their relation to it. */
 export interface TransactionReader {
   readonly caller: Caller
   readonly how: TransactionReach
@@ -82,7 +82,7 @@ export interface TransactionReader {
   readonly answerDays: number | undefined
 }
 
-/** A form as somebody who reaches it may read it. */
+/** A form, as far as the caller may read it. */
 export function answerTransaction(row: TransactionRow, reader: TransactionReader): Transaction {
   const { status, sentAt, appliedAt } = row
   const isApplied = appliedAt !== null
@@ -102,7 +102,7 @@ export function answerTransaction(row: TransactionRow, reader: TransactionReader
     history: row.history.map(({ at, reason, by, ...event }) => ({
       ...event,
       at: at.toISOString(),
-      // The association answers as one: who of it did is its own to know.
+      // The association acts as one: only its staff see which of them decided.
       by: isDecision(event.status) && reader.how !== 'any' ? null : by,
       reason: isWhole ? reason : null,
     })),
@@ -125,7 +125,7 @@ const ofRecordReaders = {
   ...{ locationCategory: null, neq: null },
 }
 
-/** A buyer, who may not read the record, is given what a search finds. */
+/** A buyer, who may not read the record, gets the fields of a search result. */
 function answerPharmacy(
   { pharmacyId, pharmacy }: TransactionRow,
   caller: Caller,
@@ -152,7 +152,7 @@ function answerObstacle({ pointer, rule, parameters }: Violation): TransactionOb
 const privateFields = ['mobile', 'sex', 'birthdate'] as const
 const allButName = ['practiceNumber', 'email', 'phone', 'extension', 'greeting', ...privateFields] as const
 
-/** What of an owner on a form its reader does not see. */
+/** The fields of an owner on a form that the caller may not read. */
 export function hiddenFields(
   owner: OwnerRow,
   { caller, how, standing }: TransactionReader,

@@ -50,13 +50,14 @@ interface NewTransaction {
   readonly type: TransactionType
   /** Null for an opening. */
   readonly pharmacyId: string | null
-  /** Who files it, where that is somebody else. */
+  /** The person who files it, if not the caller. */
   readonly contactId?: string | undefined
 }
 
 /**
- * Everybody sees those that they filed, own the pharmacy of, or are named on; staff also all that were sent. A search is for staff: it
- * reads RAMQ numbers and names that a form may hide from whom it names.
+ * Members list those that they filed, own the pharmacy of, or are named on; staff also all that
+ * were sent. Only staff may search: a search matches RAMQ numbers and names, which a form may hide
+ * from people named on it.
  */
 export const serveTransactions = serve(getTransactions, async (context) => {
   const { db, user, query, house } = context
@@ -76,7 +77,10 @@ export const serveTransactions = serve(getTransactions, async (context) => {
   return { items, pageNumber, pageSize, totalCount: found.totalCount }
 })
 
-/** One entry for each form of others on the page; one without a form when there is none, since that was learned too. */
+/**
+ * One audit entry for each form of others on the page; one without a form if there is none, because
+ * an empty page is information too.
+ */
 async function auditSearch(
   { db, user, requestId }: Pick<CallContext, 'db' | 'user' | 'requestId'>,
   shown: readonly ListedTransactionRow[],
@@ -92,7 +96,7 @@ async function auditSearch(
 
 export const serveTransaction = serve(getTransaction, async (context) => {
   const { db, path } = context
-  // Before anything else of it is read: a foreign form takes as long as an absent one.
+  // Before the rest is read: a foreign form takes as long as an absent one.
   const reader = await readerOf(context)
   const row = reader && (await readForm(db, path.transactionId, readerOfForms(context.user)))
   if (!row) throw notFound()
@@ -113,7 +117,7 @@ export const serveCreateTransaction = serveCreation(postTransaction, {
     if (!reader) throw new Error('A transaction that was begun can be read.')
     return answerTransaction(row, reader)
   },
-  // As it stands, to who may read it still.
+  // The current form, if the caller may still read it.
   async again(context, { id }) {
     const { db, user, requestId, house } = context
     const reader = await readerOf({ db, user, house, path: { transactionId: id } })
@@ -125,9 +129,10 @@ export const serveCreateTransaction = serveCreation(postTransaction, {
 })
 
 /**
- * An owner begins what is about their pharmacy, an opening, and the purchase of another's pharmacy; the administration begins those two for
- * somebody.
- * @throws {CallFailure} 403 for who may begin none, 400 for a pharmacy or a person that can't be named.
+ * An owner begins transactions of their pharmacy, an opening, and the purchase of another's
+ * pharmacy; the administration begins the latter two on a person's behalf.
+ * @throws {CallFailure} 403 for a caller who may begin none, 400 for a pharmacy or a person that
+ * can't be named.
  */
 async function mayBegin(db: Queryable, user: Principal, body: NewTransaction): Promise<void> {
   const { type, pharmacyId, contactId } = body
@@ -144,7 +149,7 @@ async function mayBegin(db: Queryable, user: Principal, body: NewTransaction): P
     throw refused('required', '/contactId')
   }
   if (pharmacyId === null || may(user, 'createTransaction', { pharmacyId })) return
-  // Of somebody else's pharmacy nobody is told more than of one that doesn't exist; a buyer has found it by search.
+  // Another's pharmacy gets the same error as an unknown one; a buyer found theirs by search.
   const isFound = type === 'purchase' && (await isPharmacyOpen(db, pharmacyId))
   if (!isFound) throw refused('invalid', '/pharmacyId')
 }

@@ -22,7 +22,8 @@ export const serveUserinfo = serve(getUserinfo, async ({ db, user }) => {
     occupation: user.occupation,
     jobField: jobFieldOf(user.jobField),
     lastDeclarationSigned: signedAt ? calendarDateOf(signedAt) : null,
-    // A token's second may hold both its making and the change: then one sign-in too many, rather than one too few.
+    // `iat` is in whole seconds: a change in the same second as the token counts as later, which
+    // costs a needless sign-in instead of missing one.
     isDesynchronized: user.desynchronizedAt !== null && user.desynchronizedAt.getTime() > user.iat * 1000,
     draftSecret: user.draftSecret,
     notifications: notifications.map(answerNotification),
