@@ -36,7 +36,7 @@ const accept: DecisionCalls['accept'] = (...acceptance) => association.accept(..
 const ownersOn = (date: string) => association.ownersOn(pharmacyId, date)
 
 describe('an acceptance', () => {
-  test('asks for a check of the roll for each who joins, not in the future', async () => {
+  test('requires a check of the roll for each joining owner, dated no later than today', async () => {
     const { id } = await sent()
     const missing = await accept(id, { rollChecks: [] })
     expect(errorsOf(missing.body)).toEqual([['A check of the roll is missing.', '/rollChecks']])
@@ -46,14 +46,14 @@ describe('an acceptance', () => {
     expect(errorsOf(ahead.body)).toEqual([['Date is after today.', '/rollChecks/0/checkedOn']])
   })
 
-  test('plans owners by date: who leaves has the day before as their last', async () => {
+  test('plans ownership by date: a leaving owner’s last day is the day before', async () => {
     const { id } = await sent()
     expect((await accept(id)).status).toBe(200)
     expect(await ownersOn(addDays(day, -1))).toEqual(['Gagné'])
     expect(await ownersOn(day)).toEqual(['Roy'])
   })
 
-  test('that comes late is dated by the effective date, and gives access from now on', async () => {
+  test('after the effective date is dated by it, and access changes at once', async () => {
     const { id } = await sent()
     const { db } = api.database
     const late = addDays(todayInQuebec(), -3)
@@ -64,7 +64,7 @@ describe('an acceptance', () => {
     expect((await api.call(me, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(404)
   })
 
-  test('invites who joins and is not known, and tells everybody concerned', async () => {
+  test('invites a joining owner without an account and mails everybody concerned', async () => {
     const { id, email } = await sent()
     await api.database.db.delete(outgoingMail)
     await accept(id)
@@ -79,7 +79,7 @@ describe('an acceptance', () => {
     )
   })
 
-  test('asks who joins about the requests that wait at the pharmacy', async () => {
+  test('notifies joining owners of the pharmacy’s pending requests', async () => {
     const { db } = api.database
     const requester = await addContact(db)
     const request = { type: employmentTypes.Employee, validationStatus: 0, startDate: null }
@@ -91,7 +91,7 @@ describe('an acceptance', () => {
     expect(await db.$count(notification, asked)).toBe(1)
   })
 
-  test('is refused once the pharmacy’s owners are others than on the form', async () => {
+  test('is refused if the pharmacy’s owners are no longer those on the form', async () => {
     const { id } = await sent()
     await addCoowner(api, pharmacyId)
     const { status, body } = await accept(id)
@@ -102,7 +102,7 @@ describe('an acceptance', () => {
     expect(obstacles).toMatchObject([{ detail, person: 'Chloé Bolduc' }])
   })
 
-  test('is refused where somebody who stays leaves before the day', async () => {
+  test('is refused if a staying owner leaves before the effective date', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const joins = { practiceNumber: nextPracticeNumber(), email: `${nextPracticeNumber()}@exemple.ca` }
     const id = await association.sentAssociation(me, pharmacyId, [joins])
@@ -116,7 +116,7 @@ describe('an acceptance', () => {
     ])
   })
 
-  test('shows what somebody changed since the sending, and is refused until it was seen', async () => {
+  test('lists fields changed since the sending, and is refused for an older pharmacy version', async () => {
     const { id } = await sent()
     const { acceptance } = await association.calls.read(association.admin, id)
     const { db } = api.database
@@ -132,7 +132,7 @@ describe('an acceptance', () => {
     expect((await accept(id)).status).toBe(200)
   })
 
-  test('shows the whole of an address to which somebody added since the sending', async () => {
+  test('lists all parts of an address if one was added since the sending', async () => {
     const { id } = await sent()
     const { db } = api.database
     await db.update(pharmacy).set({ unit: '200' }).where(eq(pharmacy.id, pharmacyId))
@@ -142,7 +142,7 @@ describe('an acceptance', () => {
     expect(recordChanges).toEqual(expect.arrayContaining(whole))
   })
 
-  test('asks for no region where the form alone keeps the municipality of before', async () => {
+  test('requires no region if only the form still has the previous municipality', async () => {
     const { id } = await sent()
     const { db } = api.database
     await db
@@ -153,7 +153,7 @@ describe('an acceptance', () => {
     expect(acceptance).toMatchObject({ asksRegion: false, changedSince: ['street', 'city', 'postalCode'] })
   })
 
-  test('needs no region where the municipality stays as it is on the record', async () => {
+  test('requires no region if the record’s municipality is preserved', async () => {
     const { id } = await sent()
     const { db } = api.database
     const unknown = sql`jsonb_set(address, '{address,city}', '"Saint-Nulle-Part"')`
@@ -166,8 +166,8 @@ describe('an acceptance', () => {
   })
 })
 
-describe('an acceptance of a form that names who decides', () => {
-  test('is not theirs, be they known by their address alone', async () => {
+describe('an acceptance of a form that names the administrator', () => {
+  test('is forbidden, even if only their email address matches', async () => {
     const { db } = api.database
     const [admin] = await db.select().from(contact).where(eq(contact.id, association.admin))
     const joins = { practiceNumber: nextPracticeNumber(), email: admin?.email }
@@ -178,10 +178,10 @@ describe('an acceptance of a form that names who decides', () => {
   })
 })
 
-describe('before an acceptance, the association alone is told', () => {
+describe('before an acceptance, only the association sees', () => {
   const joinsOf = (id: string, as = association.admin) => association.calls.read(as, id)
 
-  test('who joins without an account, and who works at the pharmacy', async () => {
+  test('which joining owners have no account, and which work at the pharmacy', async () => {
     const { db } = api.database
     const numbers = [1, 2, 3, 4].map(nextPracticeNumber)
     const [employed, gone, member] = [
@@ -209,7 +209,7 @@ describe('before an acceptance, the association alone is told', () => {
     expect((await joinsOf(id, me)).acceptance).toBeNull()
   })
 
-  test('who is known by address alone, until they are known by another number', async () => {
+  test('a person matched by email address, unless their practice number differs', async () => {
     const { db } = api.database
     const { id, email } = await sent()
     const contactId = await addContact(db, { email })
@@ -238,7 +238,7 @@ describe('before an acceptance, the association alone is told', () => {
     })
   })
 
-  test('nobody, where the section was changed before the sending', async () => {
+  test('no section change from before the sending', async () => {
     const { id } = await sent()
     const { db } = api.database
     const changed = { changedAt: '2026-01-05T15:00:00.000Z', changedBy: 'Chloé Gagné', confirmedOn: null }
@@ -252,8 +252,8 @@ describe('before an acceptance, the association alone is told', () => {
   })
 })
 
-describe('who an owner on a form is', () => {
-  test('two unknown people can’t have one address', async () => {
+describe('matching an owner on a form to a person', () => {
+  test('two unknown people can’t have the same email address', async () => {
     const email = `${nextPracticeNumber()}@exemple.ca`
     const joining = [1, 2].map(() => ({ practiceNumber: nextPracticeNumber(), email }))
     const id = await association.sentAssociation(me, pharmacyId, joining)
@@ -262,7 +262,7 @@ describe('who an owner on a form is', () => {
     expect(errorsOf(body).map(([, pointer]) => pointer)).toEqual(['/owners/2/email'])
   })
 
-  test('somebody who has signed up since the sending is found by the practice number', async () => {
+  test('a person who has signed up since the sending is matched by practice number', async () => {
     const { db } = api.database
     const { id } = await sent()
     const { owners } = await association.calls.read(association.admin, id)
@@ -272,7 +272,7 @@ describe('who an owner on a form is', () => {
     expect(await db.$count(contact, eq(contact.practiceNumber, owners[0].practiceNumber))).toBe(1)
   })
 
-  test('somebody known by address alone gets the number of the roll, and is told', async () => {
+  test('a person matched by email address gets the practice number of the form', async () => {
     const { db } = api.database
     const { id, email } = await sent()
     const person = await addContact(db, { lastName: 'Roy', email })
@@ -282,7 +282,7 @@ describe('who an owner on a form is', () => {
     expect(known).toMatchObject({ practiceNumber: body.owners[0].practiceNumber, version: 2 })
   })
 
-  test('two forms accepted at once that name somebody unknown name one person', async () => {
+  test('two concurrent acceptances that name the same unknown person create one person', async () => {
     const { db } = api.database
     const [practiceNumber, email] = [nextPracticeNumber(), `${nextPracticeNumber()}@exemple.ca`]
     const forms = [await association.sentAssociation(me, pharmacyId, [{ practiceNumber, email }])]
@@ -293,7 +293,7 @@ describe('who an owner on a form is', () => {
     expect(await db.$count(contact, eq(contact.practiceNumber, practiceNumber))).toBe(1)
   })
 
-  test('who leaves and is known by number alone is found', async () => {
+  test('a leaving owner is matched by practice number alone', async () => {
     const { db } = api.database
     const coowner = await addCoowner(api, pharmacyId)
     const id = await association.sentAssociation(me, pharmacyId, [], [coowner])
@@ -305,7 +305,7 @@ describe('who an owner on a form is', () => {
 })
 
 describe('the acceptance of an opening', () => {
-  test('makes its pharmacy: its owners prepare it, no search finds it', async () => {
+  test('creates the pharmacy: its owners can read it, searches find it from the effective date', async () => {
     const id = await association.sentOpening(me)
     const missing = await accept(id)
     expect(errorsOf(missing.body)).toEqual([['Value is required.', '/ramqNumber']])
@@ -326,7 +326,7 @@ describe('the acceptance of an opening', () => {
     expect(after.opensOn).toBeUndefined()
   })
 
-  test('asks for the region that nobody knows, whatever is said to be kept', async () => {
+  test('requires the region of an unknown municipality, even if it is listed as preserved', async () => {
     const id = await association.sentOpening(me)
     const unknown = sql`jsonb_set(address, '{address,city}', '"Saint-Nulle-Part"')`
     await api.database.db.update(transaction).set({ address: unknown }).where(eq(transaction.id, id))
@@ -335,7 +335,7 @@ describe('the acceptance of an opening', () => {
     expect(errorsOf(body).map(([, pointer]) => pointer)).toEqual(['/region'])
   })
 
-  test('of two with one RAMQ number at once, one is made', async () => {
+  test('of two openings with the same RAMQ number at once creates one pharmacy', async () => {
     const other = await addFiler(api)
     const forms = [await association.sentOpening(me), await association.sentOpening(other.me)]
     const ramqNumber = nextPracticeNumber()
@@ -345,7 +345,7 @@ describe('the acceptance of an opening', () => {
     expect(errorsOf(refused?.body).map(([, pointer]) => pointer)).toEqual(['/ramqNumber'])
   })
 
-  test('leaves to its owners how they are reached: the effect writes nothing over it', async () => {
+  test('lets the owners edit their contact details, which the effect doesn’t overwrite', async () => {
     const id = await association.sentOpening(me)
     const { body } = await accept(id, { ramqNumber: nextPracticeNumber() })
     const place = `pharmacies/${body.pharmacyId}`

@@ -27,7 +27,7 @@ filerForEachTest()
 const sent = () => association.sentPurchase(me, pharmacyId)
 const decide: DecisionCalls['decide'] = (...decision) => association.decide(...decision)
 
-/** Who corrects a form that was returned, as the mails say to the seller and to a buyer. */
+/** Who is to correct a returned form, according to the mails to the seller and to a buyer. */
 async function whoCorrects(): Promise<Record<string, unknown>> {
   const { db } = api.database
   const [seller] = await db.select().from(contact).where(eq(contact.id, me))
@@ -41,7 +41,7 @@ async function whoCorrects(): Promise<Record<string, unknown>> {
 }
 
 describe('a decision', () => {
-  test('takes a form into review, then accepts it; the filer reads each without who of the association', async () => {
+  test('takes a form into review, then accepts it; the filer’s history doesn’t name the administrator', async () => {
     const { id } = await sent()
     expect((await decide(id, { decision: 'inReview' })).body).toMatchObject({ status: 'inReview' })
     expect((await association.accept(id)).body).toMatchObject({ status: 'accepted', appliedAt: null })
@@ -54,7 +54,7 @@ describe('a decision', () => {
     ])
   })
 
-  test('of two administrators counts once: the second meets the newer version', async () => {
+  test('of two administrators at once succeeds once; the other gets 409', async () => {
     const { id } = await sent()
     const { version } = await association.calls.read(association.admin, id)
     const answers = await Promise.all([
@@ -64,7 +64,7 @@ describe('a decision', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('whose answer was lost is sent again: it stands once, and nobody is told twice', async () => {
+  test('that is retried after a lost response succeeds without a second event or mail', async () => {
     const { id } = await sent()
     const { version } = await association.calls.read(association.admin, id)
     const acceptance = await association.acceptance(id)
@@ -84,7 +84,7 @@ describe('a decision', () => {
     expect((await decide(id, otherwise, { version })).status).toBe(409)
   })
 
-  test('with another reason than the one that stands is stale', async () => {
+  test('retried with another reason returns 409', async () => {
     const { id } = await sent()
     const { version } = await association.calls.read(association.admin, id)
     const returned = (reason: string) => decide(id, { decision: 'returned', reason }, { version })
@@ -100,7 +100,7 @@ describe('a decision', () => {
     expect(errorsOf(body)).toEqual([['Value is required.', '/reason']])
   })
 
-  test('returns a form with its reason: it is changed and sent again', async () => {
+  test('returns a form with its reason; it can be changed and sent again', async () => {
     const { id } = await sent()
     await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
     const form = await association.calls.read(me, id)
@@ -110,7 +110,7 @@ describe('a decision', () => {
     expect(again.body).toMatchObject({ status: 'submitted' })
   })
 
-  test('says why to nobody who has become an owner since the sending', async () => {
+  test('is not mailed to a person who has become an owner since the sending', async () => {
     const { db } = api.database
     const { id } = await sent()
     const sentAt = new Date(Date.now() - 2 * 86_400_000)
@@ -125,7 +125,7 @@ describe('a decision', () => {
     expect(mails.map(({ recipientAddress }) => recipientAddress)).toEqual([filer?.email])
   })
 
-  test('that returns a buyer’s form asks the buyer alone to correct it', async () => {
+  test('that returns a buyer’s form asks only the buyer to correct it', async () => {
     const { db } = api.database
     const buyer = (await addFiler(api)).me
     const { id } = await association.sentPurchase(buyer, pharmacyId)
@@ -135,7 +135,7 @@ describe('a decision', () => {
     expect(await association.calls.read(me, id)).toMatchObject({ may: [], filerMayChange: true })
   })
 
-  test('that returns the form of a buyer who owns no pharmacy any more asks nobody to correct it', async () => {
+  test('that returns the form of a buyer who no longer owns a pharmacy asks nobody to correct it', async () => {
     const { db } = api.database
     const buyer = (await addFiler(api)).me
     const { id } = await association.sentPurchase(buyer, pharmacyId)
@@ -146,7 +146,7 @@ describe('a decision', () => {
     expect(await association.calls.read(buyer, id)).toMatchObject({ may: [], filerMayChange: false })
   })
 
-  test('that returns a form begun for somebody who owns no pharmacy asks them to correct it', async () => {
+  test('that returns a form begun on behalf of a person without a pharmacy asks them to correct it', async () => {
     const { db } = api.database
     const { id } = await sent()
     await db.update(transaction).set({ isBegunForFiler: true }).where(eq(transaction.id, id))
@@ -157,7 +157,7 @@ describe('a decision', () => {
     expect(await association.calls.read(me, id)).toMatchObject({ filerMayChange: true })
   })
 
-  test('is nobody’s but the administration’s, and never over a form of its own', async () => {
+  test('is reserved for administrators, except on their own forms', async () => {
     const { id } = await sent()
     expect((await decide(id, { decision: 'inReview' }, { as: me })).status).toBe(403)
     const stranger = await addContact(api.database.db)
@@ -167,7 +167,7 @@ describe('a decision', () => {
     expect((await decide(id, { decision: 'inReview' }, { as: both })).status).toBe(403)
   })
 
-  test('is not for an administrator who has come to own the pharmacy since the sending', async () => {
+  test('is forbidden to an administrator who has become an owner of the pharmacy since the sending', async () => {
     const { id } = await sent()
     const both = await addContact(api.database.db)
     const { db } = api.database
@@ -176,7 +176,7 @@ describe('a decision', () => {
     expect((await decide(id, { decision: 'withdrawn', reason: 'Erreur.' }, { as: both })).status).toBe(403)
   })
 
-  test('can’t be taken of a draft, nor of what was withdrawn', async () => {
+  test('is refused for a draft and for a withdrawn form', async () => {
     const { id } = (await association.calls.create(me, 'association', pharmacyId)).body
     expect((await decide(id, { decision: 'inReview' }, { version: 1 })).status).toBe(404)
     const other = await sent()

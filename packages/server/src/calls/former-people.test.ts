@@ -68,7 +68,7 @@ describe.each([
   ['a request that was withdrawn', withdrawn],
   ['a request that was refused', { ...withdrawn, refusalReason: 'Non.', decidedAt: new Date() }],
 ])('%s', (_, overrides) => {
-  test('gives the pharmacy names and dates, and nothing of today', async () => {
+  test('gives the pharmacy only names and dates', async () => {
     const id = await addEmployment(api.database.db, person, pharmacyId, overrides)
     for (const who of [owner, delegate]) {
       const body = await read(who, id)
@@ -78,12 +78,12 @@ describe.each([
     }
   })
 
-  test('gives staff what their right gives', async () => {
+  test('gives staff the whole record', async () => {
     const id = await addEmployment(api.database.db, person, pharmacyId, overrides)
     for (const who of [permanence, admin]) expect(await read(who, id)).toMatchObject(known)
   })
 
-  test('is in no list, and a stale write shows no more of it', async () => {
+  test('is in no list, and a stale write returns no more of it', async () => {
     const id = await addEmployment(api.database.db, person, pharmacyId, overrides)
     for (const query of [
       '',
@@ -101,7 +101,7 @@ describe.each([
   })
 })
 
-test('an employment or a request that lasts gives a pharmacy what it works with', async () => {
+test('a current employment or pending request gives the pharmacy professional data', async () => {
   const { db } = api.database
   const other = await addContact(db, { phone: '+15145550138' })
   const current = await addEmployment(db, person, pharmacyId, { endDate: addDays(today(), 1) })
@@ -110,7 +110,7 @@ test('an employment or a request that lasts gives a pharmacy what it works with'
   expect(await read(owner, request)).toMatchObject({ phone: '+15145550138' })
 })
 
-test('a refusal answers no more than names and dates to who refuses', async () => {
+test('a refusal returns only names and dates', async () => {
   const id = await addEmployment(api.database.db, person, pharmacyId, {
     validationStatus: 0,
     startDate: null,
@@ -121,7 +121,7 @@ test('a refusal answers no more than names and dates to who refuses', async () =
   expect([status, body]).toMatchObject([200, { lastName: 'Côté', ...unknown }])
 })
 
-test('an employment that is taken up again is mailed to its person, who is seen again', async () => {
+test('resuming an ended employment mails the person and returns their data again', async () => {
   const { db } = api.database
   const id = await addEmployment(db, person, pharmacyId, over)
   await db.insert(account).values({ contactId: person, passwordHash: '' })
@@ -134,7 +134,7 @@ test('an employment that is taken up again is mailed to its person, who is seen 
   ])
 })
 
-test('somebody who takes part in accessa and left keeps a name and dates there', async () => {
+test('of a former participant in accessa, only name and dates remain visible to the pharmacy', async () => {
   const { db } = api.database
   const id = await addEmployment(db, person, pharmacyId)
   const text = { 'fr-CA': 'Oncologie', 'en-CA': 'Oncology' }
@@ -162,7 +162,7 @@ test('somebody who takes part in accessa and left keeps a name and dates there',
   expect(await participantFor(admin)).toMatchObject({ lastName: 'Côté', curoEmail })
 })
 
-describe('an owner on a form who has left the pharmacy since', () => {
+describe('an owner on a form who has since left the pharmacy', () => {
   async function formWithFormerOwner() {
     const { db } = api.database
     const calls = formCalls(api)
@@ -177,7 +177,7 @@ describe('an owner on a form who has left the pharmacy since', () => {
     return { ...form, fileId: String(body.owners[0].affirmation.id) }
   }
 
-  test('is a name to those who run it, and all that was sent to staff', async () => {
+  test('is visible by name to its owners, in full to staff', async () => {
     const { id, ownerId, fileId } = await formWithFormerOwner()
     const form = await formCalls(api).read(owner, id)
     const name = { firstName: 'Ève', lastName: 'Roy', change: 'joins' }
@@ -193,7 +193,7 @@ describe('an owner on a form who has left the pharmacy since', () => {
     })
   })
 
-  test('stands as typed in a form that is not sent, and whoever never worked there as well', async () => {
+  test('is visible as typed on a draft, also if they were never an owner', async () => {
     const { db } = api.database
     const calls = formCalls(api)
     const draft = (await calls.create(owner, 'purchase', pharmacyId)).body

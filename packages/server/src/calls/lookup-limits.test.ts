@@ -40,7 +40,7 @@ describe('the owners of a form', () => {
   }
   const search = () => api.call(me, 'GET', 'contacts/?practiceNumber=1')
 
-  test('tell nobody who is absent from somebody with another number', async () => {
+  test('return the same error for an unknown person and a wrong practice number', async () => {
     const { db } = api.database
     const foreign = await addContact(db, { practiceNumber: nextPracticeNumber() })
     const withoutNumber = await addContact(db, { practiceNumber: null })
@@ -51,7 +51,7 @@ describe('the owners of a form', () => {
     }
   })
 
-  test('are refused for 30 wrong numbers an hour, and then no right one apart from them', async () => {
+  test('allow 30 wrong numbers an hour, then refuse right ones too', async () => {
     holdClock()
     const id = await begin()
     for (let index = 0; index < 20; index++) await save([owner({ contactId: newId() })], id)
@@ -69,14 +69,14 @@ describe('the owners of a form', () => {
     expect((await save([owner()], id)).status).toBe(200)
   })
 
-  test('tell nothing of a step with more than 30 wrong numbers', async () => {
+  test('return 429 for a step with more than 30 wrong numbers', async () => {
     holdClock()
     const id = await begin()
     const many = Array.from({ length: 31 }, () => owner({ contactId: newId() }))
     expect((await save(many, id)).status).toBe(429)
   })
 
-  test('who were all searched before are saved, 40 of them, after tries with a wrong number', async () => {
+  test('can be 40 people found by search before, after attempts with a wrong number', async () => {
     holdClock()
     for (let index = 0; index < 30; index++) expect((await search()).status).toBe(200)
     const id = await begin()
@@ -92,7 +92,7 @@ describe('the owners of a form', () => {
     expect((await save(people, id)).status).toBe(200)
   })
 
-  test('of whom the form knows, or who has no file, count as nothing', async () => {
+  test('don’t count towards the limit if they are already on the form or have no file', async () => {
     holdClock()
     const id = await begin()
     for (let index = 0; index < 29; index++) await save([owner({ contactId: newId() })], id)
@@ -106,7 +106,7 @@ describe('the owners of a form', () => {
     expect(again.status).toBe(200)
   })
 
-  test('of whom a buyer sees the name alone are counted as any other, right or wrong', async () => {
+  test('count towards the limit if the buyer sees only their name, right or wrong', async () => {
     holdClock()
     const buyer = (await addFiler(api)).me
     const calls = formCalls(api)
@@ -114,12 +114,12 @@ describe('the owners of a form', () => {
     const [seller] = entriesOf(owners)
     const guess = (number: string) =>
       calls.save(buyer, id, 'owners', [owner(), { ...seller, practiceNumber: number }], 1)
-    // Who joins and has no file counts too.
+    // The joining owner without a file counts too.
     for (let index = 0; index < 15; index++) expect((await guess(nextPracticeNumber())).status).toBe(400)
     expect((await guess(practiceNumber)).status).toBe(429)
   })
 
-  test('of nobody’s file are counted where the form hides one', async () => {
+  test('count towards the limit without a file if the form hides an owner', async () => {
     holdClock()
     const buyer = (await addFiler(api)).me
     const calls = formCalls(api)
@@ -128,7 +128,7 @@ describe('the owners of a form', () => {
     expect((await calls.save(buyer, id, 'owners', [owner(), ...guesses], 1)).status).toBe(429)
   })
 
-  test('of a form of somebody else count for nobody', async () => {
+  test('don’t count towards the limit on somebody else’s form', async () => {
     holdClock()
     const other = await addFiler(api)
     const foreign = (await formCalls(api).create(other.me, 'purchase', other.pharmacyId)).body.id
@@ -139,7 +139,7 @@ describe('the owners of a form', () => {
   })
 })
 
-test('adding a delegate where both seats are taken tells nobody who is absent from somebody else', async () => {
+test('adding a third delegate returns the same error for an unknown person and a known one', async () => {
   const { db } = api.database
   const { DelegatedResponsible } = employmentTypes
   for (const delegateSlot of [1, 2]) {
@@ -155,7 +155,7 @@ test('adding a delegate where both seats are taken tells nobody who is absent fr
   expect((await add(newId())).body).toEqual(foreign.body)
 })
 
-test('that an address of accessa is taken is told 30 times an hour, and then no free one apart from it', async () => {
+test('a taken accessa address is reported 30 times an hour, then free ones are refused too', async () => {
   holdClock()
   const { db } = api.database
   const text = { 'fr-CA': 'Oncologie', 'en-CA': 'Oncology' }
@@ -184,7 +184,7 @@ test('that an address of accessa is taken is told 30 times an hour, and then no 
   expect((await addTo(own, me, 'free@curo.test')).status).toBe(429)
 })
 
-test('people are added by id thirty times an hour, as they are searched for', async () => {
+test('people can be added by id 30 times an hour, the limit of searches', async () => {
   holdClock()
   const add = async (contactId: string) =>
     await api.call(me, 'POST', `pharmacies/${pharmacyId}/employees`, {

@@ -34,7 +34,7 @@ import { inviteeOf } from '../records/invitations.ts'
 filerForEachTest()
 
 beforeEach(async () => {
-  // The job looks at every form: each test leaves the others none.
+  // The job processes every form: each test starts without those of earlier ones.
   await api.database.db.update(transaction).set({ status: 'withdrawn', appliedAt: null })
 })
 
@@ -49,7 +49,7 @@ async function accepted(): Promise<string> {
   return id
 }
 
-/** A move that was sent, of the pharmacy that stays with its owner. */
+/** Sends a move that leaves the ownership unchanged. */
 async function sentMove(coordinates: object): Promise<string> {
   const { calls } = association
   const { id, owners } = (await calls.create(me, 'move', pharmacyId)).body
@@ -67,7 +67,7 @@ const newcomer = () => ({
 })
 
 describe('the effect', () => {
-  test('comes on the day, once: record, responders, notice of the new owners', async () => {
+  test('applies on the effective date, once: record, new owners, changed section', async () => {
     const id = await accepted()
     expect(await association.apply(addDays(day, -1))).toEqual(nothing)
     expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
@@ -89,7 +89,7 @@ describe('the effect', () => {
   test.each([
     ['the clocks go forward', '2027-03-14', '2027-03-14T04:59:59Z', '2027-03-14T05:00:00Z'],
     ['the clocks go back', '2027-11-07', '2027-11-07T03:59:59Z', '2027-11-07T04:00:00Z'],
-  ])('comes at midnight in Quebec in the night in which %s', async (_, date, before, after) => {
+  ])('applies at midnight in Quebec in the night in which %s', async (_, date, before, after) => {
     const { id } = await association.sentPurchase(me, pharmacyId)
     const { db } = api.database
     await db.update(transaction).set({ effectiveDate: date }).where(eq(transaction.id, id))
@@ -99,7 +99,7 @@ describe('the effect', () => {
     expect([await ownersOn(addDays(date, -1)), await ownersOn(date)]).toEqual([['Gagné'], ['Roy']])
   })
 
-  test('of a form accepted a minute before its day comes a minute later', async () => {
+  test('of a form accepted the day before applies the next day', async () => {
     const { id } = await association.sentPurchase(me, pharmacyId)
     const { db } = api.database
     const tomorrow = addDays(todayInQuebec(), 1)
@@ -110,7 +110,7 @@ describe('the effect', () => {
     expect(await ownersOn(tomorrow)).toEqual(['Roy'])
   })
 
-  test('writes only what the form changed: somebody else’s change of another field stays', async () => {
+  test('writes only the fields that the form changed: another change of the record is preserved', async () => {
     const { id } = await association.sentPurchase(me, pharmacyId)
     const { db } = api.database
     await db
@@ -123,7 +123,7 @@ describe('the effect', () => {
     expect(row).toMatchObject({ website: 'https://exemple.ca', phone: '+15145550199' })
   })
 
-  test('leaves how an owner who stays is reached as it was written since the sending', async () => {
+  test('preserves a staying owner’s contact details that changed since the sending', async () => {
     const id = await association.sentAssociation(me, pharmacyId, [newcomer()])
     const { associates, version } = await recordOf(pharmacyId)
     const change = { phone: '+15145550123', extension: '7', email: 'nouveau@exemple.ca' }
@@ -140,7 +140,7 @@ describe('the effect', () => {
     expect(row).toMatchObject({ contactPhone: '+15145550123', contactEmail: 'nouveau@exemple.ca' })
   })
 
-  test('of a dissociation alone is told on the record, which is a version newer', async () => {
+  test('of a dissociation alone is recorded in the associates section, with a new version', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const id = await association.sentAssociation(me, pharmacyId, [], [coowner])
     await association.accept(id)
@@ -152,7 +152,7 @@ describe('the effect', () => {
     expect(after.sections.associates).toMatchObject({ changedBy: null, changedByTransaction: number })
   })
 
-  test('comes to a dissociation whose owner leaves sooner by themselves', async () => {
+  test('applies a dissociation whose owner leaves earlier', async () => {
     const { db } = api.database
     const coowner = await addCoowner(api, pharmacyId)
     await db
@@ -168,7 +168,7 @@ describe('the effect', () => {
     expect(await ownersOn(addDays(day, -3))).toEqual(['Gagné'])
   })
 
-  test('of a purchase empties what a buyer sees and left blank, and leaves what they can’t see', async () => {
+  test('of a purchase clears fields that the buyer sees and left blank, and preserves those the buyer can’t see', async () => {
     const { db } = api.database
     await db
       .update(pharmacy)
@@ -181,7 +181,7 @@ describe('the effect', () => {
     expect(row).toMatchObject({ phone: '+15145550100', extension: '22', fax: '+15145550101' })
   })
 
-  test('writes an address or a telephone as a whole, over what somebody added to the one of before', async () => {
+  test('overwrites an address or a phone number as a whole, including parts added since the sending', async () => {
     const { db } = api.database
     await db.update(pharmacy).set({ phone: '+15145550100' }).where(eq(pharmacy.id, pharmacyId))
     const id = await sentMove({ phone: '+15145550111' })
@@ -193,7 +193,7 @@ describe('the effect', () => {
     expect([phone, extension]).toEqual(['+15145550111', null])
   })
 
-  test('leaves a telephone that the record keeps with its extension', async () => {
+  test('preserves the record’s phone number together with its extension', async () => {
     const { db } = api.database
     await db.update(pharmacy).set({ phone: '+15145550100' }).where(eq(pharmacy.id, pharmacyId))
     const id = await sentMove({ phone: '+15145550111', extension: '3' })
@@ -206,7 +206,7 @@ describe('the effect', () => {
     expect(await recordOf(pharmacyId)).toMatchObject(changed)
   })
 
-  test('stays beside a section that somebody confirms afterwards', async () => {
+  test('remains in the history of a section that is confirmed later', async () => {
     const id = await association.sentAssociation(me, pharmacyId, [newcomer()])
     await association.accept(id)
     await association.apply(day)
@@ -218,14 +218,14 @@ describe('the effect', () => {
     expect(associates).toMatchObject({ changedByTransaction: number, confirmedOn: todayInQuebec() })
   })
 
-  test('names the region that it changes in the audit', async () => {
+  test('audits the region that it changes', async () => {
     await accepted()
     await association.apply(day)
     const entries = await auditEntries(api.database.db, eq(auditEntry.recordId, pharmacyId))
     expect(entries.flatMap(({ fields }) => fields)).toContain('region')
   })
 
-  test('that comes late is not kept by who became an owner after the day', async () => {
+  test('is applied late even if a person has become an owner after the effective date', async () => {
     const { db } = api.database
     await accepted()
     const later = await addContact(db, { lastName: 'Tardif' })
@@ -236,7 +236,7 @@ describe('the effect', () => {
     expect(await ownersOn(addDays(day, 2))).toEqual(['Roy', 'Tardif'])
   })
 
-  test('leaves the mandates where one of the owners stays', async () => {
+  test('preserves mandates if an owner stays', async () => {
     const { db } = api.database
     const coowner = await addCoowner(api, pharmacyId)
     const mandate = await addEmployment(db, await addContact(db), pharmacyId, {
@@ -248,7 +248,7 @@ describe('the effect', () => {
     expect(row?.endDate).toBeNull()
   })
 
-  test('ends mandates where all owners leave, and chooses a lost primary pharmacy anew', async () => {
+  test('ends mandates if all owners leave, and selects another primary pharmacy', async () => {
     const { db } = api.database
     const mandator = await addContact(db, { lastName: 'Mandat' })
     const elsewhere = await addPharmacy(db)
@@ -266,7 +266,7 @@ describe('the effect', () => {
     expect(rows.find((row) => row.pharmacyId === elsewhere)).toMatchObject({ isPrimaryLink: true })
   })
 
-  test('ends every mandate where all owners leave, but for one that begins with the new ones', async () => {
+  test('ends every mandate if all owners leave, except one that starts with the new owners', async () => {
     const { db } = api.database
     const mandate = { type: employmentTypes.Mandator, decidedBy: association.admin } as const
     const before = await addContact(db)
@@ -280,7 +280,7 @@ describe('the effect', () => {
     expect([await endOf(oldMandate), await endOf(newMandate)]).toEqual([day, null])
   })
 
-  test('asks the new owners to confirm the list of employees, who stay', async () => {
+  test('reminds the new owners to confirm the list of employees, who stay', async () => {
     const { db } = api.database
     const employee = await addContact(db)
     const employmentId = await addEmployment(db, employee, pharmacyId)
@@ -301,7 +301,7 @@ describe('an opening', () => {
   const acceptOpening = async (id: string): Promise<string> =>
     (await association.accept(id, { ramqNumber: nextPracticeNumber() })).body.pharmacyId
 
-  test('that is accepted after its day takes effect in the next run', async () => {
+  test('accepted after its effective date takes effect in the next run', async () => {
     const { db } = api.database
     const id = await association.sentOpening(me)
     const late = addDays(todayInQuebec(), -3)
@@ -312,7 +312,7 @@ describe('an opening', () => {
     expect((await api.call(me, 'GET', `pharmacies/${opened}`)).status).toBe(200)
   })
 
-  test('that was blocked is planned anew with how its owners are reached', async () => {
+  test('that was blocked is planned again with its owners’ contact details', async () => {
     const { db } = api.database
     const id = await association.sentOpening(me)
     const here = { email: 'ici@exemple.ca', phone: '+15145550166', extension: '4' }
@@ -329,7 +329,7 @@ describe('an opening', () => {
 })
 
 describe('a form that can’t take effect', () => {
-  test('where owners have changed since: nothing is applied, and the administration is told once', async () => {
+  test('because owners have changed is not applied, and is mailed once to the administration', async () => {
     const id = await accepted()
     await addCoowner(api, pharmacyId)
     await api.database.db.delete(outgoingMail)
@@ -348,7 +348,7 @@ describe('a form that can’t take effect', () => {
     expect(may).toEqual(['withdraw'])
   })
 
-  test('takes it once the owners are put right, ahead of the day too', async () => {
+  test('takes effect once the owners are corrected, and is planned again before the day', async () => {
     const { db } = api.database
     const id = await accepted()
     const coowner = await addCoowner(api, pharmacyId)
@@ -360,13 +360,13 @@ describe('a form that can’t take effect', () => {
     const reminder = and(eq(notification.subjectId, id), eq(notification.kind, 3))
     const reminders = await db.select().from(notification).where(reminder)
     expect(reminders.every(({ dismissedAt }) => dismissedAt !== null)).toBe(true)
-    // Whom the acceptance invited can still sign up.
+    // The invitations of the acceptance are still valid.
     const { owners } = await association.calls.read(association.admin, id)
     expect((await inviteeOf(db, owners[0].contactId))?.openInvitation).not.toBeNull()
     expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
   })
 
-  test('is not planned anew against what the administration has changed of the plan', async () => {
+  test('does not overwrite what the administration has changed in its plan', async () => {
     const { db } = api.database
     const id = await accepted()
     const { owners } = await association.calls.read(association.admin, id)
@@ -385,7 +385,7 @@ describe('a form that can’t take effect', () => {
     expect(await ownersOn(addDays(day, 2))).toEqual(['Roy'])
   })
 
-  test('waits where the administration puts off the start of who joins, until that is taken back', async () => {
+  test('waits while the administration postpones the start of a joining owner', async () => {
     const id = await association.sentAssociation(me, pharmacyId, [newcomer()])
     await association.accept(id)
     const { owners } = await association.calls.read(association.admin, id)
@@ -408,13 +408,13 @@ describe('a form that can’t take effect', () => {
     expect(await ownersOn(day)).toEqual(['Gagné', 'Roy'])
   })
 
-  test('for a pharmacy that was closed since is told of, and never passed over', async () => {
+  test('because the pharmacy has closed is reported as blocked', async () => {
     await accepted()
     await api.database.db.update(pharmacy).set({ isActive: false }).where(eq(pharmacy.id, pharmacyId))
     expect(await association.apply(day)).toEqual({ ...nothing, blocked: 1 })
   })
 
-  test('with somebody whom nobody has found, as forms of before have them, is told of', async () => {
+  test('because an owner matches no person (forms of earlier releases) is reported as blocked', async () => {
     const { db } = api.database
     const { id } = await association.sentPurchase(me, pharmacyId)
     await db.update(transaction).set({ status: 'accepted' }).where(eq(transaction.id, id))
@@ -423,8 +423,8 @@ describe('a form that can’t take effect', () => {
   })
 })
 
-describe('somebody who joins and works there already', () => {
-  test('has one employment at a time: the one of before is not drawn over the one to come', async () => {
+describe('a joining owner who already works there', () => {
+  test('has one employment at a time: the previous one can’t overlap the planned one', async () => {
     const { db } = api.database
     const practiceNumber = nextPracticeNumber()
     const employee = await addContact(db, { lastName: 'Roy', practiceNumber })
@@ -445,7 +445,7 @@ describe('somebody who joins and works there already', () => {
     expect((await change(addDays(day, -5), 2)).status).toBe(200)
     expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
     expect(await ownersOn(day)).toEqual(['Gagné', 'Roy'])
-    // Their seat is somebody else's from then on.
+    // The seat of the delegate is free from then on.
     const delegate = await addContact(db)
     await addEmployment(db, delegate, pharmacyId, {
       ...{ type: employmentTypes.DelegatedResponsible, delegateSlot: 2 },

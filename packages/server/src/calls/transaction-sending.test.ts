@@ -37,14 +37,14 @@ beforeEach(async () => {
   ;({ pharmacyId, me, practiceNumber } = await addFiler(api))
 })
 
-/** What somebody is notified of transactions. */
+/** A person's notifications about transactions. */
 const noticesOf = async (who: string) =>
   (await api.call(who, 'GET', 'userinfo?version=2.0')).body.notifications.filter(
     ({ type }: { type: number }) => type === notificationTypes.Transaction,
   )
 
 describe('sending', () => {
-  test('submits the form, with its date and its event', async () => {
+  test('submits the form, with date and history event', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     const { status, body } = await calls.send(me, id, version)
     expect(status).toBe(200)
@@ -56,7 +56,7 @@ describe('sending', () => {
     ])
   })
 
-  test('is told to the other owners by mail and by a notice, once', async () => {
+  test('notifies the other owners by mail and notification, once', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const { id, version } = await calls.ready(me, pharmacyId)
     const { number } = (await calls.send(me, id, version)).body
@@ -77,7 +77,7 @@ describe('sending', () => {
     expect(await noticesOf(me)).toEqual([])
   })
 
-  test('is told to the filer where a co-owner does it', async () => {
+  test('by a co-owner notifies the filer', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const { id, version } = await calls.ready(me, pharmacyId)
     await calls.send(coowner, id, version)
@@ -87,7 +87,7 @@ describe('sending', () => {
     expect(await noticesOf(coowner)).toEqual([])
   })
 
-  test('names every step that is not complete', async () => {
+  test('returns an error for each incomplete step', async () => {
     const { id } = (await calls.create(me, 'association', pharmacyId)).body
     const { status, body } = await calls.send(me, id, 1)
     expect(status).toBe(400)
@@ -107,7 +107,7 @@ describe('sending', () => {
     expect(errorsOf(body)).toEqual([[detail, '/owners/0/affirmation']])
   })
 
-  test('is refused while a present owner is not on the form, which says who', async () => {
+  test('is refused while a current owner is missing on the form, and names them', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     await addCoowner(api, pharmacyId)
     const detail = 'An owner of the pharmacy is not on the form.'
@@ -117,7 +117,7 @@ describe('sending', () => {
     ])
   })
 
-  test('is refused while somebody stays or leaves who no longer owns the pharmacy', async () => {
+  test('is refused if a staying or leaving person no longer owns the pharmacy', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const { id, version } = await calls.ready(me, pharmacyId)
     const isTheirs = and(eq(employment.contactId, coowner), eq(employment.pharmacyId, pharmacyId))
@@ -127,7 +127,7 @@ describe('sending', () => {
     ])
   })
 
-  test('is refused while another form of the pharmacy is under way, and leads to it', async () => {
+  test('is refused while another form of the pharmacy is in progress, and links to it', async () => {
     const first = await calls.ready(me, pharmacyId)
     const second = await calls.ready(me, pharmacyId)
     await calls.send(me, first.id, first.version)
@@ -140,12 +140,12 @@ describe('sending', () => {
       api.database.db.update(transaction).set(values).where(eq(transaction.id, first.id))
     await setFirst({ status: 'accepted' })
     expect((await calls.send(me, second.id, second.version)).status).toBe(400)
-    // It has taken effect.
+    // The first form has taken effect.
     await setFirst({ appliedAt: new Date() })
     expect((await calls.send(me, second.id, second.version)).status).toBe(200)
   })
 
-  test('is refused a buyer while another form is under way, which is not named to them', async () => {
+  test('by a buyer is refused while another form is in progress, without its id', async () => {
     const { db } = api.database
     const first = await calls.ready(me, pharmacyId)
     const buyer = await addContact(db, { practiceNumber: nextPracticeNumber() })
@@ -158,7 +158,7 @@ describe('sending', () => {
     expect(stale.body.meta.current.obstacles).toMatchObject([another])
   })
 
-  test('of two forms of a pharmacy at once happens to one', async () => {
+  test('two forms of a pharmacy at once succeeds for one', async () => {
     for (let round = 0; round < 5; round++) {
       const filer = await addFiler(api)
       const forms = [
@@ -170,14 +170,14 @@ describe('sending', () => {
     }
   })
 
-  test('asks no affirmation of who leaves', async () => {
+  test('requires no affirmation of a leaving owner', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     const [, leaving] = (await calls.read(me, id)).owners
     expect(leaving).toMatchObject({ contactId: me, practiceNumber, change: 'leaves', affirmation: null })
     expect((await calls.send(me, id, version)).status).toBe(200)
   })
 
-  test('looks at the effective date again', async () => {
+  test('validates the effective date again', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     await api.database.db
       .update(transaction)
@@ -188,7 +188,7 @@ describe('sending', () => {
     ])
   })
 
-  test('looks again at who would be left', async () => {
+  test('validates the remaining owners again', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const { id, owners } = (await calls.create(me, 'association', pharmacyId)).body
     const [other, self] = entriesOf(owners)
@@ -197,7 +197,7 @@ describe('sending', () => {
     await calls.save(me, id, 'details', details(), 2)
     const saved = await calls.save(me, id, 'owners', [leaves, other, owner()], 3)
     for (const { id: ownerId } of saved.body.owners) await calls.swear(ownerId)
-    // The one who would have stayed is no owner any more.
+    // The staying owner no longer owns the pharmacy.
     const tie = and(eq(employment.contactId, coowner), eq(employment.pharmacyId, pharmacyId))
     await api.database.db.update(employment).set({ endDate: '2021-01-01' }).where(tie)
     expect(errorsOf((await calls.send(me, id, 4)).body)).toEqual([
@@ -206,7 +206,7 @@ describe('sending', () => {
     ])
   })
 
-  test('of two at once happens once, and both are told that it was sent', async () => {
+  test('twice at once sends once, and both requests succeed', async () => {
     for (let round = 0; round < 10; round++) {
       const filer = await addFiler(api)
       const { id, version } = await calls.ready(filer.me, filer.pharmacyId)
@@ -218,7 +218,7 @@ describe('sending', () => {
     }
   })
 
-  test('ends what can be done to the form', async () => {
+  test('ends changes to the form', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     await calls.send(me, id, version)
     for (const answer of [
@@ -230,7 +230,7 @@ describe('sending', () => {
     }
   })
 
-  test('happens again when the form was returned, which stays', async () => {
+  test('is possible again after the form was returned; a returned form can’t be deleted', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     await calls.send(me, id, version)
     await api.database.db.update(transaction).set({ status: 'returned' }).where(eq(transaction.id, id))
@@ -250,14 +250,14 @@ describe('a reminder of a refused affirmation', () => {
     expect(await noticesOf(me)).toHaveLength(1)
   }
 
-  test('goes when the form is sent', async () => {
+  test('is removed when the form is sent', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     await remind(id)
     await calls.send(me, id, version)
     expect(await noticesOf(me)).toEqual([])
   })
 
-  test('goes with the draft', async () => {
+  test('is removed with the draft', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     await remind(id)
     await calls.remove(me, id, version)
@@ -266,14 +266,14 @@ describe('a reminder of a refused affirmation', () => {
 })
 
 describe('a draft', () => {
-  test('is deleted, of the version that was read', async () => {
+  test('can only be deleted with its current version', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     expect((await calls.remove(me, id, 1)).status).toBe(409)
     expect((await calls.remove(me, id, version)).status).toBe(204)
     expect((await api.call(me, 'GET', `transactions/${id}`)).status).toBe(404)
   })
 
-  test('is not both sent and deleted', async () => {
+  test('can’t be both sent and deleted', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     const [sent, removed] = await Promise.all([calls.send(me, id, version), calls.remove(me, id, version)])
     expect([

@@ -79,7 +79,7 @@ describe('a form', () => {
     })
   })
 
-  test('is answered as the call defines it, proposed owners too', async () => {
+  test('matches the struct of the call, including proposed owners', async () => {
     const newest = await addContact(api.database.db)
     await addEmployment(api.database.db, newest, pharmacyId, { type: employmentTypes.Owner })
     const association = (await calls.create(me, 'association', pharmacyId)).body
@@ -91,7 +91,7 @@ describe('a form', () => {
     expect(violationsOf(list, getTransactions.response)).toBeUndefined()
   })
 
-  test('of a purchase begins with those who own the pharmacy, who leave', async () => {
+  test('of a purchase proposes the current owners as leaving', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const { body } = await calls.create(me, 'purchase', pharmacyId)
     expect(body).toMatchObject({
@@ -103,11 +103,11 @@ describe('a form', () => {
     })
   })
 
-  test('of an opening begins with nobody', async () => {
+  test('of an opening proposes no owners', async () => {
     expect((await calls.create(me, 'opening', null)).body.owners).toEqual([])
   })
 
-  test('of an association begins with those who own the pharmacy, who stay', async () => {
+  test('of an association proposes the current owners as staying', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const { body } = await calls.create(me, 'association', pharmacyId)
     expect(body).toMatchObject({
@@ -123,13 +123,13 @@ describe('a form', () => {
     ['an opening at a pharmacy', 'opening', () => pharmacyId, 'Value is not valid.'],
     ['a move without one', 'move', () => null, 'Value is required.'],
     ['a move of one that does not exist', 'move', () => 'absent', 'Value is not valid.'],
-  ])('is not %s', async (_, type, place, detail) => {
+  ])('can’t be %s', async (_, type, place, detail) => {
     const { status, body } = await calls.create(me, type, place())
     expect(status).toBe(400)
     expect(errorsOf(body)).toEqual([[detail, '/pharmacyId']])
   })
 
-  test('is begun by owners alone, at what they own', async () => {
+  test('can only be created by owners, for their own pharmacies', async () => {
     const { db } = api.database
     const elsewhere = await addPharmacy(db)
     expect((await calls.create(me, 'move', elsewhere)).status).toBe(400)
@@ -139,7 +139,7 @@ describe('a form', () => {
     expect((await calls.create(delegate, 'opening', null)).status).toBe(403)
   })
 
-  test('of an opening is theirs who began it, and not of who owns a pharmacy with them', async () => {
+  test('of an opening belongs to its creator, not to their co-owners', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const { id } = (await calls.create(me, 'opening', null)).body
     expect(await calls.read(me, id)).toMatchObject({ type: 'opening', pharmacyId: null })
@@ -150,7 +150,7 @@ describe('a form', () => {
 })
 
 describe('what others may read', () => {
-  test('of an answer that is asked for again is what a reading gives by then', async () => {
+  test('in a replayed response is what they may read now', async () => {
     const second = await addPharmacy(api.database.db)
     await addEmployment(api.database.db, me, second, { type: employmentTypes.Owner })
     await addCoowner(api, pharmacyId)
@@ -166,7 +166,7 @@ describe('what others may read', () => {
     expect(again.body.owners[0]).toMatchObject({ email: null, phone: null, practiceNumber: null })
   })
 
-  test('of an owner whom the association knows, mobile, sex and birth date are theirs and the administration’s', async () => {
+  test('of a known owner: mobile, sex and birth date are visible to that person and the administration only', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const { id } = (await calls.create(me, 'association', pharmacyId)).body
     const secret = { mobile: '+15145550142', sex: 'female', birthdate: '1980-02-03' }
@@ -181,12 +181,12 @@ describe('what others may read', () => {
     expect(await seenBy(coowner)).toMatchObject([hidden, secret])
     const stale = await calls.save(coowner, id, 'address', address, 1)
     expect(stale.body.meta.current.owners).toMatchObject([hidden, secret])
-    // Saved by who doesn't see them, they stay.
+    // Values hidden from the caller are preserved when they save.
     const sent = (await seenBy(coowner)).map(({ affirmation, ...entry }: { affirmation: null }) => entry)
     const renamed = [{ ...sent[0], lastName: 'Autre' }, sent[1]]
     expect((await calls.save(coowner, id, 'owners', renamed, 2)).status).toBe(200)
     expect(await seenBy(me)).toMatchObject([{ ...secret, lastName: 'Autre' }, secret])
-    // Staff read it once it was sent.
+    // Staff can only read forms that were sent.
     expect((await api.call(await staffOf('AdminAQPP'), 'GET', `transactions/${id}`)).status).toBe(404)
     await api.database.db
       .update(transaction)
@@ -196,7 +196,7 @@ describe('what others may read', () => {
     expect(await seenBy(await staffOf('AdminAQPP'))).toMatchObject([secret, secret])
   })
 
-  test('of a draft and of what was sent before goes to no owner who comes later', async () => {
+  test('of drafts and of earlier forms excludes later owners', async () => {
     const { db } = api.database
     const draft = (await calls.create(me, 'move', pharmacyId)).body
     const { id, version } = await calls.ready(me, pharmacyId)
@@ -211,7 +211,7 @@ describe('what others may read', () => {
       const both = [draft.id, id].map((form) => api.call(successor, 'GET', `transactions/${form}`))
       return (await Promise.all(both)).map(({ status }) => status)
     }
-    // The draft is of somebody who owns the pharmacy with them.
+    // The draft belongs to a co-owner.
     expect(await statuses()).toEqual([200, 404])
     const isMine = and(eq(employment.contactId, me), eq(employment.pharmacyId, pharmacyId))
     await db.update(employment).set({ endDate: today() }).where(isMine)
@@ -219,7 +219,7 @@ describe('what others may read', () => {
     expect(await idsOf(successor)).toEqual([])
   })
 
-  test('of a draft stays with its filer, who has lost the pharmacy and changes it no more', async () => {
+  test('of a draft includes its filer after they lost the pharmacy, read-only', async () => {
     const { id } = (await calls.create(me, 'move', pharmacyId)).body
     await calls.save(me, id, 'address', address, 1)
     const isMine = and(eq(employment.contactId, me), eq(employment.pharmacyId, pharmacyId))
@@ -228,7 +228,7 @@ describe('what others may read', () => {
     expect((await calls.save(me, id, 'details', details(), 2)).status).toBe(403)
   })
 
-  test('of a form that names them: type, pharmacy, dates, status, and what is about them', async () => {
+  test('of a form that names them: type, pharmacy, dates, status, and their own data', async () => {
     const { db } = api.database
     const { id, version, ownerId } = await calls.ready(me, pharmacyId)
     const joining = await addContact(db)
@@ -248,7 +248,7 @@ describe('what others may read', () => {
     expect(await idsOf(joining)).toEqual([id])
   })
 
-  test('of somebody whom a form names by the number on their record alone, too', async () => {
+  test('of a form that names them only by their practice number: the same', async () => {
     const { db } = api.database
     const { id, version, ownerId } = await calls.ready(me, pharmacyId)
     const [row] = await db.select().from(transactionOwner).where(eq(transactionOwner.id, ownerId))
@@ -257,7 +257,7 @@ describe('what others may read', () => {
     expect((await calls.read(joining, id)).owners[0]).toMatchObject({ email: 'eve@exemple.ca' })
   })
 
-  test('of the present owners a buyer reads the names, saves them as they are, and sends the form', async () => {
+  test('of the current owners: a buyer reads and saves their names, and sends the form', async () => {
     const { db } = api.database
     const coowner = await addCoowner(api, pharmacyId)
     const buyer = await addContact(db, { practiceNumber: nextPracticeNumber() })
@@ -284,7 +284,8 @@ describe('what others may read', () => {
     expect(leaving).toMatchObject({ contactId: me, practiceNumber, email: expect.stringContaining('@') })
     await calls.swear(joining?.id ?? '')
     expect((await calls.send(buyer, body.id, saved.body.version)).body).toMatchObject({ status: 'submitted' })
-    // Who owned the pharmacy when it was sent reads it then, and what it makes of the record, which the buyer does not see.
+    // Owners at the time of sending can then read the form and its record changes, which the buyer
+    // can’t.
     const theirs = await calls.read(coowner, body.id)
     expect(theirs.owners[0]).toMatchObject({ mobile: null, sex: null, birthdate: null })
     expect(theirs.owners[2]).toMatchObject({ contactId: me, practiceNumber })
@@ -292,7 +293,7 @@ describe('what others may read', () => {
     expect((await calls.read(buyer, body.id)).recordChanges).toBeNull()
   })
 
-  test('of a present owner whom a buyer lets stay, no more than the buyer typed', async () => {
+  test('of a staying owner on a buyer’s form: only what the buyer typed', async () => {
     const buyer = (await addFiler(api)).me
     const { id, owners } = (await calls.create(buyer, 'purchase', pharmacyId)).body
     const [seller] = entriesOf(owners)
@@ -304,7 +305,7 @@ describe('what others may read', () => {
     expect((await calls.read(buyer, id)).owners[1]).toEqual(typed)
   })
 
-  test('of a present owner, a number that a buyer types is nobody new’s', async () => {
+  test('of a current owner: a buyer’s entry with the same practice number is a duplicate', async () => {
     const buyer = await addContact(api.database.db)
     await addEmployment(api.database.db, buyer, await addPharmacy(api.database.db), {
       type: employmentTypes.Owner,
@@ -316,7 +317,7 @@ describe('what others may read', () => {
     expect(errorsOf(body)).toEqual([['The same associate was added twice.', '/owners']])
   })
 
-  test('of the pharmacy’s record, as it is today: a buyer reads what a search finds, whom a form names nothing', async () => {
+  test('of the pharmacy’s current record: a buyer gets the search result, a named person nothing', async () => {
     const { db } = api.database
     await db
       .update(pharmacy)
@@ -344,7 +345,7 @@ describe('what others may read', () => {
     expect((await calls.create(me, 'opening', null)).body.pharmacy).toBeNull()
   })
 
-  test('of what the administration begins for somebody: that person fills it in and sends it', async () => {
+  test('of a form begun by the administration: the person it is for fills it in and sends it', async () => {
     const admin = await staffOf('AdminAQPP')
     const person = await addContact(api.database.db)
     const begin = (body: object) => api.call(admin, 'POST', 'transactions', { body })
@@ -357,7 +358,7 @@ describe('what others may read', () => {
     expect(errorsOf(absent.body)).toEqual([['Value is not valid.', '/contactId']])
   })
 
-  test('staff read, leave an entry, and change nothing', async () => {
+  test('staff reads are audited, and staff can’t change a form', async () => {
     const staff = await staffOf('AdminAQPP')
     const { id, version } = await calls.ready(me, pharmacyId)
     await calls.send(me, id, version)
@@ -371,7 +372,7 @@ describe('what others may read', () => {
     expect(entries).toMatchObject([{ action: 'transaction.read' }])
   })
 
-  test('each write leaves an entry with the names of fields', async () => {
+  test('each write is audited with the names of its fields', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     await calls.send(me, id, version)
     const entries = await auditEntries(api.database.db, eq(auditEntry.recordId, id))
@@ -386,7 +387,7 @@ describe('what others may read', () => {
 })
 
 describe('the list', () => {
-  test('has what an owner may see, the newest first, and nothing of others', async () => {
+  test('contains an owner’s own forms, the newest first, and no others', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const move = (await calls.create(me, 'move', pharmacyId)).body.id
     const opening = (await calls.create(me, 'opening', null)).body.id
@@ -405,13 +406,13 @@ describe('the list', () => {
     expect(await idsOf(await addContact(api.database.db))).toEqual([])
   })
 
-  test('of staff has the drafts that they file and those of a pharmacy they own, and counts them for them alone', async () => {
+  test('of staff contains and counts only their own drafts and those of their pharmacies', async () => {
     const { db } = api.database
     const filer = await addFiler(api)
     await calls.create(filer.me, 'move', filer.pharmacyId)
     await db.delete(employment).where(eq(employment.contactId, filer.me))
     const coowner = await addCoowner(api, pharmacyId)
-    // A count of more than 100 is kept for a while.
+    // Counts above 100 are cached for a while.
     const drafts = Array.from({ length: 101 }, () => ({ type: 'move' as const, pharmacyId, createdBy: me }))
     await db.insert(transaction).values(drafts)
     for (const staff of [filer.me, coowner]) {
@@ -427,7 +428,7 @@ describe('the list', () => {
     expect(await firstOf(await staffOf('Permanence'))).toEqual([undefined, 0])
   })
 
-  test('begins with what came back, then what was not sent, and says how far each is and why it came back', async () => {
+  test('starts with returned forms, then drafts, with saved steps and return reasons', async () => {
     const { db } = api.database
     const setStatus = (id: string, status: 'returned' | 'accepted', reason: string | null) => {
       const event = { transactionId: id, status, reason }
@@ -469,7 +470,7 @@ describe('the list', () => {
     ).toBe(undefined)
   })
 
-  test('of staff begins with what waits longest, be it that it can’t take effect', async () => {
+  test('of staff starts with the longest waiting, including blocked forms', async () => {
     const others = await Promise.all([addFiler(api), addFiler(api), addFiler(api)])
     const ids: string[] = []
     for (const filer of others) {
@@ -491,7 +492,7 @@ describe('the list', () => {
     expect(await idsOf(await staffOf('AdminAQPP'), `?${query}`)).toEqual([first, third, second])
   })
 
-  test('is sorted by effective date where that is wanted, for staff too', async () => {
+  test('can be sorted by effective date, also for staff', async () => {
     const others = await Promise.all([addFiler(api), addFiler(api), addFiler(api)])
     const dates = ['2027-03-01', '2027-01-15', null]
     const ids: string[] = []
@@ -522,7 +523,7 @@ describe('the list', () => {
     }
     const found = async (who: string, text: string) => idsOf(who, `?search=${encodeURIComponent(text)}`)
 
-    test('finds a pharmacy by words of its name, without accents or whole, and by its RAMQ number', async () => {
+    test('finds a pharmacy by words of its name, without accents or in full, and by its RAMQ number', async () => {
       const staff = await staffOf('Permanence')
       const { id, ramqNumber } = await sentBy(
         { firstName: 'Maïa', lastName: 'Kieffer' },
@@ -534,7 +535,7 @@ describe('the list', () => {
       for (const text of ['piphane', 'épiphane Laval', '%', '’']) expect(await found(staff, text)).toEqual([])
     })
 
-    test('finds who filed by the beginnings of their names, and an opening by the name on its form', async () => {
+    test('finds a filer by name prefixes, and an opening by the name on its form', async () => {
       const staff = await staffOf('AdminAQPP')
       const name = { firstName: 'Zoé', lastName: 'Quirion-D’Amours' }
       const { id, me: filer } = await sentBy(name, 'Pharmacie des Ormes')
@@ -549,13 +550,13 @@ describe('the list', () => {
       expect(await found(staff, 'oeillet')).toEqual([opening])
     })
 
-    test('takes a pharmacy whose name has no Latin letter, and finds it by its RAMQ number', async () => {
+    test('finds a pharmacy without a Latin letter in its name by its RAMQ number', async () => {
       const staff = await staffOf('Permanence')
       const { id, ramqNumber } = await sentBy({ firstName: 'Iryna', lastName: 'Bondar' }, 'Аптека')
       expect(await found(staff, ramqNumber)).toEqual([id])
     })
 
-    test('narrows further by type and status, and is counted', async () => {
+    test('can be filtered further by type and status, with a count', async () => {
       const staff = await staffOf('Permanence')
       const { id } = await sentBy({ firstName: 'Anouk', lastName: 'Vigneau' }, 'Pharmacie du Belvédère')
       const search = async (more: string) =>
@@ -564,7 +565,7 @@ describe('the list', () => {
       expect(await search('&status=returned')).toMatchObject({ items: [], totalCount: 0 })
     })
 
-    test('leaves an entry of each form that it shows, and of a page that shows none', async () => {
+    test('is audited for each form shown, and for an empty page', async () => {
       const staff = await staffOf('Permanence')
       const { id } = await sentBy({ firstName: 'Rosalie', lastName: 'Jutras' }, 'Pharmacie du Ruisseau')
       await idsOf(staff)
@@ -577,7 +578,7 @@ describe('the list', () => {
       ])
     })
 
-    test('is refused to members, whom it could tell what a form hides; blank, it is none', async () => {
+    test('returns 403 for members (a search could reveal hidden fields); a blank search is ignored', async () => {
       expect((await api.call(me, 'GET', 'transactions?search=21018')).status).toBe(403)
       expect((await api.call(me, 'GET', 'transactions?search=')).status).toBe(200)
       expect((await api.call(me, 'GET', 'transactions?search=%20')).status).toBe(200)
@@ -586,7 +587,7 @@ describe('the list', () => {
     })
   })
 
-  test('is filtered by type and status, each as often as wanted, and pages', async () => {
+  test('can be filtered by several types and statuses, with pages', async () => {
     const move = (await calls.create(me, 'move', pharmacyId)).body.id
     const purchase = (await calls.ready(me, pharmacyId)).id
     await calls.send(me, purchase, 4)

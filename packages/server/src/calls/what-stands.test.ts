@@ -15,8 +15,9 @@ import { today } from '../api/today.ts'
 import { auditEntry, outgoingMail } from '../database/schema.ts'
 
 /**
- * A write whose answer got lost is sent again with the version of before. What it asks for stands by then, so it succeeds (RFC 9110,
- * 13.1.1); so does the same wish of somebody else. 409 is left for what would write over somebody.
+ * A write whose response was lost is retried with the previous version. It succeeds if the
+ * requested state is already current (RFC 9110, 13.1.1), also for another caller. 409 is reserved
+ * for writes that would overwrite something.
  */
 let api: TestApi
 let owner: string
@@ -60,7 +61,7 @@ const write = (
 
 const pathOf = (id: string) => `pharmacies/${pharmacyId}/employees/${id}`
 
-/** The audit's entries of writes; readings are left out. */
+/** Audited actions except reads. */
 async function writesOf(recordId: string): Promise<readonly string[]> {
   const entries = await auditEntries(api.database.db, eq(auditEntry.recordId, recordId))
   return entries.map(({ action }) => action).filter((action) => !action.endsWith('.read'))
@@ -69,7 +70,7 @@ async function writesOf(recordId: string): Promise<readonly string[]> {
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status)
 
 describe('a request', () => {
-  test('that was approved is approved again without a word, and says who did it', async () => {
+  test('that was approved can be approved again without effect, and names the first approver', async () => {
     const { id } = await addRequest()
     const first = await write(owner, 'PUT', pathOf(id), 1, { validationStatus: 1 })
     const again = await write(partner, 'PUT', pathOf(id), 1, { validationStatus: 1 })
@@ -79,7 +80,7 @@ describe('a request', () => {
     expect(await api.database.db.select().from(outgoingMail)).toHaveLength(1)
   })
 
-  test('approved with another permission than the one that stands is stale', async () => {
+  test('approved with another type than the current one returns 409', async () => {
     const { id } = await addRequest()
     await write(owner, 'PUT', pathOf(id), 1, { validationStatus: 1 })
     const delegate = { validationStatus: 1, type: employmentTypes.DelegatedResponsible }
@@ -89,7 +90,7 @@ describe('a request', () => {
     })
   })
 
-  test('that was refused is refused again with the same words alone', async () => {
+  test('that was refused can be refused again with the same reason only', async () => {
     const { id } = await addRequest()
     const refusal = { endDate: today(), refusalReason: 'Cette personne ne travaille pas ici.' }
     const other = { ...refusal, refusalReason: 'Poste comblé.' }
@@ -103,7 +104,7 @@ describe('a request', () => {
     expect(await writesOf(id)).toEqual(['employment.refuse'])
   })
 
-  test('of two approvals at once is written once, and both are told so', async () => {
+  test('approved twice at once is written once, and both responses are 200', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await addRequest()
       const approve = (as: string) => write(as, 'PUT', pathOf(id), 1, { validationStatus: 1 })
@@ -112,13 +113,13 @@ describe('a request', () => {
     }
   })
 
-  test('that was approved is not taken back by who has not seen that', async () => {
+  test('that was approved can’t be withdrawn with the version before the approval', async () => {
     const { id, person } = await addRequest()
     await write(owner, 'PUT', pathOf(id), 1, { validationStatus: 1 })
     expect((await write(person, 'DELETE', pathOf(id), 1)).status).toBe(409)
   })
 
-  test('tells its own person nobody’s name', async () => {
+  test('does not reveal the decider’s name to the requester', async () => {
     const { id, person } = await addRequest()
     await write(owner, 'PUT', pathOf(id), 1, { validationStatus: 1 })
     const { body } = await api.call(person, 'GET', pathOf(id))
@@ -126,8 +127,8 @@ describe('a request', () => {
   })
 })
 
-describe('what is over', () => {
-  test('is ended again without a word, by whoever may end it', async () => {
+describe('an employment that is over', () => {
+  test('can be ended again without effect, by whoever may end it', async () => {
     const { id, person } = await addRequest()
     await write(owner, 'PUT', pathOf(id), 1, { validationStatus: 1 })
     const answers = [
@@ -139,7 +140,7 @@ describe('what is over', () => {
     expect(await writesOf(id)).toEqual(['employment.approve', 'employment.end'])
   })
 
-  test('is nobody else’s to hear of', async () => {
+  test('returns 404 or 403 to others', async () => {
     const { id, person } = await addRequest()
     const stranger = await addContact(api.database.db)
     await write(person, 'DELETE', pathOf(id), 1)
@@ -149,7 +150,7 @@ describe('what is over', () => {
   })
 })
 
-test('a pharmacy that says already what is sent is answered as it stands, its associates too', async () => {
+test('a pharmacy update that changes nothing succeeds with a stale version, also for associates', async () => {
   const path = `pharmacies/${pharmacyId}`
   const { associates } = (await api.call(owner, 'GET', path)).body
   const rows = associates.map(
@@ -168,7 +169,7 @@ test('a pharmacy that says already what is sent is answered as it stands, its as
   expect(await writesOf(pharmacyId)).toEqual(['pharmacy.change'])
 })
 
-test('a person who says already what is sent is answered as they stand', async () => {
+test('a contact update that changes nothing succeeds with a stale version', async () => {
   const path = `contacts/${employee}`
   const change = { phone: '+15145550142' }
   const first = await write(employee, 'PUT', path, 1, change)
@@ -178,7 +179,7 @@ test('a person who says already what is sent is answered as they stand', async (
 })
 
 describe('a form', () => {
-  test('whose step says already what is sent is answered as it stands', async () => {
+  test('whose step changes nothing accepts a stale version', async () => {
     const { pharmacyId, me } = await addFiler(api)
     const calls = formCalls(api)
     const { id } = (await calls.create(me, 'move', pharmacyId)).body
@@ -191,7 +192,7 @@ describe('a form', () => {
     expect((await calls.save(me, id, 'owners', [{ ...one, lastName: 'Roy-Côté' }], 2)).status).toBe(409)
   })
 
-  test('that was sent is sent again without a word, and changes no more', async () => {
+  test('that was sent can be sent again without effect, and can’t be changed', async () => {
     const { pharmacyId, me } = await addFiler(api)
     const calls = formCalls(api)
     const { id, version } = await calls.ready(me, pharmacyId)

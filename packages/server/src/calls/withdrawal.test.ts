@@ -27,7 +27,7 @@ filerForEachTest()
 const day = inTwoWeeks()
 const withdraw = (id: string) => association.decide(id, { decision: 'withdrawn', reason: 'Vente annulée.' })
 
-/** Somebody who works at the pharmacy, and joins its owners by a form. */
+/** Adds a person who works at the pharmacy and joins its owners by a form. */
 async function employeeWhoJoins(overrides: Parameters<typeof addEmployment>[3] = {}) {
   const { db } = api.database
   const practiceNumber = nextPracticeNumber()
@@ -44,7 +44,7 @@ const tiesOf = async (person: string) =>
     .sort((one, other) => (one.startDate ?? '').localeCompare(other.startDate ?? ''))
 
 describe('a withdrawal', () => {
-  test('is asked for by an owner: the administration is told once, and reads why', async () => {
+  test('requested by an owner is mailed once to the administration, with the reason', async () => {
     const { id } = await association.sentPurchase(me, pharmacyId)
     await api.database.db.delete(outgoingMail)
     const { version } = await association.calls.read(me, id)
@@ -58,7 +58,7 @@ describe('a withdrawal', () => {
     expect(new Set(mails.map(({ recipientAddress }) => recipientAddress)).size).toBe(mails.length)
   })
 
-  test('that was asked for is wanted no more once the form is sent again', async () => {
+  test('request is discarded once the form is sent again', async () => {
     const { id } = await association.sentPurchase(me, pharmacyId)
     await association.ask(me, id)
     await association.decide(id, { decision: 'returned', reason: 'Il manque une page.' })
@@ -66,7 +66,7 @@ describe('a withdrawal', () => {
     expect(await association.calls.read(me, id)).toMatchObject({ status: 'submitted', withdrawal: null })
   })
 
-  test('that was asked for is still to be decided while the form is in review', async () => {
+  test('request remains pending while the form is in review', async () => {
     const { db } = api.database
     const { id } = await association.sentPurchase(me, pharmacyId)
     await association.ask(me, id)
@@ -79,7 +79,7 @@ describe('a withdrawal', () => {
     expect(await db.$count(notification, reminders)).toBe(0)
   })
 
-  test('of a form that was not accepted is no news to whom it names alone', async () => {
+  test('of a form that was not accepted is not mailed to people who are only named on it', async () => {
     const { id, person } = await employeeWhoJoins()
     await api.database.db.delete(outgoingMail)
     await withdraw(id)
@@ -89,7 +89,7 @@ describe('a withdrawal', () => {
     expect(mails[0]?.recipientAddress).not.toBe(named?.email)
   })
 
-  test('takes the invitation back of who was to join', async () => {
+  test('revokes the invitation of the joining owner', async () => {
     const { id } = await association.sentPurchase(me, pharmacyId)
     await association.accept(id)
     const { owners } = await association.calls.read(association.admin, id)
@@ -97,7 +97,7 @@ describe('a withdrawal', () => {
     expect((await inviteeOf(api.database.db, owners[0].contactId))?.openInvitation).toBeNull()
   })
 
-  test('comes too late once the form is in force', async () => {
+  test('is refused once the form is in effect', async () => {
     const { id } = await association.sentPurchase(me, pharmacyId)
     await association.accept(id)
     await association.apply(day)
@@ -105,7 +105,7 @@ describe('a withdrawal', () => {
     expect((await association.ask(me, id)).status).toBe(403)
   })
 
-  test('restores the employment of who was to join, and the owners of before', async () => {
+  test('restores the employment of the joining owner, and the previous owners', async () => {
     const { id, person } = await employeeWhoJoins()
     expect((await association.accept(id)).status).toBe(200)
     const { Employee, Owner } = employmentTypes
@@ -117,7 +117,7 @@ describe('a withdrawal', () => {
     expect(await tiesOf(person)).toEqual([{ type: Employee, startDate: null, endDate: null }])
   })
 
-  test('leaves an end that somebody has set since', async () => {
+  test('preserves an end date that was set since the acceptance', async () => {
     const { id, person, employmentId } = await employeeWhoJoins()
     await association.accept(id)
     const sooner = addDays(day, -4)
@@ -128,7 +128,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  test('of a late acceptance keeps a delegate as an employee whose seat was taken meanwhile', async () => {
+  test('of a late acceptance restores a delegate as an employee if both seats were taken since', async () => {
     const { db } = api.database
     const delegate = { type: employmentTypes.DelegatedResponsible, delegateSlot: 1 } as const
     const { id, person, employmentId } = await employeeWhoJoins(delegate)
@@ -143,7 +143,7 @@ describe('a withdrawal', () => {
     expect(await tiesOf(person)).toEqual([{ type: employmentTypes.Employee, startDate: null, endDate: null }])
   })
 
-  test('of a late acceptance brings an owner back who has asked to work there meanwhile', async () => {
+  test('of a late acceptance restores an owner who has requested an employment since', async () => {
     const { db } = api.database
     const { id } = await association.sentPurchase(me, pharmacyId)
     const late = addDays(todayInQuebec(), -1)
@@ -157,7 +157,7 @@ describe('a withdrawal', () => {
     expect(await association.ownersOn(pharmacyId, todayInQuebec())).toEqual(['Gagné'])
   })
 
-  test('of a form that is blocked leaves nothing planned', async () => {
+  test('of a blocked form leaves no planned employment', async () => {
     const { db } = api.database
     const { id } = await association.sentPurchase(me, pharmacyId)
     await association.accept(id)
@@ -171,7 +171,7 @@ describe('a withdrawal', () => {
   })
 })
 
-describe('the withdrawal of an opening that was accepted', () => {
+describe('the withdrawal of an accepted opening', () => {
   async function opened() {
     const id = await association.sentOpening(me)
     const { body } = await association.accept(id, { ramqNumber: nextPracticeNumber() })
@@ -179,14 +179,14 @@ describe('the withdrawal of an opening that was accepted', () => {
     return { id, place }
   }
 
-  test('removes its pharmacy', async () => {
+  test('deletes its pharmacy', async () => {
     const { id, place } = await opened()
     expect((await withdraw(id)).status).toBe(200)
     expect((await api.call(me, 'GET', `pharmacies/${place}`)).status).toBe(404)
     expect(await association.calls.read(me, id)).toMatchObject({ status: 'withdrawn', pharmacyId: null })
   })
 
-  test('removes whatever its owners have prepared, and gives back a primary pharmacy that was lost', async () => {
+  test('deletes what its owners have prepared, and restores a primary pharmacy', async () => {
     const { db } = api.database
     const { id, place } = await opened()
     const employee = await addContact(db)
@@ -208,7 +208,7 @@ describe('the withdrawal of an opening that was accepted', () => {
 })
 
 describe('the withdrawal of an accepted form', () => {
-  test('is refused where the pharmacy would lose its last owner by it', async () => {
+  test('is refused if the pharmacy would lose its last owner', async () => {
     const { db } = api.database
     const joins = { practiceNumber: nextPracticeNumber(), email: `${nextPracticeNumber()}@exemple.ca` }
     const id = await association.sentAssociation(me, pharmacyId, [{ ...joins, isResponder: false }])
@@ -235,7 +235,7 @@ describe('the withdrawal of an accepted form', () => {
     expect(await association.ownersOn(pharmacyId, last)).toEqual(['Gagné'])
   })
 
-  test('is not refused where nobody owned the pharmacy before either', async () => {
+  test('is allowed if the pharmacy had no owner before either', async () => {
     const { db } = api.database
     const { id } = await association.sentPurchase(me, pharmacyId)
     await association.accept(id)
@@ -245,7 +245,7 @@ describe('the withdrawal of an accepted form', () => {
 })
 
 describe('the withdrawal of an accepted opening', () => {
-  test('is told to those who were employed there, and to them alone', async () => {
+  test('is mailed to its current employees only', async () => {
     const { db } = api.database
     const id = await association.sentOpening(me)
     const opened: string = (await association.accept(id, { ramqNumber: nextPracticeNumber() })).body
