@@ -71,18 +71,18 @@ const endsToday = (contactId: string) =>
     .where(and(eq(employment.contactId, contactId), eq(employment.pharmacyId, pharmacyId)))
 const over = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
 
-test('the agreement keeps the text, the wish for English, who signed and when', async () => {
+test('the agreement stores the date and the wish for English', async () => {
   expect((await sign()).body.agreement).toMatchObject({ wishesEnglish: true, signedOn: today() })
 })
 
-test('the conditions are handed over as a document, in either language, before they are signed', async () => {
+test('the conditions are a PDF in either language, before they are signed', async () => {
   for (const language of ['', '?language=en-CA']) {
     const { status, headers } = await api.call(owner, 'GET', `accessa/conditions/document${language}`)
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
   }
 })
 
-test('the copy of an agreement is there once it is signed, for who answers for it', async () => {
+test('the copy of a signed agreement is available to those who may manage it', async () => {
   expect((await api.call(owner, 'GET', of('/agreement'))).status).toBe(404)
   await sign()
   const { status, headers } = await api.call(owner, 'GET', of('/agreement'))
@@ -90,7 +90,7 @@ test('the copy of an agreement is there once it is signed, for who answers for i
   expect((await api.call(employee, 'GET', of('/agreement'))).status).toBe(404)
 })
 
-test('the list says what a pharmacy still lacks, to who answers for it alone', async () => {
+test('the list shows the details of a pharmacy to those who manage it only', async () => {
   const listed = async (who: string) => (await api.call(who, 'GET', 'accessa/pharmacies')).body.items[0]
   expect(await listed(owner)).toMatchObject({ isSigned: false, isEnrolled: false, hasResponsible: false })
   await sign()
@@ -103,7 +103,7 @@ test('the list says what a pharmacy still lacks, to who answers for it alone', a
   expect(await listed(employee)).toMatchObject({ isEnrolled: true, ...untold })
 })
 
-test('who takes part, or answers for a pharmacy, is led to accessa', async () => {
+test('a participant or a manager of a pharmacy gets the right to accessa', async () => {
   const may = async (who: string) => (await api.call(who, 'GET', 'userinfo?version=2.0')).body.may
   expect(await may(owner)).toContain('readAccessa')
   expect(await may(employee)).not.toContain('readAccessa')
@@ -113,19 +113,19 @@ test('who takes part, or answers for a pharmacy, is led to accessa', async () =>
   expect(await may(employee)).toContain('readAccessa')
 })
 
-test('a text that has changed since it was read is not signed', async () => {
+test('signing an outdated text is refused', async () => {
   const body = { effectiveOn: '2025-05-22', textHash: 'another', wishesEnglish: false }
   const answer = await api.call(owner, 'POST', of('/signmsa'), { body })
   expect([answer.status, detailOf(answer)]).toEqual([400, 'The participation conditions have changed.'])
 })
 
-describe('an address', () => {
+describe('an accessa address', () => {
   beforeEach(async () => {
     await sign()
     await enrol('oncology', 'immunology')
   })
 
-  test('is one person’s over all pharmacies, and a person’s only one', async () => {
+  test('belongs to one person over all pharmacies, and a person has only one', async () => {
     await add(employee, 'une@exemple.ca')
     expect(detailOf(await add(employee, 'autre@exemple.ca', 'immunology'))).toBe(
       'The person participates with another email.',
@@ -136,7 +136,7 @@ describe('an address', () => {
     )
   })
 
-  test('is free again once its person takes part nowhere', async () => {
+  test('is free again once its person has no participation left', async () => {
     const { body: first } = await add(employee, 'libre@exemple.ca')
     const { body: second } = await add(employee, 'libre@exemple.ca', 'immunology')
     await api.call(owner, 'DELETE', of(`/programcategories/oncology/participants/${first.id}`))
@@ -146,25 +146,25 @@ describe('an address', () => {
   })
 })
 
-describe('somebody who takes part', () => {
+describe('a participant', () => {
   beforeEach(async () => {
     await sign()
     await enrol('oncology')
   })
 
-  test('learns by mail what of them goes to the external portal, and leaves by themselves', async () => {
+  test('is mailed when they are added, and can remove themselves', async () => {
     const { body } = await add(employee, 'p1@exemple.ca')
     expect(await mailsTo(employee)).toEqual(['accessaAdded'])
     expect((await api.call(employee, 'DELETE', of(`/participants/${body.id}`))).status).toBe(204)
     expect(await mailsTo(owner)).toEqual(['accessaLeft'])
   })
 
-  test('removes nobody else', async () => {
+  test('can’t remove others', async () => {
     const { body } = await add(owner, 'p2@exemple.ca')
     expect((await api.call(employee, 'DELETE', of(`/participants/${body.id}`))).status).toBe(404)
   })
 
-  test('takes part no more from the day on which they work there no more', async () => {
+  test('stops participating when their employment ends', async () => {
     await add(employee, 'p3@exemple.ca')
     const { body: list } = await api.call(owner, 'GET', `pharmacies/${pharmacyId}/employees`)
     const { id, version } = list.items.find((one: { contactId: string }) => one.contactId === employee)
@@ -175,7 +175,7 @@ describe('somebody who takes part', () => {
     expect((await add(owner, 'p3@exemple.ca')).status).toBe(201)
   })
 
-  test('takes part until the day of a planned end, on which the job ends it', async () => {
+  test('participates until the planned end of their employment, when the job removes them', async () => {
     const { db } = api.database
     await add(employee, 'p4@exemple.ca')
     await db.update(employment).set({ endDate: today() }).where(eq(employment.contactId, employee))
@@ -195,7 +195,7 @@ describe('the association', () => {
     api.call(who, 'PUT', of('/programcategories/oncology/evaluation'), { ...over(version), body })
   const lacking = { status: 'nonCompliant', missing: 'La formation de six heures.' }
 
-  test('leaves an entry when it reads people by saying what stands', async () => {
+  test('is audited for reading people when it evaluates an enrolment', async () => {
     const [{ version }] = await categories()
     const isReading = and(eq(auditEntry.action, 'accessa.read'), eq(auditEntry.recordId, pharmacyId))
     for (let times = 1; times <= 2; times++) {
@@ -204,7 +204,7 @@ describe('the association', () => {
     }
   })
 
-  test('says what an enrolment lacks, and the pharmacy is told', async () => {
+  test('evaluates an enrolment, and the pharmacy is notified', async () => {
     const [{ version }] = await categories()
     expect((await evaluate(admin, version, lacking)).body).toMatchObject({ ...lacking, version: version + 1 })
     expect(await mailsTo(owner)).toEqual(['accessaEvaluated'])
@@ -212,7 +212,7 @@ describe('the association', () => {
     expect((await read()).status).toBe('nonCompliant')
   })
 
-  test('finds a pharmacy in its list by the least advanced of its categories, also when two answer at once', async () => {
+  test('can filter the list by the least advanced category, also after two concurrent evaluations', async () => {
     await enrol('immunology')
     const versions = (await categories()).map(({ version }: { version: number }) => version)
     const evaluateBoth = (answers: readonly object[]) =>
@@ -240,7 +240,7 @@ describe('the association', () => {
     }
   })
 
-  test('is told of what another has written since, and may send the same twice', async () => {
+  test('gets 409 for a stale evaluation, but may send the same one twice', async () => {
     const [{ version }] = await categories()
     await evaluate(admin, version, lacking)
     expect((await evaluate(admin, version, lacking)).status).toBe(200)
@@ -251,13 +251,13 @@ describe('the association', () => {
   test.each([
     [{ status: 'nonCompliant', missing: null }, '/missing'],
     [{ status: 'complete', missing: 'Rien.' }, '/missing'],
-  ])('says what is missing of what lacks something, and of nothing else: %o', async (body, pointer) => {
+  ])('gives a missing item exactly when the status is nonCompliant: %o', async (body, pointer) => {
     const [{ version }] = await categories()
     const { status, body: answer } = await evaluate(admin, version, body)
     expect([status, answer.errors[0].source.pointer]).toEqual([400, pointer])
   })
 
-  test('evaluates somebody who takes part; the pharmacy and the person are told', async () => {
+  test('evaluates a participant; the pharmacy and the person are mailed', async () => {
     const { body } = await add(employee, 'e1@exemple.ca')
     const path = of(`/programcategories/oncology/participants/${body.id}/evaluation`)
     const answer = await api.call(admin, 'PUT', path, { ...over(body.version), body: lacking })
@@ -266,7 +266,7 @@ describe('the association', () => {
     expect(await mailsTo(owner)).toEqual(['accessaEvaluated'])
   })
 
-  test('alone evaluates', async () => {
+  test('is alone allowed to evaluate', async () => {
     const [{ version }] = await categories()
     expect((await evaluate(owner, version, lacking)).status).toBe(404)
   })
@@ -280,7 +280,7 @@ describe('the responsible person', () => {
     return api.call(by, 'PUT', path, { ...over(version), body: { isPrimaryAccessa: true } })
   }
 
-  test('is one at a time: naming another moves it, and both are told', async () => {
+  test('is unique: naming another replaces them, and both are mailed', async () => {
     const other = await addContact(api.database.db)
     await addEmployment(api.database.db, other, pharmacyId)
     expect((await name(owner, employee)).status).toBe(200)
@@ -290,7 +290,7 @@ describe('the responsible person', () => {
     expect(await mailsTo(other)).toEqual(['accessaResponsibleNamed'])
   })
 
-  test('may be the owner who names themself', async () => {
+  test('can be the owner who names themself', async () => {
     expect((await name(owner, owner)).status).toBe(200)
     expect((await read()).responsible).toMatchObject({ contactId: owner })
   })
@@ -299,7 +299,7 @@ describe('the responsible person', () => {
     ['will work there later', { startDate: '2099-01-01' }],
     ['asks to work there', { validationStatus: 0 }],
     ['worked there', { endDate: '2026-01-01' }],
-  ])('is nobody who %s: who answers for it stays', async (_, link) => {
+  ])('can’t be a person who %s: the current one stays', async (_, link) => {
     await name(owner, employee)
     const other = await addContact(api.database.db)
     const id = await addEmployment(api.database.db, other, pharmacyId, link)
@@ -313,11 +313,11 @@ describe('the responsible person', () => {
     expect((await read()).responsible).toMatchObject({ contactId: employee })
   })
 
-  test('is named by no employee', async () => {
+  test('can’t be named by an employee', async () => {
     expect((await name(employee, employee)).status).toBe(403)
   })
 
-  test('who has left is told of to those who name another', async () => {
+  test('who has left is reported to those who can name another', async () => {
     await sign()
     await name(owner, employee)
     await endsToday(employee)
@@ -327,7 +327,7 @@ describe('the responsible person', () => {
     expect(await mailsTo(employee)).toEqual(['accessaResponsibleNamed'])
   })
 
-  test('who becomes an owner stays it', async () => {
+  test('who becomes an owner remains responsible', async () => {
     await name(owner, employee)
     await endsToday(employee)
     await addEmployment(api.database.db, employee, pharmacyId, {
@@ -338,7 +338,7 @@ describe('the responsible person', () => {
     expect(await mailsTo(employee)).toEqual(['accessaResponsibleNamed'])
   })
 
-  test('is told when the agreement ends, and when a notice is over, though they take no part', async () => {
+  test('is mailed when the agreement ends, even without participating', async () => {
     await sign()
     await name(owner, employee)
     await addEmployment(api.database.db, await addContact(api.database.db), pharmacyId, {
@@ -350,7 +350,7 @@ describe('the responsible person', () => {
   })
 })
 
-describe('the address of somebody who takes part', () => {
+describe('the address of a participant', () => {
   beforeEach(async () => {
     await sign()
     await enrol('oncology')
@@ -364,13 +364,13 @@ describe('the address of somebody who takes part', () => {
     return api.call(owner, 'PUT', path, { ...over(version), body: { curoEmail } })
   }
 
-  test('is changed by those who answer for it, and they are told the new one', async () => {
+  test('can be changed by an owner, and the participant is mailed', async () => {
     const curoEmail = `apres${Math.random()}@exemple.ca`
     expect(await change(curoEmail)).toMatchObject({ status: 200, body: { curoEmail } })
     expect(await mailsTo(employee)).toEqual(['accessaAdded', 'accessaAddressChanged'])
   })
 
-  test('is not that of another, who is told apart thirty times an hour', async () => {
+  test('can’t be another’s, which is reported 30 times an hour', async () => {
     const taken = `prise${Math.random()}@exemple.ca`
     await add(owner, taken)
     for (let tries = 0; tries < 30; tries++) {
@@ -390,7 +390,7 @@ describe('a notice', () => {
 
   const give = () => api.call(owner, 'POST', of('/notice'))
 
-  test('has its last day on the 45th after it, and keeps new enrolments away', async () => {
+  test('ends 45 days later, and blocks new enrolments', async () => {
     const { body } = await give()
     const days = (Date.parse(body.notice.lastDay) - Date.parse(today())) / 86_400_000
     expect(days).toBe(45)
@@ -400,14 +400,14 @@ describe('a notice', () => {
     expect(await mailsTo(owner)).toEqual(['accessaNotice'])
   })
 
-  test('can be taken back', async () => {
+  test('can be withdrawn', async () => {
     await give()
     expect((await api.call(owner, 'DELETE', of('/notice'))).status).toBe(204)
     expect((await read()).notice).toBeNull()
     expect((await enrol('immunology')).status).toBe(201)
   })
 
-  test('ends agreement, enrolments and participations together after its last day', async () => {
+  test('ends agreement, enrolments and participations after its last day', async () => {
     await give()
     await api.database.db
       .update(participationNotice)
@@ -422,7 +422,7 @@ describe('a notice', () => {
     expect((await enrol('oncology')).status).toBe(201)
   })
 
-  describe('of owners who have left', () => {
+  describe('of former owners', () => {
     let buyer: string
 
     beforeEach(async () => {
@@ -433,7 +433,7 @@ describe('a notice', () => {
       await settle()
     })
 
-    test('is over once the new ones sign, and everybody is told', async () => {
+    test('is cancelled once the new owners sign, and participants are mailed', async () => {
       expect((await read(buyer)).notice).not.toBeNull()
       expect((await sign(buyer)).body).toMatchObject({ notice: null, agreement: { signedOn: today() } })
       expect(await mailsTo(employee)).toEqual(['accessaAdded', 'accessaNotice', 'accessaNoticeTakenBack'])
@@ -443,7 +443,7 @@ describe('a notice', () => {
       )
     })
 
-    test('may be followed by their own, without signing', async () => {
+    test('can be withdrawn and given again by the new owners, without signing', async () => {
       expect((await api.call(buyer, 'DELETE', of('/notice'))).status).toBe(204)
       const { body } = await api.call(buyer, 'GET', of())
       expect(body).toMatchObject({ agreement: null, isEnrolled: true })
@@ -452,7 +452,7 @@ describe('a notice', () => {
     })
   })
 
-  test('is given by nobody at a pharmacy that takes no part', async () => {
+  test('can’t be given for a pharmacy that does not participate', async () => {
     const other = await addAccessaPlace(api.database.db)
     const path = accessaPath(other.pharmacyId)
     expect((await api.call(other.owner, 'GET', path)).body.may).not.toContain('giveNotice')
@@ -460,7 +460,7 @@ describe('a notice', () => {
   })
 })
 
-test('when all owners of the signing have left, the new ones sign and enrolments are evaluated anew', async () => {
+test('once all owners of the signing have left, the new ones must sign and enrolments are evaluated again', async () => {
   const { db } = api.database
   await sign()
   await enrol('oncology')

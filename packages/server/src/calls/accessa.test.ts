@@ -34,13 +34,13 @@ const of = (rest = '') => accessaPath(pharmacyId, rest)
 const { sign, enrol, add } = accessaCalls(() => ({ api, pharmacyId, owner, employee }))
 
 describe('the participation conditions', () => {
-  test('come first: without them nobody is enrolled', async () => {
+  test('are required before an enrolment', async () => {
     const { status, body } = await enrol('oncology')
     expect(status).toBe(400)
     expect(body.errors[0].detail).toBe('The participation conditions are not signed.')
   })
 
-  test('are signed once, with their date of effect and who signed', async () => {
+  test('can be signed twice; the agreement has an effective date and a signer', async () => {
     expect((await sign()).body.agreement).toMatchObject({
       effectiveOn: agreementEffectiveOn,
       signedBy: 'Chloé Gagné',
@@ -49,10 +49,10 @@ describe('the participation conditions', () => {
   })
 })
 
-describe('a pharmacy that takes part', () => {
+describe('a participating pharmacy', () => {
   beforeEach(() => sign())
 
-  test('is enrolled in a category once, and under evaluation', async () => {
+  test('is enrolled in a category once, with the status underEvaluation', async () => {
     await enrol('oncology')
     const { body } = await enrol('oncology', 'immunology')
     expect(body).toMatchObject([
@@ -65,13 +65,13 @@ describe('a pharmacy that takes part', () => {
     })
   })
 
-  test('is not enrolled in what does not exist', async () => {
+  test('can’t be enrolled in an unknown category', async () => {
     const { status, body } = await enrol('oncology', 'astrology')
     expect(status).toBe(400)
     expect(body.errors[0].source.pointer).toBe('/categoryIds')
   })
 
-  test('adds its people, who see their own participation alone', async () => {
+  test('adds participants, who can only read their own participation', async () => {
     await enrol('oncology')
     expect((await add(employee, 'Chloe@Exemple.ca')).body).toMatchObject({ curoEmail: 'chloe@exemple.ca' })
     const own = await api.call(employee, 'GET', of('/userparticipations'))
@@ -86,14 +86,14 @@ describe('a pharmacy that takes part', () => {
       '/contactId',
     ],
     ['in a category that it is not in', () => add(employee, 'a@exemple.ca', 'immunology'), undefined],
-  ])('adds nobody %s', async (_, adding, pointer) => {
+  ])('can’t add a person %s', async (_, adding, pointer) => {
     await enrol('oncology')
     const { status, body } = await adding()
     expect(status).toBe(400)
     expect(body.errors[0].source?.pointer).toBe(pointer)
   })
 
-  test('gives an address to one person, and a person one place in a category', async () => {
+  test('gives an address to one person, and a person one participation per category', async () => {
     await enrol('oncology')
     await add(employee, 'une@exemple.ca')
     expect((await add(employee, 'une@exemple.ca')).body.errors[0].detail).toBe(
@@ -105,7 +105,7 @@ describe('a pharmacy that takes part', () => {
     })
   })
 
-  test('removes somebody from one category, or from all', async () => {
+  test('removes a person from one category, or from all', async () => {
     await enrol('oncology', 'immunology')
     const first = (await add(employee, 'deux@exemple.ca')).body.id
     const second = (await add(employee, 'deux@exemple.ca', 'immunology')).body.id
@@ -144,7 +144,7 @@ test('the responsible person has the delegate’s rights in accessa, and nowhere
   ).toBe(403)
 })
 
-test('the list holds the pharmacies of the person, or every one for staff', async () => {
+test('the list contains the person’s pharmacies, or all for staff', async () => {
   const { db } = api.database
   await addPharmacy(db)
   await sign()
@@ -160,7 +160,7 @@ test('the list holds the pharmacies of the person, or every one for staff', asyn
   expect(await list(staff, '?filter=enrolled&pageSize=100')).toContain(pharmacyId)
 })
 
-test('the list begins with the least advanced and ends with who is not enrolled, page after page', async () => {
+test('the list starts with the least advanced and ends with pharmacies not enrolled, across pages', async () => {
   const { db } = api.database
   await addPharmacy(db)
   await sign()

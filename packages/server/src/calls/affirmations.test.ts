@@ -48,7 +48,7 @@ const swear = (content = pdf(), name = 'affirmation.pdf', as = me) =>
 const read = async () => (await api.call(me, 'GET', `transactions/${form.id}`)).body
 const approve = (version: number) => formCalls(api).send(me, form.id, version)
 
-test('an affirmation stands at its owner, and raises the form’s version', async () => {
+test('an affirmation is added to its owner, and increments the form’s version', async () => {
   const { status, body } = await swear()
   expect([status, body.state]).toEqual([201, 'clean'])
   const { owners, version } = await read()
@@ -63,19 +63,19 @@ test('an affirmation stands at its owner, and raises the form’s version', asyn
   expect((await approve(version)).status).toBe(200)
 })
 
-test('sending asks for one, and the newest counts', async () => {
+test('sending requires an affirmation, and the newest counts', async () => {
   expect(errorsOf((await approve(form.version)).body)).toEqual([
     [errorDetails.affirmationMissing.detail, '/owners/0/affirmation'],
   ])
   await swear()
   const { body } = await swear(jpeg(), 'affirmation.jpg')
   expect((await read()).owners[0].affirmation.id).toEqual(body.id)
-  // A newer one that waits for its scan takes the place of the clean one.
+  // A newer one with a pending scan replaces the clean one.
   await api.database.db.update(storedFile).set({ state: 'waiting' }).where(eq(storedFile.id, body.id))
   expect((await approve((await read()).version)).status).toBe(400)
 })
 
-test('the same one sent twice is there once, but comes back after another', async () => {
+test('the same file sent twice is stored once, but again after another one', async () => {
   const first = await swear()
   expect((await swear()).body).toEqual(first.body)
   expect((await read()).version).toBe(form.version + 1)
@@ -85,19 +85,19 @@ test('the same one sent twice is there once, but comes back after another', asyn
   expect((await read()).owners[0].affirmation.id).toEqual(again.body.id)
 })
 
-test('a form that was sent takes none any more', async () => {
+test('a sent form accepts no affirmation', async () => {
   await swear()
   await approve((await read()).version)
   const { status, body } = await swear(pdf('% other\n'))
   expect([status, errorsOf(body)]).toEqual([400, [[errorDetails.notDraft.detail, undefined]]])
 })
 
-test('a form that is sent while one comes in keeps what was sent', async () => {
+test('an upload during the sending either precedes it or is refused', async () => {
   await swear()
   const { version } = await read()
   const [late, approved] = await Promise.all([swear(pdf('% late\n')), approve(version)])
   const { owners, status } = await read()
-  // Whichever was first: the other one saw it.
+  // Whichever is second fails.
   expect([
     [201, 409],
     [400, 200],
@@ -110,7 +110,7 @@ test('a form that is sent while one comes in keeps what was sent', async () => {
 test.each([
   ['the name of the pharmacy', 'companyName', 'address', () => ({ ...address, companyName: 'Autre' })],
   ['the effective date', 'effectiveDate', 'details', () => details(addDays(inTwoWeeks(), 1))],
-] as const)('one is to be sworn again once %s has changed', async (_, content, step, changed) => {
+] as const)('a new affirmation is required once %s has changed', async (_, content, step, changed) => {
   await swear()
   const { version } = await read()
   await formCalls(api).save(me, form.id, step, changed(), version)
@@ -123,7 +123,7 @@ test.each([
   expect((await approve(version + 2)).status).toBe(200)
 })
 
-test('one is to be sworn again once the owners have changed, and not once they are again as before', async () => {
+test('a new affirmation is required once the owners have changed, unless they are restored', async () => {
   await swear()
   const before = await read()
   const entries = entriesOf(before.owners)
@@ -146,7 +146,7 @@ test('the form to sign is a PDF with the names, the pharmacy and the number of t
   }
 })
 
-test('there is no form to sign before the steps are saved, and none for who leaves', async () => {
+test('no form to sign before the steps are saved, nor for a leaving owner', async () => {
   const filer = await addFiler(api)
   const { body } = await formCalls(api).create(filer.me, 'move', filer.pharmacyId)
   const early = await api.call(filer.me, 'GET', `transactions/${body.id}/owners/${body.owners[0].id}/form`)
@@ -159,12 +159,12 @@ test('there is no form to sign before the steps are saved, and none for who leav
   expect(leaving.status).toBe(404)
 })
 
-test('a document of Word is none', async () => {
+test('a Word document is refused', async () => {
   const { status, body } = await swear(office('docx'), 'affirmation.docx')
   expect([status, errorsOf(body)]).toEqual([400, [[errorDetails.fileFormat.detail, '/File1']]])
 })
 
-test('the filer, its owner and the administration read it, and nobody else; the administration leaves an entry', async () => {
+test('the filer, the owner and the administration can read it; the administration’s read is audited', async () => {
   const { db } = api.database
   const { body } = await swear()
   const people: string[] = []
@@ -198,14 +198,14 @@ test('the filer, its owner and the administration read it, and nobody else; the 
   ])
 })
 
-test('one that waits for its scan is opened by nobody, and says so', async () => {
+test('a file with a pending scan can’t be read, and has the state waiting', async () => {
   const { body } = await swear()
   await api.database.db.update(storedFile).set({ state: 'waiting' }).where(eq(storedFile.id, body.id))
   expect((await read()).owners[0].affirmation).toMatchObject({ state: 'waiting', may: [] })
   expect((await api.call(me, 'GET', `${path()}/${body.id}`)).status).toBe(404)
 })
 
-test('of an owner who was taken off, or of another form, there is none', async () => {
+test('a removed owner, or an owner of another form, returns 404', async () => {
   const { body } = await swear()
   const other = await formCalls(api).ready(me, await pharmacyOf())
   const mismatched = `transactions/${other.id}/owners/${form.ownerId}/files`

@@ -54,7 +54,7 @@ const refusal = (status: number, name: keyof typeof details) => ({
   errors: [{ status: String(status), ...details[name] }],
 })
 
-test('an answer handles the request, and who sent it reads who answered', async () => {
+test('an answer handles the request, and the sender can read who answered', async () => {
   const { status, headers, body } = await answer(admin, 'C’est fait.\nMerci.')
   expect([status, headers.etag]).toEqual([200, '"2"'])
   const answered = { text: 'C’est fait.\nMerci.', by: 'Nathalie Bergeron', at: expect.any(String) }
@@ -66,13 +66,13 @@ test('an answer handles the request, and who sent it reads who answered', async 
   ])
 })
 
-test('who may answer is told in which language the member reads, and nobody else', async () => {
+test('only those who may answer get the member’s language', async () => {
   expect(await read(admin)).toMatchObject({ language: 'en-CA', may: ['answer'] })
   expect((await read()).language).toBeUndefined()
   expect((await answer(admin, 'Done.')).body.language).toBeUndefined()
 })
 
-test('an answer is notified, and mailed in the language of who sent the request', async () => {
+test('an answer is notified, and mailed in the sender’s language', async () => {
   await answer(admin, 'Done.')
   const { body } = await api.call(me, 'GET', 'userinfo?version=2.0')
   expect(body.notifications).toMatchObject([{ kind: 1, type: 7, subjectId: request.id, document: 'request' }])
@@ -84,7 +84,7 @@ test('an answer is notified, and mailed in the language of who sent the request'
   ])
 })
 
-test('the same answer of the same person again changes nothing, whatever version they saw', async () => {
+test('the same answer of the same person again changes nothing, whatever the version', async () => {
   const first = await answer(admin, 'C’est fait.')
   for (const version of [1, 2]) {
     const again = await answer(admin, 'C’est fait.', version)
@@ -93,7 +93,7 @@ test('the same answer of the same person again changes nothing, whatever version
   expect([(await mails()).length, (await notificationsOf(me)).length]).toEqual([1, 1])
 })
 
-test('another answer to a handled request is stale, and refused where its writer has seen the first', async () => {
+test('another answer to a handled request returns 409, or 400 with the current version', async () => {
   const { body: current } = await answer(admin, 'C’est fait.')
   for (const [who, text] of [
     [admin, 'Autre chose.'],
@@ -113,7 +113,7 @@ test('another answer to a handled request is stale, and refused where its writer
   ])
 })
 
-test('an answer takes the place of a reminder, and an answer to a stale request does nothing', async () => {
+test('an answer replaces a reminder; an answer with a stale version changes nothing', async () => {
   await api.database.db.insert(notification).values({
     contactId: me,
     subjectId: request.id,
@@ -128,7 +128,7 @@ test('an answer takes the place of a reminder, and an answer to a stale request 
   ])
 })
 
-test('nobody of the administration answers a request of their own', async () => {
+test('an administrator can’t answer their own request', async () => {
   const own = await addMemberRequest(api.database.db, admin)
   expect(await answer(admin, 'C’est fait.', 1, own.id)).toMatchObject({
     status: 403,

@@ -8,7 +8,7 @@ import { addContact, addEmployment, startTestApi, type TestApi } from '../../tes
 import { addCoowner, addFiler, entriesOf, formCalls } from '../../tests/support/transaction-forms.ts'
 import { storedFile, transaction, transactionOwner } from '../database/schema.ts'
 
-// The affirmation of an associate on the record of a pharmacy: the newest that took effect.
+// The affirmation in an associate's entry of the pharmacy record: the newest one in effect.
 
 let api: TestApi
 
@@ -20,7 +20,9 @@ afterAll(() => api.close())
 
 const db = () => api.database.db
 
-/** A pharmacy of two owners, one of whom files an association on which both have sworn. */
+/**
+ * Adds a pharmacy with two owners, one of whom files an association with an affirmation of both.
+ */
 async function addSworn(status: 'accepted' | 'submitted' = 'accepted', effectiveDate = todayInQuebec()) {
   const { me, pharmacyId } = await addFiler(api)
   const coowner = await addCoowner(api, pharmacyId)
@@ -45,7 +47,7 @@ async function fileSworn(as: string, pharmacyId: string) {
   return { id: String(id), sworn }
 }
 
-/** The affirmations that the record gives somebody, by whose they are. */
+/** The affirmations in the record as the caller reads it, by contact id of the associate. */
 async function given(as: string, pharmacyId: string) {
   const { body } = await api.call(as, 'GET', `pharmacies/${pharmacyId}`)
   const associates: { contactId: string; affirmation?: object }[] = body.associates
@@ -61,7 +63,7 @@ const addressOf = (affirmation: object) => {
   return `transactions/${transactionId}/owners/${ownerId}/files/${fileId}`
 }
 
-test('who filed the form and the administration are given all, each other owner their own', async () => {
+test('the form’s filer and the administration get all affirmations, each other owner their own', async () => {
   const { me, pharmacyId, coowner, form } = await addSworn()
   const admin = await addContact(db())
   await addEmployment(db(), admin, null, { type: employmentTypes.AdminAQPP })
@@ -77,7 +79,7 @@ test('who filed the form and the administration are given all, each other owner 
 })
 
 test.each(['DelegatedResponsible', 'Employee', 'Mandator', 'Permanence'] as const)(
-  'a %s is given none',
+  'a %s gets no affirmation',
   async (type) => {
     const { pharmacyId } = await addSworn()
     const reader = await addContact(db())
@@ -88,7 +90,7 @@ test.each(['DelegatedResponsible', 'Employee', 'Mandator', 'Permanence'] as cons
   },
 )
 
-test('what is given can be opened, and the others not', async () => {
+test('a listed affirmation can be opened, another can’t', async () => {
   const { me, pharmacyId, coowner } = await addSworn()
   const all = await given(me, pharmacyId)
   const open = async (as: string, whose: string) =>
@@ -97,14 +99,14 @@ test('what is given can be opened, and the others not', async () => {
   expect([await open(coowner, coowner), await open(coowner, me)]).toEqual([200, 404])
 })
 
-test('one counts once its form was accepted and took effect', async () => {
+test('an affirmation counts once its form is accepted and in effect', async () => {
   const waiting = await addSworn('submitted')
   expect(await given(waiting.me, waiting.pharmacyId)).toEqual(new Map())
   const early = await addSworn('accepted', addDays(todayInQuebec(), 1))
   expect(await given(early.me, early.pharmacyId)).toEqual(new Map())
 })
 
-test('the newest form that took effect gives it, to its own readers alone', async () => {
+test('the newest form in effect provides the affirmations, to its own readers only', async () => {
   const { me, pharmacyId, coowner, form } = await addSworn('accepted', addDays(todayInQuebec(), -30))
   const later = await fileSworn(coowner, pharmacyId)
   const effectiveDate = todayInQuebec()
@@ -114,12 +116,12 @@ test('the newest form that took effect gives it, to its own readers alone', asyn
     .where(eq(transaction.id, later.id))
   const newest = (whose: string) => [whose, { transactionId: later.id, ...later.sworn.get(whose) }] as const
   expect(await given(coowner, pharmacyId)).toEqual(new Map([newest(me), newest(coowner)]))
-  // The filer of the earlier form reads the later one of the other owner no more.
+  // The filer of the earlier form can no longer read the other owner's affirmation.
   expect(await given(me, pharmacyId)).toEqual(new Map([newest(me)]))
   expect(later.id).not.toBe(form.id)
 })
 
-test('somebody known by the practice number alone is found; who leaves and what is not clean give none', async () => {
+test('a person is matched by practice number; leaving owners and files that are not clean are omitted', async () => {
   const { me, pharmacyId, coowner, form } = await addSworn()
   const mine = form.sworn.get(me)
   const theirs = form.sworn.get(coowner)
@@ -139,7 +141,7 @@ test('somebody known by the practice number alone is found; who leaves and what 
   expect(await given(me, pharmacyId)).toEqual(new Map())
 })
 
-test('a change of the record gives them too', async () => {
+test('the response to a change of the record contains them too', async () => {
   const { me, pharmacyId, form } = await addSworn()
   const { body } = await api.call(me, 'PUT', `pharmacies/${pharmacyId}`, {
     body: { website: 'https://exemple.ca' },

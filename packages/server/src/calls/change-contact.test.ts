@@ -45,7 +45,7 @@ async function change(as: string, body: object, version?: number) {
 
 const errorOf = ({ body }: { body: { errors: unknown[] } }) => body.errors[0]
 
-test('one changes one’s own profile', async () => {
+test('a person changes their own profile', async () => {
   const residence = {
     address: '1, rue des Érables',
     address2: null,
@@ -71,7 +71,7 @@ test('one changes one’s own profile', async () => {
   ])
 })
 
-test('the whole record sent again as it stands changes nothing', async () => {
+test('sending the whole unchanged record changes nothing', async () => {
   const { body: seen } = await api.call(person, 'GET', `contacts/${person}`)
   const {
     id,
@@ -88,13 +88,13 @@ test('the whole record sent again as it stands changes nothing', async () => {
   expect(await change(person, rest)).toMatchObject({ status: 200, body: seen })
 })
 
-test('what the server knows itself can’t be sent', async () => {
+test('read-only fields are refused', async () => {
   const answer = await change(person, { hasAccount: true, primaryAccount: null, isOwner: true, id: 'x' })
   expect(answer.status).toBe(400)
   expect(answer.body.errors.map(({ code }: { code: string }) => code)).toEqual(Array(4).fill('1004'))
 })
 
-test('practice number and permit are the association’s alone to change', async () => {
+test('practice number and permit can only be changed by the association', async () => {
   const refusal = await change(person, { practiceNumber: '99999' })
   expect(refusal.status).toBe(400)
   expect(errorOf(refusal)).toMatchObject({ code: '2023', source: { pointer: '/practiceNumber' } })
@@ -109,24 +109,24 @@ test('practice number and permit are the association’s alone to change', async
   expect(body.notifications).toMatchObject([{ type: 4, subjectId: person }])
 })
 
-test('an owner reads their people and changes none of them', async () => {
+test('an owner can read their people but not change them', async () => {
   expect((await change(owner, { firstName: 'X' })).status).toBe(403)
   expect((await change(await addContact(api.database.db), { firstName: 'X' })).status).toBe(404)
 })
 
-test('somebody else’s edit in between: 409 with what stands now', async () => {
+test('a concurrent edit returns 409 with the current record', async () => {
   await change(admin, { occupation: 'Pharmacienne' })
   const answer = await change(person, { occupation: 'Technicienne' }, 1)
   expect(answer).toMatchObject({ status: 409, body: { meta: { current: { occupation: 'Pharmacienne' } } } })
 })
 
-test('a session is renewed after a change of the job field', async () => {
+test('the session is to be renewed after a change of the job field', async () => {
   await change(person, { jobField: 468160001 })
   const [row] = await api.database.db.select().from(contact).where(eq(contact.id, person))
   expect(row?.desynchronizedAt).not.toBeNull()
 })
 
-test('a consent keeps the instant at which it was given, until it is taken back', async () => {
+test('a consent stores the instant at which it was given, until it is withdrawn', async () => {
   const { db } = api.database
   const consents = { electronicCommunications: true, commercialProspecting: false, elections: false }
   const instant = async () =>
@@ -143,10 +143,10 @@ test('a consent keeps the instant at which it was given, until it is taken back'
   expect((await shown()).electronicCommunications).toBeNull()
 })
 
-describe('a new e-mail', () => {
+describe('a new email', () => {
   const mails = () => api.database.db.select().from(outgoingMail).orderBy(outgoingMail.template)
 
-  test('waits for its confirmation: the new address gets a link, the old one a notice', async () => {
+  test('waits for confirmation: the new address gets a link, the old one a notice', async () => {
     const before = (await read()).email
     const answer = await change(person, { email: 'Nouvelle@exemple.test' })
     expect(answer).toMatchObject({
@@ -174,7 +174,7 @@ describe('a new e-mail', () => {
     })
   })
 
-  test('and a new language in one change: both mails speak the new language', async () => {
+  test('and a new language in one change: both mails use the new language', async () => {
     await change(person, { email: 'nouvelle@exemple.test', language: 'en-CA' })
     expect((await mails()).map(({ template, language }) => [template, language])).toEqual([
       ['emailChange', 'en-CA'],
@@ -182,7 +182,7 @@ describe('a new e-mail', () => {
     ])
   })
 
-  test('asked for again takes the place of the one before', async () => {
+  test('replaces a pending one', async () => {
     await change(person, { email: 'un@exemple.test' })
     const { body } = await change(person, { email: 'deux@exemple.test' })
     expect(body.emailToConfirm).toBe('deux@exemple.test')
@@ -190,7 +190,7 @@ describe('a new e-mail', () => {
     expect(await tokens).toHaveLength(1)
   })
 
-  test('that is somebody’s is told to the administration alone; to anybody else it looks the same', async () => {
+  test('that is in use returns an error to the administration only; to others the response is the same', async () => {
     const { email } = await read(owner)
     expect(errorOf(await change(admin, { email }))).toMatchObject({
       code: '2022',
@@ -204,7 +204,7 @@ describe('a new e-mail', () => {
   const confirm = (as: string, token: string | undefined) =>
     api.call(as, 'POST', `contacts/${person}/email-confirmation`, { body: { token } })
 
-  test('takes effect with the secret of the mail, once, and for nobody else', async () => {
+  test('takes effect with the secret of the mail, once, and only for its person', async () => {
     await change(person, { email: `nouvelle-${person}@exemple.test` })
     const token = await tokenOf()
     expect((await confirm(admin, token)).status).toBe(404)
@@ -217,7 +217,7 @@ describe('a new e-mail', () => {
     })
   })
 
-  test('is told as expired or used to whose it is alone: to another person the link is as good as made up', async () => {
+  test('link is reported as expired or used to its person only; to others it is invalid', async () => {
     await change(person, { email: `nouvelle-${person}@exemple.test` })
     const token = await tokenOf()
     const asOwner = (secret: string | undefined) =>
@@ -228,14 +228,14 @@ describe('a new e-mail', () => {
     expect((await asOwner(token)).body.errors).toEqual(guessed)
   })
 
-  test('asked for again: the link before opens nothing any more', async () => {
+  test('requested again invalidates the previous link', async () => {
     await change(person, { email: `un-${person}@exemple.test` })
     const first = await tokenOf()
     await change(person, { email: `deux-${person}@exemple.test` })
     expect(errorOf(await confirm(person, first))).toMatchObject({ code: '2026' })
   })
 
-  test('is too late after a day, and when somebody took the address since', async () => {
+  test('link fails after a day, and if the address was taken since', async () => {
     const { db } = api.database
     const email = `prise-${person}@exemple.test`
     await change(person, { email })
@@ -254,7 +254,7 @@ describe('a new e-mail', () => {
     expect(errorOf(await confirm(person, token))).toMatchObject({ status: '400', code: '2022' })
   })
 
-  test('may be asked for five times a day', async () => {
+  test('can be requested five times a day', async () => {
     holdClock()
     for (let index = 0; index < 5; index++) {
       expect((await change(person, { email: `essai${index}@exemple.test` })).status).toBe(200)

@@ -49,7 +49,7 @@ async function change(as: string, body: object, version?: number) {
 
 const errorOf = ({ body }: { body: { errors: unknown[] } }) => body.errors[0]
 
-test('what is changed is dated and signed in its own section, and audited by its fields’ names', async () => {
+test('a change records its date and author in its own section, and audits the names of its fields', async () => {
   const answer = await change(owner, { phone: '+14505550100', services: ['delivery', 'vaccination'] })
   expect(answer).toMatchObject({
     status: 200,
@@ -79,8 +79,8 @@ test('a new name and city are found by the search, the old ones no longer', asyn
   expect(gone.body.items).toEqual([])
 })
 
-describe('who read the record before', () => {
-  test('an owner changed their own telephone doesn’t write the old one over it', async () => {
+describe('a stale version after', () => {
+  test('an owner’s change of their own phone returns 409 with the new phone', async () => {
     const { version, associates } = await read(owner)
     const path = `contacts/${partner}`
     const { body: own } = await api.call(partner, 'GET', path)
@@ -96,7 +96,7 @@ describe('who read the record before', () => {
     expect(shown.find(({ contactId }) => contactId === partner)?.phone).toBe('+15145550199')
   })
 
-  test('an owner came or went is shown who owns it now', async () => {
+  test('an owner was added or removed returns the current owners', async () => {
     const { version } = await read(owner)
     const people = `pharmacies/${pharmacyId}/employees`
     const body = {
@@ -117,12 +117,12 @@ describe('who read the record before', () => {
   })
 })
 
-describe('a night that goes on into the hours of the next day', () => {
+describe('opening hours that continue into those of the next day', () => {
   const closed = { state: 'closed', ranges: [] }
   const open = (from: string, to: string) => ({ state: 'open', ranges: [{ from, to }] })
   const week = [open('01:00', '05:00'), closed, closed, closed, closed, closed, open('22:00', '02:00')]
 
-  test('is refused at that day, from Saturday to Sunday too', async () => {
+  test('are refused at the next day, also from Saturday to Sunday', async () => {
     const { status, body } = await change(owner, { openingHours: week })
     expect(status).toBe(400)
     expect(body.errors).toEqual([
@@ -136,7 +136,7 @@ describe('a night that goes on into the hours of the next day', () => {
     expect((await change(owner, { openingHours: week.with(0, open('02:00', '05:00')) })).status).toBe(200)
   })
 
-  test('that was stored before is read, and refuses no other change', async () => {
+  test('stored earlier can be read, and don’t prevent other changes', async () => {
     const { db } = api.database
     await db
       .update(pharmacy)
@@ -147,7 +147,7 @@ describe('a night that goes on into the hours of the next day', () => {
   })
 })
 
-test('the whole record sent again as it stands changes nothing', async () => {
+test('sending the whole unchanged record changes nothing', async () => {
   const { id, version, sections, lastSentToMinistry, associates, peopleCounts, may, ...rest } =
     await read(owner)
   const sent = associates.map(
@@ -166,7 +166,7 @@ test('the whole record sent again as it stands changes nothing', async () => {
   })
 })
 
-test('somebody else’s edit in between: 409 with what stands now', async () => {
+test('a concurrent edit returns 409 with the current record', async () => {
   const { version } = await read(owner)
   expect((await change(partner, { banner: 'Uniprix' })).status).toBe(200)
   const answer = await change(owner, { banner: 'Jean Coutu' }, version)
@@ -176,13 +176,13 @@ test('somebody else’s edit in between: 409 with what stands now', async () => 
   })
 })
 
-test('two edits at once: one is written, the other is stale', async () => {
+test('of two concurrent edits one is written, the other returns 409', async () => {
   const answers = await Promise.all([change(owner, { banner: 'A' }, 1), change(partner, { banner: 'B' }, 1)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 describe('the RAMQ number', () => {
-  test('is the association’s alone to change', async () => {
+  test('can only be changed by the association', async () => {
     const refusal = await change(owner, { ramqNumber: '555001' })
     expect(refusal.status).toBe(400)
     expect(errorOf(refusal)).toMatchObject({ code: '2023', source: { pointer: '/ramqNumber' } })
@@ -192,12 +192,12 @@ describe('the RAMQ number', () => {
     })
   })
 
-  test('may be sent by anybody as it stands', async () => {
+  test('may be sent unchanged by anybody', async () => {
     const { ramqNumber } = await read(owner)
     expect((await change(owner, { ramqNumber })).status).toBe(200)
   })
 
-  test('belongs to one pharmacy', async () => {
+  test('is unique', async () => {
     const { ramqNumber } = await read(owner)
     pharmacyId = await addPharmacy(api.database.db)
     const answer = await change(admin, { ramqNumber })
@@ -215,7 +215,7 @@ describe('associates', () => {
     ...more,
   })
 
-  test('are reached as the pharmacy says, without a change of their own profile', async () => {
+  test('have contact details for the pharmacy, separate from their own profile', async () => {
     const answer = await change(owner, {
       associates: [reached(partner, { isResponder: true }), reached(owner)],
     })
@@ -233,7 +233,7 @@ describe('associates', () => {
     })
   })
 
-  test('are names alone to an employee', async () => {
+  test('are only names to an employee', async () => {
     const { associates } = await read(employee)
     expect(associates).toEqual([
       { contactId: owner, firstName: 'Léa', lastName: 'Aubin' },
@@ -241,7 +241,7 @@ describe('associates', () => {
     ])
   })
 
-  test('tell what is personal to themselves and to the administration alone, in a conflict too', async () => {
+  test('include personal fields for themselves and the administration only, in a conflict too', async () => {
     const { db } = api.database
     const known = { mobile: '+15145550142', greeting: 'mrs', sex: 'female', birthdate: '1980-02-03' } as const
     await db.update(contact).set(known).where(eq(contact.id, owner))
@@ -262,12 +262,12 @@ describe('associates', () => {
       }
   })
 
-  test('one of them answers', async () => {
+  test('need exactly one responder', async () => {
     const answer = await change(owner, { associates: [reached(owner), reached(partner)] })
     expect(errorOf(answer)).toMatchObject({ code: '2010', source: { pointer: '/associates' } })
   })
 
-  test('nobody becomes an owner by an edit, and nobody is named twice', async () => {
+  test('can’t be added by an edit, nor listed twice', async () => {
     const stranger = await change(owner, {
       associates: [reached(owner, { isResponder: true }), reached(employee)],
     })

@@ -49,7 +49,7 @@ const violationsOf = (body: unknown) =>
   calls.getContact.response ? check(body, calls.getContact.response).violations : 'no struct'
 
 describe('a person', () => {
-  test('is told everything of themselves, and so is the administration', async () => {
+  test('is returned in full to themselves and to the administration', async () => {
     for (const reader of [employee, admin]) {
       const { status, body, headers } = await read(reader, employee)
       expect(status).toBe(200)
@@ -71,7 +71,7 @@ describe('a person', () => {
     expect((await read(owner, owner)).body.isOwner).toBe(true)
   })
 
-  test('is known to others by what they work with alone', async () => {
+  test('is returned to others with professional data only', async () => {
     for (const reader of [owner, permanence]) {
       const { body } = await read(reader, employee)
       expect(violationsOf(body)).toBeUndefined()
@@ -80,7 +80,7 @@ describe('a person', () => {
     }
   })
 
-  test('of another pharmacy answers as one that is not there', async () => {
+  test('of another pharmacy returns 404 like an absent one', async () => {
     const { db } = api.database
     const stranger = await addContact(db)
     await addEmployment(db, stranger, await addPharmacy(db))
@@ -90,7 +90,7 @@ describe('a person', () => {
     expect((await read(employee, owner)).status).toBe(404)
   })
 
-  test('read by staff leaves an entry', async () => {
+  test('read by staff is audited', async () => {
     await read(permanence, employee)
     const { db } = api.database
     const entries = await auditEntries(db, eq(auditEntry.recordId, employee))
@@ -102,7 +102,7 @@ describe('a search', () => {
   const search = (as: string, query: string) => api.call(as, 'GET', `contacts/?${query}`)
   const idsOf = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id)
 
-  test('finds whom one knows: by address, by number, by name', async () => {
+  test('finds people by email, number or name', async () => {
     const { db } = api.database
     const email = `genevieve-${employee}@exemple.test`
     const person = { firstName: 'Geneviève', lastName: 'L’Écuyer-Roy', practiceNumber: '90817' }
@@ -127,7 +127,7 @@ describe('a search', () => {
     },
   )
 
-  test('answers ten at most, and says of no more', async () => {
+  test('returns ten people at most, with a total of ten', async () => {
     const { db } = api.database
     for (let index = 0; index < 12; index++) await addContact(db, { lastName: 'Tremblay', firstName: 'Anne' })
     const { body } = await search(owner, 'lastname=tremblay&firstname=a&pageSize=100')
@@ -137,7 +137,7 @@ describe('a search', () => {
     expect((await search(permanence, 'lastname=trembl&pageSize=100')).body.items).toHaveLength(12)
   })
 
-  test('by staff is free, and finds beginnings of names and numbers', async () => {
+  test('by staff is unrestricted, and matches prefixes of names and numbers', async () => {
     const { db } = api.database
     const id = await addContact(db, { lastName: 'Lise-Désormeaux', practiceNumber: '774411' })
     for (const query of ['lastname=desorm', 'lastname=lise%20d', 'firstname=chl&lastname=D%C3%A9sormeaux']) {
@@ -148,12 +148,12 @@ describe('a search', () => {
     expect((await search(admin, '')).status).toBe(200)
   })
 
-  test('is for those who may add people', async () => {
+  test('requires the right to add people', async () => {
     expect((await search(employee, 'lastname=Roy&firstname=A')).status).toBe(403)
     expect((await search(await addContact(api.database.db), 'lastname=Roy&firstname=A')).status).toBe(403)
   })
 
-  test('may be made 30 times an hour, each audited by its fields’ names', async () => {
+  test('is limited to 30 an hour, each audited by its fields’ names', async () => {
     holdClock()
     for (let index = 0; index < 30; index++) {
       expect((await search(owner, 'practiceNumber=1')).status).toBe(200)

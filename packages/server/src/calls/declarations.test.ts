@@ -43,7 +43,7 @@ const userinfo = async () => (await api.call(owner, 'GET', 'userinfo?version=2.0
 const entries = (action: string) =>
   auditEntries(api.database.db, and(eq(auditEntry.recordId, declarationId), eq(auditEntry.action, action)))
 
-test('is asked for by a notification, read, and signed without a body', async () => {
+test('is announced by a notification, read, and signed without a body', async () => {
   const [asked] = (await userinfo()).notifications
   expect(asked).toMatchObject({ type: 1, subjectId: declarationId })
   const read = await api.call(owner, 'GET', `declarations/${declarationId}`)
@@ -53,7 +53,7 @@ test('is asked for by a notification, read, and signed without a body', async ()
   expect(Date.now() - Date.parse(signed.body.signedAt)).toBeLessThan(60_000)
 })
 
-test('once signed its notification is gone, the day is known, and the session is to be renewed', async () => {
+test('signing removes the notification, sets the date, and requires a new session', async () => {
   const before = await userinfo()
   expect(before).toMatchObject({ lastDeclarationSigned: null, isDesynchronized: false })
   await sign()
@@ -62,7 +62,7 @@ test('once signed its notification is gone, the day is known, and the session is
   expect(after.notifications).toEqual([])
 })
 
-test('signing twice is harmless: the first signature stays, and is written down once', async () => {
+test('signing twice is harmless: the first signature stays, and is audited once', async () => {
   const first = await sign()
   const second = await sign(true)
   expect(second).toMatchObject({ status: 200, body: first.body })
@@ -77,7 +77,7 @@ test('signing ten times at once signs once', async () => {
   expect(await entries('declaration.sign')).toHaveLength(1)
 })
 
-test('who refuses reaches nothing else, is still asked, and gets in by accepting', async () => {
+test('refusing blocks everything else, keeps the notification, and accepting unblocks', async () => {
   expect(await sign(false)).toMatchObject({ status: 200, body: { accepted: false } })
   expect((await api.call(owner, 'GET', 'user/employments')).body.errors[0].code).toBe('3002')
   const refused = await userinfo()
@@ -89,7 +89,7 @@ test('who refuses reaches nothing else, is still asked, and gets in by accepting
   expect((await api.call(owner, 'GET', 'user/employments')).status).toBe(200)
 })
 
-test('what was accepted can not be refused any more', async () => {
+test('an accepted declaration can’t be refused any more', async () => {
   await sign()
   expect(await sign(false)).toMatchObject({ status: 400, body: { errors: [{ code: '2036' }] } })
   expect((await api.call(owner, 'GET', `declarations/${declarationId}`)).body.accepted).toBe(true)
@@ -100,7 +100,7 @@ test('accepting and refusing at once leaves it accepted', async () => {
   expect((await api.call(owner, 'GET', `declarations/${declarationId}`)).body.accepted).toBe(true)
 })
 
-test('a refusal is no signature: the last one that was accepted counts', async () => {
+test('a refusal is no signature: the last accepted one counts', async () => {
   const { db } = api.database
   await addDeclaration(db, owner, { signedAt: new Date('2026-03-01T15:00:00Z'), accepted: true })
   await addDeclaration(db, owner, { signedAt: new Date('2026-04-01T15:00:00Z'), accepted: false })
@@ -112,7 +112,7 @@ test('a refusal is no signature: the last one that was accepted counts', async (
   expect(profile.body.lastDeclarationSigned).toBe(todayInQuebec())
 })
 
-test('once signed its text is mailed to who signed, once, in the language of their mails', async () => {
+test('a signed text is mailed to its signer once, in their mail language', async () => {
   const { db } = api.database
   await db.update(contact).set({ language: 'en-CA' }).where(eq(contact.id, owner))
   await Promise.all([sign(), sign()])
@@ -127,7 +127,7 @@ test('once signed its text is mailed to who signed, once, in the language of the
   )
 })
 
-test('a refusal mails nothing', async () => {
+test('a refusal sends no mail', async () => {
   const { db } = api.database
   await sign(false)
   const [person] = await db.select().from(contact).where(eq(contact.id, owner))
@@ -138,7 +138,7 @@ test.each([
   ['fr-CA', 'Déclaration obligatoire', 'Signée par'],
   ['en-CA', 'Mandatory declaration', 'Signed by'],
 ])(
-  'once signed its copy is a PDF in the language that is asked for: %s',
+  'the copy of a signed declaration is a PDF in the requested language: %s',
   async (language, title, signature) => {
     await sign()
     const profile = await api.call(owner, 'GET', `contacts/${owner}`)

@@ -39,7 +39,7 @@ const isDesynchronized = async (): Promise<boolean> =>
 
 const settings = { identityUrl: 'http://localhost:4243', apiAudience: 'http://localhost:4242/api' }
 
-/** What a silent sign-in a moment later is told. */
+/** `isDesynchronized` with a token issued two seconds later, as after a silent sign-in. */
 async function afterSigningInAgain(): Promise<boolean> {
   const issuedAt = Math.floor(Date.now() / 1000) + 2
   const token = await mintToken(api.database.db, person, settings, issuedAt)
@@ -103,7 +103,7 @@ describe('a token is out of date once', () => {
     expect(await afterSigningInAgain()).toBe(false)
   })
 
-  test('and not because of anything else that was written', async () => {
+  test('but not after other changes', async () => {
     await isDesynchronized()
     await change(admin, `contacts/${person}`, { occupation: 'Pharmacienne' })
     const [kept] = await api.database.db.select().from(contact).where(eq(contact.id, person))

@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 beforeEach(async () => {
-  // The job looks at every form: each test leaves the others none.
+  // The job processes every form: each test starts without those of earlier ones.
   await api.database.db.update(transaction).set({ status: 'withdrawn', appliedAt: null })
 })
 
 const nothing = { applied: 0, blocked: 0, failed: 0 }
 const runJob = () => applyTransactions(jobContext(api.database.db, new Date()))
 
-/** A call at the time that the test's clock shows, which the database's does not. */
+/** Calls the API at the mocked time. The database's clock is real, so sessions are extended. */
 async function call(as: string, method: 'GET' | 'POST', path: string, body?: object) {
   const { db } = api.database
   const token = await mintToken(db, as, testSettings)
@@ -44,7 +44,7 @@ async function call(as: string, method: 'GET' | 'POST', path: string, body?: obj
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** Accepts a form; gives who joins by it. */
+/** Accepts a form and resolves to the joining owner's contact id. */
 async function accept(form: SentForm): Promise<string> {
   const answer = await call(admin, 'POST', `transactions/${form.transactionId}/decisions`, acceptanceOf(form))
   expect(answer.status).toBe(200)
@@ -62,7 +62,7 @@ describe('a form accepted at 23:59 for the next day', () => {
     ['2027-11-07', '04:00', 'in whose night the clocks go back'],
     ['2027-11-08', '05:00', 'after which they have'],
   ])(
-    'changes who opens the pharmacy at midnight in Quebec, before any job: %s (%s UTC), %s',
+    'switches access to the pharmacy at midnight in Quebec, before any job: %s (%s UTC), %s',
     async (day, time) => {
       const midnight = new Date(`${day}T${time}:00Z`).getTime()
       holdClock()
@@ -82,7 +82,7 @@ describe('a form accepted at 23:59 for the next day', () => {
   )
 })
 
-test('a week without the job is caught up in one run: each form is dated by its own day', async () => {
+test('one run catches up a week without the job: each form is dated by its own effective date', async () => {
   const { db } = api.database
   const monday = '2027-03-08'
   holdClock()

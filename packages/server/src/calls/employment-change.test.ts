@@ -61,7 +61,7 @@ describe('permissions', () => {
     expect(answer.body.type).toBe(employmentTypes.DelegatedResponsible)
   })
 
-  test('a pharmacy has two delegates at most', async () => {
+  test('a pharmacy has at most two delegates', async () => {
     expect((await add(owner, employmentTypes.DelegatedResponsible)).status).toBe(201)
     const third = await add(owner, employmentTypes.DelegatedResponsible)
     expect(errorOf(third)).toMatchObject({ status: '400', code: '2003', source: { pointer: '/type' } })
@@ -69,7 +69,7 @@ describe('permissions', () => {
     expect(errorOf(promoted)).toMatchObject({ code: '2003' })
   })
 
-  test('two third delegates at once: one is refused', async () => {
+  test('of two concurrent third delegates one is refused', async () => {
     const answers = await Promise.all([
       add(owner, employmentTypes.DelegatedResponsible),
       change(owner, employeeTie, { type: employmentTypes.DelegatedResponsible }),
@@ -81,18 +81,18 @@ describe('permissions', () => {
   test.each([
     ['Owner', employmentTypes.Owner],
     ['Mandator', employmentTypes.Mandator],
-  ])('an owner can’t give %s, the administration can', async (_, type) => {
+  ])('an owner can’t assign %s, the administration can', async (_, type) => {
     expect((await change(owner, employeeTie, { type })).status).toBe(403)
     expect((await add(owner, type)).status).toBe(403)
     expect((await change(admin, employeeTie, { type })).status).toBe(200)
   })
 
-  test('staff types belong to no pharmacy', async () => {
+  test('staff types can’t be assigned at a pharmacy', async () => {
     const answer = await change(admin, employeeTie, { type: employmentTypes.Permanence })
     expect(errorOf(answer)).toMatchObject({ status: '400', source: { pointer: '/type' } })
   })
 
-  test('nobody changes their own', async () => {
+  test('nobody can change their own employment', async () => {
     expect((await change(owner, ownerTie, { type: employmentTypes.Employee })).status).toBe(403)
     expect((await change(delegate, delegateTie, { startDate: '2019-01-01' })).status).toBe(403)
     expect((await change(employee, employeeTie, { type: employmentTypes.DelegatedResponsible })).status).toBe(
@@ -107,7 +107,7 @@ describe('dates', () => {
     expect((await api.call(employee, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(404)
   })
 
-  test('an end before the beginning is refused', async () => {
+  test('an end before the start is refused', async () => {
     const answer = await change(owner, employeeTie, { endDate: '2019-12-31' })
     expect(errorOf(answer)).toMatchObject({ code: '1010', source: { pointer: '/endDate' } })
     expect((await change(owner, employeeTie, { endDate: '2024-01-01' })).status).toBe(200)
@@ -115,7 +115,7 @@ describe('dates', () => {
     expect(errorOf(later)).toMatchObject({ code: '1010', source: { pointer: '/startDate' } })
   })
 
-  test('who is an owner is not ended by owners and delegates; the last owner stays', async () => {
+  test('owners and delegates can’t end an owner; the last owner can’t be ended', async () => {
     const { db } = api.database
     const second = await addEmployment(db, await addContact(db), pharmacyId, { type: employmentTypes.Owner })
     expect((await change(owner, second, { endDate: '2024-01-01' })).status).toBe(403)
@@ -124,7 +124,7 @@ describe('dates', () => {
     expect(errorOf(await change(admin, ownerTie, { endDate: '2024-01-01' }))).toMatchObject({ code: '2004' })
   })
 
-  test('an access is not taken by putting its beginning off', async () => {
+  test('owners and delegates can’t postpone an owner’s start', async () => {
     const { db } = api.database
     const later = { startDate: '2199-01-01' }
     const second = await addEmployment(db, await addContact(db), pharmacyId, { type: employmentTypes.Owner })
@@ -134,7 +134,7 @@ describe('dates', () => {
     expect(errorOf(await change(admin, ownerTie, later))).toMatchObject({ code: '2004' })
   })
 
-  test('a mandator is the association’s to end', async () => {
+  test('only the association can end a mandator', async () => {
     const { db } = api.database
     const type = employmentTypes.Mandator
     const mandator = await addEmployment(db, await addContact(db), pharmacyId, { type })
@@ -143,12 +143,12 @@ describe('dates', () => {
     expect((await change(admin, mandator, { endDate: '2024-01-01' })).status).toBe(200)
   })
 
-  test('a day before the first year of the calendar is no date', async () => {
+  test('a date before year 1 is refused', async () => {
     const answer = await change(owner, employeeTie, { startDate: '0000-01-01' })
     expect(errorOf(answer)).toMatchObject({ code: '1010', source: { pointer: '/startDate' } })
   })
 
-  test('a delegate does not decide over delegates, an owner does', async () => {
+  test('a delegate can’t change delegates, an owner can', async () => {
     const { db } = api.database
     const type = employmentTypes.DelegatedResponsible
     const other = await addEmployment(db, await addContact(db), pharmacyId, { type, delegateSlot: 2 })
@@ -158,7 +158,7 @@ describe('dates', () => {
   })
 })
 
-test('the whole record sent again as it stands changes nothing', async () => {
+test('sending the whole unchanged record changes nothing', async () => {
   const path = `pharmacies/${pharmacyId}/employees/${employeeTie}`
   const { body: seen } = await api.call(owner, 'GET', path)
   const { type, isPrimaryLink, startDate, endDate, validationStatus, isPrimaryAccessa, curoEmail } = seen
@@ -168,7 +168,7 @@ test('the whole record sent again as it stands changes nothing', async () => {
   expect(answer.body.version).toBe(seen.version)
 })
 
-test('who is added has access at once, and a mail', async () => {
+test('an added person has access at once, and gets a mail', async () => {
   const { status, body } = await add(delegate, employmentTypes.Employee)
   expect(status).toBe(201)
   expect(body.validationStatus).toBe(1)
@@ -181,7 +181,7 @@ test('who is added has access at once, and a mail', async () => {
   expect(mails.at(-1)?.parameters).toMatchObject({ pharmacyId })
 })
 
-test('who is added for a day to come is told that day, and has no access before it', async () => {
+test('a person added for a future date gets it by mail, and has no access before it', async () => {
   const { body } = await add(owner, employmentTypes.Employee, '2199-03-01')
   expect((await api.call(body.contactId, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(404)
   const mails = await api.database.db
@@ -191,7 +191,7 @@ test('who is added for a day to come is told that day, and has no access before 
   expect(mails.map(({ parameters }) => parameters)).toMatchObject([{ startsOn: '1er\u00a0mars\u00a02199' }])
 })
 
-test('who is tied already is not added', async () => {
+test('a person who already has an employment can’t be added', async () => {
   const body = { contactId: employee, type: employmentTypes.Employee, isPrimaryLink: false, startDate: null }
   const answer = await api.call(owner, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
   expect(errorOf(answer)).toMatchObject({ code: '2002', source: { pointer: '/contactId' } })

@@ -58,7 +58,7 @@ function answer(as: string, employeeId: string, version: number, change: object)
 const refusal = { endDate: '2026-11-21', refusalReason: 'Cette personne ne travaille pas ici.' }
 
 describe('a request for oneself', () => {
-  test('is created once, and waits', async () => {
+  test('is created once, and is pending', async () => {
     const created = await ask()
     expect(created.status).toBe(201)
     expect(created.body).toMatchObject({ contactId: person, accountId: pharmacyId, validationStatus: 0 })
@@ -91,7 +91,7 @@ describe('a request for oneself', () => {
     ])
   })
 
-  test('sent again with the same key creates nothing and answers the same', async () => {
+  test('sent again with the same key creates nothing and returns the same', async () => {
     const key = { 'idempotency-key': 'a-key-of-a-draft' }
     const first = await ask(key)
     const second = await ask(key)
@@ -100,7 +100,7 @@ describe('a request for oneself', () => {
     expect(await api.database.db.select().from(outgoingMail)).toHaveLength(3)
   })
 
-  test('sent twice at once with the same key creates once', async () => {
+  test('sent twice at once with the same key creates one', async () => {
     const key = { 'idempotency-key': 'twice-at-once' }
     const answers = await Promise.all([ask(key), ask(key), ask(key)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -109,7 +109,7 @@ describe('a request for oneself', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('the same key with another body is refused', async () => {
+  test('with a used key and another body is refused', async () => {
     const headers = { 'idempotency-key': 'another-body' }
     await ask(headers)
     const changed = { ...body(), isPrimaryLink: false }
@@ -118,7 +118,7 @@ describe('a request for oneself', () => {
     expect(errorOf(second)).toMatchObject({ code: '1014' })
   })
 
-  test('a key answers for 24 hours', async () => {
+  test('is replayed for a key within 24 hours', async () => {
     const { db } = api.database
     const headers = { 'idempotency-key': 'a-day-old' }
     await ask(headers)
@@ -127,12 +127,12 @@ describe('a request for oneself', () => {
     expect(errorOf(await ask(headers))).toMatchObject({ code: '2001' })
   })
 
-  test('a creation without a key is refused', async () => {
+  test('without a key is refused', async () => {
     const answered = await ask({ 'idempotency-key': '' })
     expect(errorOf(answered)).toMatchObject({ code: '1015' })
   })
 
-  test('for the same pharmacy a second time says that the person is tied', async () => {
+  test('for the same pharmacy a second time returns that the person already has an employment', async () => {
     await ask()
     const second = await ask()
     expect(second.status).toBe(400)
@@ -144,18 +144,18 @@ describe('a request for oneself', () => {
     })
   })
 
-  test('twice at once with two keys creates one', async () => {
+  test('sent twice at once with two keys creates one', async () => {
     const statuses = (await Promise.all([ask(), ask()])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([201, 400])
   })
 
-  test('can only be for the permission of an employee', async () => {
+  test('can only be of the type employee', async () => {
     const wanted = { ...body(), type: employmentTypes.DelegatedResponsible }
     const answered = await api.call(person, 'POST', employeesPath(), { body: wanted })
     expect(errorOf(answered)).toMatchObject({ status: '400', source: { pointer: '/type' } })
   })
 
-  test('leaves an audit entry without values', async () => {
+  test('is audited without values', async () => {
     const { body: created } = await ask()
     const entries = await auditEntries(api.database.db, eq(auditEntry.recordId, created.id))
     expect(entries).toMatchObject([{ actorId: person, action: 'employment.request' }])
@@ -164,7 +164,7 @@ describe('a request for oneself', () => {
 })
 
 describe('an approval', () => {
-  test('gives access, tells the requester, and resolves the notifications', async () => {
+  test('gives access, notifies the requester, and dismisses the notifications', async () => {
     const { body: created } = await ask()
     expect((await api.call(person, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(404)
     const approved = await answer(owner, created.id, created.version, { validationStatus: 1 })
@@ -182,7 +182,7 @@ describe('an approval', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('of a day to come gives access on that day, and the mail to the requester says it', async () => {
+  test('with a future date gives access on that date, which the mail names', async () => {
     const asked = { ...body(), startDate: '2199-03-01' }
     const { body: created } = await api.call(person, 'POST', employeesPath(), { body: asked })
     const approved = await answer(owner, created.id, created.version, { validationStatus: 1 })
@@ -199,13 +199,13 @@ describe('an approval', () => {
     ])
   })
 
-  test('makes the session of the requester out of date until they have a new token', async () => {
+  test('makes the requester’s session out of date until they have a new token', async () => {
     const { body: created } = await ask()
     await answer(owner, created.id, created.version, { validationStatus: 1 })
     expect((await userinfo(person)).isDesynchronized).toBe(true)
   })
 
-  test('and a refusal at once: one counts, and the other is shown what happened', async () => {
+  test('and a refusal at once: one is written, the other gets the current record', async () => {
     const { body: created } = await ask()
     const answers = await Promise.all([
       answer(owner, created.id, created.version, { validationStatus: 1 }),
@@ -217,20 +217,20 @@ describe('an approval', () => {
     expect(late?.body.meta.current).toEqual(written?.body)
   })
 
-  test('raises the status by exactly one', async () => {
+  test('increments the status by exactly one', async () => {
     const { body: created } = await ask()
     const answered = await answer(owner, created.id, created.version, { validationStatus: 2 })
     expect(errorOf(answered)).toMatchObject({ code: '2006', source: { pointer: '/validationStatus' } })
   })
 
-  test('needs the version that the person has seen', async () => {
+  test('requires the current version', async () => {
     const { body: created } = await ask()
     const path = `${employeesPath()}/${created.id}`
     const answered = await api.call(owner, 'PUT', path, { body: { validationStatus: 1 } })
     expect(errorOf(answered)).toMatchObject({ status: '400', code: '1013' })
   })
 
-  test('is nobody’s to give to themselves', async () => {
+  test('can’t be given to oneself', async () => {
     const { db } = api.database
     const secondPharmacy = await addPharmacy(db)
     const id = await addEmployment(db, owner, secondPharmacy, { validationStatus: 0 })
@@ -239,7 +239,7 @@ describe('an approval', () => {
     expect((await api.call(owner, 'PUT', path, { body: { validationStatus: 1 }, headers })).status).toBe(403)
   })
 
-  test('leaves the primary pharmacy that the person has', async () => {
+  test('preserves the person’s primary pharmacy', async () => {
     const { db } = api.database
     const before = await addEmployment(db, person, await addPharmacy(db), { isPrimaryLink: true })
     const { body: created } = await ask()
@@ -251,7 +251,7 @@ describe('an approval', () => {
 })
 
 describe('a refusal', () => {
-  test('ends the request, keeps its status, and is read by the requester', async () => {
+  test('ends the request, preserves its status, and can be read by the requester', async () => {
     const { body: created } = await ask()
     const refused = await answer(delegate, created.id, created.version, refusal)
     expect(refused.status).toBe(200)
@@ -265,7 +265,7 @@ describe('a refusal', () => {
     expect(mail?.parameters).toMatchObject({ reason: refusal.refusalReason })
   })
 
-  test('lets the person ask again', async () => {
+  test('allows the person to request again', async () => {
     const { body: created } = await ask()
     await answer(owner, created.id, created.version, refusal)
     expect((await ask()).status).toBe(201)
@@ -282,7 +282,7 @@ describe('a refusal', () => {
     ['without a reason', { endDate: '2026-11-21' }, '/refusalReason'],
     ['without a day', { refusalReason: 'Non.' }, '/endDate'],
     ['with a blank reason', { endDate: '2026-11-21', refusalReason: '  ' }, '/refusalReason'],
-  ])('%s is none', async (_, change, pointer) => {
+  ])('%s is refused', async (_, change, pointer) => {
     const { body: created } = await ask()
     const answered = await answer(owner, created.id, created.version, change)
     expect(errorOf(answered)).toMatchObject({ status: '400', source: { pointer } })

@@ -52,7 +52,7 @@ async function change(tie: string, body: object) {
 
 const { Employee, Mandator, DelegatedResponsible, Owner } = employmentTypes
 
-test('an employment that is ended gives no access from today, and is kept', async () => {
+test('an ended employment gives no access from today, and is preserved', async () => {
   const owner = await join(Owner)
   const employee = await join(Employee)
   expect(await end(owner.contactId, employee.tie)).toMatchObject({ status: 204, body: undefined })
@@ -67,24 +67,24 @@ test('an employment that is ended gives no access from today, and is kept', asyn
   expect(entries.at(-1)).toMatchObject({ action: 'employment.end', actorId: owner.contactId })
 })
 
-test('what is over is ended as wished, and a stale version is told of what is not', async () => {
+test('ending an ended employment is a no-op, ending a live one requires its version', async () => {
   const employee = await join(Employee)
   expect((await end(admin, employee.tie, 7)).status).toBe(409)
   expect((await end(admin, employee.tie)).status).toBe(204)
   expect((await end(admin, employee.tie)).status).toBe(204)
 })
 
-describe('who ends what', () => {
+describe('who can end an employment', () => {
   test.each([
     ['an employee', Employee],
     ['a mandator', Mandator],
     ['a delegate', DelegatedResponsible],
-  ])('%s leaves', async (_, type) => {
+  ])('%s can leave', async (_, type) => {
     const person = await join(type)
     expect((await end(person.contactId, person.tie)).status).toBe(204)
   })
 
-  test('an owner leaves by a transaction or by the association alone, and the last one stays', async () => {
+  test('an owner can only leave by a transaction or by the association, and not as the last one', async () => {
     const owner = await join(Owner)
     const partner = await join(Owner)
     expect((await end(owner.contactId, owner.tie)).status).toBe(403)
@@ -94,7 +94,7 @@ describe('who ends what', () => {
     expect(last).toMatchObject({ status: 400, body: { errors: [{ code: '2004' }] } })
   })
 
-  test('a delegate ends employees, an owner delegates too, neither of them a mandator', async () => {
+  test('a delegate can end employees, an owner delegates too, neither of them a mandator', async () => {
     const owner = await join(Owner)
     const delegate = await join(DelegatedResponsible)
     const other = await join(DelegatedResponsible, { delegateSlot: 2 })
@@ -139,7 +139,7 @@ describe('an owner who leaves', () => {
     ['is ended', (tie: string) => end(admin, tie)],
     ['gets another permission', (tie: string) => change(tie, { type: Employee })],
     ['gets an end that is over', (tie: string) => change(tie, { endDate: '2026-01-05' })],
-  ])('and %s is told which forms that closes: a purchase stays open', async (_, leave) => {
+  ])('and %s is notified of the forms that this closes, not of purchases', async (_, leave) => {
     const { contactId, tie, move } = await drafts()
     expect((await leave(tie)).status).toBeLessThan(300)
     const { notices, mails } = await toldOf(contactId)
@@ -149,7 +149,7 @@ describe('an owner who leaves', () => {
     ])
   })
 
-  test('on a day to come is told nothing yet', async () => {
+  test('on a future date is not notified yet', async () => {
     const { contactId, tie } = await drafts()
     expect((await change(tie, { endDate: addDays(today(), 1) })).status).toBe(200)
     expect(await toldOf(contactId)).toEqual({ notices: [], mails: [] })
@@ -167,7 +167,7 @@ describe('a request', () => {
   const notificationsOf = async (who: string) =>
     (await api.call(who, 'GET', 'userinfo?version=2.0')).body.notifications
 
-  test('that is taken back asks nobody any more', async () => {
+  test('that is withdrawn dismisses its notifications', async () => {
     const owner = await join(Owner)
     const { contactId, tie } = await request()
     expect(await notificationsOf(owner.contactId)).toHaveLength(1)
@@ -175,7 +175,7 @@ describe('a request', () => {
     expect(await notificationsOf(owner.contactId)).toEqual([])
   })
 
-  test('of somebody else is refused with a reason, and not taken back for them', async () => {
+  test('of somebody else is refused with a reason, not withdrawn', async () => {
     const owner = await join(Owner)
     const { tie } = await request()
     expect((await end(owner.contactId, tie)).status).toBe(403)

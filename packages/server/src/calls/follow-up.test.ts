@@ -71,7 +71,7 @@ async function confirm(
   await api.database.db.insert(statement).values({ pharmacyId, subject, confirmedOn, confirmedBy: admin })
 }
 
-test.each(callers)('what is late, as %s', async (who) => {
+test.each(callers)('the follow-up, as %s', async (who) => {
   const expected = who === 'nobody' ? 401 : reachOf('readFollowUp', who) ? 200 : 403
   for (const path of ['followup', 'followup/rows?subject=links']) {
     expect((await api.call(contactOf.get(who), 'GET', path)).status).toBe(expected)
@@ -79,7 +79,7 @@ test.each(callers)('what is late, as %s', async (who) => {
   expect(expected === 200).toBe(who === 'Permanence' || who === 'AdminAQPP')
 })
 
-test('nothing is late where there is nothing', async () => {
+test('nothing is late without records', async () => {
   const nothing = { late: 0, total: 0 }
   expect(await counts()).toEqual({
     ...{ pharmacies: nothing, links: nothing, declarations: nothing },
@@ -88,14 +88,14 @@ test('nothing is late where there is nothing', async () => {
   expect(await rows('pharmacies')).toEqual({ items: [], pageNumber: 1, pageSize: 15, totalCount: 0 })
 })
 
-test('a subject that is none is refused', async () => {
+test('an unknown subject is refused', async () => {
   const { status, body } = await api.call(admin, 'GET', 'followup/rows?subject=hours')
   expect(status).toBe(400)
   expect(body.errors[0].source).toEqual({ pointer: '/subject' })
 })
 
 describe('the records of pharmacies', () => {
-  test('are late once they were not confirmed for a year: those never confirmed first', async () => {
+  test('are late a year after the last confirmation, those never confirmed first', async () => {
     const { db } = api.database
     const { yearAgo } = yearUntil(new Date())
     const upToDate = await addPharmacy(db)
@@ -123,14 +123,14 @@ describe('the records of pharmacies', () => {
     expect((await rows('pharmacies', '&pageSize=1&pageNumber=2')).items).toMatchObject([{ id: old }])
   })
 
-  test('of a pharmacy that is closed are not asked for', async () => {
+  test('are not counted for a closed pharmacy', async () => {
     const id = await addPharmacy(api.database.db)
     await api.database.db.update(pharmacy).set({ isActive: false }).where(eq(pharmacy.id, id))
     expect((await counts()).pharmacies).toEqual({ late: 0, total: 0 })
   })
 })
 
-describe('requests for a link', () => {
+describe('employment requests', () => {
   const ask = async (pharmacyId: string, days: number, changes = {}) => {
     const person = await addContact(api.database.db, { firstName: 'Luc', lastName: 'Caron' })
     const asked = { validationStatus: 0, startDate: null, requestedAt: daysAgo(days), ...changes }
@@ -153,7 +153,7 @@ describe('requests for a link', () => {
     ])
   })
 
-  test('leave an entry for each person whom a page names', async () => {
+  test('are audited for each person named on a page', async () => {
     const id = await addPharmacy(api.database.db)
     const ids = [await ask(id, 9), await ask(id, 8)]
     await rows('links')
@@ -174,13 +174,13 @@ describe('declarations', () => {
   }
   const { Owner, Employee, DelegatedResponsible } = employmentTypes
 
-  test('are late once their day has passed and nothing was accepted, of those to sign this year', async () => {
+  test('are late after their due date unless accepted, out of those due this year', async () => {
     const { db } = api.database
     const waits = await addDeclaration(db, await person(Owner), { dueAt: daysAgo(2) })
     const refused = await addDeclaration(db, await person(Employee), {
       ...{ dueAt: daysAgo(400), signedAt: daysAgo(400), accepted: false },
     })
-    // As it was accepted, it is to sign no more; that it was due this year counts.
+    // Accepted, so not late; due this year, so in the total.
     const signed = { signedAt: daysAgo(1), accepted: true }
     await addDeclaration(db, await person(Owner), {
       dueAt: new Date(`${today().slice(0, 4)}-06-01T12:00Z`),
@@ -194,7 +194,7 @@ describe('declarations', () => {
     })
   })
 
-  test('leave an entry for each person whom a page names', async () => {
+  test('are audited for each person named on a page', async () => {
     const { db } = api.database
     const ids = [
       await addDeclaration(db, await person(Owner), { dueAt: daysAgo(2) }),
@@ -208,14 +208,14 @@ describe('declarations', () => {
     }
   })
 
-  test('bind neither delegates nor who has left', async () => {
+  test('exclude delegates and people who have left', async () => {
     const { db } = api.database
     await addDeclaration(db, await person(DelegatedResponsible), { dueAt: daysAgo(2) })
     await addDeclaration(db, await person(Owner, { endDate: today() }), { dueAt: daysAgo(2) })
     expect((await counts()).declarations).toEqual({ late: 0, total: 0 })
   })
 
-  test('of somebody who works at two pharmacies count once, at the primary one', async () => {
+  test('of a person with two pharmacies count once, at the primary one', async () => {
     const { db } = api.database
     const who = await person(Employee)
     const primary = await addPharmacy(db)

@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close())
 
-// The owner of these tests invites more often than an hour allows.
+// These tests send more invitations than the hourly limit.
 beforeEach(async () => {
   await api.database.db.delete(rateLimit)
 })
@@ -70,7 +70,7 @@ const personWith = async (email: string) =>
 const errorOf = ({ body }: { body: { errors: { code: string; source?: object }[] } }) => body.errors[0]
 
 describe('an owner who invites', () => {
-  test('adds a person, and mails them a secret of 256 bits of which the hash alone is kept', async () => {
+  test('adds a person, and mails a secret of 256 bits, of which only the hash is stored', async () => {
     const email = 'Noe.Cote@Exemple.test'
     const answer = await invite(owner, { ...somebody(email), practiceNumber: '54321', language: 'en-CA' })
     const person = await personWith('noe.cote@exemple.test')
@@ -91,7 +91,7 @@ describe('an owner who invites', () => {
     expect(entries).toMatchObject([{ actorId: owner, action: 'contact.invite' }])
   })
 
-  test('reaches one person at one address, however it is written', async () => {
+  test('reaches the same person with any spelling of the address', async () => {
     const ways = ['Info@Pharmacie-québec.test', 'info@PHARMACIE-QUÉBEC.test']
     const first = await invite(owner, somebody(ways[0]))
     expect(first.status).toBe(201)
@@ -112,7 +112,7 @@ describe('an owner who invites', () => {
     '\u017foe@exemple.test',
     'no\u0435@exemple.test',
     '"noe"@exemple.test',
-  ])('adds nobody at an address that only looks like another (%j)', async (email) => {
+  ])('is refused for an address that only looks like another (%j)', async (email) => {
     const people = await api.database.db.$count(contact)
     const answer = await invite(owner, somebody(email))
     expect([answer.status, errorOf(answer)]).toMatchObject([
@@ -130,7 +130,7 @@ describe('an owner who invites', () => {
     expect(await mailsTo(body.email)).toHaveLength(1)
   })
 
-  test('an address that is somebody’s: 400 at the field, whether they have an account or not', async () => {
+  test('gets 400 at the field for an address in use, with or without an account', async () => {
     const { db } = api.database
     const known = await addContact(db, { email: newEmail() })
     const member = await addContact(db, { email: newEmail() })
@@ -147,7 +147,7 @@ describe('an owner who invites', () => {
     expect(answers[0]?.body).toEqual(answers[1]?.body)
   })
 
-  test('again, somebody who has not answered: another secret, and the person stays as they are', async () => {
+  test('again gets another secret for a person without an account, whose data stays', async () => {
     const body = somebody()
     const first = await invite(owner, body)
     const again = await invite(owner, { ...body, lastName: 'Autre' })
@@ -157,7 +157,7 @@ describe('an owner who invites', () => {
     expect(new Set(mails.map(({ parameters }) => parameters.token)).size).toBe(2)
   })
 
-  test('somebody whom another owner invited: 400, and no mail', async () => {
+  test('gets 400 for a person whom another owner invited, and no mail is sent', async () => {
     const other = await addContact(api.database.db)
     await addEmployment(api.database.db, other, await addPharmacy(api.database.db), {
       type: employmentTypes.Owner,
@@ -168,7 +168,7 @@ describe('an owner who invites', () => {
     expect(await mailsTo(body.email)).toHaveLength(1)
   })
 
-  test('five times a day to an address, and no more, however many at once', async () => {
+  test('can mail an address five times a day, also with concurrent requests', async () => {
     holdClock()
     const body = somebody()
     const answers = await Promise.all(Array.from({ length: 8 }, () => invite(owner, body)))
@@ -179,7 +179,7 @@ describe('an owner who invites', () => {
     expect(await mailsTo(body.email)).toHaveLength(5)
   })
 
-  test('five times a day to an address, however it is written', async () => {
+  test('can mail an address five times a day, whatever its spelling', async () => {
     holdClock()
     const spellings = [
       'Accueil@Pharmacie-québec.test',
@@ -193,7 +193,7 @@ describe('an owner who invites', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
   })
 
-  test('cannot try addresses without end: refusals are counted too', async () => {
+  test('has a limit of attempts that counts refusals too', async () => {
     holdClock()
     const { db } = api.database
     const curious = await addContact(db)
@@ -207,7 +207,7 @@ describe('an owner who invites', () => {
   })
 })
 
-test('the administration invites whoever has no account yet, in the name of the association', async () => {
+test('the administration invites a person without an account, in the name of the association', async () => {
   const { db } = api.database
   const email = newEmail()
   const known = await addContact(db, { email, firstName: 'Léa', lastName: 'Roy' })
@@ -222,7 +222,7 @@ describe('the pharmacy of an invitation', () => {
   const named = { hasPharmacy: 'yes', pharmacy: 'Pharmacie du Vieux-Marché', city: 'Québec' }
   const parametersTo = async (email: string) => (await mailsTo(email)).map(({ parameters }) => parameters)
 
-  test('stands in the mail and on the page that it leads to, where the inviter runs several', async () => {
+  test('appears in the mail and on the invitation’s page, if the inviter has several', async () => {
     const { db } = api.database
     const inviter = await addContact(db)
     for (const at of [await addPharmacy(db), pharmacyId]) {
@@ -236,13 +236,13 @@ describe('the pharmacy of an invitation', () => {
     expect(read.body).toMatchObject({ pharmacyName: named.pharmacy })
   })
 
-  test('is none where none was given: the mail names no pharmacy', async () => {
+  test('is absent from the mail if none was given', async () => {
     const body = somebody()
     await invite(owner, body)
     expect(await parametersTo(body.email)).toMatchObject([{ hasPharmacy: 'no', pharmacy: '', city: '' }])
   })
 
-  test('is any for the administration', async () => {
+  test('can be any for the administration', async () => {
     const body = { ...somebody(), pharmacyId }
     expect((await invite(admin, body)).status).toBe(201)
     const [mail] = await mailsTo(body.email)
@@ -251,7 +251,7 @@ describe('the pharmacy of an invitation', () => {
     expect(read.body).toMatchObject({ invitedBy: null, pharmacyName: named.pharmacy })
   })
 
-  test('foreign, absent, closed, or where one only works: 400 at the field, the same for each, and nobody is invited', async () => {
+  test('returns the same 400 if foreign, absent, closed, or only the inviter’s employer', async () => {
     const { db } = api.database
     const [foreign, closed, worksAt] = [await addPharmacy(db), await addPharmacy(db), await addPharmacy(db)]
     await addEmployment(db, owner, closed, { type: employmentTypes.Owner })
@@ -270,7 +270,7 @@ describe('the pharmacy of an invitation', () => {
     expect(await mailsTo(body.email)).toEqual([])
   })
 
-  test('is none that the bearer of an invitation may name, not even their own', async () => {
+  test('can’t be given by the bearer of an invitation, not even their own', async () => {
     const { db } = api.database
     const contactId = await addContact(db)
     await addEmployment(db, contactId, pharmacyId, { type: employmentTypes.Owner })
@@ -286,7 +286,7 @@ describe('the pharmacy of an invitation', () => {
     expect(await mailsTo(body.email)).toEqual([])
   })
 
-  test('is refused to whoever has lost it since, also when an earlier request is sent again', async () => {
+  test('is refused after the inviter has lost it, also in a replay', async () => {
     const { db } = api.database
     const leaver = await addContact(db)
     const at = await addPharmacy(db)
@@ -306,7 +306,7 @@ describe('the pharmacy of an invitation', () => {
     expect(await mailsTo(body.email)).toHaveLength(1)
   })
 
-  test('is the one of the newest invitation; a key answers once, and for one pharmacy', async () => {
+  test('is that of the newest invitation; a key is valid for one pharmacy', async () => {
     const { db } = api.database
     const other = await addPharmacy(db, { companyName: 'Pharmacie Tremblay inc.', city: 'Lévis' })
     await addEmployment(db, owner, other, { type: employmentTypes.Owner })
@@ -324,7 +324,7 @@ describe('the pharmacy of an invitation', () => {
     expect(read.body.pharmacyName).toBe('Pharmacie Tremblay inc.')
   })
 
-  test('leaves no field in the audit, which names those of the person', async () => {
+  test('is not among the audited fields, which are those of the person', async () => {
     const body = { ...somebody(), pharmacyId }
     const { id } = (await invite(owner, body)).body
     const [entry] = await auditEntries(api.database.db, eq(auditEntry.recordId, id))
@@ -338,7 +338,7 @@ describe('the bearer of an invitation', () => {
     return await keepToken(api.database.db, { contactId, purpose: 'signup', validHours: 1 })
   }
 
-  test('invites in their own name, and whom they invite invites nobody', async () => {
+  test('invites in their own name; the invitee can’t invite others', async () => {
     const body = somebody()
     expect((await invite(undefined, body, { token: await invitation() })).status).toBe(201)
     const [mail] = await mailsTo(body.email)
@@ -347,7 +347,7 @@ describe('the bearer of an invitation', () => {
     expect(further).toMatchObject({ status: 403, body: { errors: [{ code: '3001' }] } })
   })
 
-  test('is not told whose an address is: a stranger, a person, a member read the same', async () => {
+  test('gets the same response for a new address, a known person and a member', async () => {
     const { db } = api.database
     const [unknown, known, member] = [newEmail(), newEmail(), newEmail()]
     await addContact(db, { email: known, firstName: 'Geneviève', practiceNumber: '111' })
@@ -367,7 +367,7 @@ describe('the bearer of an invitation', () => {
     expect((await mailsTo(member)).map(({ template }) => template)).toEqual(['alreadyMember'])
   })
 
-  test('ends nobody else’s invitation, uses up none of its mails, and is answered as for anybody', async () => {
+  test('ends no invitation of others, uses none of their daily mails, and gets the usual response', async () => {
     const { db } = api.database
     const [ofOwner, ofAssociation] = [somebody(), somebody()]
     const invited: string = (await invite(owner, ofOwner)).body.id
@@ -397,7 +397,7 @@ describe('the bearer of an invitation', () => {
     for (let sent = 1; sent < 5; sent++) expect((await invite(owner, ofOwner)).status).toBe(201)
   })
 
-  test('invites five times a day', async () => {
+  test('can invite five times a day', async () => {
     holdClock()
     const token = await invitation()
     const statuses: number[] = []

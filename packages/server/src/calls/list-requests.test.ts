@@ -47,7 +47,7 @@ async function add(contactId: string, sentAt: string, handledAt: string | null =
 }
 
 describe('a member', () => {
-  test('lists their own requests, the newest first, and nobody else’s', async () => {
+  test('lists only their own requests, the newest first', async () => {
     const other = await addContact(api.database.db)
     await add(other, '2026-11-03T12:00:00Z')
     const older = await add(me, '2026-11-01T12:00:00Z', '2026-11-04T12:00:00Z')
@@ -58,7 +58,7 @@ describe('a member', () => {
     expect(body).toMatchObject({ pageNumber: 2, pageSize: 1, totalCount: 2, items: [{ id: older }] })
   })
 
-  test('reads in it status, files and the answer of each', async () => {
+  test('reads status, files and answer of each', async () => {
     const id = await add(me, '2026-11-01T12:00:00Z', '2026-11-04T12:00:00Z')
     const { body } = await list(me)
     expect(body.items).toMatchObject([
@@ -72,7 +72,7 @@ describe('a member', () => {
     ])
   })
 
-  test('leaves no entry of what is their own', async () => {
+  test('is not audited for their own requests', async () => {
     const id = await add(me, '2026-11-01T12:00:00Z')
     await list(me)
     expect(await auditEntries(api.database.db, eq(auditEntry.recordId, id))).toEqual([])
@@ -80,7 +80,7 @@ describe('a member', () => {
 })
 
 describe('the association', () => {
-  test('reads what waits, the longest first, then what was answered, the latest first', async () => {
+  test('lists pending requests first, the longest waiting first, then handled ones, the latest first', async () => {
     const early = await add(me, '2026-11-01T12:00:00Z', '2026-11-09T12:00:00Z')
     const late = await add(me, '2026-11-02T12:00:00Z', '2026-11-10T12:00:00Z')
     const longest = await add(me, '2026-11-03T12:00:00Z')
@@ -114,7 +114,7 @@ describe('the association', () => {
     expect(await ids(admin, `?sender=${encodeURIComponent(typed)}`)).toEqual([])
   })
 
-  test('filters by days of Montréal, both included', async () => {
+  test('filters by days in Montréal, inclusive', async () => {
     const lateEvening = await add(me, '2026-11-02T04:59:59Z')
     const night = await add(me, '2026-11-02T05:00:00Z')
     const nextDay = await add(me, '2026-11-03T05:00:00Z')
@@ -126,7 +126,7 @@ describe('the association', () => {
     expect((await list(admin, '?to=9999-12-31')).body.totalCount).toBe(3)
   })
 
-  test('leaves an entry of each request that it was shown, with what it filtered by', async () => {
+  test('is audited for each request on the page, with the filters', async () => {
     const { db } = api.database
     const shown = await add(me, '2026-11-01T12:00:00Z')
     const own = await add(admin, '2026-11-02T12:00:00Z')
@@ -139,7 +139,7 @@ describe('the association', () => {
     ])
   })
 
-  test('leaves an entry of a list that shows nothing', async () => {
+  test('is audited for an empty page', async () => {
     await list(permanence, '?sender=Inconnue')
     const entries = await auditEntries(api.database.db, eq(auditEntry.actorId, permanence))
     expect(entries.at(-1)).toMatchObject({ action: 'requests.list', recordId: null, fields: ['sender'] })

@@ -49,7 +49,7 @@ const notSignedIn = {
   errors: [{ status: '401', code: '3000', detail: 'A valid bearer token is required.' }],
 }
 
-test('is a PDF of this year, saved under a name, and kept by nobody on the way', async () => {
+test('is a PDF of this year, with a file name, and is not cached', async () => {
   const { status, headers, body } = await fetchCard(member)
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('application/pdf')
@@ -60,7 +60,7 @@ test('is a PDF of this year, saved under a name, and kept by nobody on the way',
   expect(text).toContain(`31 décembre ${year}`)
 })
 
-test('is in the language that the browser asks for', async () => {
+test('is in the language of Accept-Language', async () => {
   const { body, headers } = await fetchCard(member, undefined, {
     'accept-language': 'en-GB,en;q=0.9,fr;q=0.1',
   })
@@ -68,12 +68,12 @@ test('is in the language that the browser asks for', async () => {
   expect(headers['content-disposition']).toContain('Membership card')
 })
 
-test('its code holds a token that the server has signed for that person and year', async () => {
+test('its code contains a token signed for that person and year', async () => {
   const token = await tokenOf((await fetchCard(member)).body)
   expect(readCardToken(token, await cardKeys(api.database.db))).toEqual({ contactId: member, year })
 })
 
-test('cards made at once for the first time share one key, and outlive its roll', async () => {
+test('concurrent first cards share one key, and stay valid after a key rotation', async () => {
   const { db } = api.database
   await db.execute(sql`delete from signing_key where purpose = 'cards'`)
   const cards = await Promise.all(Array.from({ length: 5 }, () => fetchCard(member)))
@@ -87,8 +87,8 @@ test('cards made at once for the first time share one key, and outlive its roll'
   expect([token, next].map((one) => readCardToken(one, keys)?.contactId)).toEqual([member, member])
 })
 
-describe('what a screen draws', () => {
-  test('says what the PDF says, with the address that its code leads to', async () => {
+describe('the data of the card on screen', () => {
+  test('matches the PDF, with the address in its code', async () => {
     await api.database.db.update(contact).set({ occupation: 'Pharmacienne' }).where(eq(contact.id, member))
     const { code, ...said } = await fetchData()
     expect(said).toEqual({
@@ -99,14 +99,14 @@ describe('what a screen draws', () => {
     expect(code.length).toBeGreaterThan(20)
   })
 
-  test('has a code that a phone reads, with the quiet zone around it', async () => {
+  test('has a QR code that can be scanned, with its quiet zone', async () => {
     const { code, verificationAddress } = await fetchData()
     expect(scanModules(code)).toBe(verificationAddress)
   })
 })
 
 describe('a ticket', () => {
-  test('lets a plain link fetch the card of its person, once', async () => {
+  test('lets a plain link fetch the person’s card, once', async () => {
     const ticket = await newTicket()
     const { status, body } = await fetchCard(undefined, ticket)
     expect(status).toBe(200)
@@ -114,14 +114,14 @@ describe('a ticket', () => {
     expect(await fetchCard(undefined, ticket)).toMatchObject({ status: 401, body: notSignedIn })
   })
 
-  test('fetched ten times at once serves once', async () => {
+  test('fetched ten times at once works once', async () => {
     const ticket = await newTicket()
     const answers = await Promise.all(Array.from({ length: 10 }, () => fetchCard(undefined, ticket)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(9)
   })
 
-  test('is not spent by who asks for the head alone, as previews of links do', async () => {
+  test('is not spent by HEAD, which link previews use', async () => {
     const ticket = await newTicket()
     const head = () => api.call(undefined, 'HEAD', `userinfo/membershipcard?ticket=${ticket}`)
     const asked = await head()
@@ -131,7 +131,7 @@ describe('a ticket', () => {
     expect((await head()).status).toBe(401)
   })
 
-  test('lives for a minute', async () => {
+  test('expires after a minute', async () => {
     const { body } = await api.call(member, 'POST', 'userinfo/membershipcard/ticket')
     const seconds = (Date.parse(body.expiresAt) - Date.now()) / 1000
     expect(seconds).toBeGreaterThan(30)
@@ -143,7 +143,7 @@ describe('a ticket', () => {
     expect(await fetchCard(undefined, body.ticket)).toMatchObject({ status: 401, body: notSignedIn })
   })
 
-  test('that is unknown, unsigned, of another use or left out gets one and the same answer', async () => {
+  test('that is unknown, unsigned, of another use or absent returns the same 401', async () => {
     const ticket = await newTicket()
     const [secret = ''] = ticket.split('.')
     const wrong = [
@@ -158,7 +158,7 @@ describe('a ticket', () => {
     expect((await fetchCard(undefined, ticket)).status).toBe(200)
   })
 
-  test('is kept as a hash alone', async () => {
+  test('is stored as a hash only', async () => {
     const ticket = await newTicket()
     const { rows } = await api.database.db.execute(
       sql`select t::text as row from one_time_token t where contact_id = ${member}`,
@@ -166,13 +166,13 @@ describe('a ticket', () => {
     expect(JSON.stringify(rows)).not.toContain(ticket.split('.')[0])
   })
 
-  test('ends with the session that asked for it', async () => {
+  test('ends with the session that created it', async () => {
     const ticket = await newTicket()
     await api.database.db.delete(oidcPayload).where(eq(oidcPayload.accountId, member))
     expect(await fetchCard(undefined, ticket)).toMatchObject({ status: 401, body: notSignedIn })
   })
 
-  test('gives what its person may have now', async () => {
+  test('is subject to the person’s current rights', async () => {
     const { db } = api.database
     const [left, late] = [await newTicket(), await newTicket()]
     await addDeclaration(db, member, { dueAt: new Date(Date.now() - 1000) })
@@ -185,7 +185,7 @@ describe('a ticket', () => {
     })
   })
 
-  test('is written down when it is made and when it is spent', async () => {
+  test('is audited when it is created and when it is spent', async () => {
     await fetchCard(undefined, await newTicket())
     const entries = await auditEntries(
       api.database.db,

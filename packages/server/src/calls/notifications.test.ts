@@ -25,7 +25,7 @@ async function notify(kind: number, type: number): Promise<string> {
 
 const dismiss = (as: string, id: string) => api.call(as, 'DELETE', `notifications/${id}`)
 
-test('one’s own is put away, once', async () => {
+test('one’s own notification is dismissed, once', async () => {
   const id = await notify(notificationKinds.InformationNotice, notificationTypes.UpdateUser)
   expect((await dismiss(person, id)).status).toBe(204)
   const { body } = await api.call(person, 'GET', 'userinfo?version=2.0')
@@ -41,7 +41,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ code: '2035' }] } })
 })
 
-test('somebody else’s answers as one that is not there', async () => {
+test('somebody else’s notification returns 404 like an absent one', async () => {
   const id = await notify(notificationKinds.InformationNotice, notificationTypes.UpdateUser)
   const stranger = await addContact(api.database.db)
   const [foreign, absent] = [await dismiss(stranger, id), await dismiss(stranger, newId())]
@@ -49,7 +49,7 @@ test('somebody else’s answers as one that is not there', async () => {
   expect(foreign.body).toEqual(absent.body)
 })
 
-test('one of documents says what it is about, and nothing of what is gone', async () => {
+test('a document notification includes its type, unless the document is gone', async () => {
   const { db } = api.database
   const reader = await addContact(db)
   const request = await addMemberRequest(db, reader)
@@ -68,7 +68,7 @@ test('one of documents says what it is about, and nothing of what is gone', asyn
   expect(told).toContainEqual([notificationTypes.Document, receipt, 'taxReceipt'])
 })
 
-test('the newest of a document takes the place of the one before', async () => {
+test('the newest notification of a document replaces the previous one', async () => {
   const { db } = api.database
   const reader = await addContact(db)
   const { id } = await addMemberRequest(db, reader)

@@ -34,7 +34,7 @@ async function isPassword(password: string): Promise<boolean> {
 }
 
 describe('a new password', () => {
-  test('is kept with argon2id, and the person is told by mail', async () => {
+  test('is stored with argon2id, and the person is mailed', async () => {
     expect(await change(old)).toMatchObject({ status: 204, body: undefined })
     expect(await isPassword('Bonjour-2026')).toBe(true)
     const [kept] = await api.database.db.select().from(account).where(eq(account.contactId, person))
@@ -50,7 +50,7 @@ describe('a new password', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Bonjour|argon2/)
   })
 
-  test('ends every other session at once, and not the one that changed it', async () => {
+  test('ends every other session at once, but not the current one', async () => {
     const settings = { identityUrl: 'http://localhost:4243', apiAudience: 'http://localhost:4242/api' }
     const other = await mintToken(api.database.db, person, settings)
     const withOther = () =>
@@ -61,7 +61,7 @@ describe('a new password', () => {
     expect((await api.call(person, 'GET', 'user/employments')).status).toBe(200)
   })
 
-  test('withdraws a link that would set another', async () => {
+  test('revokes a pending password-reset link', async () => {
     const reset = { contactId: person, purpose: 'passwordReset', validHours: 1 } as const
     const secret = await keepToken(api.database.db, reset)
     await change(old)
@@ -81,14 +81,14 @@ describe('a new password', () => {
 })
 
 describe('the old password', () => {
-  test('that is wrong is blamed, and nothing changes', async () => {
+  test('if wrong is reported at its field, and nothing changes', async () => {
     const { status, body } = await change('not-the-password')
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ code: '2020', source: { pointer: '/oldPassword' } }])
     expect(await isPassword(old)).toBe(true)
   })
 
-  test('can’t be guessed: after five tries the door is closed for a while, in every process', async () => {
+  test('is locked for a while after five attempts, in every process', async () => {
     const tries = await Promise.all(Array.from({ length: 9 }, () => change('not-the-password')))
     expect(tries.filter(({ status }) => status === 400)).toHaveLength(5)
     const refused = await change(old)
@@ -97,13 +97,13 @@ describe('the old password', () => {
     expect(await isPassword(old)).toBe(true)
   })
 
-  test('that is right forgives the mistakes before it', async () => {
+  test('if right resets the count of failures', async () => {
     for (let tried = 0; tried < 4; tried++) await change('not-the-password')
     expect((await change(old)).status).toBe(204)
     expect(await api.database.db.select().from(loginThrottle)).toEqual([])
   })
 
-  test('is counted by person: neither locks the sign-in of an address, nor is locked by it', async () => {
+  test('has a count per person, separate from the limits of the sign-in', async () => {
     const { db } = api.database
     for (let tried = 0; tried < 6; tried++) await change('not-the-password')
     expect((await db.select().from(loginThrottle)).map(({ key }) => key.split(':')[0])).toEqual(['password'])
@@ -126,7 +126,7 @@ describe('the old password', () => {
   })
 })
 
-test('of two changes at once with the same old password one counts', async () => {
+test('of two concurrent changes with the same old password one succeeds', async () => {
   const answers = await Promise.all([change(old, 'Premier-2026'), change(old, 'Second-2026')])
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
   const first = answers[0]?.status === 204

@@ -11,7 +11,7 @@ import { outgoingMail } from '../database/schema.ts'
 
 let api: TestApi
 let person: string
-/** Pharmacy and employment of each of the person's ties. */
+/** Pharmacy and employment ids of the person's employments. */
 let ties: { pharmacyId: string; employeeId: string }[]
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function chosen(): Promise<boolean[]> {
   return answers.map(({ body }) => body.isPrimaryLink)
 }
 
-test('the one of before gives way, and is a version newer', async () => {
+test('the previous primary employment is unset, with a new version', async () => {
   expect((await choose(ties[0])).status).toBe(200)
   expect((await choose(ties[1])).status).toBe(200)
   expect(await chosen()).toEqual([false, true, false])
@@ -52,7 +52,7 @@ test('the one of before gives way, and is a version newer', async () => {
   expect((await choose(ties[0], 3)).status).toBe(200)
 })
 
-test('of three choices at once one stands, and none fails', async () => {
+test('of three concurrent choices one is primary, and none fails', async () => {
   const answers = await Promise.all(ties.map((tie) => choose(tie)))
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   expect((await chosen()).filter(Boolean)).toHaveLength(1)
@@ -66,7 +66,7 @@ test('an employment that is over can’t be chosen', async () => {
   expect(answer.body.errors[0]).toMatchObject({ code: '1002', source: { pointer: '/isPrimaryLink' } })
 })
 
-test('an owner who adds somebody doesn’t move their primary link', async () => {
+test('an owner who adds a person doesn’t change their primary employment', async () => {
   const { db } = api.database
   await choose(ties[0])
   const pharmacyId = await addPharmacy(db)
@@ -81,7 +81,7 @@ test('an owner who adds somebody doesn’t move their primary link', async () =>
   expect(await add(await addContact(db))).toMatchObject({ status: 201, body: { isPrimaryLink: true } })
 })
 
-test('a primary pharmacy that was left is none: the next one is', async () => {
+test('an ended primary employment doesn’t count: the next one becomes primary', async () => {
   const { db } = api.database
   const [owner, leaver, pharmacyId] = [await addContact(db), await addContact(db), await addPharmacy(db)]
   await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
@@ -91,7 +91,7 @@ test('a primary pharmacy that was left is none: the next one is', async () => {
   expect(answer).toMatchObject({ status: 201, body: { isPrimaryLink: true } })
 })
 
-describe('of several first requests that ask to be the primary pharmacy', () => {
+describe('several first requests for the primary pharmacy', () => {
   let requests: { pharmacyId: string; employeeId: string; owner: string }[]
 
   beforeEach(async () => {
@@ -117,7 +117,7 @@ describe('of several first requests that ask to be the primary pharmacy', () => 
     return mails.map(({ template, parameters }) => [template, parameters.primary])
   }
 
-  test('the first approval makes it, and the second leaves it and says so', async () => {
+  test('become primary with the first approval; the second mail says that it is not', async () => {
     expect(await approve(requests[0])).toMatchObject({ status: 200, body: { isPrimaryLink: true } })
     expect(await approve(requests[1])).toMatchObject({ status: 200, body: { isPrimaryLink: false } })
     const { body } = await api.call(person, 'GET', 'user/employments')
@@ -129,7 +129,7 @@ describe('of several first requests that ask to be the primary pharmacy', () => 
     ])
   })
 
-  test('one that is approved once the first pharmacy was left is the primary one', async () => {
+  test('become primary if the previous primary employment is over', async () => {
     const { db } = api.database
     await addEmployment(db, person, await addPharmacy(db), { isPrimaryLink: true, endDate: '2024-01-01' })
     expect(await approve(requests[1])).toMatchObject({ status: 200, body: { isPrimaryLink: true } })

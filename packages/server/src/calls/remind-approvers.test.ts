@@ -16,7 +16,7 @@ let pharmacyId: string
 let requester: string
 let tie: string
 
-/** On an earlier day also where the clocks change. */
+/** Far enough back to be an earlier day, also when the clocks change. */
 const earlier = () => new Date(Date.now() - 48 * 3_600_000)
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const remind = (as = requester) => api.call(as, 'POST', `pharmacies/${pharmacyId}/employees/${tie}/reminders`)
 
-test('owners and delegates are mailed, and asked if they were not yet', async () => {
+test('owners and delegates are mailed, and notified if they were not yet', async () => {
   const { db } = api.database
   const owner = await addContact(db)
   await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
@@ -52,14 +52,14 @@ test('owners and delegates are mailed, and asked if they were not yet', async ()
   expect(notifications).toMatchObject([{ subjectId: tie }])
 })
 
-test('the requester reads when they did', async () => {
+test('the requester can read when they sent the reminder', async () => {
   const ownTie = async () => (await api.call(requester, 'GET', 'user/employments')).body[0]
   expect(await ownTie()).toMatchObject({ id: tie, remindedAt: null, decidedAt: null })
   const { remindedAt } = (await remind()).body
   expect(await ownTie()).toMatchObject({ id: tie, remindedAt, decidedAt: null })
 })
 
-test('once a day, also when asked twice at once', async () => {
+test('a reminder can be sent once a day, also with concurrent requests', async () => {
   holdClock()
   const answers = await Promise.all([remind(), remind()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -68,7 +68,7 @@ test('once a day, also when asked twice at once', async () => {
   expect((await remind()).status).toBe(200)
 })
 
-test('not on the day of the request, whose own mail has just gone out', async () => {
+test('no reminder on the day of the request, which was mailed itself', async () => {
   holdClock()
   const { db } = api.database
   await db.update(employment).set({ requestedAt: new Date() }).where(eq(employment.id, tie))
@@ -76,11 +76,11 @@ test('not on the day of the request, whose own mail has just gone out', async ()
   expect(await db.select().from(outgoingMail)).toEqual([])
 })
 
-test('a request that was answered is not asked about again', async () => {
+test('an answered request can’t be reminded', async () => {
   await api.database.db.update(employment).set({ validationStatus: 1 }).where(eq(employment.id, tie))
   expect(await remind()).toMatchObject({ status: 400, body: { errors: [{ code: '2005' }] } })
 })
 
-test('somebody else’s request is as absent', async () => {
+test('somebody else’s request returns 404', async () => {
   expect((await remind(await addContact(api.database.db))).status).toBe(404)
 })

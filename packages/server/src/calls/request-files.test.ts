@@ -58,8 +58,8 @@ async function handle(): Promise<void> {
 
 const handled = { errors: [{ status: '400', ...details.requestHandled }] }
 
-describe('a file that is added', () => {
-  test('raises the version of its request, and one that is there already does not', async () => {
+describe('an added file', () => {
+  test('increments the version of its request, unless it is a duplicate', async () => {
     const versions = [(await read()).version]
     await send('a.pdf')
     versions.push((await read()).version)
@@ -68,7 +68,7 @@ describe('a file that is added', () => {
     expect(versions).toEqual([1, 2, 2])
   })
 
-  test('to a handled request is refused, and nothing of it stays', async () => {
+  test('to a handled request is refused, and not stored', async () => {
     await handle()
     const before = await kept()
     const { status, body } = await send('a.pdf')
@@ -87,8 +87,8 @@ describe('a file that is added', () => {
   })
 })
 
-describe('a file that is removed', () => {
-  test('goes with its bytes, raises the version, and leaves an entry', async () => {
+describe('a removed file', () => {
+  test('is deleted from the store, increments the version, and is audited', async () => {
     const before = await kept()
     const { body: file } = await send('a.pdf')
     await send('b.pdf')
@@ -103,7 +103,7 @@ describe('a file that is removed', () => {
     expect(entries).toMatchObject([{ actorId: me, recordType: 'file' }])
   })
 
-  test('is gone although the store is away: the sweep takes its bytes later', async () => {
+  test('is removed even if the store is unavailable: the sweep deletes its bytes later', async () => {
     const { body: file } = await send('a.pdf')
     const before = await kept()
     isStoreAway = true
@@ -111,7 +111,7 @@ describe('a file that is removed', () => {
     expect([(await read()).files, await kept()]).toEqual([[], before])
   })
 
-  test('a second time is absent', async () => {
+  test('returns 404 a second time', async () => {
     const { body: file } = await send('a.pdf')
     await remove(file.id)
     expect((await remove(file.id)).status).toBe(404)
@@ -130,14 +130,14 @@ describe('a file that is removed', () => {
     expect([(await remove(file.id)).status, (await read()).files]).toEqual([204, []])
   })
 
-  test('of a handled request stays', async () => {
+  test('of a handled request is refused', async () => {
     const { body: file } = await send('a.pdf')
     await handle()
     const { status, body } = await remove(file.id)
     expect([status, body, (await read()).files.length]).toEqual([400, handled, 1])
   })
 
-  test('by staff, of another request, or of none stays absent to who may not', async () => {
+  test('by staff, of another request, or of none returns the same 404', async () => {
     const { body: file } = await send('a.pdf')
     const stranger = await addContact(api.database.db)
     const answers = await Promise.all([

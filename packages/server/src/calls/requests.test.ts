@@ -47,7 +47,7 @@ const kept = async () => (await readdir(join(api.folder, 'kept'))).length
 const incoming = () => readdir(join(api.folder, 'incoming'))
 
 describe('a request', () => {
-  test('is kept, told to the association without its content, and confirmed in the person’s language', async () => {
+  test('is stored, mailed to the association without its content, and confirmed in the person’s language', async () => {
     const id = await newRequest()
     const { body } = await api.call(me, 'GET', `/api/requests/${id}`)
     expect(body).toMatchObject({ id, contactId: me, description: 'Mon permis, à jour.', files: [] })
@@ -62,7 +62,7 @@ describe('a request', () => {
     expect(JSON.stringify(about)).not.toContain('permis')
   })
 
-  test('sent again with its key is the same one, and mails go once', async () => {
+  test('sent again with its key is the same one, with one set of mails', async () => {
     const options = { body: bodyFor(me), headers: { 'idempotency-key': newId() } }
     const first = await api.call(me, 'POST', '/api/requests', options)
     const again = await api.call(me, 'POST', '/api/requests', options)
@@ -71,7 +71,7 @@ describe('a request', () => {
     expect(mails.filter(({ parameters }) => parameters.reference === first.body.data.id)).toHaveLength(2)
   })
 
-  test('for somebody else is refused as one for nobody', async () => {
+  test('for somebody else is refused like one for an unknown person', async () => {
     const other = await addContact(api.database.db)
     const answers = await Promise.all(
       [other, newId()].map((contactId) =>
@@ -82,12 +82,12 @@ describe('a request', () => {
     expect(answers.map(({ body }) => body)).toEqual([refusal, refusal])
   })
 
-  test('with other identifiers is none', async () => {
+  test('with other identifiers is refused', async () => {
     const body = { ...bodyFor(me), chapterId: 9 }
     expect((await api.call(me, 'POST', '/api/requests', { body })).status).toBe(400)
   })
 
-  test('comes twenty times a day at most', async () => {
+  test('is limited to twenty a day', async () => {
     holdClock()
     for (let count = 0; count < 20; count++) await newRequest()
     const { status, headers } = await api.call(me, 'POST', '/api/requests', { body: bodyFor(me) })
@@ -96,7 +96,7 @@ describe('a request', () => {
 })
 
 describe('a document', () => {
-  test('is kept, listed, and handed out as an attachment that nothing runs or keeps', async () => {
+  test('is stored, listed, and downloaded as an attachment that is neither executed nor cached', async () => {
     const id = await newRequest()
     const content = pdf()
     const { status, body } = await send(id, { content, name: 'Permis «été» 2026.pdf' })
@@ -121,7 +121,7 @@ describe('a document', () => {
     })
   })
 
-  test('lies under a name that tells nothing', async () => {
+  test('has a random storage key', async () => {
     const id = await newRequest()
     const { body } = await send(id, { content: pdf(), name: '../../permis.pdf' })
     const [row] = await api.database.db.select().from(storedFile).where(eq(storedFile.id, body.id))
@@ -129,7 +129,7 @@ describe('a document', () => {
     expect(await readdir(join(api.folder, 'kept'))).toContain(row?.storageKey)
   })
 
-  test('of a photo is kept without its place', async () => {
+  test('that is a photo is stored without its location', async () => {
     const id = await newRequest()
     const exif = segment(0xe1, Buffer.concat([Buffer.from('Exif\u0000\u0000'), exifTiff(6)]))
     const photo = jpeg({ before: [exif] })
@@ -138,7 +138,7 @@ describe('a document', () => {
     expect([bytes.includes('Oka'), bytes.includes('Exif'), bytes.length]).toEqual([false, true, body.size])
   })
 
-  test('sent again, since no answer came, is there once', async () => {
+  test('sent again after a lost response is stored once', async () => {
     const id = await newRequest()
     const first = await send(id, { content: pdf() })
     const before = await kept()
@@ -148,7 +148,7 @@ describe('a document', () => {
     expect(await kept()).toBe(before + 1)
   })
 
-  test('of exactly the limit is taken, one byte more is not', async () => {
+  test('of exactly the limit is accepted, one byte more is not', async () => {
     const id = await newRequest()
     expect((await send(id, { content: largePdf(maximumFileSize) })).status).toBe(201)
     const { status, body } = await send(id, { content: largePdf(maximumFileSize + 1) })
@@ -179,7 +179,7 @@ describe('a document', () => {
     ],
     ['one in another field', [{ content: pdf(), field: 'File2' }], 'unknownMember'],
     ['two', [{ content: pdf() }, { content: pdf() }], 'unknownMember'],
-  ])('%s: refused, and nothing stays', async (_, files, fault) => {
+  ])('%s: refused, and not stored', async (_, files, fault) => {
     const id = await newRequest()
     const before = await kept()
     const { status, body } = await send(id, ...files)
@@ -205,11 +205,11 @@ describe('a document', () => {
     expect([status, await incoming()]).toEqual([expected, []])
   })
 
-  test('where JSON is expected is not read', async () => {
+  test('is not read where JSON is expected', async () => {
     expect((await api.call(me, 'POST', '/api/requests', sent({ content: pdf() }))).status).toBe(415)
   })
 
-  test('that was not found clean is given to nobody', async () => {
+  test('can’t be downloaded unless it is clean', async () => {
     const id = await newRequest()
     const { body } = await send(id, { content: pdf() })
     await api.database.db.update(storedFile).set({ state: 'waiting' }).where(eq(storedFile.id, body.id))
@@ -218,7 +218,7 @@ describe('a document', () => {
     }
   })
 
-  test('leaves entries: who added it, and each member of the staff who read it', async () => {
+  test('is audited: who added it, and each member of the staff who read it', async () => {
     const id = await newRequest()
     const { body } = await send(id, { content: pdf() })
     for (const who of [me, staff]) await api.call(who, 'GET', `/api/requests/${id}/files/${body.id}`)
@@ -229,7 +229,7 @@ describe('a document', () => {
     ])
   })
 
-  test('comes a hundred times an hour at most', async () => {
+  test('is limited to a hundred an hour', async () => {
     holdClock()
     const id = await newRequest()
     const windowStart = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000)

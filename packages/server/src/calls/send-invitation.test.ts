@@ -45,7 +45,7 @@ const add = (as: string, contactId: string, at = pharmacyId) =>
     body: { contactId, type: employmentTypes.Employee, isPrimaryLink: true, startDate: null },
   })
 
-/** As the portal does it: the contact, which sends the mail, and then the employment. */
+/** As the portal does: creates the contact, which sends the mail, and then the employment. */
 async function inviteAndAdd(as = owner, email = newEmail(), at = pharmacyId) {
   const body = { firstName: 'Zoé', lastName: 'Untel', email }
   const invited = await api.call(as, 'POST', 'contacts', { body })
@@ -98,7 +98,7 @@ const expireInvitations = (contactId: string) =>
     .where(eq(oneTimeToken.contactId, contactId))
 
 describe('an invited person in the list of people', () => {
-  test('shows until when the link is valid; the inviter and the administration may send it again', async () => {
+  test('shows when the link expires; the inviter and the administration may resend it', async () => {
     const { employeeId, added } = await inviteAndAdd()
     const days = (Date.parse(added.invitation.validUntil) - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(13.9)
@@ -109,7 +109,7 @@ describe('an invited person in the list of people', () => {
     expect(said).toEqual([true, false, true])
   })
 
-  test('the filter onlyInvited finds those without an account, expired invitations too, and nobody else', async () => {
+  test('is found by the filter onlyInvited while without an account, also after expiry', async () => {
     const at = await addPharmacyOf(owner)
     const waiting = await inviteAndAdd(owner, newEmail(), at)
     const late = await inviteAndAdd(owner, newEmail(), at)
@@ -128,7 +128,7 @@ describe('an invited person in the list of people', () => {
     expect(found.has(waiting.contactId)).toBe(true)
   })
 
-  test('who signs up is invited no more, and whoever read the row before has an old version', async () => {
+  test('is no longer invited after signing up, and the employment has a new version', async () => {
     const { employeeId, email } = await inviteAndAdd()
     const before = await read(owner, employeeId)
     expect((await signUp((await secretsTo(email))[0])).status).toBe(200)
@@ -139,12 +139,12 @@ describe('an invited person in the list of people', () => {
 })
 
 describe('one mail', () => {
-  test('goes to an invited person: the invitation, and none about access that they can’t use', async () => {
+  test('goes to an invited person: the invitation, and none about their access', async () => {
     const { email } = await inviteAndAdd()
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['invitation'])
   })
 
-  test('goes to a person with an account who is added: the one about their access', async () => {
+  test('goes to an added person with an account: the one about their access', async () => {
     const email = newEmail()
     const member = await addContact(api.database.db, { email })
     await createAccount(api.database.db, member, 'Officine-2026!')
@@ -152,7 +152,7 @@ describe('one mail', () => {
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['employmentAdded'])
   })
 
-  test('an invitation goes to a person without an account whom somebody else invited, or nobody yet', async () => {
+  test('with an invitation goes to an added person without an account, unless the same inviter’s is open', async () => {
     const { email, contactId } = await inviteAndAdd()
     const other = await addContact(api.database.db, { firstName: 'Ali', lastName: 'Haddad' })
     const at = await addPharmacyOf(other, 'Pharmacie Haddad')
@@ -167,7 +167,7 @@ describe('one mail', () => {
     expect((await mailsTo(known)).map(({ template }) => template)).toEqual(['invitation'])
   })
 
-  test('none goes to an address that has had five in a day; the person is added and invited another day', async () => {
+  test('limit of five per address and day: the person is added, and can be invited another day', async () => {
     holdClock()
     const { contactId, employeeId, email } = await inviteAndAdd()
     for (let sent = 1; sent < 5; sent++) expect((await sendAgain(owner, employeeId)).status).toBe(201)
@@ -178,13 +178,13 @@ describe('one mail', () => {
     expect(added.body.invitation).toMatchObject({ maySendAgain: true })
     expect(await mailsTo(email)).toHaveLength(5)
     expect((await sendAgain(other, added.body.id, at)).status).toBe(429)
-    // Another day.
+    // Simulates another day.
     await api.database.db.delete(rateLimit)
     expect((await sendAgain(other, added.body.id, at)).status).toBe(201)
     expect((await mailsTo(email)).at(-1)?.parameters).toMatchObject({ inviter: 'Ali Haddad' })
   })
 
-  test('an invitation goes to a person without an account whose end is taken back', async () => {
+  test('with an invitation goes to a person without an account whose employment resumes', async () => {
     const { employeeId, email, added } = await inviteAndAdd()
     await cancel(owner, employeeId, added.version)
     const { version } = await read(owner, employeeId)
@@ -197,7 +197,7 @@ describe('one mail', () => {
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['invitation', 'invitation'])
   })
 
-  test('names the pharmacy of whoever sent it, for a person whom two pharmacies invited', async () => {
+  test('names the pharmacy of its sender, for a person whom two pharmacies invited', async () => {
     const { email, contactId } = await inviteAndAdd()
     const other = await addContact(api.database.db)
     const at = await addPharmacy(api.database.db, { companyName: 'Pharmacie Haddad' })
@@ -209,8 +209,8 @@ describe('one mail', () => {
   })
 })
 
-describe('sending an invitation again', () => {
-  test('mails another link, and the earlier one opens nothing any more', async () => {
+describe('resending an invitation', () => {
+  test('mails another link, and invalidates the earlier one', async () => {
     const { employeeId, email, contactId } = await inviteAndAdd()
     await expireInvitations(contactId)
     const answer = await sendAgain(owner, employeeId)
@@ -219,7 +219,7 @@ describe('sending an invitation again', () => {
     const [first, second] = await secretsTo(email)
     expect(codeOf(await signUp(first))).toBe('2031')
     expect((await signUp(second)).status).toBe(200)
-    // The account exists: that is told of the earlier link from now on.
+    // With an account, the earlier link is reported as used.
     expect(codeOf(await signUp(first))).toBe('2032')
     const entries = await auditEntries(
       api.database.db,
@@ -241,13 +241,13 @@ describe('sending an invitation again', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  test('is for who invited them and for the administration, in the name of each', async () => {
+  test('is possible for the inviter and the administration, each in their own name', async () => {
     const { employeeId, email } = await inviteAndAdd()
     expect((await sendAgain(coowner, employeeId)).status).toBe(403)
     expect((await sendAgain(admin, employeeId)).status).toBe(201)
     const parameters = (await mailsTo(email)).map((mail) => mail.parameters)
     expect(parameters).toMatchObject([{ inviter: 'Ève Roy' }, { from: 'association', inviter: '' }])
-    // The inviter stays one, after the administration has sent another.
+    // The first inviter remains one after the administration has sent another.
     expect((await sendAgain(owner, employeeId)).status).toBe(201)
   })
 
@@ -260,25 +260,25 @@ describe('sending an invitation again', () => {
     expect(await mailsTo(email)).toHaveLength(5)
   })
 
-  test('to who has signed up meanwhile says so, and sends nothing', async () => {
+  test('to a person who has signed up since returns an error, and sends nothing', async () => {
     const { employeeId, email } = await inviteAndAdd()
     await signUp((await secretsTo(email))[0])
     for (const as of [owner, admin]) expect(codeOf(await sendAgain(as, employeeId))).toBe('2039')
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('of an employment that is over finds nothing', async () => {
+  test('of an employment that is over returns 404', async () => {
     const { employeeId, added } = await inviteAndAdd()
     await cancel(owner, employeeId, added.version)
     expect((await sendAgain(owner, employeeId)).status).toBe(404)
   })
 })
 
-describe('the pharmacy that an invitation names when it is sent again', () => {
+describe('the pharmacy of a resent invitation', () => {
   const pharmacyOn = async (secret = '') =>
     (await api.call(undefined, 'GET', `contacts/signup?signupToken=${secret}`)).body.pharmacyName
 
-  test('is the one of the path, by its inviter and by the administration', async () => {
+  test('is the one of the path, for its inviter and for the administration', async () => {
     const { employeeId, email, contactId } = await inviteAndAdd()
     const at = await addPharmacyOf(owner, 'Les Pharmacies Untel')
     const elsewhere = (await add(owner, contactId, at)).body.id
@@ -290,7 +290,7 @@ describe('the pharmacy that an invitation names when it is sent again', () => {
     expect(await pharmacyOn(fromAdmin?.token)).toBe('Pharmacie Roy')
   })
 
-  test('is the first on the page of its link, while the person is added there', async () => {
+  test('appears first on the invitation’s page, while the person has an employment there', async () => {
     const { email, contactId } = await inviteAndAdd()
     const at = await addPharmacyOf(owner, 'Les Pharmacies Untel')
     const { id, version } = (await add(owner, contactId, at)).body
@@ -304,8 +304,8 @@ describe('the pharmacy that an invitation names when it is sent again', () => {
   })
 })
 
-describe('taking an invitation back', () => {
-  test('ends the employment, and the link opens nothing any more', async () => {
+describe('withdrawing an invitation', () => {
+  test('ends the employment, and invalidates the link', async () => {
     const { employeeId, email } = await inviteAndAdd()
     const { version } = await read(owner, employeeId)
     expect((await cancel(owner, employeeId, version)).status).toBe(204)
@@ -314,7 +314,7 @@ describe('taking an invitation back', () => {
     expect(body.totalCount).toBe(0)
   })
 
-  test('by an end of today in the dates does the same', async () => {
+  test('by an end date of today does the same', async () => {
     const { employeeId, email, added } = await inviteAndAdd()
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Toronto' })
     const changed = await api.call(owner, 'PUT', employeePath(employeeId), {
@@ -335,7 +335,7 @@ describe('taking an invitation back', () => {
     expect((await signUp((await secretsTo(email))[1])).status).toBe(200)
   })
 
-  test('of who has signed up meanwhile: 409 with the person as they are now, and the employment stays', async () => {
+  test('after a sign-up returns 409 with the current record, and the employment stays', async () => {
     const { employeeId, email } = await inviteAndAdd()
     const { version } = await read(owner, employeeId)
     await signUp((await secretsTo(email))[0])
@@ -346,14 +346,14 @@ describe('taking an invitation back', () => {
     })
   })
 
-  test('lets the same person be invited anew, by the same mail', async () => {
+  test('allows inviting the same person again at the same address', async () => {
     const { employeeId, email, added } = await inviteAndAdd()
     await cancel(owner, employeeId, added.version)
     await inviteAndAdd(owner, email)
     expect((await signUp((await secretsTo(email))[1])).status).toBe(200)
   })
 
-  test('and a sign-up at the same moment: one of them wins, and they agree', async () => {
+  test('and a concurrent sign-up: exactly one of them succeeds', async () => {
     for (let tried = 0; tried < 5; tried++) {
       const { employeeId, email, contactId } = await inviteAndAdd()
       const { version } = await read(owner, employeeId)

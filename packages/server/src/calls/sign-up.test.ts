@@ -32,7 +32,7 @@ const keep = (contactId: string, data = {}, validHours = 1) =>
 beforeEach(async () => {
   person = await addContact(api.database.db, { firstName: 'Noé', lastName: 'Côté', practiceNumber: '123' })
   token = await keep(person)
-  // Everybody in these tests calls from one address.
+  // All calls of these tests come from one address.
   await api.database.db.delete(rateLimit)
 })
 
@@ -46,7 +46,7 @@ const read = (secret: string) => api.call(undefined, 'GET', `contacts/signup?sig
 const accountsOf = (contactId: string) =>
   api.database.db.select().from(account).where(eq(account.contactId, contactId))
 
-describe('an invitation says', () => {
+describe('an invitation contains', () => {
   test('who was invited, by whom, where, and until when', async () => {
     const { db } = api.database
     const inviter = await addContact(db, { firstName: 'Ève', lastName: 'Roy' })
@@ -60,7 +60,7 @@ describe('an invitation says', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('the pharmacy where they were added, rather than one that the inviter runs', async () => {
+  test('the pharmacy where they were added, rather than one of the inviter', async () => {
     const { db } = api.database
     const inviter = await addContact(db)
     const type = employmentTypes.Owner
@@ -72,7 +72,7 @@ describe('an invitation says', () => {
     expect((await read(secret)).body.pharmacyName).toBe('Trois')
   })
 
-  test('no name when the association invited', async () => {
+  test('no inviter’s name if the association invited', async () => {
     const admin = await addContact(api.database.db)
     const secret = await keep(person, { invitedBy: admin, isAssociation: true })
     expect((await read(secret)).body).toMatchObject({ invitedBy: null, pharmacyName: null })
@@ -80,7 +80,7 @@ describe('an invitation says', () => {
 })
 
 describe('signing up', () => {
-  test('makes the account of the token’s person, with what they say of themselves', async () => {
+  test('creates the account of the token’s person, with the data they enter', async () => {
     const body = {
       ...form,
       firstName: 'Noémie',
@@ -101,7 +101,7 @@ describe('signing up', () => {
     expect(entries).toMatchObject([{ actorId: person, fields: ['password', 'acceptsTerms'] }])
   })
 
-  test('lets the person sign in at once, and a new password later, in the place of the first', async () => {
+  test('allows signing in at once, and a later password replaces the first', async () => {
     const identity = await startIdentity(api.database.db)
     const [kept] = await api.database.db.select().from(contact).where(eq(contact.id, person))
     const signIn = (password: string) =>
@@ -115,7 +115,7 @@ describe('signing up', () => {
     await identity.close()
   })
 
-  test('takes no person, e-mail or practice number from the body', async () => {
+  test('refuses a person, email or practice number in the body', async () => {
     for (const more of [{ contactId: 'x' }, { email: 'a@b.ca' }, { practiceNumber: '9' }]) {
       expect((await signUp(token, { ...form, ...more })).status).toBe(400)
     }
@@ -129,20 +129,20 @@ describe('signing up', () => {
     ['has no digit', 'Bonjour-bonjour', '1036'],
     ['has no special character', 'Bonjour2026', '1037'],
     ['is longer than is kept', `Aa1-${'x'.repeat(125)}`, '1006'],
-  ])('a password that %s is refused, and the invitation stays', async (_, password, code) => {
+  ])('a password that %s is refused, and the invitation stays valid', async (_, password, code) => {
     const { status, body } = await signUp(token, { ...form, password })
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ code, source: { pointer: '/password' } }])
     expect((await read(token)).status).toBe(200)
   })
 
-  test('needs the terms accepted', async () => {
+  test('requires the terms to be accepted', async () => {
     const { status, body } = await signUp(token, { ...form, acceptsTerms: false })
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ code: '1043', source: { pointer: '/acceptsTerms' } }])
   })
 
-  test('spends the invitation once, of thirty tries at the same time', async () => {
+  test('spends the invitation once, out of thirty concurrent attempts', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => signUp(token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.filter(({ status }) => status === 400)
@@ -151,7 +151,7 @@ describe('signing up', () => {
     expect(await accountsOf(person)).toHaveLength(1)
   })
 
-  test('with one of two invitations spends the other too, also at the same time', async () => {
+  test('with one of two invitations spends the other too, also concurrently', async () => {
     const other = await keep(person)
     const answers = await Promise.all([token, other, token, other].map((secret) => signUp(secret)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
@@ -160,7 +160,7 @@ describe('signing up', () => {
 })
 
 describe('too many calls', () => {
-  test('with one token: 429, whatever the token is worth', async () => {
+  test('with one token return 429, whether it is valid or not', async () => {
     holdClock()
     const statuses: number[] = []
     for (let tried = 0; tried < 31; tried++) statuses.push((await read('guess')).status)
@@ -169,7 +169,7 @@ describe('too many calls', () => {
     expect((await read(token)).status).toBe(200)
   })
 
-  test('from one address: 429, and sign-ups that were refused are counted', async () => {
+  test('from one address return 429, and refused sign-ups count', async () => {
     holdClock()
     const tries = Array.from({ length: 121 }, (_, index) => signUp(`guess${index}`))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
@@ -178,7 +178,7 @@ describe('too many calls', () => {
   })
 })
 
-test('an invitation is kept by its hash, and counts name nobody', async () => {
+test('invitations are stored as hashes, and counts reveal nobody', async () => {
   await read(token)
   const kept = await api.database.db.select().from(oneTimeToken)
   const counts = await api.database.db.select().from(rateLimit)

@@ -35,7 +35,7 @@ const confirm = (subject: string, confirmedOn: string) =>
 
 const sections = async () => (await api.call(owner, 'GET', `pharmacies/${pharmacyId}`)).body.sections
 
-test('what was confirmed is listed, the latest first, with who did', async () => {
+test('statements are listed with their author, the latest first', async () => {
   expect(await confirm('pharmacy', today())).toMatchObject({
     status: 201,
     body: { subject: 'pharmacy', confirmedOn: today(), confirmedBy: 'Léa Aubin' },
@@ -50,7 +50,7 @@ test('what was confirmed is listed, the latest first, with who did', async () =>
   ])
 })
 
-test('the record’s sections say when they were confirmed, and a statement about the people changes none', async () => {
+test('a statement sets the confirmation date of the record’s sections, one about people does not', async () => {
   await confirm('employees', today())
   expect((await sections()).hours.confirmedOn).toBeNull()
   await confirm('pharmacy', today())
@@ -70,7 +70,7 @@ test.each([
   expect((await sections()).hours.confirmedOn).toBeNull()
 })
 
-test('the yearly reminder of it goes, the other one stays', async () => {
+test('its yearly reminder is removed, the other one stays', async () => {
   const reminder = { contactId: owner, pharmacyId, kind: notificationKinds.Reminder }
   await api.database.db.insert(notification).values([
     { ...reminder, type: notificationTypes.UpdatePharmacy },
@@ -93,7 +93,7 @@ describe('one’s own file', () => {
     await api.database.db.insert(notification).values({ contactId: owner, ...reminder })
   })
 
-  test('is confirmed as of today: it says so, and the yearly reminder goes', async () => {
+  test('is confirmed as of today, and the yearly reminder is removed', async () => {
     expect(await notices()).toHaveLength(1)
     expect(await confirmFile()).toMatchObject({ status: 200, body: { confirmedOn: today() } })
     expect(await file()).toMatchObject({ confirmedOn: today(), version: 1 })
@@ -109,7 +109,7 @@ describe('one’s own file', () => {
     expect(await confirmFile()).toMatchObject({ status: 200, body: { confirmedOn: today() } })
   })
 
-  test('isn’t confirmed by a change of one thing', async () => {
+  test('isn’t confirmed by a single change', async () => {
     const headers = { 'if-match': '"1"' }
     await api.call(owner, 'PUT', `contacts/${owner}`, { body: { vaccinator: true }, headers })
     expect(await file()).toMatchObject({ vaccinator: true, confirmedOn: null })

@@ -41,7 +41,7 @@ const fetchReceipts = (ids: readonly string[], query = '') =>
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-/** Of a person of their own: a receipt, the one that corrected it, and the one that corrected that. */
+/** Adds a person with a receipt, its correction, and the correction of that. */
 async function addCorrected() {
   const { db } = api.database
   const person = await addContact(db)
@@ -62,7 +62,7 @@ async function addCorrected() {
 const fetchReceipt = (id: string, query = '', headers = {}) =>
   api.call(member, 'GET', `taxreceipts/${id}/document${query}`, { headers })
 
-test('are listed by pages, the latest first, in dollars', async () => {
+test('are listed in pages, the latest first, in dollars', async () => {
   const { body } = await api.call(member, 'GET', 'taxreceipts?pageSize=2')
   expect(body).toMatchObject({ pageNumber: 1, pageSize: 2, totalCount: 3 })
   expect(body.items.map(({ year }: { year: number }) => year)).toEqual([2025, 2024])
@@ -82,7 +82,7 @@ test('a person without any has an empty list', async () => {
   expect(body).toEqual({ items: [], pageNumber: 1, pageSize: 15, totalCount: 0 })
 })
 
-test('one is a PDF in French, with the address of its person', async () => {
+test('a receipt is a PDF in French, with the person’s address', async () => {
   const { status, headers, body } = await fetchReceipt(latest)
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('application/pdf')
@@ -97,18 +97,18 @@ test.each([
   ['the browser’s language', '', { 'accept-language': 'en-CA' }],
   ['the link', '?language=en-CA', {}],
   ['the link, against the browser', '?language=en-CA', { 'accept-language': 'fr' }],
-])('has English beside its French when %s asks for it', async (_, query, headers) => {
+])('has English beside its French with %s', async (_, query, headers) => {
   const { text } = await readPdf((await fetchReceipt(latest, query, headers)).body)
   expect(text).toContain('Income tax receipt')
   expect(text).toContain('Reçu aux fins')
 })
 
-test('a language that there is not is refused', async () => {
+test('an unsupported language is refused', async () => {
   const { status, body } = await fetchReceipt(latest, '?language=de')
   expect([status, body.errors[0].source.pointer]).toEqual([400, '/language'])
 })
 
-test('a corrected one takes the place of the one that it cancels, and names it', async () => {
+test('a correction replaces the receipt that it cancels in the list, and names it', async () => {
   const { person, second, third, numberOf } = await addCorrected()
   const { body } = await api.call(person, 'GET', 'taxreceipts')
   expect(body).toMatchObject({
@@ -117,7 +117,7 @@ test('a corrected one takes the place of the one that it cancels, and names it',
   })
 })
 
-test('the PDF of a corrected one says which one it cancels and replaces', async () => {
+test('the PDF of a correction names the receipt that it cancels and replaces', async () => {
   const { first, second, third, numberOf, read } = await addCorrected()
   expect(await read(third)).toContain(
     `Ce reçu annule et remplace le reçu nº ${numberOf(second)}, délivré le 1er mars 2026.`,
@@ -129,7 +129,7 @@ test('the PDF of a corrected one says which one it cancels and replaces', async 
   expect(await read(first)).not.toContain('Ce reçu annule')
 })
 
-test('a cancelled one is read by its address, marked, with the one that replaced it', async () => {
+test('a cancelled receipt can still be read, marked, with the one that replaced it', async () => {
   const { first, second, numberOf, read } = await addCorrected()
   const french = await read(first)
   expect(french).toContain('Reçu annulé')
@@ -146,14 +146,14 @@ test('a cancelled one is read by its address, marked, with the one that replaced
   )
 })
 
-test('the one between says both', async () => {
+test('a correction that was corrected names both', async () => {
   const { first, second, third, numberOf, read } = await addCorrected()
   const text = await read(second)
   expect(text).toContain(`remplace le reçu nº ${numberOf(first)}`)
   expect(text).toContain(`le reçu nº ${numberOf(third)}, délivré le 20 mars 2026`)
 })
 
-test('one that the job issues is announced to its person, who puts the notification away', async () => {
+test('the job’s new receipt is notified to its person, who can dismiss the notification', async () => {
   const { db } = api.database
   const person = await addContact(db)
   const [{ email } = { email: '' }] = await db.select().from(contact).where(eq(contact.id, person))
@@ -171,13 +171,13 @@ test('one that the job issues is announced to its person, who puts the notificat
   expect(await notifications()).toEqual([])
 })
 
-describe('several in one file', () => {
+describe('several receipts in one file', () => {
   const ids = async () => {
     const { body } = await api.call(member, 'GET', 'taxreceipts')
     return body.items.map(({ id }: { id: string }) => id)
   }
 
-  test('are a page each, in the order in which they are named', async () => {
+  test('have a page each, in the requested order', async () => {
     const [newest, middle, oldest] = await ids()
     const { status, headers, body } = await fetchReceipts([middle, oldest, newest])
     expect(status).toBe(200)
@@ -192,7 +192,7 @@ describe('several in one file', () => {
     expect(read.roles.filter((role) => role === 'H1')).toHaveLength(3)
   })
 
-  test('one that is named twice stands there once', async () => {
+  test('listed twice appear once', async () => {
     const [newest, middle] = await ids()
     const read = await readPdf((await fetchReceipts([newest, middle, newest])).body)
     expect(read.pages).toBe(2)
@@ -204,7 +204,7 @@ describe('several in one file', () => {
     expect(read.title).toContain('Receipts 2023-2025')
   })
 
-  test('of one alone are the file of that one', async () => {
+  test('with a single id are the file of that receipt', async () => {
     const [newest] = await ids()
     const [alone, one] = await Promise.all([fetchReceipts([newest]), fetchReceipt(newest)])
     expect(alone.headers['content-disposition']).toBe(one.headers['content-disposition'])

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('a step', () => {
-  test('is kept, and read again with its version', async () => {
+  test('is stored, and read again with its version', async () => {
     const { id } = (await calls.create(me, 'move', pharmacyId)).body
     expect((await calls.save(me, id, 'address', address, 1)).body).toMatchObject({ version: 2, address })
     const saved = await calls.save(me, id, 'details', details(), 2)
@@ -38,7 +38,7 @@ describe('a step', () => {
     expect(read.body).toMatchObject({ address, details: details(), effectiveDate: inTwoWeeks() })
   })
 
-  test('sent again as it stands changes nothing', async () => {
+  test('sent again unchanged changes nothing', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     const { owners } = await calls.read(me, id)
     const entries = owners.map(({ affirmation, ...entry }: { affirmation: unknown }) => entry)
@@ -48,7 +48,7 @@ describe('a step', () => {
     }
   })
 
-  test('is the one that the address names', async () => {
+  test('must be the one named in the URL', async () => {
     const { id } = (await calls.create(me, 'move', pharmacyId)).body
     const patch = (body: object) =>
       api.call(me, 'PATCH', `transactions/${id}?step=address`, { body, headers: { 'if-match': '"1"' } })
@@ -61,7 +61,7 @@ describe('a step', () => {
     }
   })
 
-  test('of a stale version shows what stands now', async () => {
+  test('with a stale version returns 409 with the current form', async () => {
     const { id } = (await calls.create(me, 'move', pharmacyId)).body
     await calls.save(me, id, 'address', address, 1)
     const { status, body } = await calls.save(me, id, 'details', details(), 1)
@@ -69,7 +69,7 @@ describe('a step', () => {
     expect(body.meta.current).toMatchObject({ id, version: 2, address, details: null })
   })
 
-  test('of two at once is kept of one, and the other is stale', async () => {
+  test('saved twice at once is written once, and the other gets 409', async () => {
     const { id } = (await calls.create(me, 'move', pharmacyId)).body
     for (let version = 1; version <= 10; version++) {
       const answers = await Promise.all(
@@ -81,7 +81,7 @@ describe('a step', () => {
     }
   })
 
-  test('of owners keeps who stays the same person, with their affirmation', async () => {
+  test('of owners preserves a person’s entry, with their affirmation', async () => {
     const { id, version, ownerId } = await calls.ready(me, pharmacyId)
     const { owners } = await calls.read(me, id)
     const { affirmation, ...first } = owners[0]
@@ -118,14 +118,14 @@ describe('a step', () => {
       ['Value is not valid.', '/owners/0/practiceNumber'],
     ],
     ['an owner of another form', () => [owner({ id: 'other' })], ['Value is not valid.', '/owners/0/id']],
-  ])('of owners does not take %s', async (_, owners, error) => {
+  ])('of owners refuses %s', async (_, owners, error) => {
     const { id } = (await calls.create(me, 'purchase', pharmacyId)).body
     const { status, body } = await calls.save(me, id, 'owners', owners(), 1)
     expect(status).toBe(400)
     expect(errorsOf(body)).toEqual([error])
   })
 
-  test('of owners takes somebody whom the association knows without their e-mail, and sends them', async () => {
+  test('of owners accepts a known person without an email, and the form can be sent', async () => {
     const { id } = (await calls.create(me, 'association', pharmacyId)).body
     const known = { contactId: me, practiceNumber, change: 'stays', email: null }
     await calls.save(me, id, 'address', address, 1)
@@ -136,7 +136,7 @@ describe('a step', () => {
     expect((await calls.send(me, id, 4)).status).toBe(200)
   })
 
-  test('does not dissociate everybody, also when somebody joins; a purchase may', async () => {
+  test('refuses to dissociate everybody, also if somebody joins; a purchase allows it', async () => {
     const leaving = () => owner({ contactId: me, practiceNumber, change: 'leaves', isResponder: false })
     const association = (await calls.create(me, 'association', pharmacyId)).body
     const refused = await calls.save(me, association.id, 'owners', [leaving(), owner()], 1)
