@@ -45,7 +45,7 @@ export async function earlierAnswer(db: Queryable, request: KeyedRequest): Promi
 /**
  * Runs `create` once per key. Resolves to its response, or to the earlier one if the same request
  * was sent twice at once.
- * 
+ *
  * The key is inserted in the transaction that creates: a second request waits at the unique index
  * until the first has committed, and a process that dies in between leaves neither a record nor a
  * key.
