@@ -13,8 +13,8 @@ import { differencesOfForm } from './record-snapshot.ts'
 import type { TransactionRow } from './transactions.ts'
 
 /**
- * Plans what a form makes of owners and pharmacy. Resolves to what stands against it, or to `ownForm` where it names who decides, known by
- * the address alone: the caller then undoes its transaction of the database.
+ * Plans the owners and the pharmacy of an accepted form. Returns the violations, or `ownForm` when
+ * the form names the decider, even by e-mail address alone. The caller then rolls back.
  */
 export async function acceptTransaction(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function acceptTransaction(
   write: TransactionWrite,
 ): Promise<readonly Violation[] | 'ownForm'> {
   if (row.pharmacyId !== null) await lockPharmacy(tx, row.pharmacyId)
-  // As owners and record stand now that nobody else changes them.
+  // Read after the pharmacy's lock, so that owners and record can no longer change.
   const form = await formOf(tx, row.id, write.reader)
   const { effectiveDate } = form
   if (effectiveDate === null) throw new Error('A form that was sent has an effective date.')
@@ -61,7 +61,7 @@ export async function acceptTransaction(
   await tx.update(transaction).set(kept).where(eq(transaction.id, form.id))
   const { actor, today } = write
   const plan = { transactionId: form.id, pharmacyId, effectiveDate, owners, actor, today }
-  // An opening is planned with the people who were just found.
+  // Reads the form again: its owners have their contacts now.
   if (form.type === 'opening') await planOpening(tx, plan, await formOf(tx, form.id, write.reader))
   else await planOwnership(tx, plan)
   return []
@@ -70,7 +70,10 @@ export async function acceptTransaction(
 type Opening = Pick<TransactionDecision, 'ramqNumber'> &
   Pick<TransactionWrite, 'actor'> & { readonly region: Region | null; readonly effectiveDate: string }
 
-/** The pharmacy of a form; an opening's is made. Nothing when its number was taken meanwhile. */
+/**
+ * The form's pharmacy; creates it for an opening. Undefined when its RAMQ number was taken
+ * meanwhile.
+ */
 async function pharmacyOf(
   tx: Transaction,
   form: TransactionRow,
@@ -90,7 +93,7 @@ async function noteRollChecks(tx: Transaction, { rollChecks }: TransactionDecisi
   }
 }
 
-/** One check for each who joins. */
+/** Requires one roll check for each joining owner. */
 function wrongRollChecks(
   { owners }: TransactionRow,
   { rollChecks }: TransactionDecision,
@@ -116,14 +119,14 @@ async function wrongRamqNumber(
 
 type Place = Pick<TransactionRow, 'type' | 'snapshot' | 'pharmacy' | 'address' | 'details'>
 
-/** Whether a form decides the region anew: an opening, or another municipality. */
+/** Whether accepting the form requires a region: an opening, or a changed municipality. */
 export function asksRegion(form: Place): boolean {
   const { pharmacy: record, address } = form
   if (!address) return false
   return record === null || differencesOfForm(form, record).includes('city')
 }
 
-/** The region of the municipality on a form, where it is known. */
+/** The region of the municipality on a form, if known. */
 export const regionOnForm = ({ address }: Pick<Place, 'address'>): Region | undefined =>
   address ? regionOf(address.address.city) : undefined
 

@@ -13,7 +13,7 @@ import {
 } from '../database/schema.ts'
 import { isCurrentOn, isLive } from './current.ts'
 
-/** The responsible person of accessa at a pharmacy. */
+/** The accessa responsible person of a pharmacy. */
 export async function responsibleOf(db: Queryable, pharmacyId: string, today: string) {
   const [found] = await db
     .select({
@@ -29,7 +29,7 @@ export async function responsibleOf(db: Queryable, pharmacyId: string, today: st
   return found ?? null
 }
 
-/** The participation conditions that are in effect, as the pharmacy accepted them. */
+/** The participation conditions in effect, with who signed them and when. */
 export async function agreementOf(db: Queryable, pharmacyId: string) {
   const [found] = await db
     .select({
@@ -51,7 +51,7 @@ export async function agreementOf(db: Queryable, pharmacyId: string) {
   return found ?? null
 }
 
-/** The notice that runs, by which a pharmacy leaves accessa. */
+/** The open notice by which a pharmacy leaves accessa. */
 export async function noticeOf(db: Queryable, pharmacyId: string) {
   const [found] = await db
     .select({
@@ -77,7 +77,7 @@ const categoryFields = {
   requirement: programmeCategory.requirement,
 }
 
-/** Every category, with the pharmacy's enrolment where there is one. */
+/** Every category, with the pharmacy's enrolment if any. */
 export async function categoriesOf(db: Queryable, pharmacyId: string) {
   return db
     .select({
@@ -101,7 +101,10 @@ export async function categoriesOf(db: Queryable, pharmacyId: string) {
     .orderBy(asc(programmeCategory.position), asc(programmeCategory.id))
 }
 
-/** Who takes part at a pharmacy, by name; in one category or in all. Who has left it takes part until they are removed. */
+/**
+ * Participants of a pharmacy by name, in one category or all. Includes people who left the
+ * pharmacy, until they are removed.
+ */
 export async function participantsOf(
   db: Queryable,
   pharmacyId: string,
@@ -152,7 +155,7 @@ export async function participantsOf(
 
 export type ParticipantRow = Awaited<ReturnType<typeof participantsOf>>[number]
 
-/** In which categories somebody takes part at a pharmacy. */
+/** The categories in which a person participates at a pharmacy. */
 export async function participationsOf(db: Queryable, pharmacyId: string, contactId: string) {
   return db
     .select({
@@ -175,7 +178,10 @@ export async function participationsOf(db: Queryable, pharmacyId: string, contac
     .orderBy(asc(programmeCategory.position))
 }
 
-/** Who works at a pharmacy, by name: of them somebody is named responsible, and others are added. */
+/**
+ * People currently employed at a pharmacy, by name: candidates for responsible person and
+ * participant.
+ */
 export async function peopleOf(db: Queryable, pharmacyId: string, today: string) {
   return db
     .select({

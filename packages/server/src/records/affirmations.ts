@@ -12,12 +12,12 @@ export type AddedAffirmation =
   | { outcome: 'added'; file: FileRow; isNew: boolean; version: number }
   /** No such form, or no such owner on it. */
   | { outcome: 'absent' }
-  /** The form was sent. */
+  /** The form is not a draft. */
   | { outcome: 'notDraft' }
 
 /**
- * Adds an affirmation to an owner of a form. The form is locked: it is not sent while an affirmation comes in, and whoever read it
- * before has an old version afterwards.
+ * Adds an affirmation to an owner of a form. Locks the form, so that it can't be sent meanwhile,
+ * and raises its version.
  */
 export async function addAffirmation(
   tx: Transaction,
@@ -43,10 +43,10 @@ export async function addAffirmation(
   return { outcome: 'added', ...added, version }
 }
 
-/** Who leaves swears nothing. */
+/** Owners who leave need no affirmation. */
 export const hasToSwear = ({ change }: Pick<OwnerRow, 'change'>): boolean => change !== 'leaves'
 
-/** The reminder of a form's refused affirmations goes once none is the newest of an owner who has to swear. */
+/** Resolves the reminder of refused affirmations once no owner's newest affirmation is refused. */
 export async function resolveRefusals(tx: Queryable, transactionId: string): Promise<void> {
   const owners = await ownersOf(tx, transactionId)
   if (owners.some((owner) => hasToSwear(owner) && owner.affirmation?.state === 'refused')) return

@@ -20,19 +20,19 @@ import { presentOwners } from './transaction-owners.ts'
 import type { TransactionRow } from './transactions.ts'
 import { stateOfPlan, undoPlan, undoPlanButCrossed } from './undo-plan.ts'
 
-/** Everybody may be named: what is applied was decided. */
+/** A reader without rights: the obstacles of an accepted form do not depend on the reader. */
 const asItStands = { contactId: '', mayRead: () => false, decides: false }
 
 export type Effect =
   | { readonly outcome: 'applied'; readonly form: TransactionRow }
-  /** `isNew`: the association was not told yet. */
+  /** `isNew`: the association is not notified yet. */
   | { readonly outcome: 'blocked'; readonly form: TransactionRow; readonly isNew: boolean }
-  /** Another process was faster, its day has not come, or it was withdrawn meanwhile. */
+  /** Applied by another process, not due yet, or withdrawn meanwhile. */
   | { readonly outcome: 'passed' }
 
 /**
- * Lets an accepted form take effect, once. A plan that others have crossed since is undone, ahead of its day too, and nothing is applied.
- * `today` is `YYYY-MM-DD`.
+ * Applies an accepted form once. A plan in conflict with later changes is undone, even before its
+ * effective date, and nothing is applied. `today` is `YYYY-MM-DD`.
  */
 export async function applyTransaction(tx: Transaction, id: string, today: string): Promise<Effect> {
   const row = await lockTransaction(tx, id)
@@ -43,13 +43,13 @@ export async function applyTransaction(tx: Transaction, id: string, today: strin
   if (effectiveDate === null) throw new Error('A form that was accepted has an effective date.')
   const isDue = effectiveDate <= today
   if (!record || (movesOwners(form) && form.owners.some(({ contactId }) => contactId === null))) {
-    // It was accepted before acceptances planned anything, or its pharmacy was closed since.
+    // Accepted before acceptances planned anything, or the pharmacy was closed since.
     return await block(tx, row, form)
   }
   const undoing = { transactionId: id, pharmacyId: record.id, actor: nobody, today }
   const found = await stateOfPlan(tx, id, effectiveDate)
   const wasBlocked = row.blockedAt !== null
-  // Somebody took back what had crossed the plan: what is left of it gives way to another.
+  // The conflict with the plan was reverted: undo the rest of the plan and plan again.
   if (found === 'whole' && wasBlocked) await undoPlan(tx, undoing)
   const isPlanned = !movesOwners(form) || (found === 'whole' && !wasBlocked)
   const obstacles =
@@ -76,7 +76,9 @@ const crossed: Violation = { pointer: '/owners', rule: 'ownersChanged', paramete
 
 const movesOwners = ({ owners }: TransactionRow) => owners.some(({ change }) => change !== 'stays')
 
-/** What keeps a form from its effect: of a planned one, who owns the pharmacy on the day; of another, who owns it by now. */
+/**
+ * What blocks a form: when planned, the owners on the effective date; otherwise, the owners by now.
+ */
 async function obstaclesOf(
   tx: Transaction,
   { pharmacyId, owners }: TransactionRow,
@@ -86,7 +88,7 @@ async function obstaclesOf(
     today,
   }: { readonly effectiveDate: string; readonly isPlanned: boolean; readonly today: string },
 ): Promise<readonly Violation[]> {
-  // Whoever became an owner after the day, which a job that comes late finds, is no obstacle to it.
+  // An owner added after the effective date is no obstacle to a job that runs late.
   if (isPlanned) return effectObstacles(owners, await presentOwners(tx, pharmacyId, effectiveDate))
   const onTheDay = await presentOwners(tx, pharmacyId, effectiveDate > today ? effectiveDate : today)
   return acceptanceObstacles(owners, await presentOwners(tx, pharmacyId, today), onTheDay)
@@ -112,7 +114,7 @@ async function takeEffect(
   const peopleWho = (what: string) =>
     owners.filter(({ change }) => change === what).map(({ contactId }) => contactId)
   const [leaving, joining] = [peopleWho('leaves'), peopleWho('joins')]
-  // The association gives mandates, for all owners: of which of them a mandate is, nobody has said.
+  // The association gives mandates for all owners; a mandate belongs to no single owner.
   const areAllLeaving = leaving.length > 0 && peopleWho('stays').length === 0
   const ended = areAllLeaving
     ? await endMandates(tx, { pharmacyId, endDate: effectiveDate, actor: nobody })
@@ -145,7 +147,7 @@ async function recordOf(tx: Transaction, pharmacyId: string): Promise<PharmacyRo
   return record
 }
 
-/** Writes what the form changes of the record, how its owners are reached and who responds. */
+/** Writes the form's changes to the record, the owners' contact details and the responder. */
 async function writeRecord(
   tx: Transaction,
   form: TransactionRow,
@@ -164,7 +166,7 @@ async function writeRecord(
   })
 }
 
-/** The acceptance has found everybody. */
+/** Every owner has a contact since the acceptance. */
 function knownOwners({ owners }: TransactionRow) {
   return owners.flatMap(({ contactId, change, isResponder }) =>
     contactId === null ? [] : [{ contactId, change, isResponder }],

@@ -5,15 +5,18 @@ import type { Queryable } from '../database/database.ts'
 import { contact, employment, notification } from '../database/schema.ts'
 import { isCurrentOn, isLive } from './current.ts'
 
-/** A request, beside the employments of those who may answer it. */
+/** A request, joined with the employments of its approvers. */
 export const request = alias(employment, 'request')
 
-/** Who answers a pharmacy's requests. */
+/** Owners and delegated responsible persons answer the requests of a pharmacy. */
 const isApprover = inArray(employment.type, [employmentTypes.Owner, employmentTypes.DelegatedResponsible])
 
 const isWaiting = and(eq(request.validationStatus, 0), isNull(request.endDate))
 
-/** A notification of a request is shown while the request waits and its reader may answer it: who is a delegate no more has nothing to know of it. */
+/**
+ * An approval notification is shown while the request is pending and its reader is a current
+ * approver.
+ */
 export const waitsForReader = (db: Queryable) =>
   and(
     isWaiting,
@@ -40,11 +43,11 @@ export type Approver = {
   language: 'fr-CA' | 'en-CA'
 }
 
-/** Who answers the requests of a pharmacy: its current owners and delegated responsible persons. */
+/** The approvers of a pharmacy: its current owners and delegated responsible persons. */
 export const approversOf = (db: Queryable, pharmacyId: string, today: string) =>
   peopleWho(db, isApprover, pharmacyId, today)
 
-/** Who owns a pharmacy. */
+/** The current owners of a pharmacy. */
 export const ownersOf = (db: Queryable, pharmacyId: string, today: string) =>
   peopleWho(db, eq(employment.type, employmentTypes.Owner), pharmacyId, today)
 
@@ -68,7 +71,10 @@ async function peopleWho(
     .orderBy(asc(contact.id))
 }
 
-/** Asks each approver of a pharmacy for an answer to each request that waits there; whoever is one from a later day on, too. */
+/**
+ * Notifies each approver of each pending request of a pharmacy, including approvers from a later
+ * day on.
+ */
 export async function askApprovers(db: Queryable, pharmacyId: string, today: string): Promise<void> {
   const asked = await db
     .selectDistinct({ contactId: employment.contactId, subjectId: request.id })
@@ -83,7 +89,7 @@ export async function askApprovers(db: Queryable, pharmacyId: string, today: str
         isWaiting,
       ),
     )
-    // In one order, so that two who ask at once don't wait for each other.
+    // A fixed order prevents deadlocks between concurrent inserts.
     .orderBy(asc(employment.contactId), asc(request.id))
   if (asked.length === 0) return
   const approval = {
@@ -97,7 +103,7 @@ export async function askApprovers(db: Queryable, pharmacyId: string, today: str
     .onConflictDoNothing()
 }
 
-/** The request was answered or taken back: nobody is asked any more. */
+/** Dismisses the approval notifications of a request that was answered or withdrawn. */
 export async function resolveApproval(db: Queryable, employmentId: string): Promise<void> {
   await db
     .update(notification)

@@ -3,8 +3,9 @@ import type { AssociateRow } from './associates.ts'
 import type { TransactionRow } from './transactions.ts'
 
 /**
- * How a form wants the owners of a pharmacy reached, and who of them responds. Of who owned it at the sending only what the form says
- * otherwise than the record did then: the rest stays as it was written since.
+ * How a form changes the contact details and the responder of a pharmacy's owners. For owners at
+ * the time of sending, only what differs from the record's snapshot; later changes of the record
+ * stay.
  */
 export function associateChangesOf(
   associates: readonly AssociateRow[],

@@ -14,26 +14,29 @@ interface FoundAssociate {
   readonly lastName: string
   readonly practiceNumber: string | null
   readonly isResponder: boolean
-  /** What is nobody else's to know. */
+  /** Readable only by the person themselves. */
   readonly personal: PersonalFields
-  /** How they are reached: by what is theirs, and what this pharmacy keeps instead. */
+  /** Contact details: the person's own, and those that this pharmacy stores instead. */
   readonly own: Details
   readonly here: Here
-  /** What they swore on the last transaction of the pharmacy that took effect. */
+  /** The affirmation on the pharmacy's last applied transaction. */
   readonly affirmation: SwornAffirmation | null
 }
 
 interface SwornAffirmation extends AffirmationAddress {
-  /** Who files the transaction. */
+  /** Contact ID of the transaction's filer. */
   readonly filedBy: string
 }
 
 type PersonalFields = Pick<typeof contact.$inferSelect, 'mobile' | 'greeting' | 'sex' | 'birthdate'>
 
-/** A current owner, with how the pharmacy reaches them. */
+/** A current owner, with their contact details at the pharmacy. */
 export interface AssociateRow extends FoundAssociate, Details {}
 
-/** Of an owner `c` by an employment `e`. The newest file of an owner on a form is the one that counts. */
+/**
+ * Expects an owner `c` and an employment `e` in the query. Only an owner's newest file on a form
+ * counts.
+ */
 const affirmation = sql`(
   select json_build_object('transactionId', t.id, 'ownerId', o.id, 'fileId', f.id, 'filedBy', t.created_by)
   from transaction t join transaction_owner o on o.transaction_id = t.id
@@ -70,7 +73,6 @@ const byPharmacy = preparedOnce((db) =>
     .prepare('associates_of'),
 )
 
-/** The current owners of a pharmacy, by name. */
 export async function associatesOf(
   db: Queryable,
   pharmacyId: string,
@@ -80,7 +82,7 @@ export async function associatesOf(
   return found?.associates ?? []
 }
 
-/** Those who decide what a pharmacy keeps of its own: where that says nothing, the person's own details hold. */
+/** Details stored at the pharmacy override the person's own. */
 function shownOf({ own, here }: { own: Details; here: Here }): Details {
   const { phone, extension } = here.phone === null ? own : here
   return { email: here.email ?? own.email, phone, extension }
@@ -94,7 +96,10 @@ interface Details {
 
 type Here = { readonly [Name in keyof Details]: string | null }
 
-/** What is kept at the pharmacy: only what differs from the person's own. A number and its extension go together. */
+/**
+ * Details to store at the pharmacy: only those that differ from the person's own. A number and its
+ * extension go together.
+ */
 function keptOf({ own }: AssociateRow, { email, phone, extension }: Details): Here {
   const isOwnPhone = phone === null || (phone === own.phone && extension === own.extension)
   return {
@@ -104,7 +109,7 @@ function keptOf({ own }: AssociateRow, { email, phone, extension }: Details): He
   }
 }
 
-/** Whether owners are reached, and answer, as a change says already. */
+/** Whether the changes equal what is stored. */
 export function areAssociatesAs(
   associates: readonly AssociateRow[],
   changes: readonly AssociateChange[],
@@ -120,7 +125,7 @@ function isAs(row: AssociateRow, change: AssociateChange): boolean {
   return change.isResponder === row.isResponder && isDeepStrictEqual(kept, row.here)
 }
 
-/** Writes how owners are reached and who answers. Resolves to whether anything of it is new. */
+/** Writes the owners' contact details and the responder. Resolves to whether anything changed. */
 export async function changeAssociates(
   db: Queryable,
   associates: readonly AssociateRow[],

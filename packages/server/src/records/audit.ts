@@ -4,20 +4,20 @@ import { newId } from '../database/ids.ts'
 import { auditEntry } from '../database/schema.ts'
 import { preparedOnce } from './prepared.ts'
 
-/** Who does something, and in which request. */
+/** Who acts, and in which request. */
 export type Actor = { contactId: string | null; requestId: string | null }
 
 export type AuditRecord = {
   actor: Actor
-  /** What was done, in the call's words: `employment.approve`. */
+  /** Named after the operation: `employment.approve`. */
   action: string
   recordType: string
   recordId: string | null
-  /** Names of fields, never their values. */
+  /** Field names, never their values. */
   fields?: readonly string[]
 }
 
-/** A job has no person behind it. */
+/** The actor of jobs. */
 export const nobody: Actor = { contactId: null, requestId: null }
 
 const entry = preparedOnce((db) =>
@@ -35,7 +35,7 @@ const entry = preparedOnce((db) =>
     .prepare('audit_entry'),
 )
 
-/** Writes an audit entry; given the transaction of a write, both stand or neither does. */
+/** Writes an audit entry. Within a transaction, the entry commits or rolls back with the write. */
 export async function appendAudit(
   db: Queryable,
   { actor, fields = [], ...record }: AuditRecord,
@@ -44,7 +44,7 @@ export async function appendAudit(
   await entry(db).execute({ ...record, id: newId(), fields: [...fields], actorId, requestId })
 }
 
-/** Writes an entry for each of several records to which the same was done. */
+/** Writes an audit entry for each of several records of one operation. */
 export async function appendAudits(
   db: Queryable,
   recordIds: readonly (string | null)[],

@@ -8,7 +8,10 @@ const validSeconds = 60
 
 const record = { recordType: 'membershipCard' } as const
 
-/** Lets a plain link fetch the card of a person, once and within a minute; it ends with the session that asked for it. */
+/**
+ * Creates a ticket: a plain link fetches the person's card with it, once, within a minute. It is
+ * valid only during the session that requested it.
+ */
 export async function keepCardTicket(
   db: Queryable,
   { contactId, grantId, actor }: { contactId: string; grantId: string; actor: Actor },
@@ -44,13 +47,16 @@ const bearerOf = ({ contactId, data }: Pick<typeof oneTimeToken.$inferSelect, 'c
   grantId: String(data.grantId),
 })
 
-/** Whose a ticket is, which stays as it is. Nothing when it is unknown, spent or over. */
+/** Looks up a ticket without spending it. Undefined when it is unknown, spent or expired. */
 export async function findCardTicket(db: Queryable, secret: string): Promise<TicketBearer | undefined> {
   const [found] = await db.select(shown).from(oneTimeToken).where(isLiving(secret))
   return found && bearerOf(found)
 }
 
-/** Spends a ticket: of requests at the same time the database lets one have it. Nothing when it is unknown, spent or over. */
+/**
+ * Spends a ticket atomically: one of concurrent requests gets it. Undefined when it is unknown,
+ * spent or expired.
+ */
 export async function spendCardTicket(
   db: Queryable,
   secret: string,

@@ -8,7 +8,10 @@ import { renewOwnedRecords } from './owned-record.ts'
 
 type Person = typeof contact.$inferSelect
 
-/** What a change says that the record doesn't; what is sent again as it stands is left out, and so is the e-mail. */
+/**
+ * Fields that differ from the record, without unchanged values and without the e-mail, which needs
+ * confirmation.
+ */
 export type ContactDifference = Partial<Omit<Person, 'id' | 'version' | 'email'>>
 
 export function contactDifference(
@@ -31,7 +34,7 @@ export function contactDifference(
   return { ...difference, ...instantsOf(difference) }
 }
 
-/** Each consent is kept with the instant at which it was given; one that is taken back has none. */
+/** Each consent is stored with the instant at which it was given; a withdrawn one has none. */
 function instantsOf(difference: ContactDifference): ContactDifference {
   const { consentElectronic, consentProspecting, consentElections } = difference
   const at = (isGiven: boolean) => (isGiven ? new Date() : null)
@@ -42,10 +45,16 @@ function instantsOf(difference: ContactDifference): ContactDifference {
   }
 }
 
-/** What a pharmacy's record tells of its owners; a new e-mail is in effect once it is confirmed. */
+/**
+ * Fields that a pharmacy's record shows of its owners. The e-mail is absent: it changes on
+ * confirmation.
+ */
 const namedInRecords = ['firstName', 'lastName', 'practiceNumber', 'phone', 'extension'] as const
 
-/** Writes a change of a locked person; `fields` also names what was asked for and is not in effect yet. */
+/**
+ * Writes a change of a locked person. `fields`, for the audit, also includes a requested e-mail
+ * that is not confirmed yet.
+ */
 export async function changeContact(
   db: Queryable,
   contactId: string,
@@ -55,7 +64,7 @@ export async function changeContact(
     .update(contact)
     .set({
       ...difference,
-      // The session is made of it: older tokens are out of date.
+      // The session contains the job field: older tokens are out of date.
       ...(difference.jobField === undefined ? {} : { desynchronizedAt: sql`clock_timestamp()` }),
       updatedAt: sql`now()`,
       version: sql`${contact.version} + 1`,
@@ -72,7 +81,7 @@ export async function changeContact(
   })
 }
 
-/** A person is told when somebody else changed what is known of them. */
+/** Notifies a person that somebody else changed their record. */
 async function tellOfChange(db: Queryable, contactId: string): Promise<void> {
   const information = { kind: notificationKinds.InformationNotice, type: notificationTypes.UpdateUser }
   await db

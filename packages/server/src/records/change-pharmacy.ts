@@ -10,7 +10,7 @@ import { isOpenOrToOpen, type PharmacyRow } from './pharmacies.ts'
 import { preparedOnce } from './prepared.ts'
 import { pharmacySearchText, pharmacySortName } from './search-text.ts'
 
-/** Which section of the record each column belongs to. */
+/** The section of the record for each column. */
 export const sectionOf = {
   street: 'coordinates',
   unit: 'coordinates',
@@ -39,7 +39,7 @@ export const sectionOf = {
 type Field = keyof typeof sectionOf
 export type PharmacyDifference = Partial<Pick<PharmacyRow, Field>>
 
-/** What a change says that the record doesn't: what is sent again as it stands is left out. */
+/** Fields that differ from the record. */
 export function pharmacyDifference(
   row: PharmacyRow,
   { address, associates, ...fields }: PharmacyChange,
@@ -47,7 +47,7 @@ export function pharmacyDifference(
   const sent: Readonly<Record<string, unknown>> = {
     ...fields,
     ...address,
-    // A set: neither its order nor a repetition says anything.
+    // A set: order and duplicates are irrelevant.
     ...(fields.services ? { services: services.filter((one) => fields.services?.includes(one)) } : {}),
   }
   return Object.fromEntries(
@@ -64,13 +64,13 @@ export interface PharmacyWrite {
   readonly difference: PharmacyDifference
   readonly associates: readonly AssociateRow[]
   readonly associateChanges: NonNullable<PharmacyChange['associates']>
-  /** Who owns the pharmacy changes with it. */
+  /** Whether the owners of the pharmacy change. */
   readonly changesOwners?: boolean
   readonly actor: Actor
   readonly changedBy: ChangedBy
 }
 
-/** What stands beside what was changed: a person's name, or the number of a transaction. */
+/** The name of a person, or the number of a transaction. */
 type ChangedBy = string | { readonly transaction: number }
 
 const lockedById = preparedOnce((db) =>
@@ -82,13 +82,15 @@ const lockedById = preparedOnce((db) =>
     .prepare('pharmacy_locked'),
 )
 
-/** The pharmacy as it stands; nobody else writes it until the transaction ends. */
+/** Locks a pharmacy against writes until the transaction ends, and reads it. */
 export async function lockedPharmacy(db: Queryable, id: string): Promise<PharmacyRow | undefined> {
   const [row] = await lockedById(db).execute({ id })
   return row
 }
 
-/** Writes a change of a locked pharmacy and of its associates; nothing when there is none. */
+/**
+ * Writes a change of a locked pharmacy and of its associates. Writes nothing when nothing differs.
+ */
 export async function changePharmacy(
   db: Queryable,
   row: PharmacyRow,
@@ -120,7 +122,7 @@ export async function changePharmacy(
   return written
 }
 
-/** What a search reads is written when it changes alone: a trigger keeps an index in step with it. */
+/** Search columns are written only when they change: a trigger updates an index with them. */
 function searchedAfter(row: PharmacyRow, next: PharmacyRow): Partial<PharmacyRow> {
   const [searchText, sortName] = [pharmacySearchText(next), pharmacySortName(next.companyName)]
   return searchText === row.searchText && sortName === row.sortName ? {} : { searchText, sortName }

@@ -5,7 +5,9 @@ import { type Actor, appendAudit } from './audit.ts'
 import { resolveRequestReminder } from './notifications.ts'
 import { addFile, type FileRow, fileOfRequest, type NewFile } from './stored-files.ts'
 
-/** A request to write: nobody else writes it, adds a file to it or removes one before the transaction ends. */
+/**
+ * Locks a request against writes, and against added or removed files, until the transaction ends.
+ */
 export async function lockRequest(db: Queryable, id: string) {
   const [row] = await db
     .select({
@@ -25,7 +27,7 @@ export async function lockRequest(db: Queryable, id: string) {
 
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 
-/** Whoever has read a request before it was written has an old version afterwards. */
+/** Makes versions that clients have read stale. */
 export async function raiseRequestVersion(db: Queryable, id: string): Promise<void> {
   await db
     .update(request)
@@ -35,7 +37,6 @@ export async function raiseRequestVersion(db: Queryable, id: string): Promise<vo
 
 export type AddedRequestFile =
   | { outcome: 'added'; file: FileRow; isNew: boolean }
-  /** There is no such request. */
   | { outcome: 'absent' }
   | { outcome: 'handled' }
 
@@ -54,10 +55,10 @@ export async function addRequestFile(
 }
 
 export type RemovedRequestFile =
-  /** The bytes still lie in the store under `storageKey`. */
+  /** The bytes are still in the store under `storageKey`. */
   { outcome: 'removed'; storageKey: string } | { outcome: 'absent' } | { outcome: 'handled' }
 
-/** Removes the row of a file; its bytes may go once that has committed. */
+/** Deletes the row of a file. The caller deletes its bytes after the commit. */
 export async function removeRequestFile(
   db: Queryable,
   { requestId, fileId, actor }: { requestId: string; fileId: string; actor: Actor },
@@ -79,8 +80,8 @@ async function hasRefusedFile(db: Queryable, requestId: string): Promise<boolean
 }
 
 /**
- * `isNew`: it was this very write that answered; otherwise the same person had said the same before, as one does who sends again after a
- * lost response.
+ * `isNew`: this write answered the request; otherwise the same person gave the same answer before,
+ * as after a lost response.
  */
 export type AnsweredRequest =
   | { outcome: 'answered'; isNew: boolean }
@@ -89,13 +90,12 @@ export type AnsweredRequest =
 
 export interface RequestAnswerWrite {
   readonly text: string
-  /** The version that its writer has seen. */
   readonly version: number
   readonly contactId: string
   readonly requestId: string
 }
 
-/** Answers a request of which the caller holds the lock. */
+/** Answers a request that the caller has locked. */
 export async function answerRequest(
   db: Queryable,
   row: LockedRequest,

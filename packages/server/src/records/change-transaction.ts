@@ -18,33 +18,32 @@ import { getTransaction, type TransactionRow } from './transactions.ts'
 
 type Change = {
   actor: Actor
-  /** Who reads the form that is written. */
+  /** The reader for whom the written form is returned. */
   reader: FormReader
-  /** `YYYY-MM-DD`, where the association lives. */
+  /** `YYYY-MM-DD` in the association's time zone. */
   today: string
 }
 
 export type TransactionWrite = Change & {
-  /** The version that the writer has read. */
   version: number
 }
 
-/** `sends`: it was this very write that sent the form. */
+/** `sends`: this write sent the form. */
 export type Written = { outcome: 'written'; form: TransactionRow; sends?: true }
-/** Somebody wrote since: what stands now. */
+/** The version is stale; `current` is the current form. */
 export type Stale = { outcome: 'stale'; current: TransactionRow }
-/** The version is right, but the form was sent. */
+/** The version is current, but the form was sent. */
 export type NotDraft = { outcome: 'notDraft' }
 /** Rules that the form breaks; nothing was written. */
 export type Broken = { outcome: 'broken'; violations: readonly Violation[] }
 
-/** The form itself, of which nobody else writes until the transaction of the database ends. */
+/** A form's row, locked until the database transaction ends. */
 export type LockedTransaction = typeof transaction.$inferSelect
 
 interface NewTransaction extends Change {
   readonly type: TransactionType
   readonly pharmacyId: string | null
-  /** For whom the administration begins it. */
+  /** Contact ID of the filer, when the administration begins the form. */
   readonly filer?: string | undefined
 }
 
@@ -80,13 +79,13 @@ const lockedById = preparedOnce((db) =>
     .prepare('transaction_locked'),
 )
 
-/** Makes writers of a form take turns. */
+/** Serializes writers of a form. */
 export async function lockTransaction(tx: Queryable, id: string): Promise<LockedTransaction | undefined> {
   const [row] = await lockedById(tx).execute({ id })
   return row
 }
 
-/** Saves a step; what is sent again as it stands changes nothing, the version neither. */
+/** Saves a step. Without a difference, nothing changes, not even the version. */
 export async function saveStep(
   tx: Queryable,
   row: LockedTransaction,
@@ -123,7 +122,7 @@ export async function saveStep(
   return { outcome: 'written', form: await formOf(tx, row.id, write.reader) }
 }
 
-/** Sends the form to the association, once: a form that was sent is answered as it stands. */
+/** Sends the form to the association, once. A form that was sent before is returned unchanged. */
 export async function sendTransaction(
   tx: Queryable,
   row: LockedTransaction,
@@ -134,13 +133,13 @@ export async function sendTransaction(
   }
   const refusal = await refusalOf(tx, row, write, 'send')
   if (refusal) return refusal
-  // Two forms of a pharmacy are sent one after the other: the second one meets the first.
+  // Serializes two forms of one pharmacy: the second one sees the first.
   if (row.pharmacyId !== null) await lockPharmacy(tx, row.pharmacyId)
   const { obstacles: violations } = await formOf(tx, row.id, write.reader)
   if (violations.length > 0) return { outcome: 'broken', violations }
   const [status, sentAt] = ['submitted', new Date()] as const
   const snapshot = row.pharmacyId === null ? null : await snapshotOf(tx, row.pharmacyId, write.today)
-  // Who sends it again wants no withdrawal any more.
+  // Sending again cancels a request for withdrawal.
   const notWithdrawn = { withdrawalAskedAt: null, withdrawalAskedBy: null, withdrawalReason: null }
   const sent = { status, sentAt, snapshot, ...notWithdrawn }
   await saveTransaction(tx, row, write, 'transaction.send', sent, ['status', 'sentAt'])
@@ -167,7 +166,7 @@ export async function deleteTransaction(
   return { outcome: 'deleted' }
 }
 
-/** Only who has read the current version goes on, and only while the form is theirs to write. */
+/** Rejects a stale version, and a form that the filer may no longer change. */
 async function refusalOf(
   tx: Queryable,
   row: LockedTransaction,
@@ -178,7 +177,7 @@ async function refusalOf(
   return statusAfter(row, act) === undefined ? { outcome: 'notDraft' } : undefined
 }
 
-/** Writes a form of which the caller holds the lock. */
+/** Writes a form that the caller has locked. */
 export async function saveTransaction(
   tx: Queryable,
   row: LockedTransaction,

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts'
 import { contact, notification } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 
-/** A person says that what is known of them is up to date: who was reminded of it is so no longer. */
+/** Records that a person's data is up to date, and dismisses the reminder. */
 export async function confirmContact(
   db: Queryable,
   contactId: string,

@@ -9,11 +9,13 @@ import { lockContact } from './contacts.ts'
 import { addInvitee } from './invitations.ts'
 import type { OwnerRow } from './transaction-owners.ts'
 
-/** Who an owner of a form is. */
+/** The contact of an owner on a form. */
 interface KnownOwner {
-  /** Null for somebody who is to be added. */
+  /** Null for a person to add. */
   readonly contactId: string | null
-  /** Writes what has to be; nothing when the address, or who has it, was taken meanwhile. */
+  /**
+   * Writes the contact if needed. Undefined when the address or its contact was taken meanwhile.
+   */
   readonly find: (actor: Actor) => Promise<string | undefined>
 }
 
@@ -22,7 +24,8 @@ type FoundOwner = KnownOwner | Violation
 export const isViolation = (found: FoundOwner): found is Violation => 'rule' in found
 
 /**
- * Who the owners on a form are, in its order: by the record, the practice number, the e-mail; or why that can't be. Nothing is written.
+ * Matches the owners on a form, in its order, with contacts: by record, practice number or e-mail;
+ * or returns the violation. Writes nothing.
  */
 export async function contactsOfOwners(
   tx: Transaction,
@@ -31,7 +34,7 @@ export async function contactsOfOwners(
   const numbers = owners.flatMap(({ contactId, practiceNumber }) =>
     contactId === null && practiceNumber !== null ? [practiceNumber] : [],
   )
-  // Two forms that name somebody unknown are accepted one after the other: the second one finds them.
+  // Serializes two acceptances that name the same unknown person: the second one finds the contact.
   for (const number of numbers.sort()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`practice number ${number}`}, 0))`)
   }
@@ -62,7 +65,7 @@ async function contactOf(tx: Transaction, owner: OwnerRow, index: number): Promi
     return { contactId: null, find: (actor) => add(tx, owner, { practiceNumber, email, actor }) }
   }
   if (sameEmail.practiceNumber !== null) return violation('emailTaken', index)
-  // The association has checked the roll: the number is theirs.
+  // The association checked the roll, so the practice number belongs to this contact.
   return {
     contactId: sameEmail.id,
     find: async (actor) => {
@@ -78,7 +81,7 @@ async function contactOf(tx: Transaction, owner: OwnerRow, index: number): Promi
 
 const of = (contactId: string): KnownOwner => ({ contactId, find: async () => contactId })
 
-/** Whether two owners of a form are one person, or would be. */
+/** Whether two owners of a form are, or would become, the same contact. */
 function isSame(
   earlier: FoundOwner | undefined,
   later: FoundOwner,

@@ -4,10 +4,10 @@ import type { Queryable } from '../database/database.ts'
 import { account, contact, declaration, employment, oneTimeToken } from '../database/schema.ts'
 import { isLive } from './current.ts'
 
-/** A person with what is known of them elsewhere. */
+/** A person with related data from other tables. */
 export type ContactRow = NonNullable<Awaited<ReturnType<typeof getContact>>>
 
-/** `today` is `YYYY-MM-DD`, where the association lives. */
+/** `today` is `YYYY-MM-DD` in the association's time zone. */
 export async function getContact(db: Queryable, contactId: string, today: string) {
   const live = sql`(e.end_date is null or e.end_date > ${today}::date)`
   const current = sql`${live} and e.validation_status = 1 and (e.start_date is null or e.start_date <= ${today}::date)`
@@ -42,8 +42,8 @@ export async function getContact(db: Queryable, contactId: string, today: string
 }
 
 /**
- * Where a person works, or asks to: those who run these pharmacies may know them. By employments alone, so that it takes the same work
- * for somebody who doesn't exist.
+ * The pharmacies where a person works or has requested to: their managers may see the person. Reads
+ * employments alone, so that the timing reveals nothing about whether the contact exists.
  */
 export async function pharmaciesOfContact(
   db: Queryable,
@@ -61,7 +61,7 @@ export async function contactExists(db: Queryable, id: string): Promise<boolean>
   return (await db.$count(contact, eq(contact.id, id))) > 0
 }
 
-/** Makes those who write a person, or where they work, take turns. False when there is no such person. */
+/** Serializes writes of a person and of their employments. False when the person doesn't exist. */
 export async function lockContact(db: Queryable, contactId: string): Promise<boolean> {
   const found = await db
     .select({ id: contact.id })
@@ -71,7 +71,7 @@ export async function lockContact(db: Queryable, contactId: string): Promise<boo
   return found.length > 0
 }
 
-/** Whether an address is nobody's yet. */
+/** Whether no contact has the address. */
 export async function isEmailFree(db: Queryable, email: string): Promise<boolean> {
   const found = await db.select({ id: contact.id }).from(contact).where(eq(contact.email, email))
   return found.length === 0

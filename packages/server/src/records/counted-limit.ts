@@ -3,13 +3,16 @@ import type { Queryable } from '../database/database.ts'
 import { rateLimit } from '../database/schema.ts'
 
 export interface CountedLimit {
-  /** What is limited and whom: `contactSearch:` and an id. */
+  /** What is limited and for whom: `contactSearch:` and an ID. */
   readonly key: string
   readonly most: number
   readonly windowSeconds: number
 }
 
-/** Counts `times` more within the window of now, for all processes together. Seconds to wait when it is too many. */
+/**
+ * Adds `times` to the count of the current window, shared by all processes. Returns the seconds to
+ * wait when the limit is exceeded.
+ */
 export async function countOneMore(
   db: Queryable,
   { key, most, windowSeconds }: CountedLimit,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createCounts } from './counts.ts'
 
-test('few are counted each time, many once a minute', async () => {
+test('small counts are never cached, large ones are cached for a minute', async () => {
   let now = 0
   const counts = createCounts(() => now)
   const few = vi.fn(async () => 100)
@@ -16,7 +16,7 @@ test('few are counted each time, many once a minute', async () => {
   expect(many).toHaveBeenCalledTimes(2)
 })
 
-test('a thousand are kept, and the oldest goes first', async () => {
+test('at most a thousand counts are cached, and the oldest is evicted first', async () => {
   const counts = createCounts()
   const count = vi.fn(async () => 101)
   for (let key = 0; key <= 1_000; key++) await counts(String(key), count)

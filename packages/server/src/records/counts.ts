@@ -1,14 +1,14 @@
-/** Counts up to this many are exact, always. */
+/** Counts up to this are never cached. */
 const few = 100
 const secondsKept = 60
 const mostKept = 1_000
 
-/** Gives the count of what a key names; `count` makes it. */
+/** Returns the count for a key; `count` computes it. */
 export type Counts = (key: string, count: () => Promise<number>) => Promise<number>
 
 /**
- * Counts that are exact for few, and up to a minute old beyond: to count tens of thousands for each page costs more than the page, and
- * what finds so many is asked again and again. Kept in this process; another one's may be older or younger.
+ * Counts that are exact when small, and up to a minute old otherwise: counting tens of thousands of
+ * rows costs more than the page itself. Cached per process, so processes may differ.
  */
 export function createCounts(now: () => number = Date.now): Counts {
   const kept = new Map<string, { readonly count: number; readonly until: number }>()
@@ -18,7 +18,7 @@ export function createCounts(now: () => number = Date.now): Counts {
     const counted = await count()
     kept.delete(key)
     if (counted <= few) return counted
-    // The oldest goes first: a Map keeps the order of insertion.
+    // A Map iterates in the order of insertion: the first key is the oldest.
     if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? key)
     kept.set(key, { count: counted, until: now() + secondsKept * 1000 })
     return counted

@@ -22,20 +22,20 @@ type NewEmployment = {
   isPrimaryLink: boolean
   startDate: string | null
   actor: Actor
-  /** `YYYY-MM-DD`, where the association lives. */
+  /** `YYYY-MM-DD` in the association's time zone. */
   today: string
 }
 
 /**
- * A request for oneself, as an employee: the owners and delegates are asked. `approvers` are those whom a mail should tell.
- * Who has a live request or employment there is already tied.
+ * Creates a request for oneself, as an employee, and notifies the approvers; returns them for the
+ * mail. Returns `alreadyTied` when a live request or employment exists.
  */
 export async function requestEmployment(
   db: Queryable,
   wanted: NewEmployment,
 ): Promise<(Created & { approvers: Approver[] }) | AlreadyTied> {
   return db.transaction(async (tx) => {
-    // Before the row, as whoever adds somebody does: in another order two ties at once would wait for each other.
+    // Locked before the insert, in the same order as `addEmployment`, to prevent deadlocks.
     await lockContact(tx, wanted.contactId)
     const created = await insert(tx, wanted, { type: employmentTypes.Employee, validationStatus: 0 })
     if (created === undefined) return { outcome: 'alreadyTied' }
@@ -48,7 +48,7 @@ export async function requestEmployment(
   })
 }
 
-/** Adds somebody, approved at once. A primary pharmacy that they have already stays: it is theirs to choose. */
+/** Adds an approved employment. An existing primary pharmacy stays: only the person changes it. */
 export async function addEmployment(
   db: Queryable,
   wanted: NewEmployment & { type: EmploymentType },
@@ -58,7 +58,8 @@ export async function addEmployment(
     const isDelegate = type === employmentTypes.DelegatedResponsible
     const delegateSlot = isDelegate ? await freeDelegateSeat(tx, pharmacyId, today) : null
     if (delegateSlot === undefined) return { outcome: 'tooManyDelegates' }
-    // After the seats: without one, nothing tells somebody who exists from somebody who doesn't.
+    // Checked after the seats, so that without a free seat the response doesn't reveal whether the
+    // person exists.
     if (!(await lockContact(tx, contactId))) return { outcome: 'unknownPerson' }
     const isPrimaryLink = await becomesPrimary(tx, wanted, today)
     const decided = { decidedBy: actor.contactId, decidedAt: new Date() }
@@ -82,7 +83,8 @@ async function insert(
     'type' | 'validationStatus' | 'delegateSlot' | 'decidedBy' | 'decidedAt'
   >,
 ): Promise<EmploymentRow | undefined> {
-  // The unique index holds for ties without an end; one that ends later still ties.
+  // The unique index covers only employments without an end date; one that ends later is still
+  // live.
   const leaving = await tx
     .select({ id: employment.id })
     .from(employment)

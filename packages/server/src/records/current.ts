@@ -1,18 +1,21 @@
 import { and, eq, gt, isNull, lte, or, type Placeholder, type SQL } from 'drizzle-orm'
 import { employment } from '../database/schema.ts'
 
-/** `YYYY-MM-DD`, or the place where a prepared query is told it. */
+/** `YYYY-MM-DD`, or the placeholder of a prepared query. */
 type Day = string | Placeholder
 
-/** Employments and requests that are not over on a day: `endDate` is the first day on which one counts no more. */
+/**
+ * Employments and requests that are not over on a day. `endDate` is the first day on which an
+ * employment no longer counts.
+ */
 export const isLive = (today: Day): SQL | undefined =>
   or(isNull(employment.endDate), gt(employment.endDate, today))
 
-/** Whether an employment, or a request, is over on a day: the opposite of `isLive` for a row that was read. */
+/** Whether a loaded employment or request is over on a day: the opposite of `isLive`. */
 export const isOverOn = ({ endDate }: { readonly endDate: string | null }, today: string): boolean =>
   endDate !== null && endDate <= today
 
-/** Employments that count for role and rights on a day: the query's side of `isCurrent`. */
+/** Employments that count for role and rights on a day: the SQL version of `isCurrent`. */
 export const isCurrentOn = (today: Day): SQL | undefined =>
   and(
     eq(employment.validationStatus, 1),

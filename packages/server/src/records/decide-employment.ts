@@ -19,32 +19,31 @@ import { releaseResponsible } from './responsible.ts'
 export type EmploymentWrite = {
   pharmacyId: string
   employmentId: string
-  /** The version that the writer has read. */
   version: number
   actor: Actor
-  /** `YYYY-MM-DD`, where the association lives. */
+  /** `YYYY-MM-DD` in the association's time zone. */
   today: string
 }
 
 export type Written = { outcome: 'written'; employment: EmploymentRow }
 /** No such employment at this pharmacy. */
 export type Absent = { outcome: 'absent' }
-/** Somebody wrote since: what stands now. */
+/** The version is stale; `current` is the current employment. */
 export type Stale = { outcome: 'stale'; current: EmploymentRow }
-/** The version is right, but the request was answered already. */
+/** The version is current, but the request was answered before. */
 export type AlreadyDecided = { outcome: 'alreadyDecided'; current: EmploymentRow }
 export type TooManyDelegates = { outcome: 'tooManyDelegates' }
-/** They were tied to the pharmacy anew since this tie was over. */
+/** A newer employment exists at the pharmacy since this one ended. */
 export type AlreadyTied = { outcome: 'alreadyTied' }
-/** The last owner of a pharmacy stays. */
+/** The last owner of a pharmacy can't leave. */
 export type LastOwner = { outcome: 'lastOwner' }
 
 type Row = typeof employment.$inferSelect
 type Change = Partial<typeof employment.$inferInsert>
 
 /**
- * Approves a request: access is active. Of two approvals at once one is written, the other is stale. A person's primary pharmacy
- * that stands already stays, whatever the request asked for.
+ * Approves a request. Of two concurrent approvals, the second is stale. An existing primary
+ * pharmacy stays, even if the request asked for another.
  */
 export async function approveEmployment(
   db: Queryable,
@@ -64,7 +63,7 @@ export async function approveEmployment(
   })
 }
 
-/** Refuses a request; `reason` is for the requester to read. */
+/** Refuses a request; the requester reads `reason`. */
 export async function refuseEmployment(
   db: Queryable,
   { reason, ...write }: EmploymentWrite & { reason: string },
@@ -79,12 +78,12 @@ export async function refuseEmployment(
   })
 }
 
-/** What else of an employment is written; what is left out stays. */
+/** Fields to change; absent ones stay. */
 export type EmploymentChange = Partial<
   Pick<Row, 'type' | 'isPrimaryLink' | 'startDate' | 'endDate' | 'isPrimaryAccessa'>
 >
 
-/** Changes permission, dates and links; `action` is what the audit calls it. */
+/** Changes permission, dates and links; `action` is the audit action. */
 export async function changeEmployment(
   db: Queryable,
   {
@@ -102,7 +101,7 @@ export async function changeEmployment(
     const seat = over || next.validationStatus === 0 ? null : await seatFor(tx, next.type, row, write)
     if (seat === undefined) return { outcome: 'tooManyDelegates' }
     if (change.isPrimaryLink && row.validationStatus === 1) await leavePrimaryLink(tx, row.contactId)
-    // One person at a time answers for it: who is named takes the place of who was.
+    // A pharmacy has one responsible person: the new one replaces the previous one.
     if (change.isPrimaryAccessa) await releaseResponsible(tx, write)
     const written = await save(tx, row, write, action, { ...change, delegateSlot: seat })
     if (over) await revokeInvitationWithoutEmployment(tx, row.contactId, write.today)
@@ -111,8 +110,8 @@ export async function changeEmployment(
 }
 
 /**
- * Whether somebody is tied to the pharmacy by another employment in the same time: one taken up anew, or one that is planned. The unique
- * index holds for ties without an end; one that ends later still ties.
+ * Whether another employment of the person at the pharmacy overlaps: a newer one, or a planned one.
+ * The unique index covers only employments without an end date.
  */
 async function isTiedBeside(tx: Transaction, row: Row, today: string): Promise<boolean> {
   await lockContact(tx, row.contactId)
@@ -133,7 +132,10 @@ async function isTiedBeside(tx: Transaction, row: Row, today: string): Promise<b
   return others.length > 0
 }
 
-/** The delegate's seat that a type needs: the one that is held, a free one, `undefined` when none is left; `null` for others. */
+/**
+ * The delegate's seat for a type: the current one, a free one, or `undefined` when none is left;
+ * `null` for other types.
+ */
 async function seatFor(
   tx: Transaction,
   type: number,
@@ -144,7 +146,7 @@ async function seatFor(
   return row.delegateSlot ?? (await freeDelegateSeat(tx, pharmacyId, today))
 }
 
-/** Locks the row, so that writers take turns, and lets only the one who has read the current version go on. */
+/** Locks the row, so that writers take turns, and rejects a stale version. */
 async function writing<Outcome>(
   db: Queryable,
   { pharmacyId, employmentId, version }: EmploymentWrite,
@@ -179,7 +181,7 @@ async function save(
   if (actor.contactId !== row.contactId) {
     await tellOfEmployment(tx, { contactId: row.contactId, pharmacyId, employmentId: row.id })
   }
-  // Who may answer from now on finds what waits already.
+  // Notifies new approvers of requests that are already pending.
   await askApprovers(tx, pharmacyId, today)
   await markDesynchronized(tx, row.contactId)
   const record = { recordType: 'employment', recordId: row.id }

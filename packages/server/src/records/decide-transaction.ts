@@ -23,21 +23,21 @@ import { ownersOf } from './transaction-owners.ts'
 import type { TransactionRow } from './transactions.ts'
 import { undoPlan } from './undo-plan.ts'
 
-/** The form can't become this any more: it was decided otherwise, or took effect. */
+/** The form can't get this status any more: it was decided otherwise or applied. */
 export type Gone = { outcome: 'gone' }
 
-/** The form is about who decides. */
+/** The decider is an owner on the form. */
 export type OwnForm = { outcome: 'ownForm' }
 
-/** `isNew`: it was this very write that decided, or asked; otherwise that stood already. */
+/** `isNew`: this write decided or requested; otherwise nothing changed. */
 export type Answered = Written & { isNew: boolean }
 
-/** `removed`: the pharmacy of an opening that was withdrawn. */
+/** `removed`: the pharmacy of a withdrawn opening. */
 type Decided = Answered & { removed?: RemovedPharmacy | undefined }
 
 /**
- * The association's decision over a form of which the caller holds the lock. The caller undoes its transaction of the database where it
- * is refused.
+ * The association's decision on a form that the caller has locked. When it is refused, the caller
+ * rolls back.
  */
 export async function decideTransaction(
   db: Queryable,
@@ -73,15 +73,18 @@ async function decide(
   await saveTransaction(tx, row, write, `transaction.${status}`, { status, ...ended }, fields)
   const by = write.actor.contactId
   await tx.insert(transactionEvent).values({ transactionId: row.id, status, by, reason })
-  // What it reminds of is still to be done while the form is in review.
+  // The reminder stays relevant while the form is in review.
   if (status !== 'inReview') await resolveTransactionReminder(tx, row.id)
   return { outcome: 'written', form: await formOf(tx, row.id, write.reader), isNew: true, ...undone }
 }
 
-/** Of the pharmacy as a whole, and of no field. */
+/** About the pharmacy as a whole, so the pointer is empty. */
 const lastOwner: Violation = { pointer: '', rule: 'lastOwner', parameters: {} }
 
-/** Whether a form was decided in these words: the response was lost, or somebody else was faster. */
+/**
+ * Whether the form already has this very decision: the response was lost, or somebody else was
+ * faster.
+ */
 function isDecidedSo(form: TransactionRow, decision: TransactionDecision): boolean {
   if (form.status !== decision.decision) return false
   if (form.status !== 'accepted') {
@@ -98,7 +101,7 @@ function isDecidedSo(form: TransactionRow, decision: TransactionDecision): boole
   )
 }
 
-/** Notes that an owner asks to withdraw a form; asked again, the newest reason counts. */
+/** Records an owner's request to withdraw a form; a later request replaces the reason. */
 export async function askWithdrawal(
   tx: Queryable,
   row: LockedTransaction,
@@ -117,7 +120,7 @@ export async function askWithdrawal(
   return { outcome: 'written', form: await formOf(tx, row.id, write.reader), isNew: true }
 }
 
-/** Undoes what an acceptance has planned, unless the pharmacy would lose its last owner by it. */
+/** Undoes what an acceptance planned, unless the pharmacy would lose its last owner. */
 async function undoAcceptance(
   tx: Transaction,
   { id: transactionId, type, pharmacyId, status }: LockedTransaction,
@@ -128,7 +131,7 @@ async function undoAcceptance(
   const isOpening = type === 'opening'
   const hadOwner = await hasLastingOwner(tx, pharmacyId)
   await undoPlan(tx, { transactionId, pharmacyId, actor, today })
-  // A form can always be withdrawn where nobody owned the pharmacy before: it was closed.
+  // If the pharmacy had no lasting owner before (it was closed), the withdrawal is always allowed.
   if (!isOpening && hadOwner && !(await hasLastingOwner(tx, pharmacyId))) return 'lastOwner'
   for (const { contactId } of await ownersOf(tx, transactionId)) {
     if (contactId === null) continue

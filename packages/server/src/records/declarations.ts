@@ -7,7 +7,7 @@ import { markDesynchronized } from './people.ts'
 
 export type DeclarationRow = typeof declaration.$inferSelect
 
-/** A declaration of a person; nothing when it is somebody else's. */
+/** A declaration of a person; undefined when it belongs to somebody else. */
 export async function declarationOf(
   db: Queryable,
   { declarationId, contactId }: { declarationId: string; contactId: string },
@@ -20,9 +20,9 @@ export async function declarationOf(
 }
 
 /**
- * Writes down a person's answer to a declaration. A refused one can still be accepted; an accepted one stays so. The same answer again
- * changes nothing.
- * @returns the declaration as it stands now, and whether this answer changed it; nothing when it is absent or somebody else's.
+ * Stores a person's answer to a declaration. A refusal can become an acceptance, not the reverse;
+ * the same answer again changes nothing. @returns the current declaration and whether this answer
+ * changed it; undefined when it is absent or somebody else's.
  */
 export async function answerDeclaration(
   db: Queryable,
@@ -48,7 +48,7 @@ export async function answerDeclaration(
     const found = await declarationOf(db, { declarationId, contactId })
     return found && { declaration: found, isNew: false }
   }
-  // Who refused is still asked.
+  // A refusal leaves the declaration open.
   if (accepted) await resolveDeclaration(db, declarationId)
   await markDesynchronized(db, contactId)
   await appendAudit(db, {

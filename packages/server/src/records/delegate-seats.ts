@@ -4,8 +4,9 @@ import type { Transaction } from '../database/database.ts'
 import { employment, pharmacy } from '../database/schema.ts'
 
 /**
- * A free seat of a delegated responsible person (specification 9: at most two), or nothing. The pharmacy stays locked until the
- * transaction ends, so that two requests can't both be told of the last seat.
+ * A free seat for a delegated responsible person (specification 9: at most two), or undefined.
+ * Locks the pharmacy until the transaction ends, so that two requests can't take the same last
+ * seat.
  */
 export async function freeDelegateSeat(
   tx: Transaction,
@@ -14,7 +15,7 @@ export async function freeDelegateSeat(
 ): Promise<number | undefined> {
   await lockPharmacy(tx, pharmacyId)
   const seats = and(eq(employment.pharmacyId, pharmacyId), isNotNull(employment.delegateSlot))
-  // An end date that has come frees its seat.
+  // Past end dates free their seats.
   await tx
     .update(employment)
     .set({ delegateSlot: null })
@@ -25,7 +26,7 @@ export async function freeDelegateSeat(
   return undefined
 }
 
-/** Makes those who change who runs a pharmacy take turns. */
+/** Serializes changes of a pharmacy's managers. */
 export async function lockPharmacy(tx: Transaction, pharmacyId: string): Promise<void> {
   await tx.select({ id: pharmacy.id }).from(pharmacy).where(eq(pharmacy.id, pharmacyId)).for('no key update')
 }

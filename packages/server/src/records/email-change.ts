@@ -8,8 +8,8 @@ import { renewOwnedRecords } from './owned-record.ts'
 const validHours = 24
 
 /**
- * Keeps the address that a person asked for until they confirm it, in place of any earlier one.
- * @returns the secret that is mailed to the new address.
+ * Stores a requested address until it is confirmed; replaces an earlier request. @returns the
+ * secret that is mailed to the new address.
  */
 export async function askForEmail(db: Queryable, contactId: string, email: string): Promise<string> {
   await withdrawTokens(db, contactId, ['emailChange'])
@@ -17,8 +17,9 @@ export async function askForEmail(db: Queryable, contactId: string, email: strin
 }
 
 /**
- * Puts the address that a secret was mailed to into effect. What was mailed to the old one opens nothing any more.
- * @returns whether it did; that a secret is expired or used is told to the person whose it is, to others it is invalid.
+ * Applies the address that a secret confirms, and revokes tokens mailed to the old address.
+ * @returns whether it did; `expired` and `used` are reported to the secret's own person only,
+ * `invalid` to others.
  */
 export async function confirmEmail(
   db: Queryable,
@@ -28,7 +29,7 @@ export async function confirmEmail(
   if (found?.contactId !== contactId) return 'invalid'
   if (found.state !== 'valid') return found.state
   const spent = await spendToken(db, 'emailChange', secret)
-  // Another confirmation with it was faster.
+  // A concurrent confirmation spent it first.
   if (!spent) return 'used'
   const { email } = spent.data
   if (typeof email !== 'string') return 'invalid'

@@ -58,7 +58,7 @@ const answer = (employmentId: string, version: number, by = ownerId) => ({
 })
 
 describe('a request', () => {
-  test('waits, and asks owners and delegates alone', async () => {
+  test('is pending and notifies only owners and delegates', async () => {
     const { db } = database
     const delegate = await addEmployed(db, pharmacyId, DelegatedResponsible, 1)
     const colleague = await addEmployed(db, pharmacyId)
@@ -73,7 +73,7 @@ describe('a request', () => {
     expect(await notificationsOf(db, colleague.contactId, today)).toEqual([])
   })
 
-  test('asks who became a delegate while it waited, by a change or by being added', async () => {
+  test('is also shown to a delegate who was changed or added while it was pending', async () => {
     const { db } = database
     const { contactId, employmentId } = await addEmployed(db, pharmacyId)
     const addedId = await addPerson(db)
@@ -85,7 +85,7 @@ describe('a request', () => {
     expect((await notificationsOf(db, addedId, today)).filter(isApproval)).toMatchObject(approval)
   })
 
-  test('asks who is a delegate from tomorrow on, and from then on alone', async () => {
+  test('is shown to a delegate who starts tomorrow, from then on only', async () => {
     const { db } = database
     const tomorrow = '2026-11-22'
     const { contactId, employmentId } = await addEmployed(db, pharmacyId, DelegatedResponsible, 1)
@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(await notificationsOf(db, contactId, tomorrow)).toMatchObject([{ type: 5, subjectId: id }])
   })
 
-  test('asks who is a delegate no more for nothing, and doesn’t tell them who asked', async () => {
+  test('is not shown to a former delegate', async () => {
     const { db } = database
     const { contactId, employmentId } = await addEmployed(db, pharmacyId, DelegatedResponsible, 1)
     await requested()
@@ -104,7 +104,7 @@ describe('a request', () => {
     expect(await notificationsOf(db, ownerId, today)).toHaveLength(1)
   })
 
-  test('is made once, however often it is sent at a time', async () => {
+  test('is created once when sent several times concurrently', async () => {
     const personId = await addPerson(database.db)
     const results = await Promise.all([1, 2, 3, 4].map(() => request(personId)))
     expect(results.map(({ outcome }) => outcome).sort()).toEqual([
@@ -115,7 +115,7 @@ describe('a request', () => {
     ])
   })
 
-  test('is not made by who works there until next month', async () => {
+  test('is rejected when the person works there until next month', async () => {
     const { contactId, employmentId } = await addEmployed(database.db, pharmacyId)
     await database.db.update(employment).set({ endDate: '2026-12-31' }).where(eq(employment.id, employmentId))
     expect(await request(contactId)).toEqual({ outcome: 'alreadyTied' })
@@ -127,7 +127,7 @@ describe('a request', () => {
     expect(await request(first.contactId)).toMatchObject({ outcome: 'created' })
   })
 
-  test('leaves an audit entry with names of fields, and no value', async () => {
+  test('writes an audit entry with field names and no values', async () => {
     const { id, contactId } = await requested()
     const entries = await auditEntries(database.db, eq(auditEntry.recordId, id))
     expect(entries).toMatchObject([
@@ -138,7 +138,7 @@ describe('a request', () => {
 })
 
 describe('an approval', () => {
-  test('gives access, tells the person, and asks nobody any more', async () => {
+  test('gives access, notifies the person and resolves the approval notifications', async () => {
     const { db } = database
     const { id, contactId } = await requested()
     const before = await principalOf(db, contactId, today)
@@ -166,20 +166,20 @@ describe('an approval', () => {
     expect(stale).toMatchObject({ current: { validationStatus: 1, version: 2 } })
   })
 
-  test('of what was answered is told so when the version is right', async () => {
+  test('returns alreadyDecided for an answered request with the current version', async () => {
     const { id } = await requested()
     await approveEmployment(database.db, answer(id, 1))
     expect(await approveEmployment(database.db, answer(id, 2))).toMatchObject({ outcome: 'alreadyDecided' })
   })
 
-  test('reaches no employment of another pharmacy', async () => {
+  test('does not reach an employment of another pharmacy', async () => {
     const { id } = await requested()
     const elsewhere = { ...answer(id, 1), pharmacyId: await addPharmacy(database.db) }
     expect(await approveEmployment(database.db, elsewhere)).toEqual({ outcome: 'absent' })
     expect(await getEmployment(database.db, elsewhere.pharmacyId, id)).toBeUndefined()
   })
 
-  test('leaves the primary link that the person has', async () => {
+  test("keeps the person's existing primary link", async () => {
     const first = await requested()
     await approveEmployment(database.db, answer(first.id, 1))
     pharmacyId = await addPharmacy(database.db)
@@ -202,7 +202,7 @@ describe('a refusal', () => {
     expect((await principalOf(database.db, contactId, today))?.employments).toEqual([])
   })
 
-  test('and an approval at the same time: one of them stands', async () => {
+  test('and a concurrent approval: exactly one of them is written', async () => {
     const { id } = await requested()
     const results = await Promise.all([
       refuseEmployment(database.db, { ...answer(id, 1), reason: 'Inconnu' }),
@@ -213,13 +213,13 @@ describe('a refusal', () => {
 })
 
 describe('delegated responsible persons', () => {
-  test('are two at most, when three are named at once', async () => {
+  test('are limited to two when three are added concurrently', async () => {
     const people = await Promise.all([1, 2, 3].map(() => addPerson(database.db)))
     const results = await Promise.all(people.map((one) => add(one, DelegatedResponsible)))
     expect(results.map(({ outcome }) => outcome).sort()).toEqual(['created', 'created', 'tooManyDelegates'])
   })
 
-  test('leave a seat free when they leave', async () => {
+  test('free their seat when they leave', async () => {
     const { db } = database
     const first = await addEmployed(db, pharmacyId, DelegatedResponsible, 1)
     await addEmployed(db, pharmacyId, DelegatedResponsible, 2)
@@ -229,7 +229,7 @@ describe('delegated responsible persons', () => {
     expect(await add(third, DelegatedResponsible)).toMatchObject({ outcome: 'created' })
   })
 
-  test('keep their seat until the end date that was set has come', async () => {
+  test('keep their seat until their end date', async () => {
     const { db } = database
     const first = await addEmployed(db, pharmacyId, DelegatedResponsible, 1)
     await addEmployed(db, pharmacyId, DelegatedResponsible, 2)
@@ -248,7 +248,7 @@ describe('delegated responsible persons', () => {
     expect(await addEmployment(db, later)).toMatchObject({ outcome: 'created' })
   })
 
-  test('are made from employees', async () => {
+  test('can be made from employees', async () => {
     const { employmentId } = await addEmployed(database.db, pharmacyId)
     const change = { ...answer(employmentId, 1), change: { type: DelegatedResponsible } }
     expect(await changeEmployment(database.db, change)).toMatchObject({
@@ -259,13 +259,13 @@ describe('delegated responsible persons', () => {
 })
 
 describe('the last owner', () => {
-  test('stays', async () => {
+  test('cannot leave', async () => {
     const [own] = await database.db.select().from(employment).where(eq(employment.contactId, ownerId))
     const leave = { ...answer(own?.id ?? '', 1), change: { endDate: today } }
     expect(await changeEmployment(database.db, leave)).toEqual({ outcome: 'lastOwner' })
   })
 
-  test('stays also when the last two leave at once', async () => {
+  test('cannot leave when the last two leave concurrently', async () => {
     const { db } = database
     await addEmployed(db, pharmacyId, Owner)
     const owners = await db.select().from(employment).where(eq(employment.pharmacyId, pharmacyId))
@@ -275,7 +275,7 @@ describe('the last owner', () => {
     expect(results.map(({ outcome }) => outcome).sort()).toEqual(['lastOwner', 'written'])
   })
 
-  test('is who stays when the others have a day on which they leave', async () => {
+  test('cannot leave when the other owners have a planned end date', async () => {
     const { db } = database
     const other = await addEmployed(db, pharmacyId, Owner)
     const end = (employmentId: string, endDate: string) =>
@@ -286,7 +286,7 @@ describe('the last owner', () => {
     expect(await end(own?.id ?? '', today)).toEqual({ outcome: 'lastOwner' })
   })
 
-  test('may leave on a day on which somebody else owns it by then', async () => {
+  test('can leave on a day on which another owner has started', async () => {
     const { db } = database
     const next = await addEmployed(db, pharmacyId, Owner)
     await db.update(employment).set({ startDate: '2026-12-01' }).where(eq(employment.id, next.employmentId))
@@ -299,7 +299,7 @@ describe('the last owner', () => {
 })
 
 test.each([null, '2027-01-01'])(
-  'who was tied anew is not tied twice: what was over stays so (%s)',
+  'an ended employment cannot be revived beside a newer one (%s)',
   async (endDate) => {
     const { db } = database
     const { contactId, employmentId } = await addEmployed(db, pharmacyId)
@@ -310,7 +310,7 @@ test.each([null, '2027-01-01'])(
   },
 )
 
-test('what was ended can be taken back by who ended it', async () => {
+test('an ended employment can be revived', async () => {
   const { db } = database
   const { employmentId } = await addEmployed(db, pharmacyId)
   await db.update(employment).set({ endDate: today }).where(eq(employment.id, employmentId))
@@ -328,7 +328,7 @@ describe('the list', () => {
     return made
   }
 
-  test('is sorted as French sorts, accents or not', async () => {
+  test('is sorted by French rules, ignoring accents', async () => {
     for (const name of ['Émond', 'Étienne', 'Dubé', 'Eloi', 'Zola']) await employ('Luc', name)
     const { items } = await list({ filter: 'noOwners' })
     expect(items.map(({ lastName }) => lastName)).toEqual(['Dubé', 'Eloi', 'Émond', 'Étienne', 'Zola'])
@@ -343,7 +343,7 @@ describe('the list', () => {
     expect(items.map(({ lastName }) => lastName)).toEqual(['Côté'])
   })
 
-  test('tells requests from what is approved, owners from others', async () => {
+  test('filters requests, approved employments and owners', async () => {
     const { id } = await requested()
     await employ('Luc', 'Roy')
     expect((await list({ pending: true })).items.map((row) => row.id)).toEqual([id])
@@ -351,13 +351,13 @@ describe('the list', () => {
     expect((await list({ filter: 'onlyOwners' })).items.map((row) => row.contactId)).toEqual([ownerId])
   })
 
-  test('tells the delegates from the rest', async () => {
+  test('filters delegates', async () => {
     const { contactId } = await addEmployed(database.db, pharmacyId, DelegatedResponsible, 1)
     await employ('Luc', 'Roy')
     expect((await list({ filter: 'onlyDelegates' })).items.map((row) => row.contactId)).toEqual([contactId])
   })
 
-  test('is sorted by when a link began: its start, else its approval, on its day in Quebec', async () => {
+  test("is sorted by start date, else by the approval's day in Quebec", async () => {
     const began = async (name: string, startDate: string | null, decidedAt: string) => {
       const { employmentId } = await employ('Luc', name)
       await database.db
@@ -375,7 +375,7 @@ describe('the list', () => {
     expect(await names('-startDate')).toEqual(inOrder.reverse())
   })
 
-  test('shows nobody who has left, and to some themselves alone', async () => {
+  test('excludes people who left, and can be limited to one contact', async () => {
     const gone = await employ('Luc', 'Roy')
     await database.db.update(employment).set({ endDate: today }).where(eq(employment.id, gone.employmentId))
     const here = await employ('Anne', 'Roy')
@@ -383,7 +383,7 @@ describe('the list', () => {
     expect(await list({ onlyContactId: here.contactId })).toMatchObject({ totalCount: 1 })
   })
 
-  test('pages', async () => {
+  test('is paginated', async () => {
     for (const name of ['A', 'B', 'C']) await employ('Luc', name)
     const page = await list({ filter: 'noOwners', pageNumber: 2, pageSize: 2 })
     expect(page.totalCount).toBe(3)
@@ -391,7 +391,7 @@ describe('the list', () => {
   })
 })
 
-test('a notice can be put away by its own person, an approval only by an answer', async () => {
+test('a notice can be dismissed by its own person, an approval only by an answer', async () => {
   const { db } = database
   const { id, contactId } = await requested()
   const [approval] = await notificationsOf(db, ownerId, today)
@@ -405,7 +405,7 @@ test('a notice can be put away by its own person, an approval only by an answer'
   expect(await dismiss(contactId, notice?.id)).toBe('absent')
 })
 
-test('no employment is left with a live double', async () => {
+test('no person has two live employments at one pharmacy', async () => {
   const rows = await database.db
     .select()
     .from(employment)

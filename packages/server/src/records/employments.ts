@@ -17,11 +17,11 @@ import type { PageOf, PageRequest } from './page.ts'
 import { preparedOnce } from './prepared.ts'
 import { searchWords } from './search-text.ts'
 
-/** The invitations of somebody without an account. */
+/** The invitations of a person without an account. */
 interface InvitationState {
-  /** An ISO instant: until then the latest link makes an account. */
+  /** ISO instant: the expiry of the latest invitation. */
   readonly validUntil: string
-  /** Who sent one. */
+  /** Contact IDs of the inviters. */
   readonly invitedBy: readonly string[]
 }
 
@@ -40,7 +40,10 @@ const decidedByName = sql<string | null>`(
   select d.first_name || ' ' || d.last_name from ${contact} d where d.id = ${employment.decidedBy}
 )`
 
-/** Where they take part at the pharmacy: the address of their account at the external patient-support portal. */
+/**
+ * For participants at the pharmacy: the address of their account at the external patient-support
+ * portal.
+ */
 const curoEmail = sql<string | null>`(
   select a.email from ${participationAddress} a
   where a.contact_id = ${employment.contactId} and exists (
@@ -49,7 +52,7 @@ const curoEmail = sql<string | null>`(
   )
 )`
 
-/** An employment of a pharmacy with its person: what the calls' `Employee` is made from. */
+/** An employment of a pharmacy with its person: the source of the API's `Employee`. */
 export type EmploymentRow = Awaited<ReturnType<typeof selectEmployments>>[number]
 
 function selectEmployments(db: Queryable, where: SQL | undefined) {
@@ -94,14 +97,14 @@ type EmploymentFilter = 'onlyOwners' | 'noOwners' | 'onlyDelegates' | 'onlyEmplo
 export type EmploymentList = PageRequest & {
   pharmacyId: string
   filter?: EmploymentFilter | undefined
-  /** Words of a name, an e-mail, a practice number. */
+  /** Words of a name, an e-mail or a practice number. */
   search?: string | undefined
   sort?: EmploymentSort | undefined
-  /** Requests that wait for an answer, or what is approved; both without it. */
+  /** Pending requests, or approved employments; both when absent. */
   pending?: boolean | undefined
-  /** Leaves out everybody else's, for who may see their own alone. */
+  /** Limits the list to one contact, for readers who may see only their own. */
   onlyContactId?: string | undefined
-  /** `YYYY-MM-DD`, where the association lives. */
+  /** `YYYY-MM-DD` in the association's time zone. */
   today: string
 }
 
@@ -119,8 +122,9 @@ const liveOfPharmacy = preparedOnce((db) =>
 )
 
 /**
- * The people of a pharmacy who have not left; of one that is there no more, nobody. One pharmacy's people are few: they are searched and sorted here, by the
- * rules of French, and not by a database whose collation we don't choose.
+ * The people of a pharmacy who have not left; empty for a closed pharmacy. A pharmacy has few
+ * people: they are searched and sorted here by French rules, independently of the database's
+ * collation.
  */
 export async function listEmployments(db: Queryable, list: EmploymentList): Promise<PageOf<EmploymentRow>> {
   const { pharmacyId, today, pageNumber, pageSize } = list
@@ -176,12 +180,15 @@ function inOrder(
   return (a, b) => direction * byKey(a, b) || byName(a, b) || a.id.localeCompare(b.id)
 }
 
-/** A link without a start date began with its approval, on the day that it was where the association lives. */
+/**
+ * An employment without a start date began on the day of its approval in the association's time
+ * zone.
+ */
 function beginningOf({ startDate, decidedAt }: EmploymentRow): string {
   return startDate ?? (decidedAt ? calendarDateOf(decidedAt) : '')
 }
 
-/** An employment of this very pharmacy, be it over or not: the child of another one is absent. */
+/** An employment of this pharmacy, over or not. Undefined for an employment of another pharmacy. */
 export async function getEmployment(
   db: Queryable,
   pharmacyId: string,
@@ -201,7 +208,7 @@ export async function getEmployment(
 
 export type OwnEmploymentRow = EmploymentRow & { pharmacyName: string | null; pharmacyCity: string | null }
 
-/** All that a person ever had, over and refused ones too, the newest first. */
+/** All employments of a person, including ended and refused ones, newest first. */
 export async function employmentsOfContact(db: Queryable, contactId: string): Promise<OwnEmploymentRow[]> {
   const rows = await selectEmployments(db, eq(employment.contactId, contactId))
   const places = await db

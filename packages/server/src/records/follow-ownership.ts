@@ -13,7 +13,7 @@ interface Mandates {
   readonly actor: Actor
 }
 
-/** Ends the mandates from before a day, once nobody who owned the pharmacy then is left. Gives whose they were. */
+/** Ends the mandates that began before `endDate`. Returns the contact IDs of their mandators. */
 export async function endMandates(tx: Transaction, mandates: Mandates): Promise<readonly string[]> {
   const { pharmacyId, endDate, actor } = mandates
   const rows = await tx
@@ -45,8 +45,8 @@ interface Moved {
 }
 
 /**
- * Chooses a primary pharmacy for people who have lost theirs, or have none: the one that they have just come to own, else where they have
- * been longest. They are told.
+ * Chooses a primary pharmacy for people without one: the pharmacy that they now own, else the one
+ * with the oldest employment. Notifies them.
  */
 export async function movePrimaryLinks(tx: Transaction, { pharmacyId, people, today }: Moved): Promise<void> {
   for (const contactId of [...new Set(people)].sort()) {

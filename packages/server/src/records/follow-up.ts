@@ -7,24 +7,27 @@ import { createCounts } from './counts.ts'
 import { declaringTypes } from './declaration-terms.ts'
 import type { PageOf, PageRequest } from './page.ts'
 
-/** Days after which a request for a link has waited too long. */
+/** Days after which a request for an employment is late. */
 const daysToAnswerLink = 7
 
-/** What of a subject there is, and what of it is late. */
+/** The queries of a subject: all rows, and which are late. */
 interface Subject {
-  /** `from …` and a condition. */
+  /** A `from` clause with a condition. */
   readonly all: (today: string) => SQL
   readonly isLate: (today: string) => SQL
-  /** Its columns. */
+  /** The selected columns. */
   readonly row: SQL
-  /** The longest late first. */
+  /** Longest late first. */
   readonly order: SQL
 }
 
 const dayOf = (instant: SQL) => sql`(${instant} at time zone ${sql.raw(`'${homeTimeZone}'`)})::date::text`
 const nameOfPerson = sql`c.first_name || ' ' || c.last_name`
 
-/** The pharmacy whose employment makes the person of a declaration sign it: their primary one before others. Who has none is not bound. */
+/**
+ * The pharmacy whose employment requires the person's declaration; the primary one first. People
+ * without such an employment need not sign.
+ */
 const workplace = (today: string) => sql`
   select w.id, w.company_name, w.city from employment e join pharmacy w on w.id = e.pharmacy_id
   where e.contact_id = d.contact_id and e.validation_status = 1 and e.type in (${sql.raw(declaringTypes.join(', '))})
@@ -40,7 +43,10 @@ const lastConfirmed = sql`(
   select max(t.confirmed_on)::text from statement t where t.pharmacy_id = p.id and t.subject = 'pharmacy'
 )`
 
-/** Records and declarations are late by the dates of the reminders (jobs/reminders/due.ts), also where there was nobody to tell. */
+/**
+ * Records and declarations are late by the dates of the reminders (jobs/reminders/due.ts), even if
+ * there was nobody to remind.
+ */
 const subjects: Readonly<Record<FollowUpSubject, Subject>> = {
   pharmacies: {
     all: () => sql`from pharmacy p where p.is_active`,
@@ -76,7 +82,7 @@ const subjects: Readonly<Record<FollowUpSubject, Subject>> = {
 
 const counts = createCounts()
 
-/** How much is late, each of how many; what a page of `followUpRows` counts, and of the same minute. */
+/** The late and total counts of each subject. Shares the cached counts of `followUpRows`. */
 export async function followUp(db: Queryable, today: string): Promise<FollowUp> {
   const ofSubject = async (subject: FollowUpSubject) => {
     const late = await countLate(db, subject, today)
@@ -91,7 +97,7 @@ export async function followUp(db: Queryable, today: string): Promise<FollowUp> 
   }
 }
 
-/** A page of what is late of a subject, the longest first. */
+/** A page of a subject's late rows, longest late first. */
 export async function followUpRows(
   db: Queryable,
   { subject, today, pageNumber, pageSize }: PageRequest & { subject: FollowUpSubject; today: string },

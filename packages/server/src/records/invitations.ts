@@ -14,13 +14,13 @@ type Person = typeof contact.$inferSelect
 export interface Invitee {
   readonly person: Person
   readonly hasAccount: boolean
-  /** Who sent them an invitation before. */
+  /** Contact IDs of previous inviters. */
   readonly invitedBy: readonly string[]
-  /** The invitation whose link still makes an account; `by` is null when no person sent it. */
+  /** The invitation that can still create an account; `by` is null when no person sent it. */
   readonly openInvitation: { readonly by: string | null } | null
 }
 
-/** Adds somebody who is not known yet; nothing when the address is somebody's. `email` is in lower case. */
+/** Adds a person; undefined when the address is taken. `email` is in lower case. */
 export async function addInvitee(
   db: Queryable,
   { email, jobField = jobFields.CommunityPharmacy, ...fields }: NewContact,
@@ -33,10 +33,10 @@ export async function addInvitee(
   return added
 }
 
-/** Whose an address is. */
+/** The invitee with an address. */
 export const inviteeWith = (db: Queryable, email: string) => findInvitee(db, eq(contact.email, email))
 
-/** Whose an address is: nobody invites them, and they don't sign up, until the transaction ends. */
+/** The invitee with an address, locked: no invitation or sign-up until the transaction ends. */
 export async function lockInviteeWith(db: Queryable, email: string): Promise<Invitee | undefined> {
   const found = await inviteeWith(db, email)
   if (!found) return undefined
@@ -44,7 +44,7 @@ export async function lockInviteeWith(db: Queryable, email: string): Promise<Inv
   return await inviteeWith(db, email)
 }
 
-/** Somebody who may have been invited. */
+/** The invitee with a contact ID. */
 export const inviteeOf = (db: Queryable, contactId: string) => findInvitee(db, eq(contact.id, contactId))
 
 async function findInvitee(db: Queryable, which: SQL): Promise<Invitee | undefined> {
@@ -67,18 +67,17 @@ async function findInvitee(db: Queryable, which: SQL): Promise<Invitee | undefin
   return found
 }
 
-/** Who invites: a person, by name, or the association, which has none. */
+/** The sender of an invitation: a person, or the association. */
 export interface Inviter {
   readonly contactId: string
   readonly isAssociation: boolean
-  /** Was invited themselves and has no account yet: those whom they invite invite nobody. */
+  /** The inviter was invited and has no account yet: their invitees can't invite anybody. */
   readonly isInvited: boolean
 }
 
 /**
- * A new invitation, to a pharmacy if the mail names one. The link of an earlier one opens nothing any more, and employments that show until
- * when it is valid are a version newer.
- * @returns the secret that is mailed.
+ * Creates an invitation, to a pharmacy if given. Revokes the previous one, and raises the version
+ * of employments that show its expiry. @returns the secret that is mailed.
  */
 export async function keepInvitation(
   db: Queryable,
@@ -94,7 +93,7 @@ export async function keepInvitation(
   })
 }
 
-/** An invitation that no person sent. */
+/** Creates an invitation that no person sends. */
 export async function keepInvitationOfAssociation(db: Queryable, contactId: string): Promise<string> {
   return await replaceInvitation(db, contactId, { isAssociation: true })
 }
@@ -110,7 +109,10 @@ async function replaceInvitation(
   return await keepToken(db, { contactId, purpose: 'signup', data, validHours: validDays * 24 })
 }
 
-/** The invitation of somebody who works nowhere any more and has no account opens nothing. The caller holds the contact's lock. */
+/**
+ * Revokes the invitation of a person without a remaining approved employment. The caller has locked
+ * the contact.
+ */
 export async function revokeInvitationWithoutEmployment(
   db: Queryable,
   contactId: string,
@@ -125,7 +127,7 @@ export async function revokeInvitationWithoutEmployment(
   if (left.length === 0) await expireTokens(db, contactId, 'signup')
 }
 
-/** What lists tell of a person's invitation has changed: whoever read it before has an old version. */
+/** Employments show the invitation's state: raises their versions. */
 export async function renewEmployments(db: Queryable, contactId: string): Promise<void> {
   await db
     .update(employment)
@@ -135,14 +137,14 @@ export async function renewEmployments(db: Queryable, contactId: string): Promis
 
 export interface InvitationRow {
   readonly person: Person
-  /** `Ève Roy`; null when the association invited. */
+  /** For example `Ève Roy`; null when the association sent the invitation. */
   readonly inviterName: string | null
   readonly pharmacyName: string | null
 }
 
 /**
- * Who was invited, by whom, and where they are to work: at the pharmacy that the mail names, unless they were added to others alone; without
- * one, where they were added, else the one pharmacy of who invited them.
+ * The invitee, the inviter and the pharmacy: the one named in the mail, unless the person was added
+ * to others only; otherwise where they were added, else the inviter's only pharmacy.
  */
 export async function invitationOf(
   db: Queryable,
@@ -164,7 +166,10 @@ export async function invitationOf(
   }
 }
 
-/** Of the pharmacies where a person is employed, the one that the mail names comes first, then where their inviter added them. */
+/**
+ * Among the invitee's employments: the pharmacy named in the mail first, then the one where the
+ * inviter added them.
+ */
 async function employingPharmacyName(
   db: Queryable,
   contactId: string,
@@ -192,7 +197,7 @@ async function pharmacyNameOf(db: Queryable, id: unknown): Promise<string | null
   return row?.name ?? null
 }
 
-/** Nothing where the inviter runs several: nobody can tell which one is meant. */
+/** Null where the inviter manages several pharmacies: the intended one is unknown. */
 async function onlyPharmacyNameOf(db: Queryable, contactId: string, today: string): Promise<string | null> {
   const runs = inArray(employment.type, [employmentTypes.Owner, employmentTypes.DelegatedResponsible])
   const [first, second] = await db

@@ -13,19 +13,22 @@ export type StandingTaxReceipt = Pick<
 export interface NewTaxReceipt {
   readonly contactId: string
   readonly amountCents: number
-  /** The one that it cancels and takes the place of. */
+  /** The receipt that it cancels and replaces. */
   readonly replaces: Pick<StandingTaxReceipt, 'id' | 'number'> | null
 }
 
-/** Of PostgreSQL's locks by two numbers, those of the numbers of receipts. */
+/** First key of the PostgreSQL advisory lock on receipt numbers; the second is the year. */
 const numbersOfYear = 468_160_023
 
-/** Whoever else issues receipts of the year waits until this transaction ends, and then sees what it has issued. */
+/**
+ * Serializes issuing receipts of a year: the next transaction waits and then sees what this one
+ * issued.
+ */
 export async function lockTaxReceipts(tx: Transaction, year: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${numbersOfYear}, ${year})`)
 }
 
-/** The receipts of a year that none has cancelled, by person. */
+/** The receipts of a year that are not cancelled, by person. */
 export async function standingTaxReceipts(
   db: Queryable,
   year: number,
@@ -51,8 +54,8 @@ export interface IssuedTaxReceipt {
 }
 
 /**
- * Issues receipts of a year in their order, with the numbers that follow the last one. Of two transactions that would take the same
- * numbers, `lockTaxReceipts` makes one wait; the unique number refuses the other if nobody waited.
+ * Issues receipts of a year in order, numbered after the last one. `lockTaxReceipts` serializes
+ * transactions; without it, the unique index rejects duplicate numbers.
  */
 export async function issueTaxReceipts<Receipt extends NewTaxReceipt>(
   tx: Transaction,
@@ -90,7 +93,7 @@ export async function issueTaxReceipts<Receipt extends NewTaxReceipt>(
 const digits = 6
 const largestNumber = 10 ** digits - 1
 
-/** The last number that a receipt of the year has; those that were written otherwise don't count. */
+/** The last number of the year; ignores numbers in another format. */
 async function lastNumber(db: Queryable, year: number): Promise<number> {
   const [row] = await db
     .select({ last: max(taxReceipt.number) })

@@ -7,11 +7,11 @@ import { isCurrentOn } from './current.ts'
 import { isToCome } from './transaction-form.ts'
 import type { OwnerRow } from './transaction-owners.ts'
 
-/** Ids of owners who join by a form. */
+/** IDs of owners who join by a form. */
 export interface JoiningOwners {
-  /** An acceptance invites them. */
+  /** They will be invited when the form is accepted. */
   readonly withoutAccount: readonly string[]
-  /** They work at its pharmacy today, and don't own it. */
+  /** They work at the pharmacy today without owning it. */
   readonly employedHere: readonly string[]
 }
 
@@ -24,7 +24,10 @@ interface JoinedForm {
 
 export const nobodyJoining: JoiningOwners = { withoutAccount: [], employedHere: [] }
 
-/** What those who join a form that is to take effect are to the portal and the pharmacy; nothing of another form. */
+/**
+ * Which joining owners lack an account, and which already work at the pharmacy. Empty for a form
+ * that will not take effect.
+ */
 export async function joiningOwnersOf(db: Queryable, form: JoinedForm): Promise<JoiningOwners> {
   const { pharmacyId, owners } = form
   const joining = owners.filter(({ change }) => change === 'joins')
@@ -61,7 +64,10 @@ async function peopleOf(db: Queryable, owners: readonly OwnerRow[]) {
 
 type Person = Awaited<ReturnType<typeof peopleOf>>[number]
 
-/** As an acceptance finds them (`contact-of-owner.ts`): by the record, the practice number, the e-mail of who has no number. */
+/**
+ * Matches like an acceptance (`contact-of-owner.ts`): by record, practice number, or the e-mail of
+ * a contact without a number.
+ */
 function personOf(owner: OwnerRow, people: readonly Person[]): Person | undefined {
   const { contactId, practiceNumber, email } = owner
   if (contactId !== null) return people.find(({ id }) => id === contactId)

@@ -7,7 +7,7 @@ import { lockPharmacy } from './delegate-seats.ts'
 
 type Tie = Pick<typeof employment.$inferSelect, 'id' | 'pharmacyId' | 'type' | 'startDate' | 'endDate'>
 
-/** Whether a change takes an owner away after whom the pharmacy would have none: the last one stays. */
+/** Whether a change removes the last owner of a pharmacy. */
 export async function leavesNoOwner(
   tx: Transaction,
   before: Tie,
@@ -18,7 +18,7 @@ export async function leavesNoOwner(
   return !(await hasAnotherOwner(tx, before, leavingDay(before, after, today)))
 }
 
-/** Whether somebody owns a pharmacy without an end, now or from a day to come. */
+/** Whether a pharmacy has an owner without an end date, now or from a later day. */
 export async function hasLastingOwner(tx: Transaction, pharmacyId: string): Promise<boolean> {
   const lastingOwners = and(
     eq(employment.pharmacyId, pharmacyId),
@@ -43,9 +43,9 @@ function leavingDay(before: Tie, { type, startDate, endDate }: Tie, today: strin
 const isPutOff = ({ startDate }: Pick<Tie, 'startDate'>, today: string) =>
   startDate !== null && startDate > today
 
-/** Whether somebody owns the pharmacy on a day, and is not about to leave it too. */
+/** Whether the pharmacy has another owner on a day who has no end date. */
 async function hasAnotherOwner(tx: Transaction, row: Tie, day: string): Promise<boolean> {
-  // The pharmacy stays locked, so that two last owners can't leave at once.
+  // Locks the pharmacy, so that two last owners can't leave concurrently.
   await lockPharmacy(tx, row.pharmacyId ?? '')
   const others = await tx
     .select({ id: employment.id })

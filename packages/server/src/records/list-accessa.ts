@@ -21,28 +21,28 @@ export interface AccessaPharmacyRow {
   readonly id: string
   readonly companyName: string
   readonly city: string
-  /** Each category in which the pharmacy is enrolled. */
+  /** The categories in which the pharmacy is enrolled. */
   readonly categories: readonly CategoryStanding[]
-  /** The conditions that are in effect. */
+  /** Whether the conditions in effect are signed. */
   readonly isSigned: boolean
   readonly hasResponsible: boolean
-  /** Of a notice that runs. */
+  /** The last day of an open notice. */
   readonly lastDay: string | null
 }
 
 export interface AccessaList extends PageRequest {
-  /** The pharmacies that are listed; `any` for staff, who see all. */
+  /** `any` for staff, who see all pharmacies. */
   readonly pharmacyIds: readonly string[] | 'any'
   readonly isEnrolled?: boolean | undefined
-  /** The least advanced of a pharmacy's categories. */
+  /** The least advanced status of a pharmacy's categories. */
   readonly status?: ProgrammeStatus | undefined
-  /** Words that begin words of a name or an address. */
+  /** Prefixes of words of a name or an address. */
   readonly search?: string | undefined
 }
 
 const counts = createCounts()
 
-/** The pharmacies of accessa, the least advanced first, those in no category last, each of them by name. */
+/** The pharmacies of accessa, least advanced first, those without a category last, then by name. */
 export async function listAccessa(db: Queryable, list: AccessaList): Promise<PageOf<AccessaPharmacyRow>> {
   const { pharmacyIds, pageNumber, pageSize } = list
   const terms = searchTerms(list.search ?? '')
@@ -56,7 +56,7 @@ export async function listAccessa(db: Queryable, list: AccessaList): Promise<Pag
     list.isEnrolled === false ? isNull(pharmacyWords.programmeStatus) : undefined,
     list.status && eq(pharmacyWords.programmeStatus, list.status),
   )
-  // Then the rank says nothing, and the index over status and name gives the order.
+  // With a single status the rank is constant, and the index on status and name gives the order.
   const isOneStatus = list.status !== undefined || list.isEnrolled === false
   const page = await db
     .select({ id: pharmacyWords.pharmacyId, ...(terms && { found: sql<number>`(count(*) over ())::int` }) })
@@ -70,14 +70,14 @@ export async function listAccessa(db: Queryable, list: AccessaList): Promise<Pag
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
   const key = JSON.stringify([pharmacyIds, list.isEnrolled, list.status, terms?.begins])
-  // What words find is gone through for any page of it: it is counted on the way.
+  // A text search reads all matches for any page anyway, so the query counts them itself.
   const totalCount = page[0]?.found ?? (await counts(key, () => db.$count(pharmacyWords, where)))
   const ids = page.map(({ id }) => id)
   const found = new Map((await accessaPharmacies(db, ids)).map((row) => [row.id, row]))
   return { items: ids.flatMap((id) => found.get(id) ?? []), totalCount }
 }
 
-/** Some active pharmacies as accessa sees them. */
+/** The accessa data of some active pharmacies. */
 export async function accessaPharmacies(
   db: Queryable,
   ids: readonly string[],
@@ -113,7 +113,7 @@ const hasResponsible = sql<boolean>`exists (
   select 1 from ${employment} e where e.pharmacy_id = ${pharmacy.id} and e.is_primary_accessa
 )`
 
-/** In one category. */
+/** The number of non-compliant items in one category. */
 const lacking = sql<number>`(
   (${programmeEnrolment.status} = 'nonCompliant')::int + (
     select count(*) from ${programmeParticipant} p
@@ -126,7 +126,7 @@ const lastDay = sql<string | null>`(
   where n.pharmacy_id = ${pharmacy.id} and n.taken_back_at is null and n.carried_out_at is null
 )`
 
-/** The least advanced of some statuses, in the order in which they advance. */
+/** The least advanced of some statuses. */
 export function leastAdvanced(statuses: readonly ProgrammeStatus[]): ProgrammeStatus | null {
   return programmeStatuses.find((status) => statuses.includes(status)) ?? null
 }

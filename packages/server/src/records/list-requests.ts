@@ -9,23 +9,26 @@ import { type RequestRow, requestsById } from './requests.ts'
 import { isNamed } from './search-contacts.ts'
 
 export interface RequestList extends PageRequest {
-  /** Whose requests are listed; `any` for staff, who read everybody's. */
+  /** Contact ID of the sender; `any` for staff, who read all requests. */
   readonly sentBy: string | 'any'
   readonly statuses?: readonly RequestStatus[] | undefined
-  /** Words of the sender's name, or the beginning of their practice number. */
+  /** Words of the sender's name, or a prefix of their practice number. */
   readonly sender?: string | undefined
-  /** The days between which they were sent where the association lives, both included: `YYYY-MM-DD`. */
+  /** Range of sending days in the association's time zone, inclusive: `YYYY-MM-DD`. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-/** In the words of the index `request_queue`: what waits, the longest first, then what was answered, the latest first. */
+/**
+ * Matches the index `request_queue`: pending requests first, longest waiting first, then answered
+ * ones, latest first.
+ */
 const orderOfQueue = [sql`${request.handledAt} desc nulls first`, request.createdAt, request.id]
 const newestFirst = [desc(request.createdAt), desc(request.id)]
 
 const counts = createCounts()
 
-/** One's own, the newest first; for staff the queue of the association. */
+/** A person's own requests, newest first; for staff, the association's queue. */
 export async function listRequests(db: Queryable, list: RequestList): Promise<PageOf<RequestRow>> {
   const { sentBy, pageNumber, pageSize } = list
   const where = conditionOf(list)
@@ -61,7 +64,6 @@ const conditionOfStatus: Readonly<Record<RequestStatus, SQL>> = {
 
 const beginningOf = (day: SQL) => sql`(${day}::timestamp at time zone ${sql.raw(`'${homeTimeZone}'`)})`
 
-/** Words of their name, or the beginning of their practice number. */
 function isFromSender(text: string): SQL {
   const hasNumber = sql`starts_with(${contact.practiceNumber}, ${text.trim()})`
   return sql`${request.contactId} in (select ${contact.id} from ${contact} where (${isNamed(text)}) or ${hasNumber})`

@@ -6,7 +6,7 @@ import { newId } from '../database/ids.ts'
 import { notification, request, taxReceipt, transaction } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 
-/** Tells a person that something of their employment changed: approved, refused, another permission. */
+/** Notifies a person of a change of their employment: approved, refused, another permission. */
 export async function tellOfEmployment(
   db: Queryable,
   {
@@ -27,7 +27,7 @@ export async function tellOfEmployment(
     .onConflictDoNothing()
 }
 
-/** An employment that never was leaves nothing to read about it. */
+/** Deletes the notifications of an employment that is undone. */
 export async function removeNotificationsOfEmployment(
   db: Queryable,
   { id, contactId }: { readonly id: string; readonly contactId: string },
@@ -46,7 +46,7 @@ export async function removeNotificationsOfEmployment(
 const ofTransaction = (transactionId: string): SQL | undefined =>
   and(eq(notification.type, notificationTypes.Transaction), eq(notification.subjectId, transactionId))
 
-/** Notifies people of a transaction. The newest notification of it takes the place of one that they have not put away. */
+/** Notifies people of a transaction. Replaces an undismissed notification of it. */
 export async function notifyOfTransaction(
   db: Queryable,
   contactIds: readonly string[],
@@ -56,7 +56,7 @@ export async function notifyOfTransaction(
   await notify(db, contactIds, { kind, type: 'Transaction', subjectId: id, pharmacyId })
 }
 
-/** Notifies somebody of a request of theirs. The newest notification of it takes the place of the one before. */
+/** Notifies a person of their request. Replaces an undismissed notification of it. */
 export async function notifyOfDocument(
   db: Queryable,
   contactId: string,
@@ -66,7 +66,7 @@ export async function notifyOfDocument(
   await notify(db, [contactId], { kind, type: 'Document', subjectId, pharmacyId: null })
 }
 
-/** Notifies people of accessa at a pharmacy. The newest notification of it takes the place of the one before. */
+/** Notifies people of accessa at a pharmacy. Replaces an undismissed notification of it. */
 export async function notifyOfAccessa(
   db: Queryable,
   contactIds: readonly string[],
@@ -100,7 +100,7 @@ async function notify(
     })
 }
 
-/** Notifies people of tax receipts that they have been issued; what they were told of those that are cancelled is put away. */
+/** Notifies people of issued tax receipts, and dismisses the notifications of cancelled ones. */
 export async function notifyOfTaxReceipts(
   tx: Transaction,
   receipts: readonly {
@@ -131,7 +131,7 @@ export async function notifyOfTaxReceipts(
     )
 }
 
-/** Asks people to confirm the list of employees of a pharmacy, as the yearly reminder does. */
+/** Notifies people to confirm a pharmacy's list of employees, like the yearly reminder. */
 export async function askToConfirmEmployees(
   db: Queryable,
   pharmacyId: string,
@@ -142,12 +142,12 @@ export async function askToConfirmEmployees(
   await db.insert(notification).values(contactIds.map((contactId) => ({ contactId, ...reminder })))
 }
 
-/** What the reminder of a transaction asks for is done. */
+/** Dismisses the reminder of a transaction. */
 export async function resolveTransactionReminder(db: Queryable, transactionId: string): Promise<void> {
   await resolveReminder(db, ofTransaction(transactionId))
 }
 
-/** What the reminder of a request asks for is done. */
+/** Dismisses the reminder of a request. */
 export async function resolveRequestReminder(db: Queryable, requestId: string): Promise<void> {
   await resolveReminder(
     db,
@@ -164,12 +164,12 @@ async function resolveReminder(db: Queryable, ofSubject: SQL | undefined): Promi
     )
 }
 
-/** A transaction that is deleted leaves nothing to read about it. */
+/** Deletes the notifications of a deleted transaction. */
 export async function removeTransactionNotifications(db: Queryable, transactionId: string): Promise<void> {
   await db.delete(notification).where(ofTransaction(transactionId))
 }
 
-/** Removes the notifications of transactions, requests and tax receipts that are there no more. */
+/** Deletes the notifications of transactions, requests and tax receipts that no longer exist. */
 export async function removeNotificationsOfGoneRecords(db: Queryable): Promise<void> {
   const gone = (
     type: number,
@@ -191,7 +191,7 @@ export async function removeNotificationsOfGoneRecords(db: Queryable): Promise<v
     )
 }
 
-/** Puts a notification of one's own away. Approvals and declarations stay until they are answered. */
+/** Dismisses one's own notification. Approvals and declarations stay until they are answered. */
 export async function dismissNotification(
   db: Queryable,
   { contactId, notificationId, actor }: { contactId: string; notificationId: string; actor: Actor },

@@ -7,8 +7,8 @@ type Row = typeof oneTimeToken.$inferSelect
 export type TokenPurpose = Row['purpose']
 
 /**
- * `expired`: its time is over, or it was ended: replaced by a newer one, or taken back. `used`: it served once, or another one of the same
- * person and purpose did.
+ * `expired`: too old, replaced by a newer one, or revoked. `used`: spent, or another of the same
+ * person and purpose was.
  */
 export type TokenState = 'valid' | 'expired' | 'used'
 
@@ -16,7 +16,7 @@ export type FoundToken = Pick<Row, 'contactId' | 'data' | 'expiresAt'> & { reado
 
 export type SpentToken = Pick<Row, 'contactId' | 'data'>
 
-/** What is kept of a secret, and what its counts are kept under. */
+/** The hash under which a secret and its rate limits are stored. */
 export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 export interface NewToken {
@@ -26,7 +26,7 @@ export interface NewToken {
   readonly validHours: number
 }
 
-/** @returns the secret that is mailed: 256 random bits, of which only the hash is kept. */
+/** @returns the secret that is mailed: 256 random bits, of which only the hash is stored. */
 export async function keepToken(
   db: Queryable,
   { contactId, purpose, data = {}, validHours }: NewToken,
@@ -45,7 +45,7 @@ export async function keepToken(
 const withSecret = (purpose: TokenPurpose, secret: string) =>
   and(eq(oneTimeToken.tokenHash, hashOfSecret(secret)), eq(oneTimeToken.purpose, purpose))
 
-/** What a secret opens, or would have opened: told to nobody but its bearer. */
+/** Looks up a secret, including expired and used ones. Reveal the state to the bearer only. */
 export async function findToken(
   db: Queryable,
   purpose: TokenPurpose,
@@ -59,9 +59,8 @@ export async function findToken(
 }
 
 /**
- * Spends a secret, once: of requests at the same time the database lets one have the row, and the others find it spent. Whatever
- * else was mailed to the person for the same purpose is spent with it; all of it is locked in one order, so that two secrets of a
- * person can't wait for each other.
+ * Spends a secret, once: one of concurrent requests gets it, the others find it used. Also spends
+ * the person's other tokens of the same purpose, locked in a fixed order to prevent deadlocks.
  */
 export async function spendToken(
   db: Queryable,
@@ -93,7 +92,7 @@ export async function spendToken(
   return spent
 }
 
-/** Takes back what was mailed to a person and not used: nothing of it opens anything any more. */
+/** Deletes a person's unused tokens. */
 export async function withdrawTokens(
   db: Queryable,
   contactId: string,
@@ -102,7 +101,7 @@ export async function withdrawTokens(
   await db.delete(oneTimeToken).where(unspent(contactId, purposes))
 }
 
-/** Of what was sent to a person and not used nothing opens anything any more; it remains known that it was sent. */
+/** Expires a person's unused tokens; the rows remain as a record that they were sent. */
 export async function expireTokens(db: Queryable, contactId: string, purpose: TokenPurpose): Promise<void> {
   await db
     .update(oneTimeToken)

@@ -34,8 +34,8 @@ interface Opening {
 const closed: DayHours = { state: 'closed', ranges: [] }
 
 /**
- * Makes the pharmacy of an accepted opening: for its owners, who prepare it, and in no search until it opens. Nothing when its number is
- * another's.
+ * Creates the pharmacy of an accepted opening. Its owners can prepare it; no search shows it until
+ * it opens. Undefined when its RAMQ number is taken.
  */
 export async function addPharmacyToOpen(tx: Transaction, opening: Opening): Promise<string | undefined> {
   const { number, ramqNumber, region, opensOn, actor } = opening
@@ -58,7 +58,7 @@ export async function addPharmacyToOpen(tx: Transaction, opening: Opening): Prom
   return row?.id
 }
 
-/** On its day. */
+/** Opens the pharmacy on its effective date. */
 export async function openPharmacy(tx: Transaction, id: string, actor: Actor): Promise<void> {
   const version = sql`${pharmacy.version} + 1`
   const open = { isActive: true, opensOn: null, updatedAt: sql`now()`, version }
@@ -67,7 +67,7 @@ export async function openPharmacy(tx: Transaction, id: string, actor: Actor): P
 }
 
 interface Removal {
-  /** The opening's form, which stays. */
+  /** The opening's form, which is not deleted. */
   readonly transactionId: string
   readonly pharmacyId: string
   readonly actor: Actor
@@ -77,17 +77,20 @@ interface Removal {
 /** A pharmacy that will not open. */
 export interface RemovedPharmacy {
   readonly companyName: string
-  /** Who had an employment there and is not an owner of the form, which tells its owners of itself. */
+  /**
+   * Contact IDs of its people who are not owners on the form; owners are notified of the form
+   * itself.
+   */
   readonly employees: readonly string[]
 }
 
-/** The pharmacy of an opening that was withdrawn never was: with it goes whatever its owners prepared. */
+/** Deletes the pharmacy of a withdrawn opening, with everything that its owners prepared. */
 export async function removePharmacyToOpen(
   tx: Transaction,
   removal: Removal,
 ): Promise<RemovedPharmacy | undefined> {
   const { transactionId, pharmacyId: id, actor, today } = removal
-  // Whoever prepares it at this moment comes before, or finds it gone.
+  // Waits for concurrent writers; later ones find it gone.
   await tx.select({ id: pharmacy.id }).from(pharmacy).where(eq(pharmacy.id, id)).for('update')
   const drafts = await tx
     .delete(transaction)
@@ -100,7 +103,7 @@ export async function removePharmacyToOpen(
     })
   }
   await tx.update(transaction).set({ pharmacyId: null }).where(eq(transaction.id, transactionId))
-  // What leads to the form stays: it can still be read.
+  // The form's notifications stay: the form can still be read.
   const ofForm = eq(notification.subjectId, transactionId)
   await tx
     .update(notification)

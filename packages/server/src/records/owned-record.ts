@@ -5,15 +5,15 @@ import type { Queryable } from '../database/database.ts'
 import { employment, pharmacy } from '../database/schema.ts'
 import { isLive } from './current.ts'
 
-/** Another version of the record that names an owner: whoever read the one before writes nothing over what has changed since. */
+/** Raises the record's version, so that clients with an older one can't overwrite the change. */
 const renewed = { version: sql`${pharmacy.version} + 1` }
 
-/** Who owns a pharmacy has changed, and with it its record. */
+/** Raises the version of a pharmacy's record after its owners changed. */
 export async function renewRecord(db: Queryable, pharmacyId: string): Promise<void> {
   await db.update(pharmacy).set(renewed).where(eq(pharmacy.id, pharmacyId))
 }
 
-/** How an owner is called or reached has changed, and with it the record of each of their pharmacies. */
+/** Raises the version of an owner's pharmacies after their name or contact details changed. */
 export async function renewOwnedRecords(db: Queryable, contactId: string): Promise<void> {
   const owned = db
     .select({ id: employment.pharmacyId })

@@ -1,4 +1,4 @@
-/** Pages count from 1. */
+/** `pageNumber` counts from 1. */
 export type PageRequest = { pageNumber: number; pageSize: number }
 
 export type PageOf<T> = { items: T[]; totalCount: number }

@@ -7,8 +7,8 @@ import { violatedConstraint } from '../database/violated-constraint.ts'
 export type AddressClaim = 'claimed' | 'participationEmail' | 'otherParticipationEmail'
 
 /**
- * Gives somebody their address at the external patient-support portal. Unique indexes hold that it is nobody else's, over all pharmacies and
- * for two at once; whoever has one already keeps it.
+ * Stores a person's address at the external patient-support portal. Unique indexes reject an
+ * address that another person has, also under concurrency. An existing address stays.
  */
 export async function claimAddress(tx: Transaction, contactId: string, text: string): Promise<AddressClaim> {
   const email = normalizeEmail(text)
@@ -27,7 +27,7 @@ export async function claimAddress(tx: Transaction, contactId: string, text: str
   return known.some((one) => one.email === email) ? 'claimed' : 'otherParticipationEmail'
 }
 
-/** Whether an address is somebody else's. */
+/** Whether another person has the address. */
 export async function isAddressTaken(db: Queryable, contactId: string, text: string): Promise<boolean> {
   const isTaken = and(
     eq(participationAddress.email, normalizeEmail(text)),
@@ -36,7 +36,10 @@ export async function isAddressTaken(db: Queryable, contactId: string, text: str
   return (await db.$count(participationAddress, isTaken)) > 0
 }
 
-/** Changes somebody's address; nothing where they have none. A transaction in which it was refused is over: the unique index did it. */
+/**
+ * Changes a person's address; does nothing where they have none. After a unique violation the
+ * database transaction is aborted.
+ */
 export async function changeAddress(db: Queryable, contactId: string, text: string): Promise<AddressClaim> {
   const email = normalizeEmail(text)
   try {
@@ -48,7 +51,7 @@ export async function changeAddress(db: Queryable, contactId: string, text: stri
   }
 }
 
-/** Frees the addresses of those of some people who take part nowhere any more. */
+/** Deletes the addresses of people who no longer participate anywhere. */
 export async function freeAddresses(tx: Transaction, contactIds: readonly string[]): Promise<void> {
   const participation = tx
     .select({ one: sql`1` })

@@ -15,7 +15,7 @@ import { isCurrentOn } from './current.ts'
 import { lockPharmacy } from './delegate-seats.ts'
 import type { AccessaChange } from './programme-participants.ts'
 
-/** The text that is accepted, and in which language it binds. */
+/** The accepted text, and its binding language. */
 export interface AcceptedConditions {
   readonly effectiveOn: string
   readonly textHash: string
@@ -23,8 +23,8 @@ export interface AcceptedConditions {
 }
 
 /**
- * Accepts the participation conditions; accepted once, they stay so. Whoever owns the pharmacy now is bound to it, and a notice that earlier
- * owners gave binds no more. Resolves to whether one ran.
+ * Accepts the participation conditions once. Binds the current owners, and takes back a notice that
+ * earlier owners gave. Resolves to whether there was one.
  */
 export async function signAgreement(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function signAgreement(
   await tx
     .insert(agreementOwner)
     .values(owners.map(({ contactId }) => ({ agreementId: signed.id, contactId })))
-  // Those of an earlier text bind no more.
+  // Agreements to an earlier text end.
   await tx
     .update(participationAgreement)
     .set({ endedOn: today })
@@ -73,7 +73,7 @@ export type NoticeGiven =
   | { readonly outcome: 'given'; readonly isNew: boolean; readonly lastDay: string }
   | { readonly outcome: 'notSigned' }
 
-/** Gives notice that the pharmacy leaves accessa. The same again is the one that runs. */
+/** Gives notice that the pharmacy leaves accessa. Returns the open notice if there is one. */
 export async function giveNotice(
   tx: Transaction,
   { pharmacyId, actor, today }: AccessaChange,
@@ -97,13 +97,13 @@ export async function giveNotice(
   return { outcome: 'given', isNew: true, lastDay }
 }
 
-/** New owners find the enrolments of those before them, and may end them without signing. */
+/** New owners inherit enrolments and may end them without signing. */
 async function isEnrolled(tx: Transaction, pharmacyId: string): Promise<boolean> {
   const ofPharmacy = eq(programmeEnrolment.pharmacyId, pharmacyId)
   return (await tx.$count(programmeEnrolment, and(ofPharmacy, isNull(programmeEnrolment.endedOn)))) > 0
 }
 
-/** Takes the notice back that runs. Resolves to whether one did. */
+/** Takes back the open notice. Resolves to whether there was one. */
 export async function takeNoticeBack(
   tx: Transaction,
   { pharmacyId, actor }: Pick<AccessaChange, 'pharmacyId' | 'actor'>,
@@ -126,7 +126,7 @@ export async function takeNoticeBack(
   return true
 }
 
-/** Whether a pharmacy may take new people and categories: it has signed, and no notice runs. */
+/** Whether a pharmacy may add people and categories: it has signed and has no open notice. */
 export async function takesNew(
   db: Queryable,
   pharmacyId: string,

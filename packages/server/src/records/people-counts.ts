@@ -8,8 +8,9 @@ import { preparedOnce } from './prepared.ts'
 const ofType = (type: number) => sql`count(*) filter (where e.type = ${sql.raw(String(type))})`
 
 /**
- * The approved employments of a pharmacy that are not over, counted by kind, as a column of a query about `pharmacy`; `today` is a
- * parameter. Invited is who has had an invitation and made no account, as the list of people has it.
+ * Counts by kind the approved employments of a pharmacy that are not over, as a column of a query
+ * about `pharmacy`; `today` is a parameter. Invited: had an invitation and has no account, as in
+ * the list of people.
  */
 export const peopleCountsColumn = sql<PeopleCounts>`(
   select json_build_object(
@@ -36,7 +37,6 @@ const byPharmacy = preparedOnce((db) =>
 
 const nobody: PeopleCounts = { everybody: 0, owners: 0, delegates: 0, employees: 0, invited: 0 }
 
-/** How many people a pharmacy has on a day. */
 export async function peopleCountsOf(
   db: Queryable,
   pharmacyId: string,

@@ -4,7 +4,7 @@ import { contact } from '../database/schema.ts'
 import { livingGrant } from '../identity/sessions.ts'
 import { preparedOnce } from './prepared.ts'
 
-/** A tie of the signed-in person that has not ended: approved, or still a request. */
+/** A live employment of the signed-in person: approved, or a request. */
 type PrincipalEmployment = {
   id: string
   type: number
@@ -16,7 +16,7 @@ type PrincipalEmployment = {
   startDate: string | null
   endDate: string | null
   version: number
-  /** An ISO instant. */
+  /** ISO instant. */
   requestedAt: string
 }
 
@@ -28,9 +28,9 @@ type PrincipalDeclaration = {
   accepted: boolean | null
 }
 
-/** Who asks, with all that decides what they may do. */
+/** The signed-in person, with everything that determines their rights. */
 export type Principal = {
-  /** Whether the session by which they ask still is. */
+  /** Whether the session's grant is still valid. */
   isGrantAlive: boolean
   contactId: string
   firstName: string
@@ -43,9 +43,9 @@ export type Principal = {
   draftSecret: string
   desynchronizedAt: Date | null
   employments: PrincipalEmployment[]
-  /** The declarations that they have not accepted: unsigned or refused; the one due first comes first. */
+  /** Declarations not accepted (unsigned or refused), ordered by due date. */
   openDeclarations: PrincipalDeclaration[]
-  /** When they last accepted one. */
+  /** When they last accepted a declaration. */
   lastDeclarationSignedAt: Date | null
 }
 
@@ -102,8 +102,8 @@ const byContact = preparedOnce((db) =>
 )
 
 /**
- * The person, whether a session's grant still is, their live employments and requests, and their declarations: every call asks, in
- * one round trip. `today` is `YYYY-MM-DD`.
+ * The person, the validity of the session's grant, their live employments and requests, and their
+ * declarations: needed by every request, in one round trip. `today` is `YYYY-MM-DD`.
  */
 export async function principalOf(
   db: Queryable,
@@ -115,7 +115,7 @@ export async function principalOf(
   return found
 }
 
-/** Their tokens are out of date from now on: employments, job field or declaration changed. */
+/** Makes the person's tokens out of date: employments, job field or declaration changed. */
 export async function markDesynchronized(db: Queryable, contactId: string): Promise<void> {
   await db.update(contact).set({ desynchronizedAt: sql`clock_timestamp()` }).where(eq(contact.id, contactId))
 }

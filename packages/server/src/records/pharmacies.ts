@@ -8,7 +8,7 @@ import { preparedOnce } from './prepared.ts'
 
 export type PharmacyRow = typeof pharmacy.$inferSelect
 
-/** One that is to open is there for its owners, who prepare it, and in no search. */
+/** Open pharmacies, and those to open: their owners prepare them, but no search shows them. */
 export const isOpenOrToOpen = or(pharmacy.isActive, isNotNull(pharmacy.opensOn))
 
 const oneById = preparedOnce((db) =>
@@ -36,7 +36,7 @@ export interface PharmacyWithPeople extends PharmacyRow {
   readonly peopleCounts: PeopleCounts
 }
 
-/** A pharmacy with its owners, and how many people it has, on a day, in one round trip. */
+/** A pharmacy with its owners and people counts on a day, in one round trip. */
 export async function pharmacyWithPeople(
   db: Queryable,
   id: string,
@@ -46,7 +46,6 @@ export async function pharmacyWithPeople(
   return row
 }
 
-/** Whether a search finds a pharmacy. */
 export async function isPharmacyOpen(db: Queryable, id: string): Promise<boolean> {
   return (await db.$count(pharmacy, and(eq(pharmacy.id, id), pharmacy.isActive))) > 0
 }

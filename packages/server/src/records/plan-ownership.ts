@@ -13,7 +13,7 @@ import { renewRecord } from './owned-record.ts'
 import { markDesynchronized } from './people.ts'
 import type { TransactionRow } from './transactions.ts'
 
-/** An owner as an accepted form has them: everybody is known by then. */
+/** An owner of an accepted form: always has a contact. */
 export interface PlannedOwner {
   readonly contactId: string
   readonly change: 'joins' | 'stays' | 'leaves'
@@ -23,31 +23,39 @@ export interface PlannedOwner {
 interface Plan {
   readonly transactionId: string
   readonly pharmacyId: string
-  /** `YYYY-MM-DD`: the first day of who joins, and the first on which who leaves counts no more. */
+  /**
+   * `YYYY-MM-DD`: the start date of joining owners, and the (exclusive) end date of leaving ones.
+   */
   readonly effectiveDate: string
-  /** The first day of who joins, where that is another: owners prepare a pharmacy that is to open. */
+  /** Start date of joining owners if different: owners prepare a pharmacy before it opens. */
   readonly startDate?: string
   readonly owners: readonly PlannedOwner[]
   readonly actor: Actor
   readonly today: string
 }
 
-/** Plans as dated employments what a form makes of its owners. The caller holds the locks of form and pharmacy. */
+/**
+ * Plans a form's owner changes as dated employments. The caller has locked the form and the
+ * pharmacy.
+ */
 export async function planOwnership(tx: Transaction, plan: Plan): Promise<void> {
   const people = plan.owners.filter(({ change }) => change !== 'stays')
-  // In one order, so that two plans don't wait for each other.
+  // A fixed order prevents deadlocks between two plans.
   for (const contactId of people.map((person) => person.contactId).sort()) await lockContact(tx, contactId)
   for (const person of people) {
     await endPresent(tx, plan, person)
     if (person.change === 'joins') await beginOwnership(tx, plan, person)
     await markDesynchronized(tx, person.contactId)
   }
-  // Who joins finds the requests that wait already.
+  // Notifies joining owners of requests that are already pending.
   await askApprovers(tx, plan.pharmacyId, plan.today)
   await renewRecord(tx, plan.pharmacyId)
 }
 
-/** Plans the owners of an opening: they prepare it from now on, and change themselves how they are reached. */
+/**
+ * Plans the owners of an opening: they start today to prepare the pharmacy, and get the contact
+ * details of the form.
+ */
 export async function planOpening(
   tx: Transaction,
   plan: Omit<Plan, 'startDate'>,
@@ -59,7 +67,10 @@ export async function planOpening(
   await changeAssociates(tx, associates, associateChangesOf(associates, form))
 }
 
-/** Whatever ties somebody to the pharmacy ends with the day before, unless it ends by itself until then; a request is over at once. */
+/**
+ * Ends a person's employments at the pharmacy on the effective date, unless they end earlier.
+ * Requests end today.
+ */
 async function endPresent(tx: Transaction, plan: Plan, { contactId }: PlannedOwner): Promise<void> {
   const { transactionId, pharmacyId, effectiveDate, actor, today } = plan
   const rows = await tx
@@ -87,7 +98,7 @@ async function beginOwnership(tx: Transaction, plan: Plan, { contactId, isRespon
       ...{ contactId, pharmacyId, isResponder, startDate },
       type: employmentTypes.Owner,
       validationStatus: validationStatuses.approved,
-      // The association answers as one.
+      // The association decides as a whole, so no person is named.
       decidedBy: null,
       decidedAt: new Date(),
     })

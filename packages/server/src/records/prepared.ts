@@ -1,8 +1,9 @@
 import type { Queryable } from '../database/database.ts'
 
 /**
- * Builds a prepared query once for each connection, so that a hot path neither writes nor plans its SQL again. A transaction is new each
- * time, the connection that it runs on is not; queries outside of one have the pool for theirs.
+ * Prepares a query once per connection, so that a hot path neither builds nor plans its SQL again.
+ * A transaction object is new each time, its connection is not; outside transactions the pool is
+ * the key.
  */
 export function preparedOnce<Query>(build: (db: Queryable) => Query): (db: Queryable) => Query {
   const built = new WeakMap<object, Query>()
@@ -18,7 +19,7 @@ export function preparedOnce<Query>(build: (db: Queryable) => Query): (db: Query
 
 function connectionOf(db: Queryable): object {
   const { session } = db._
-  // Every session of the driver has it, and its type keeps it to itself.
+  // Every session of the driver has a `client`, which its type doesn't expose.
   return 'client' in session && typeof session.client === 'object' && session.client !== null
     ? session.client
     : db

@@ -4,7 +4,9 @@ import { employment } from '../database/schema.ts'
 import { lockContact } from './contacts.ts'
 import { isLive } from './current.ts'
 
-/** A person has one primary pharmacy: the one of before gives way. Two choices at once take turns. */
+/**
+ * Clears a person's primary pharmacy before another is set. The lock serializes concurrent changes.
+ */
 export async function leavePrimaryLink(tx: Transaction, contactId: string): Promise<void> {
   await lockContact(tx, contactId)
   await tx
@@ -14,8 +16,9 @@ export async function leavePrimaryLink(tx: Transaction, contactId: string): Prom
 }
 
 /**
- * Whether a link that is approved becomes its person's primary one: only where they have none, since moving it is theirs to choose.
- * Of two approvals at once the second waits for the first. `today` is `YYYY-MM-DD`.
+ * Whether an approved employment becomes the primary one: only if the person has none, since only
+ * they may move it. The second of two concurrent approvals waits for the first. `today` is
+ * `YYYY-MM-DD`.
  */
 export async function becomesPrimary(
   tx: Transaction,
@@ -23,14 +26,14 @@ export async function becomesPrimary(
   today: string,
 ): Promise<boolean> {
   if (!isPrimaryLink || (await hasPrimaryLink(tx, contactId, today))) return false
-  // One that is over may come back: it is the primary one no more.
+  // An ended primary employment may be revived: it must not be primary then.
   await leavePrimaryLink(tx, contactId)
   return true
 }
 
 /**
- * Whether a person has a primary pharmacy on a day, which one that they have left is no more; nobody gives them one until the
- * transaction ends. `today` is `YYYY-MM-DD`.
+ * Whether a person has a live primary pharmacy on a day. Locks the person until the transaction
+ * ends. `today` is `YYYY-MM-DD`.
  */
 async function hasPrimaryLink(tx: Transaction, contactId: string, today: string): Promise<boolean> {
   await lockContact(tx, contactId)

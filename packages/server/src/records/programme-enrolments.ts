@@ -5,7 +5,10 @@ import { programmeCategory, programmeEnrolment, programmeParticipant } from '../
 import { type Actor, appendAudit } from './audit.ts'
 import type { AccessaChange } from './programme-participants.ts'
 
-/** Enrols a pharmacy in categories; those in which it is already stay as they are. A retired one takes nobody any more. */
+/**
+ * Enrols a pharmacy in categories. Existing enrolments stay; retired categories accept no
+ * enrolment.
+ */
 export async function enrol(
   db: Queryable,
   categoryIds: readonly string[],
@@ -36,20 +39,19 @@ export async function enrol(
 
 export interface Evaluation {
   readonly status: ProgrammeStatus
-  /** What is missing, for the pharmacy to read; of a `nonCompliant` one alone. */
+  /** What is missing, for the pharmacy to read; only with `nonCompliant`. */
   readonly missing: string | null
-  /** The version that its writer has seen. */
   readonly version: number
   readonly actor: Actor
 }
 
-/** `isNew` is false where the same was found already, as by who sends again after a lost response. */
+/** `isNew` is false where the same evaluation was stored before, as after a lost response. */
 export type Evaluated =
   | { outcome: 'evaluated'; isNew: boolean }
   | { outcome: 'stale' }
   | { outcome: 'absent' }
 
-/** What the association has found of a pharmacy in a category. */
+/** Stores the association's evaluation of a pharmacy in a category. */
 export async function evaluateEnrolment(
   tx: Transaction,
   { pharmacyId, categoryId }: { readonly pharmacyId: string; readonly categoryId: string },
@@ -74,7 +76,7 @@ export async function evaluateEnrolment(
   return outcome
 }
 
-/** What the association has found of somebody who takes part. */
+/** Stores the association's evaluation of a participant. */
 export async function evaluateParticipant(
   tx: Transaction,
   participantId: string,

@@ -10,7 +10,7 @@ import { claimAddress, freeAddresses } from './participation-address.ts'
 export interface AccessaChange {
   readonly pharmacyId: string
   readonly actor: Actor
-  /** `YYYY-MM-DD`, where the association lives. */
+  /** `YYYY-MM-DD` in the association's time zone. */
   readonly today: string
 }
 
@@ -28,7 +28,7 @@ export type AddedParticipant =
   | 'otherParticipationEmail'
   | 'alreadyParticipant'
 
-/** Adds somebody of the pharmacy to a category in which it is enrolled. The caller holds no lock yet. */
+/** Adds a person of the pharmacy to a category in which it is enrolled. Locks the pharmacy. */
 export async function addParticipant(
   tx: Transaction,
   { pharmacyId, categoryId, contactId, curoEmail, actor, today }: NewParticipant,
@@ -73,7 +73,10 @@ async function worksThere(
   return (await db.$count(employment, tie)) > 0
 }
 
-/** Removes a participant from their category, or from all of the pharmacy's. Gives what ended; nothing where they were not there. */
+/**
+ * Removes a participant from one category, or from all of the pharmacy's. Returns the removed rows;
+ * empty if there were none.
+ */
 export async function removeParticipant(
   tx: Transaction,
   participantId: string,
@@ -90,7 +93,10 @@ export async function removeParticipant(
   return removed
 }
 
-/** Ends participations whose pharmacy the caller has locked, and frees the addresses of who takes part nowhere any more. */
+/**
+ * Ends participations of a pharmacy that the caller has locked, and deletes the addresses of people
+ * who no longer participate anywhere.
+ */
 export async function endParticipations(
   tx: Transaction,
   participations: readonly ParticipantRow[],
@@ -109,7 +115,7 @@ export async function endParticipations(
   await freeAddresses(tx, [...new Set(participations.map(({ contactId }) => contactId))])
 }
 
-/** Whether somebody takes part at a pharmacy. */
+/** Whether a person participates at any pharmacy. */
 export const takesPartOf = (person: Placeholder) => sql<boolean>`exists (
   select 1 from ${programmeParticipant} p where p.contact_id = ${person} and p.removed_at is null
 )`

@@ -26,7 +26,10 @@ const fields = {
   neq: pharmacy.neq,
 }
 
-/** What a form can change of a pharmacy's record, as it stands, with how its owners are reached. `today` is `YYYY-MM-DD`. */
+/**
+ * The fields of a pharmacy's record that a form can change, with its owners' contact details.
+ * `today` is `YYYY-MM-DD`.
+ */
 export async function snapshotOf(
   db: Queryable,
   pharmacyId: string,
@@ -45,11 +48,11 @@ interface FilledForm {
   readonly type: TransactionType
   readonly address: TransactionAddress | null
   readonly details: Pick<TransactionDetails, 'banner' | 'locationCategory' | 'neq'> | null
-  /** Null for a form from before the record was kept with it. */
+  /** Null for forms sent before snapshots were stored. */
   readonly snapshot: RecordSnapshot | null
 }
 
-/** The record as a form wants it. */
+/** The record's fields with the values of a form. */
 export function recordOnForm({ address, details }: Pick<FilledForm, 'address' | 'details'>): RecordSnapshot {
   if (!address || !details) throw new Error('A form that was sent has an address and details.')
   const { companyName, phone, extension, fax, email } = address
@@ -61,12 +64,12 @@ export function recordOnForm({ address, details }: Pick<FilledForm, 'address' | 
   }
 }
 
-/** What a buyer does not see of a record. */
+/** Fields of a record that a buyer can't see. */
 const unseenByBuyers: ReadonlySet<TransactionRecordField> = new Set([
   ...(['phone', 'fax', 'email', 'locationCategory', 'neq'] as const),
 ])
 
-/** Fields that say one thing together: parts of two addresses would name a place that there is not. */
+/** Fields that change only together: a mix of two addresses would be no real place. */
 const groups: readonly (readonly TransactionRecordField[])[] = [
   ['street', 'unit', 'city', 'province', 'postalCode'],
   ['phone', 'extension'],
@@ -75,8 +78,8 @@ const groups: readonly (readonly TransactionRecordField[])[] = [
 const groupOf = (name: TransactionRecordField) => groups.find((group) => group.includes(name)) ?? [name]
 
 /**
- * The fields that a form has otherwise than the record did at the sending. An association changes owners alone. A buyer does not see all of
- * the record: what they can't see and leave blank stays as it is.
+ * Fields where a form differs from the record at the time of sending. An association changes only
+ * owners. A buyer can't see all fields: those left blank stay.
  */
 export function differencesOfForm(
   { type, snapshot, ...form }: FilledForm,
@@ -86,7 +89,7 @@ export function differencesOfForm(
   const wanted = recordOnForm(form)
   const before = snapshot ?? record
   const isUnknown = (name: TransactionRecordField): boolean =>
-    // An extension is one of its telephone.
+    // An extension belongs to its phone number.
     name === 'extension'
       ? isUnknown('phone')
       : type === 'purchase' && unseenByBuyers.has(name) && (wanted[name] ?? null) === null
@@ -96,8 +99,8 @@ export function differencesOfForm(
 type DecidedForm = FilledForm & { readonly keptFields: readonly TransactionRecordField[] }
 
 /**
- * What the record would have otherwise once the form has taken effect: what the form changes, with the rest of its address or telephone. A
- * telephone that the record keeps, it keeps with its extension.
+ * Fields of the record that change when the form is applied, including the rest of a changed
+ * address or phone number. A kept phone number keeps its extension.
  */
 export function changesOfRecord(
   form: DecidedForm,
@@ -110,7 +113,10 @@ export function changesOfRecord(
   return transactionRecordFields.filter((name) => changed.has(name) && !isSame(record[name], wanted[name]))
 }
 
-/** What a form changes and the record, by now, has otherwise than at the sending, or a part of it: somebody changed it since. */
+/**
+ * Fields that the form changes and that, themselves or another field of their group, were changed
+ * in the record since the form was sent.
+ */
 export function changedSinceSending(
   form: DecidedForm,
   record: RecordSnapshot,
@@ -122,5 +128,5 @@ export function changedSinceSending(
   )
 }
 
-/** A field that was left out, and one that is blank, are the same. */
+/** Absent and null are equal. */
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? null, other ?? null)

@@ -9,7 +9,7 @@ interface Reminder {
   readonly pharmacyId: string
   readonly employmentId: string
   readonly actor: Actor
-  /** `YYYY-MM-DD`, where the association lives. */
+  /** `YYYY-MM-DD` in the association's time zone. */
   readonly today: string
 }
 
@@ -17,16 +17,19 @@ type Outcome =
   | { readonly outcome: 'reminded'; readonly remindedAt: Date; readonly approvers: readonly Approver[] }
   | { readonly outcome: 'requestedToday' | 'remindedToday' | 'alreadyDecided' }
 
-/** Notes that a request was asked about again, once a day from the day after it was sent; whom nobody had asked is asked too. */
+/**
+ * Records a reminder of a request, at most once a day from the day after it was sent. Also notifies
+ * approvers who had no notification.
+ */
 export async function remindApprovers(
   db: Queryable,
   { pharmacyId, employmentId, actor, today }: Reminder,
 ): Promise<Outcome> {
   const request = and(eq(employment.id, employmentId), eq(employment.pharmacyId, pharmacyId))
-  // Locked, so that of two reminders at once one is the day's second.
+  // Locked, so that the second of two concurrent reminders sees the first.
   const [row] = await db.select().from(employment).where(request).for('update')
   if (row?.validationStatus !== 0 || row.endDate !== null) return { outcome: 'alreadyDecided' }
-  // Its own mail is the first of the day.
+  // The request's own mail counts as the reminder of its first day.
   if (calendarDateOf(row.requestedAt) === today) return { outcome: 'requestedToday' }
   if (row.remindedAt && calendarDateOf(row.remindedAt) === today) return { outcome: 'remindedToday' }
   const remindedAt = new Date()

@@ -26,7 +26,7 @@ export async function createRequest(
   return added.id
 }
 
-/** Whose a request is, and whether the association has handled it. */
+/** The sender of a request, and when the association handled it. */
 export async function standingOfRequest(db: Queryable, id: string) {
   const [row] = await db
     .select({ contactId: request.contactId, handledAt: request.handledAt })
@@ -39,7 +39,7 @@ export type RequestStanding = NonNullable<Awaited<ReturnType<typeof standingOfRe
 
 const answerer = alias(contact, 'answerer')
 
-/** The requests with these ids, each with all that belongs to it, in no order. */
+/** The requests with these IDs, with their files, unordered. */
 export async function requestsById(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db
@@ -72,7 +72,7 @@ export async function getRequest(db: Queryable, id: string): Promise<RequestRow 
   return row
 }
 
-/** The files of requests, by request, the first one first. */
+/** The files of requests, by request, oldest first. */
 async function filesOfRequests(db: Queryable, ids: readonly string[]) {
   const rows = await db
     .select({ ...fileFields, requestId: storedFile.requestId })

@@ -11,7 +11,10 @@ interface Change {
   readonly actor: Actor
 }
 
-/** Takes accessa from who answers for it at a pharmacy, where that employment is one of `where`. Resolves to their contact id. */
+/**
+ * Removes the accessa responsible person of a pharmacy, if the employment matches `where`. Resolves
+ * to their contact ID.
+ */
 export async function releaseResponsible(
   tx: Transaction,
   { pharmacyId, actor }: Change,
@@ -28,7 +31,10 @@ export async function releaseResponsible(
   return released.contactId
 }
 
-/** Gives it to another employment of the same person, who became an owner say. Resolves to whether they have one. */
+/**
+ * Makes another current employment of the same person responsible, for example after they became an
+ * owner. Resolves to whether there was one.
+ */
 export async function keepResponsible(
   tx: Transaction,
   { pharmacyId, actor }: Change,

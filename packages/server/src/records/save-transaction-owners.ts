@@ -5,15 +5,15 @@ import type { Queryable } from '../database/database.ts'
 import { contact, transactionOwner } from '../database/schema.ts'
 import { type OwnerRow, ownersOf } from './transaction-owners.ts'
 
-/** The fields of an owner that the writer does not see. */
+/** The fields of an owner that are hidden from the writer. */
 export type HidesFrom = (
   owner: OwnerRow,
 ) => readonly (keyof OwnerRow & keyof Omit<TransactionOwnerEntry, 'id'>)[]
 
-/** What a step of owners changes of those whom the form has. */
+/** The changes of an owners step, compared with the stored owners. */
 export interface OwnersDifference {
   readonly rows: readonly OwnerRow[]
-  /** The owners as they will stand: what the writer can't see is as it was. */
+  /** The owners after the step; fields hidden from the writer stay as they were. */
   readonly next: readonly ReturnType<typeof nextOf>['values'][]
   readonly dropped: readonly OwnerRow[]
   readonly changed: readonly ReturnType<typeof nextOf>[]
@@ -34,7 +34,7 @@ export async function ownersDifference(
   return { rows, next: values, dropped, changed, isEmpty: dropped.length + changed.length === 0 }
 }
 
-/** What is wrong with the owners of a step. */
+/** Violations of the owners of a step. */
 export async function brokenOwners(
   tx: Queryable,
   entries: readonly TransactionOwnerEntry[],
@@ -43,7 +43,9 @@ export async function brokenOwners(
   return [...unknownOwners(entries, rows), ...(await unknownPeople(tx, next)), ...numbersTwice(next)]
 }
 
-/** The struct has looked at what was sent; a number that the writer does not see may be the same as one that they typed. */
+/**
+ * The struct checks what was sent; this also compares with practice numbers hidden from the writer.
+ */
 function numbersTwice(
   owners: readonly Pick<TransactionOwnerEntry, 'practiceNumber'>[],
 ): readonly Violation[] {
@@ -67,7 +69,7 @@ export async function saveOwners(
   }
 }
 
-/** An id stands for an owner of this very form, once. */
+/** An ID must belong to an owner of this form, and occur once. */
 function unknownOwners(
   entries: readonly TransactionOwnerEntry[],
   rows: readonly OwnerRow[],
@@ -78,11 +80,19 @@ function unknownOwners(
   )
 }
 
-/** The entries of a step by which its writer may learn a practice number, beside those that the form shows them. */
+/**
+ * Entries of a step by which the writer could discover practice numbers that the form doesn't show
+ * them.
+ */
 export interface Guesses {
-  /** Known people whom the form doesn't have yet: whoever saves it is told whether they are known by that number. Oneself is no news. */
+  /**
+   * Known people not yet on the form: saving reveals whether the number is theirs. Excludes the
+   * writer.
+   */
   readonly people: readonly TransactionOwnerEntry[]
-  /** Numbers without a person, where the form has one that the writer does not see: whether it is the same shows in what is refused. */
+  /**
+   * Numbers without a person, when the form has hidden numbers: a rejection reveals an equal one.
+   */
   readonly numbers: readonly TransactionOwnerEntry[]
 }
 
@@ -97,7 +107,7 @@ export async function guessesIn(
   const shown = rows.filter((row) => !hides(row).includes('practiceNumber'))
   const isShown = ({ contactId, practiceNumber }: TransactionOwnerEntry) =>
     shown.some((row) => row.contactId === contactId && row.practiceNumber === practiceNumber)
-  // Who sees no number sends none.
+  // A writer who can't see the number sends null.
   const isUnseen = ({ contactId, practiceNumber }: TransactionOwnerEntry) =>
     practiceNumber === null && rows.some((row) => row.contactId === contactId)
   const news = entries.filter((entry) => !isShown(entry) && !isUnseen(entry))
@@ -111,8 +121,9 @@ export async function guessesIn(
 }
 
 /**
- * A contact is somebody, and has the practice number that the association knows: so nobody is there twice under two numbers. Somebody
- * who doesn't exist is refused as somebody with another number is. Whoever has none can only leave: pharmacists alone own.
+ * A contact must exist and have the given practice number, so that nobody is listed twice under two
+ * numbers. An unknown contact gets the same violation as a wrong number. Contacts without a number
+ * can only leave: owners are pharmacists.
  */
 export async function unknownPeople(
   tx: Queryable,
@@ -144,15 +155,16 @@ function nextOf(
   hides: HidesFrom,
 ) {
   const row = rows.find((one) => one.id === id && isSameOwner(one, entry, hides(one)))
-  // What the writer can't see they can't have meant to empty.
+  // The writer can't see these fields, so null doesn't mean that they cleared them.
   const unseen = (row ? hides(row) : []).filter((field) => entry[field] === null)
   const stored = Object.fromEntries(unseen.map((field) => [field, row?.[field]]))
   return { row, values: { ...entry, ...stored, position } }
 }
 
 /**
- * Who becomes somebody else is a new owner: an affirmation, and what others may not see, are one person's. So is one of whom the writer
- * sees the name alone, and whom the form would have do something else: the writer would see the rest from then on.
+ * Whether an entry is still the same owner. A different person is a new owner, because affirmations
+ * and hidden fields belong to one person. So is an owner whose change differs when the writer sees
+ * only the name: otherwise the writer would see the hidden fields afterwards.
  */
 function isSameOwner(
   row: OwnerRow,

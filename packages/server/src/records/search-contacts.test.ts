@@ -33,7 +33,7 @@ const find = async (terms: ContactTerms, pageNumber = 1, few?: number) =>
 const namesOf = ({ items }: Awaited<ReturnType<typeof find>>) =>
   items.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
 
-test('those whose last name begins with what was typed come before those with a later word', async () => {
+test('last names that begin with the search text come before those with a later matching word', async () => {
   const { totalCount, ...page } = await find({ lastname: 'ROY', firstname: 'mar' })
   expect(totalCount).toBe(6)
   expect(namesOf({ ...page, totalCount })).toEqual([
@@ -46,14 +46,14 @@ test('those whose last name begins with what was typed come before those with a 
 })
 
 test.each([['loeuil'], ['l ecuyer'], ['ÉCUYER'], ['Nguyễn'], ['d\\’a:'], ["d\\'a:*b"]])(
-  '"%s" finds a family',
+  '"%s" matches all four of the family',
   async (lastname) => {
     expect((await find({ lastname })).totalCount).toBe(4)
   },
 )
 
 test.each([['--'], [' '], ["'"], ['\\'], [':* & !'], ['(']])(
-  '%o finds nobody and breaks nothing',
+  '%o matches nobody and does not throw',
   async (lastname) => {
     expect((await find({ lastname })).totalCount).toBe(0)
   },
@@ -65,7 +65,7 @@ test.each<[ContactTerms]>([
   [{ lastname: 'roy' }],
   [{ firstname: 'eve' }],
   [{ lastname: 'roy', firstname: 'eve' }],
-])('of %o the same is found whether the matches are sorted or walked, page for page', async (terms) => {
+])('for %o, sorted and index-ordered pages are equal', async (terms) => {
   for (const pageNumber of [1, 2, 3, 9]) {
     expect(await find(terms, pageNumber, 0)).toEqual(await find(terms, pageNumber))
   }

@@ -5,7 +5,7 @@ import { contact } from '../database/schema.ts'
 import { createCounts } from './counts.ts'
 import type { PageOf, PageRequest } from './page.ts'
 
-/** What is known of a wanted person; all of it holds. */
+/** Search fields; all of them must match. */
 export interface ContactTerms {
   readonly firstname?: string | undefined
   readonly lastname?: string | undefined
@@ -19,15 +19,16 @@ export type FoundPerson = Pick<
 >
 
 /**
- * Functions of the database, since its indexes lie under what they give: `fold_name` is lower case without accents, with spaces for hyphens
- * and apostrophes; `name_words` the words of a name, `begun_words` those that somebody began to type.
+ * Database functions, because the indexes use them: `fold_name` gives lower case without accents,
+ * with spaces for hyphens and apostrophes; `name_words` the words of a name; `begun_words` prefixes
+ * of words.
  */
 const folded = (text: SQLWrapper) => sql`(fold_name(${text}) collate "C")`
 const typed = (text: string) => sql`fold_name(${text}::text)`
 const beginsLike = (name: SQLWrapper, text: string) => sql`starts_with(${folded(name)}, ${typed(text)})`
 const hasWords = (name: SQLWrapper, text: string) => sql`name_words(${name}) @@ begun_words(${text}::text)`
 
-/** Each word begins one of the first or of the last name. */
+/** Each word is a prefix of a word of the first or the last name. */
 export function isNamed(text: string): SQL {
   const words = text.split(/[\s'’-]+/).filter((word) => word !== '')
   if (words.length === 0) return sql`false`
@@ -37,7 +38,10 @@ export function isNamed(text: string): SQL {
   return sql.join(named, sql` and `)
 }
 
-/** Of one person whom the searcher knows: whole last names, the beginning of a first name, exact numbers and addresses. */
+/**
+ * For searchers who know the person: whole last names, first name prefixes, exact numbers and
+ * e-mail addresses.
+ */
 export function searchKnown(
   db: Queryable,
   { firstname, lastname, email, practiceNumber }: ContactTerms,
@@ -52,12 +56,18 @@ export function searchKnown(
   return walkedPage(db, where, { pageNumber: 1, pageSize: most })
 }
 
-/** So many matches are sorted in a moment; more of them are better walked in their order until the page is full. */
+/**
+ * Up to this many matches, sorting is fast; above, reading the index in order until the page is
+ * full is faster.
+ */
 const fewMatches = 2_000
 
 const counts = createCounts()
 
-/** By the beginnings of the words of a name, or of a practice number. Those whose whole names begin so come first. */
+/**
+ * Searches by prefixes of the words of a name, or of a practice number. Names that begin with the
+ * text come first.
+ */
 export async function searchFreely(
   db: Queryable,
   terms: ContactTerms,
@@ -80,7 +90,7 @@ export async function searchFreely(
   )
   const totalCount = await counts(JSON.stringify(terms), () => db.$count(contact, where))
   if (totalCount > few) {
-    // Names that begin with what was typed have its words.
+    // Names that begin with the text also match its words, so `first` alone suffices.
     const items = await walkedPage(db, and(known, first), page)
     if (items.length === page.pageSize) return { items, totalCount }
   }
@@ -89,7 +99,7 @@ export async function searchFreely(
 
 const byName = [folded(contact.lastName), folded(contact.firstName), contact.id]
 
-/** In the order of the index of names, from where the wanted ones begin. */
+/** A page in the order of the name index. */
 function walkedPage(db: Queryable, where: SQL | undefined, { pageNumber, pageSize }: PageRequest) {
   return select(db, where)
     .orderBy(...byName)
@@ -97,7 +107,10 @@ function walkedPage(db: Queryable, where: SQL | undefined, { pageNumber, pageSiz
     .offset((pageNumber - 1) * pageSize)
 }
 
-/** All matches, sorted by what no index has: PostgreSQL would walk all names in search of a few that come late. */
+/**
+ * A page of all matches, sorted by an expression without an index: otherwise PostgreSQL would scan
+ * the whole name index for a few late matches.
+ */
 function sortedPage(
   db: Queryable,
   where: SQL | undefined,

@@ -67,7 +67,7 @@ test('Laval comes before Lavaltrie', async () => {
   expect(isWhole).toEqual([...isWhole].sort((one, other) => Number(other) - Number(one)))
 })
 
-test('pages follow one another without a gap or a double', async () => {
+test('pages have no gaps and no duplicates', async () => {
   const { totalCount } = await search({ search: 'mont' })
   const seen: string[] = []
   for (let pageNumber = 1; seen.length < totalCount; pageNumber++) {
@@ -79,7 +79,7 @@ test('pages follow one another without a gap or a double', async () => {
   expect(new Set(seen).size).toBe(totalCount)
 })
 
-test('a page after the last is empty and still tells the count', async () => {
+test('a page after the last is empty and has the total count', async () => {
   const first = await search({ search: 'laval' })
   expect(await search({ search: 'laval', pageNumber: 999 })).toEqual({
     items: [],
@@ -98,7 +98,7 @@ test('a RAMQ number is found by its first digits', async () => {
   expect(await search({ ramq: '999999999' })).toEqual({ items: [], totalCount: 0 })
 })
 
-test('a RAMQ number is found among the words, whole or by its first digits', async () => {
+test('a RAMQ number in the search text is found whole or by its first digits', async () => {
   const [market] = (await search({ search: 'vieux-marche' })).items
   const number = market?.ramqNumber ?? ''
   expect((await search({ search: number })).items.map(({ id }) => id)).toContain(market?.id)
@@ -107,8 +107,8 @@ test('a RAMQ number is found among the words, whole or by its first digits', asy
   )
 })
 
-test('a pharmacy of that name comes before those on a street of that name', async () => {
-  // By its name alone it would come first.
+test("a match in the pharmacy's name comes before a match in the street", async () => {
+  // Its name alone would sort first.
   const [first] = (await search({ search: 'pharmacie', pageSize: 1 })).items
   const place = { street: '12, rue Gagnon', searchText: `${first?.companyName} 12 rue gagnon` }
   await database.db
@@ -121,17 +121,17 @@ test('a pharmacy of that name comes before those on a street of that name', asyn
   expect(isNamed).toEqual([...isNamed].sort((one, other) => Number(other) - Number(one)))
 })
 
-test('address and RAMQ number both have to fit', async () => {
+test('search text and RAMQ number must both match', async () => {
   const [market] = (await search({ search: 'vieux-marche' })).items
   expect(await search({ search: 'vieux-marche', ramq: market?.ramqNumber })).toMatchObject({ totalCount: 1 })
   expect(await search({ search: 'vieux-marche', ramq: '999' })).toEqual({ items: [], totalCount: 0 })
 })
 
-test.each(["'", '& | !', '---', '%', ':*'])('%s finds nothing and breaks nothing', async (text) => {
+test.each(["'", '& | !', '---', '%', ':*'])('%s matches nothing and does not throw', async (text) => {
   expect(await search({ search: text })).toEqual({ items: [], totalCount: 0 })
 })
 
-test('the own tie is shown, and nobody else’s', async () => {
+test("the employment status is the caller's own", async () => {
   const statusFor = async (email: string) => {
     const [found] = (await search({ search: 'vieux-marche', contactId: await idOf(email) })).items
     return found?.employmentStatus
@@ -144,7 +144,7 @@ test('the own tie is shown, and nobody else’s', async () => {
   expect(await statusFor(rows[0]?.email ?? '')).toBe('requested')
 })
 
-test('a changed name is found at once, a pharmacy that closed no more', async () => {
+test('a changed name is found at once, a closed pharmacy no longer', async () => {
   const { db } = database
   const [market] = (await search({ search: 'vieux-marche' })).items
   const own = eq(pharmacy.id, market?.id ?? '')
@@ -164,7 +164,7 @@ test.each([
   { search: 'montreal', ramq: '1' },
   { ramq: '2' },
   { search: 'nowhere' },
-])('of %o the same is found whether the matches are sorted or walked, page for page', async (wanted) => {
+])('for %o, sorted and index-ordered pages are equal', async (wanted) => {
   for (const pageNumber of [1, 2, 5, 40]) {
     const request = { contactId: basicId, today: '2026-11-21', pageSize: 7, pageNumber, ...wanted }
     const sorted = await searchPharmacies(database.db, request, Number.POSITIVE_INFINITY)

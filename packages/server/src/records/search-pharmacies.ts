@@ -11,24 +11,24 @@ export type FoundPharmacy = Pick<
   PharmacyRow,
   'id' | 'companyName' | 'ramqNumber' | 'banner' | 'street' | 'unit' | 'city' | 'province' | 'postalCode'
 > & {
-  /** The caller's own tie to it. */
+  /** The caller's own employment there. */
   employmentStatus: 'requested' | 'approved' | null
 }
 
 export type PharmacySearch = PageRequest & {
-  /** A part of a name, an address, a postal code, a banner, a RAMQ number. */
+  /** Words of a name, an address, a postal code, a banner or a RAMQ number. */
   search?: string | undefined
-  /** The first digits of a RAMQ number. */
   ramq?: string | undefined
-  /** Whose ties are shown. */
+  /** The contact whose employment status is returned. */
   contactId: string
-  /** `YYYY-MM-DD`, where the association lives. */
+  /** `YYYY-MM-DD` in the association's time zone. */
   today: string
 }
 
 /**
- * The caller's highest live tie: an approved one hides a request. The outer column is written with its table: the query builder leaves
- * it out where a query has one table, and `id` alone would be the employment's.
+ * The caller's highest live status: an approval hides a request. `id` is qualified with its table,
+ * because the query builder omits it in single-table queries and `id` alone would be the
+ * employment's.
  */
 const ownStatus = sql<number | null>`(
   select max(e.validation_status) from ${employment} e
@@ -36,12 +36,15 @@ const ownStatus = sql<number | null>`(
     and (e.end_date is null or e.end_date > ${sql.placeholder('today')}::date)
 )`
 
-/** The words that each begin, or are, a word of the pharmacy; and the first digits of its RAMQ number. */
+/** Each search word is a prefix of a word of the pharmacy or of its RAMQ number. */
 const begins = sql`${pharmacyWords.words} @@ ${sql.placeholder('begins')}::tsquery`
 const equals = sql<boolean>`${pharmacyWords.words} @@ ${sql.placeholder('equals')}::tsquery`
-/** The words follow each other in the name, the last as it begins: what people mean most. Only a-z and 0-9 are left in them. */
+/**
+ * The search words as a phrase in the name, the last one as a prefix: the best match. They contain
+ * only a-z and 0-9, so `like` needs no escaping.
+ */
 const named = sql<boolean>`(' ' || ${pharmacyWords.sortName}) like ('% ' || ${sql.placeholder('phrase')}::text || '%')`
-/** A range and not `like`, so that an index serves whatever the collation. ':' follows '9'. */
+/** A range instead of `like`, so that an index works with any collation. ':' follows '9'. */
 const ramq = sql`(
   ${pharmacyWords.ramqNumber} ~>=~ ${sql.placeholder('ramq')}::text and
   ${pharmacyWords.ramqNumber} ~<~ (${sql.placeholder('ramq')}::text || ':')
@@ -50,8 +53,9 @@ const ramq = sql`(
 const byName = [asc(pharmacyWords.sortName), asc(pharmacyWords.pharmacyId)]
 
 /**
- * The keys of a page in the order of names. A statement without a name is planned anew for its values, which pays here: a
- * common word is best found by walking the names, a rare one by the index of words, and only the values tell them apart.
+ * The keys of a page in the order of names. An unnamed statement is planned for its values each
+ * time, which pays here: a common word is found fastest by the name index, a rare one by the word
+ * index.
  */
 function walkedPage(condition: SQL) {
   return preparedOnce((db) =>
@@ -66,7 +70,7 @@ function walkedPage(condition: SQL) {
   )
 }
 
-/** The keys of a page by relevance: all matches are sorted. */
+/** The keys of a page by relevance: sorts all matches. */
 function rankedPage(name: string, condition: SQL) {
   return preparedOnce((db) =>
     db
@@ -86,7 +90,7 @@ function countOf(name: string, condition: SQL) {
   )
 }
 
-/** What begins with the words, and the digits: what has them in its name comes first, then what has them whole. */
+/** Queries by words and RAMQ digits; matches in the name come first, then whole words. */
 function byWordsAnd(name: string, digits: SQL) {
   const found = sql`${begins} and ${digits}`
   const tiers = [
@@ -127,14 +131,18 @@ const rowsOf = preparedOnce((db) =>
     .prepare('pharmacies_found'),
 )
 
-/** So many matches are sorted in a moment; more of them are better walked in their order until the page is full. */
+/**
+ * Up to this many matches, sorting is fast; above, reading the index in order until the page is
+ * full is faster.
+ */
 const fewMatches = 2_000
 
 const counts = createCounts()
 
 /**
- * Pharmacies by words of their name, address and RAMQ number, by the first digits of that number, or by both; those named so first, then
- * whole words, then by name. Accents, case, hyphens and short forms ("St", "boul.") make no difference.
+ * Searches pharmacies by words of name, address and RAMQ number, by the first digits of that
+ * number, or by both. Matches in the name come first, then whole words, then by name. Ignores
+ * accents, case, hyphens and abbreviations ("St", "boul.").
  */
 export async function searchPharmacies(
   db: Queryable,
@@ -162,7 +170,7 @@ async function searchKeys(
 ): Promise<Keys> {
   const terms = searchTerms(search ?? '')
   const digits = number?.replace(/\D/g, '') ?? ''
-  // Words without a letter or a digit name nothing.
+  // Text without letters or digits matches nothing.
   if ((search?.trim() && !terms) || (!terms && digits === '')) return { ids: [], totalCount: 0 }
   const values = {
     ...terms,
@@ -185,7 +193,9 @@ async function keysOf(db: Queryable, by: typeof byWords | typeof byDigits, value
   return areFew ? by.ranked(db).execute(values) : walkedKeys(db, by, values)
 }
 
-/** A page of many matches: each tier of relevance is walked in the order of names, until the page is full. */
+/**
+ * A page of many matches: reads each relevance tier in the order of names until the page is full.
+ */
 async function walkedKeys(db: Queryable, { tiers }: typeof byWords, values: Values) {
   const keys: { id: string }[] = []
   let { offset } = values
@@ -200,7 +210,7 @@ async function walkedKeys(db: Queryable, { tiers }: typeof byWords, values: Valu
   return keys
 }
 
-/** How many of the keys before a page a tier has that lies before it as a whole. */
+/** How many of the rows before the page belong to this tier. */
 async function skipped(count: Parameters<typeof counted>[0], values: Values): Promise<number> {
   return Math.min(values.offset, await counted(count, values))
 }

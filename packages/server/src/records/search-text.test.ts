@@ -21,19 +21,19 @@ test('a postal code is found with its space and without', () => {
   expect(words).toEqual(expect.arrayContaining(['h2x', '1y4', 'h2x1y4']))
 })
 
-test('no word of the text is written twice', () => {
+test('the search text contains no word twice', () => {
   const address = { street: '1, rue Roy', city: 'Roy', postalCode: 'H2X 1Y4' }
   const words = pharmacySearchText({ companyName: 'Roy', ...address }).split(' ')
   expect(words).toHaveLength(new Set(words).size)
 })
 
-test('what is typed never reaches the syntax of a query', () => {
+test('typed text never becomes query syntax', () => {
   expect(searchTerms("a' | b:* & !c <-> (d)")).toEqual({
     begins: 'a:* & b:* & c:* & d:*',
     equals: 'a & b & c & d',
   })
 })
 
-test('a text without letters or digits is no search', () => {
+test('text without letters or digits is no search', () => {
   expect(searchTerms(' -- ')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** How streets and saints are written short, in addresses and by people who search. */
+/** Abbreviations of streets and saints, in addresses and in searches. */
 const longForms: Readonly<Record<string, string>> = {
   st: 'saint',
   ste: 'sainte',
@@ -16,7 +16,10 @@ const longForms: Readonly<Record<string, string>> = {
 
 const longestWord = 40
 
-/** Words in lower case without accents, ligatures, hyphens or apostrophes; short forms are written out. */
+/**
+ * Words in lower case without accents, ligatures, hyphens or apostrophes; abbreviations are
+ * expanded.
+ */
 export function searchWords(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -39,31 +42,31 @@ export type SearchedPharmacy = {
   postalCode: string
 }
 
-/** What a pharmacy is found by; the postal code with its space and without. */
+/** The search text of a pharmacy; contains the postal code with its space and without. */
 export function pharmacySearchText(pharmacy: SearchedPharmacy): string {
   const { companyName, banner, street, unit, city, postalCode } = pharmacy
   const words = [companyName, banner ?? '', street, unit ?? '', city, postalCode].flatMap(searchWords)
   return [...new Set([...words, searchWords(postalCode).join('')])].join(' ')
 }
 
-/** The company name as it sorts: the words that a search sees, in their order. */
+/** The company name for sorting, normalized like search words. */
 export const pharmacySortName = (companyName: string): string => searchWords(companyName).join(' ')
 
-/** More words than an address has only cost time. */
+/** Limits the cost of a search; addresses have fewer words. */
 const mostWords = 10
 
 export type SearchTerms = {
-  /** Each word begins a word of the text. */
+  /** Each word is a prefix of a word of the text. */
   begins: string
-  /** Each word is a word of the text: such rows come first. */
+  /** Each word equals a word of the text: such rows come first. */
   equals: string
 }
 
-/** What a person typed, as two `tsquery`; nothing when it holds no letter or digit. */
+/** The typed text as two `tsquery`; undefined when it has no letter or digit. */
 export function searchTerms(typed: string): SearchTerms | undefined {
   const words = [...new Set(searchWords(typed))].slice(0, mostWords)
   if (words.length === 0) return undefined
-  // Only a-z and 0-9 are left, so that nothing has to be escaped.
+  // The words contain only a-z and 0-9: no escaping needed.
   return {
     begins: words.map((word) => `${word}:*`).join(' & '),
     equals: words.join(' & '),

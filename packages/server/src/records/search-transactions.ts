@@ -3,7 +3,9 @@ import { contact, pharmacy, pharmacyNameWords, transaction } from '../database/s
 import { isNamed } from './search-contacts.ts'
 import { searchTerms } from './search-text.ts'
 
-/** By its pharmacy's name or RAMQ number, as long as there is none by the name on the form, or by who files it. */
+/**
+ * By the pharmacy's name or RAMQ number, by the name on a form without a pharmacy, or by the filer.
+ */
 export function isFoundBy(text: string): SQL | undefined {
   const terms = searchTerms(text)
   if (!terms) return sql`false`

@@ -16,29 +16,30 @@ import { lockPharmacy } from './delegate-seats.ts'
 import { endParticipations } from './programme-participants.ts'
 import { keepResponsible, releaseResponsible } from './responsible.ts'
 
-/** What has ended at a pharmacy by itself, since people left it or its day had come. */
+/** What ended at a pharmacy because people left or a date came. */
 export interface SettledParticipation {
-  /** Those of people who work there no more. */
+  /** Participations of people who no longer work there. */
   readonly left: readonly ParticipantRow[]
-  /** Nobody who owned the pharmacy at the signing owns it now. */
+  /** None of the owners at the time of signing is an owner now. */
   readonly lostAgreement: boolean
-  /** The last day of the notice is over: everything of accessa has ended. */
+  /** The last day of the notice has passed: everything of accessa ended. */
   readonly endedByNotice: boolean
-  /** Who took part until then, and who answered for it. */
+  /** Contact IDs to notify: approvers and participants until then. */
   readonly told: readonly string[]
-  /** Who answered for it until then. */
+  /** The responsible person until then. */
   readonly released: Released | undefined
 }
 
 export interface Released {
   readonly contactId: string
-  /** They work there no more. */
+  /** They no longer work there. */
   readonly hasLeft: boolean
 }
 
 /**
- * Lets accessa follow who works at a pharmacy and who owns it, and its notice: whatever the day asks for, once. Who changes an employment calls it
- * in the same transaction; a job calls it for the days that come by themselves. `today` is `YYYY-MM-DD`.
+ * Updates accessa after changes of employees, owners or the notice; idempotent. Changes of
+ * employments call it in their transaction; a job calls it for dates that come. `today` is
+ * `YYYY-MM-DD`.
  */
 export async function settleParticipation(
   tx: Transaction,
@@ -58,7 +59,10 @@ export async function settleParticipation(
   return { left, lostAgreement, endedByNotice, told, released }
 }
 
-/** Who answers for accessa does so until they leave, or all of it ends; in another employment they go on. */
+/**
+ * The responsible person remains until they leave or accessa ends; with another current employment
+ * they continue.
+ */
 async function settleResponsible(
   tx: Transaction,
   change: Change,
@@ -108,7 +112,10 @@ async function carryOutNotice(tx: Transaction, { pharmacyId, actor, today }: Cha
   return true
 }
 
-/** Its new owners sign anew: what was evaluated is evaluated again, and they name the responsible person. A notice goes on, and ends what they do not sign for. */
+/**
+ * After a change of all owners, the new ones sign again: evaluations restart, and they name a
+ * responsible person. A notice continues, and ends what they don't sign for.
+ */
 async function endLostAgreement(tx: Transaction, { pharmacyId, actor, today }: Change): Promise<boolean> {
   const stillOwns = tx
     .select({ one: sql`1` })
@@ -145,7 +152,7 @@ async function endLostAgreement(tx: Transaction, { pharmacyId, actor, today }: C
   return true
 }
 
-/** The pharmacies at which the day may ask for something. */
+/** The pharmacies where settling may change something on this day. */
 export async function pharmaciesToSettle(db: Queryable, today: string): Promise<readonly string[]> {
   const { rows } = await db.execute<{ pharmacy_id: string }>(sql`
     select n.pharmacy_id from ${participationNotice} n

@@ -12,7 +12,7 @@ import type { PharmacyRow } from './pharmacies.ts'
 
 export type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number]
 
-/** All that was confirmed of a pharmacy, the latest first. */
+/** All confirmations of a pharmacy, latest first. */
 export function statementsOf(db: Queryable, pharmacyId: string): Promise<StatementRow[]> {
   return selectStatements(db).where(eq(statement.pharmacyId, pharmacyId))
 }
@@ -38,7 +38,10 @@ export interface NewStatement {
   readonly actor: Actor
 }
 
-/** Confirms that a locked pharmacy's record, or its list of employees, is up to date; who was reminded of it is so no longer. */
+/**
+ * Confirms that a locked pharmacy's record, or its list of employees, is up to date, and dismisses
+ * the reminders.
+ */
 export async function confirmUpToDate(
   db: Queryable,
   row: PharmacyRow,
@@ -68,7 +71,7 @@ export async function confirmUpToDate(
   return written
 }
 
-/** A section that was confirmed on a later day stays so. */
+/** A later confirmation date of a section stays. */
 function confirmed(sections: PharmacyRow['sections'], on: string): PharmacyRow['sections'] {
   const histories = pharmacySections.map((section: PharmacySection) => {
     const history = sections[section] ?? { changedAt: null, changedBy: null, confirmedOn: null }

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../database/database.ts'
 import { type SwornTo, storedFile, transactionOwner } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 
-/** A file that is in the store and waits for its row. */
+/** A file in the store whose row is not written yet. */
 export type NewFile = {
   name: string
   size: number
@@ -11,11 +11,10 @@ export type NewFile = {
   sha256: string
   storageKey: string
   state: 'waiting' | 'clean'
-  /** Of an affirmation. */
+  /** Of an affirmation only. */
   swornTo?: SwornTo
 }
 
-/** What a file belongs to. */
 export type FileOwner = { requestId: string } | { transactionOwnerId: string }
 
 export const fileFields = {
@@ -33,8 +32,9 @@ const belongsTo = (owner: FileOwner) =>
     : eq(storedFile.transactionOwnerId, owner.transactionOwnerId)
 
 /**
- * Adds a file to what it belongs to, whose row the caller has locked. Of a file that is the last one there already, by name and
- * content, there is no second: who got no answer may send again. A scan that was found since counts for it too.
+ * Adds a file to a record that the caller has locked. The same file (name and content) as the
+ * newest one is not added twice, so that a client may retry. A scan result that arrived meanwhile
+ * applies to it.
  */
 export async function addFile(tx: Transaction, owner: FileOwner, file: NewFile, actor: Actor) {
   const { sha256, name, state } = file
@@ -55,7 +55,8 @@ export async function addFile(tx: Transaction, owner: FileOwner, file: NewFile, 
       ...file,
       ...owner,
       uploadedBy: actor.contactId ?? '',
-      // The beginning of a transaction that had to wait says nothing about which of two files is the newer.
+      // The wall clock: `now()` is the transaction's start, which may precede that of an older
+      // file.
       createdAt: now,
       scannedAt: state === 'waiting' ? null : now,
     })
@@ -67,7 +68,7 @@ export async function addFile(tx: Transaction, owner: FileOwner, file: NewFile, 
 
 export type FileRow = Awaited<ReturnType<typeof addFile>>['file']
 
-/** What a scan found out. False for a file that was judged already: nothing changes of it. */
+/** Stores a scan result. False when the file was scanned before; it then stays unchanged. */
 export async function markScanned(db: Queryable, id: string, state: 'clean' | 'refused'): Promise<boolean> {
   const { rowCount } = await db
     .update(storedFile)

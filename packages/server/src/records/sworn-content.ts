@@ -14,7 +14,7 @@ interface SwornForm {
   }[]
 }
 
-/** Hashes, so that a file repeats no name. */
+/** Hashes, so that no name is stored with the file. */
 export function swornTo({ address, effectiveDate, owners }: SwornForm): SwornTo {
   const people = owners.map(({ practiceNumber, firstName, lastName, change }) =>
     JSON.stringify([practiceNumber, firstName, lastName, change]),
@@ -26,7 +26,7 @@ export function swornTo({ address, effectiveDate, owners }: SwornForm): SwornTo 
   }
 }
 
-/** What has changed since an affirmation came in; nothing of one from before this was recorded. */
+/** What changed since an affirmation was uploaded; empty for one from before this was recorded. */
 export function changedSince(sworn: SwornTo | null, form: SwornForm): SwornContent[] {
   if (sworn === null) return []
   const now = swornTo(form)

@@ -8,7 +8,7 @@ type TaxReceiptRow = typeof taxReceipt.$inferSelect
 const cancelled = alias(taxReceipt, 'cancelled')
 const replacement = alias(taxReceipt, 'replacement')
 
-/** The receipts of a person that none has cancelled, the latest first. */
+/** The receipts of a person that are not cancelled, latest first. */
 export async function taxReceiptsOf(
   db: Queryable,
   contactId: string,
@@ -34,7 +34,10 @@ export async function taxReceiptsOf(
   return { items, totalCount: counted?.totalCount ?? 0 }
 }
 
-/** Receipts of a person, cancelled ones too, in the order of their ids; nothing if one of them is absent or somebody else's. */
+/**
+ * Receipts of a person, including cancelled ones, in the order of the IDs; undefined if one is
+ * absent or somebody else's.
+ */
 export async function taxReceiptsById(db: Queryable, ids: readonly string[], contactId: string) {
   const found = await db
     .select({ receipt: taxReceipt, person: contact, cancelled, replacement })

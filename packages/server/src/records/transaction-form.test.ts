@@ -26,7 +26,7 @@ test.each<[TransactionStatus, readonly TransactionDecisionWord[]]>([
   ['accepted', ['withdrawn']],
   ['returned', ['withdrawn']],
   ['withdrawn', []],
-])('the association decides of a form that is %s as its status allows', (status, decisions) => {
+])('the association decides on a form that is %s as its status allows', (status, decisions) => {
   const becomes = (isApplied: boolean) =>
     transactionDecisions.filter((one) => statusAfter({ status, isApplied }, one) !== undefined)
   expect(becomes(false).toSorted()).toEqual(decisions.toSorted())
@@ -49,7 +49,7 @@ test('everybody is dissociated when each present owner leaves, by contact or by 
   expect(dissociatesEverybody('purchase', all, present)).toBe(false)
 })
 
-test('who is not named stays, and an unknown number is nobody’s', () => {
+test('an owner who is not listed stays, and an unknown number matches nobody', () => {
   expect(dissociatesEverybody('association', [entry('a', '1', 'leaves')], present)).toBe(false)
   const unknown = [entry('a', '1', 'leaves'), entry(null, null, 'leaves')]
   expect(dissociatesEverybody('association', unknown, present)).toBe(false)

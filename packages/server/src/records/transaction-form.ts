@@ -7,13 +7,16 @@ import {
 import type { TransactionDecisionWord, TransactionStatus, TransactionType } from '@officine/api/constants'
 import { check, type Violation } from '@officine/api/rules'
 
-/** What those who fill in a form do to it. */
+/** What a filer can do with a form. */
 export type FilerAct = 'save' | 'send' | 'delete'
 
-/** Theirs, and what the association decides. */
+/** The acts of a filer, and the association's decisions. */
 export type FormAct = FilerAct | TransactionDecisionWord
 
-/** Specification 4: edited and deleted while unsubmitted. A returned form is edited and sent again; its history keeps it. */
+/**
+ * Specification 4: a form is edited and deleted until it is submitted. A returned form is edited
+ * and sent again, and not deleted, because of its history.
+ */
 const afterActs: Readonly<Record<TransactionStatus, Partial<Record<FormAct, TransactionStatus | 'gone'>>>> = {
   draft: { save: 'draft', send: 'submitted', delete: 'gone' },
   submitted: { inReview: 'inReview', accepted: 'accepted', returned: 'returned', withdrawn: 'withdrawn' },
@@ -23,7 +26,9 @@ const afterActs: Readonly<Record<TransactionStatus, Partial<Record<FormAct, Tran
   withdrawn: {},
 }
 
-/** What a form becomes by an act; nothing when it can't be done to it any more, as to one that took effect. */
+/**
+ * The status after an act; undefined when the act is not allowed, as after the form was applied.
+ */
 export function statusAfter(
   { status, isApplied }: { readonly status: TransactionStatus; readonly isApplied?: boolean },
   act: FormAct,
@@ -31,7 +36,7 @@ export function statusAfter(
   return isApplied ? undefined : afterActs[status][act]
 }
 
-/** Whether a form was sent and may still take effect as it is. */
+/** Whether a form was sent and can still be applied. */
 export function isToCome({
   status,
   appliedAt,
@@ -42,7 +47,7 @@ export function isToCome({
   return appliedAt === null && (status === 'accepted' || statusAfter({ status }, 'accepted') !== undefined)
 }
 
-/** Who owns the pharmacy today. */
+/** A current owner of the pharmacy. */
 export interface PresentOwner {
   readonly contactId: string
   readonly practiceNumber: string | null
@@ -51,7 +56,10 @@ export interface PresentOwner {
 }
 
 type FormOwner = Omit<TransactionOwnerEntry, 'id'> & {
-  /** The newest sworn affirmation; `waiting` until its scan, `outdated` once the form says something else. A refused one is missing. */
+  /**
+   * State of the newest affirmation; `waiting` until it is scanned, `outdated` once the form
+   * differs from it. A refused one counts as missing.
+   */
   readonly affirmation: 'missing' | 'waiting' | 'outdated' | 'clean'
 }
 
@@ -66,8 +74,8 @@ export interface Form {
 }
 
 /**
- * All that keeps a form from being sent, each with the step or the field to go back to. What was right when it was saved
- * is looked at again: the effective date comes nearer, and owners change meanwhile.
+ * Everything that prevents a form from being sent, with the step or field to correct. Saved steps
+ * are checked again: the effective date comes nearer, and owners change.
  */
 export function obstacles(form: Form, present: readonly PresentOwner[]): readonly Violation[] {
   const { address, details, areOwnersSaved } = form
@@ -100,8 +108,8 @@ function ownersBroken({ type, owners }: Form, present: readonly PresentOwner[]):
 }
 
 /**
- * What keeps a form from being accepted: who owns the pharmacy by now, or will on the day, is not as the form says, of whom each stands on
- * it once, to stay or to leave.
+ * What prevents a form from being accepted: the owners, now or on the effective date, differ from
+ * the form, which must list each of them once.
  */
 export function acceptanceObstacles(
   owners: readonly OwnerChange[],
@@ -122,7 +130,10 @@ export function acceptanceObstacles(
   ]
 }
 
-/** What keeps an accepted form from taking effect: by its day, others own the pharmacy than it says. */
+/**
+ * What prevents an accepted form from being applied: on the effective date, the owners differ from
+ * the form.
+ */
 export function effectObstacles(
   owners: readonly OwnerChange[],
   onTheDay: readonly PresentOwner[],
@@ -133,7 +144,7 @@ export function effectObstacles(
   return absent && others.length === 0 ? [broken('ownersChanged', 'owners')] : others
 }
 
-/** Who owns a pharmacy and is not on a list of owners. */
+/** Violations for owners of the pharmacy who are not on the list. */
 function unlike(owners: readonly OwnerChange[], present: readonly PresentOwner[]): readonly Violation[] {
   return present
     .filter((person) => !owners.some((owner) => isSamePerson(owner, person)))
@@ -143,7 +154,7 @@ function unlike(owners: readonly OwnerChange[], present: readonly PresentOwner[]
     }))
 }
 
-/** Who owns the pharmacy stays or leaves; who does not can only join. */
+/** Current owners can stay or leave; others can only join. */
 export function changesBroken(
   owners: readonly OwnerChange[],
   present: readonly PresentOwner[],
@@ -168,7 +179,7 @@ const unsworn = ({ owners }: Form): readonly Violation[] =>
       : [broken(affirmationRules[affirmation], `owners/${index}/affirmation`)],
   )
 
-/** Specification 5: an association or dissociation can't dissociate all the associates that there are. */
+/** Specification 5: an association or dissociation can't dissociate all current associates. */
 export function dissociatesEverybody(
   type: TransactionType,
   owners: readonly OwnerChange[],

@@ -18,16 +18,19 @@ type FormRow = Omit<Form, 'owners'> &
     readonly owners: readonly OwnerRow[]
   }
 
-/** For whom a form is read. */
+/** The reader of a form. */
 export interface FormReader {
   readonly contactId: string
   /** Whether they may read a transaction. */
   readonly mayRead: (standing: TransactionStanding) => boolean
-  /** Whether they decide for the association: what an acceptance needs to know is read for them alone. */
+  /** Whether they decide for the association: only then the data for an acceptance is loaded. */
   readonly decides: boolean
 }
 
-/** What keeps a form from being sent, as it stands today; nothing of one that was sent. */
+/**
+ * What prevents a form from being sent today; for a sent form, what prevents its acceptance or
+ * effect.
+ */
 export async function obstaclesOf(
   db: Queryable,
   form: FormRow,
@@ -40,7 +43,7 @@ export async function obstaclesOf(
   return [...other, ...obstacles(plainForm(form), present)]
 }
 
-/** What keeps a form from being accepted, and an accepted one from taking effect. */
+/** What prevents a form from being accepted, or an accepted one from being applied. */
 async function obstaclesOfAssociation(
   db: Queryable,
   { status, appliedAt, pharmacyId, effectiveDate, owners }: FormRow,
@@ -53,8 +56,8 @@ async function obstaclesOfAssociation(
 }
 
 /**
- * The transaction of a pharmacy that was sent, and was neither returned nor took effect; there is one at most. It is named to
- * its own readers alone.
+ * The pharmacy's transaction that was sent and is neither returned nor applied; there is one at
+ * most. Its ID is given only to people who may read it.
  */
 async function underWay(
   db: Queryable,
@@ -82,7 +85,7 @@ async function underWay(
   }))
 }
 
-/** The form as its rules read it: no more than what a step holds. */
+/** The form with only the fields that its rules check. */
 function plainForm({ owners, ...form }: FormRow): Form {
   return {
     ...form,

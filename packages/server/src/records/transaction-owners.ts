@@ -6,7 +6,7 @@ import { contact, employment, storedFile, transaction, transactionOwner } from '
 import { isCurrentOn } from './current.ts'
 import { preparedOnce } from './prepared.ts'
 
-/** Whether an owner of a form worked at its pharmacy, or asked to, and does neither any more. */
+/** Whether an owner of a form had employments or requests at its pharmacy that are all over. */
 const hasLeft = sql<boolean>`coalesce((
   select bool_and(coalesce(e.end_date <= ${sql.placeholder('today')}::date, false))
   from ${employment} e join ${transaction} t on t.pharmacy_id = e.pharmacy_id
@@ -52,7 +52,7 @@ const ownersByTransaction = preparedOnce((db) => {
     .prepare('transaction_owners')
 })
 
-/** The owners of a form in its order, each with the newest affirmation that was sent for them. */
+/** The owners of a form in its order, each with their newest affirmation. */
 export async function ownersOf(db: Queryable, transactionId: string) {
   const rows = await ownersByTransaction(db).execute({ transactionId, today: todayInQuebec() })
   return rows.map(({ owner, ...rest }) => ({ ...owner, ...rest }))
@@ -88,7 +88,6 @@ const ownersByPharmacy = preparedOnce((db) =>
     .prepare('owners_of_pharmacy'),
 )
 
-/** Who owns a pharmacy on a day, by name. */
 async function currentOwners(db: Queryable, pharmacyId: string, today: string) {
   return ownersByPharmacy(db).execute({ pharmacyId, today })
 }
@@ -98,8 +97,8 @@ export async function presentOwners(db: Queryable, pharmacyId: string | null, to
 }
 
 /**
- * Proposes those who own the pharmacy: a purchase makes them leave, the others keep them. Mobile, sex and birth date are left to
- * who knows them: co-owners may not see each other's.
+ * Proposes the current owners: they leave in a purchase, and stay otherwise. Mobile, sex and birth
+ * date stay empty: co-owners may not see each other's.
  */
 export async function proposeOwners(
   tx: Transaction,

@@ -6,32 +6,33 @@ import type { Queryable } from '../database/database.ts'
 import { contact, employment, transaction, transactionOwner } from '../database/schema.ts'
 import { preparedOnce } from './prepared.ts'
 
-/** A transaction as it stands to one person. */
+/** A transaction in relation to one person. */
 export interface TransactionStanding {
-  /** An opening has none yet. */
+  /** Null for an opening that has no pharmacy yet. */
   readonly pharmacyId: string | null
   readonly type: TransactionType
   readonly status: TransactionStatus
   readonly isApplied: boolean
-  /** Null until it was sent once. */
+  /** Null until it was first sent. */
   readonly sentAt: Date | null
-  /** Who files it. */
+  /** Contact ID of the filer. */
   readonly createdBy: string
-  /** The administration has begun it for who files it. */
+  /** The administration began it for the filer. */
   readonly isBegunForFiler: boolean
-  /** Whether who files it owns the pharmacy today. */
+  /** Whether the filer owns the pharmacy today. */
   readonly filerOwns: boolean
-  /** Whether who files it owns some pharmacy today. */
+  /** Whether the filer owns any pharmacy today. */
   readonly filerOwnsAny: boolean
-  /** Whether the person owned the pharmacy on the day on which it was sent. */
+  /** Whether the person owned the pharmacy on the day of sending. */
   readonly ownedWhenSent: boolean
-  /** The owner on the form who the person is. */
+  /** ID of the form's owner entry for the person. */
   readonly namedAs: string | null
 }
 
-// Columns of the form are written out: a query of one table would name them without it, and mean those of the inner table.
+// Columns of the form are written out with their table: in a single-table query the query builder
+// omits it, and the inner table's columns would match.
 
-/** Who files a transaction. */
+/** Contact ID of the filer. */
 export const filer = sql`"transaction"."created_by"`
 
 const ownershipsOn = (person: SQLWrapper | string, day: SQL) => sql`
@@ -40,11 +41,11 @@ const ownershipsOn = (person: SQLWrapper | string, day: SQL) => sql`
     and e.type = ${sql.raw(String(employmentTypes.Owner))} and e.validation_status = 1
     and (e.start_date is null or e.start_date <= ${day}) and (e.end_date is null or e.end_date > ${day})`
 
-/** Whether somebody owned the pharmacy of a transaction on a day. */
+/** Whether a person owned the transaction's pharmacy on a day. */
 export const ownerOn = (person: SQLWrapper | string, day: SQL) =>
   sql<boolean>`exists (${ownershipsOn(person, day)} and e.pharmacy_id = "transaction"."pharmacy_id")`
 
-/** Whether somebody owned some pharmacy on a day. */
+/** Whether a person owned any pharmacy on a day. */
 const ownerAnywhereOn = (person: SQLWrapper | string, day: SQL) =>
   sql<boolean>`exists (${ownershipsOn(person, day)})`
 
@@ -52,19 +53,22 @@ export const dayOfSending = sql`("transaction"."sent_at" at time zone ${sql.raw(
 
 type Person = SQLWrapper | Placeholder | string
 
-/** The owner on a form who somebody is: by the record, or by the practice number that was typed. */
+/**
+ * The form's owner entry for a person: by contact, or by practice number for an entry without a
+ * contact.
+ */
 const namedAs = (person: Person) => sql<string | null>`(
   select o.id from ${transactionOwner} o
   where o.transaction_id = "transaction"."id" and ${isPerson(person)}
   order by o.position limit 1
 )`
 
-/** The transactions that name somebody, as one set for all of a list. */
+/** The transactions that list a person as owner, as one set for a whole list. */
 export const transactionsNaming = (person: string) => sql`"transaction"."id" in (
   select o.transaction_id from ${transactionOwner} o where ${isPerson(person)}
 )`
 
-/** Whether somebody files a transaction, or one that was sent names them. */
+/** Whether a person files a transaction, or is listed on a sent one. */
 export const readsSomeTransaction = (person: Placeholder) => sql<boolean>`(
   exists (select 1 from ${transaction} t where t.created_by = ${person})
   or exists (
@@ -78,7 +82,7 @@ const isPerson = (person: Person) => sql`(
   or (o.contact_id is null and o.practice_number = (select c.practice_number from ${contact} c where c.id = ${person}))
 )`
 
-/** Columns of a query of transactions that say how each stands to its reader. */
+/** Columns for a query of transactions: each transaction's relation to its reader. */
 export const standingFields = (reader: SQLWrapper | string, today: SQL) => ({
   pharmacyId: transaction.pharmacyId,
   type: transaction.type,
@@ -101,7 +105,7 @@ const standingById = preparedOnce((db) =>
     .prepare('transaction_standing'),
 )
 
-/** A transaction as it stands to somebody: what the policy has to know of both. */
+/** A transaction's relation to a person: what the policy needs. */
 export async function standingOf(
   db: Queryable,
   id: string,

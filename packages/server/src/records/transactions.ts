@@ -11,7 +11,7 @@ import { type FormReader, obstaclesOf } from './transaction-obstacles.ts'
 import { ownersOf } from './transaction-owners.ts'
 import { dayOfSending, filer, ownerOn, standingFields, transactionsNaming } from './transaction-standing.ts'
 
-/** Names alone: a person may have left since, and then nobody is named. */
+/** Null when the person was deleted since. */
 const nameOfPerson = sql<string | null>`${contact.firstName} || ' ' || ${contact.lastName}`
 
 const summaryFields = {
@@ -21,7 +21,7 @@ const summaryFields = {
   type: transaction.type,
   status: transaction.status,
   pharmacyId: transaction.pharmacyId,
-  /** Of an opening, what its form calls the pharmacy. */
+  /** For an opening, the name on the form. */
   pharmacyName: sql<
     string | null
   >`coalesce(${pharmacy.companyName}, ${transaction.address} ->> 'companyName')`,
@@ -34,11 +34,11 @@ const summaryFields = {
 
 export interface TransactionList extends PageRequest {
   readonly reader: string
-  /** `YYYY-MM-DD`, where the association lives. */
+  /** `YYYY-MM-DD` in the association's time zone. */
   readonly today: string
-  /** Of staff, who read all that were sent. */
+  /** Staff can read all sent transactions. */
   readonly readsAllSent: boolean
-  /** The pharmacies of which the reader is an owner. */
+  /** The pharmacies that the reader owns. */
   readonly ownedPharmacies: readonly string[]
   readonly pharmacyIds?: readonly string[] | undefined
   readonly types?: readonly TransactionType[] | undefined
@@ -50,7 +50,10 @@ export interface TransactionList extends PageRequest {
 
 const counts = createCounts()
 
-/** What waits for its reader first, the newest first; for staff what was sent and waits, the longest waiting first. */
+/**
+ * For members: transactions that need an action first, newest first. For staff: sent transactions
+ * that wait, longest waiting first.
+ */
 export async function listTransactions(db: Queryable, list: TransactionList) {
   const { reader, today, pageNumber, pageSize, readsAllSent, ownedPharmacies } = list
   const { pharmacyIds, types, statuses, search, sort } = list
@@ -85,14 +88,15 @@ export async function listTransactions(db: Queryable, list: TransactionList) {
 const waitsForAssociation = inArray(transaction.status, ['submitted', 'inReview'])
 const waitsForFiler = inArray(transaction.status, ['draft', 'returned'])
 
-/** What came back before what was not sent yet. */
+/** Returned transactions before drafts. */
 const orderOfMember = [
   desc(eq(transaction.status, 'returned')),
   desc(waitsForFiler),
   desc(waitsForAssociation),
 ]
 /**
- * What waits for an answer, or can't take effect; null, and last, for what does not wait. An index, `transaction_queue`, has these words.
+ * Transactions that wait for a decision or are blocked; null, and last, for others. Must match the
+ * expression of the index `transaction_queue`.
  */
 const orderOfStaff = [
   asc(
@@ -100,10 +104,10 @@ const orderOfStaff = [
   ),
 ]
 
-/** Of what waits for the association there is little: no index is needed. */
+/** Few transactions wait for the association: no index needed. */
 const byEffectiveDate = [asc(transaction.effectiveDate)]
 
-/** Why the association has returned a form, while it is returned. */
+/** The association's reason while a form is returned. */
 const returnReason = sql<string | null>`case when ${transaction.status} = 'returned' then (
   select e.reason from ${transactionEvent} e
   where e.transaction_id = "transaction"."id" and e.status = 'returned' order by e.at desc limit 1
@@ -169,7 +173,7 @@ const oneById = preparedOnce((db) =>
     .prepare('transaction_by_id'),
 )
 
-/** A form with all that it holds, and what keeps its reader from sending it. */
+/** A form with its owners, history and obstacles for its reader. */
 export async function getTransaction(db: Queryable, id: string, reader: FormReader) {
   const [row] = await oneById(db).execute({ id })
   if (!row) return undefined
@@ -199,7 +203,7 @@ async function historyOf(db: Queryable, transactionId: string) {
   return historyByTransaction(db).execute({ transactionId })
 }
 
-/** The forms that somebody files and has not sent, or has to send again, as they stand to them. */
+/** The unsent and returned forms of a filer, with their relation to the filer. */
 export async function unsentFormsOf(db: Queryable, filerId: string, today: string) {
   return db
     .select({ id: transaction.id, ...standingFields(filerId, sql`${today}::date`) })
@@ -208,7 +212,7 @@ export async function unsentFormsOf(db: Queryable, filerId: string, today: strin
     .orderBy(asc(transaction.id))
 }
 
-/** Whether somebody is an owner on a transaction. */
+/** Whether a transaction has this owner entry. */
 export async function ownerOfTransaction(
   db: Queryable,
   { transactionId, ownerId }: { transactionId: string; ownerId: string },

@@ -16,13 +16,12 @@ interface Undoing {
   readonly transactionId: string
   readonly pharmacyId: string
   readonly actor: Actor
-  /** `YYYY-MM-DD`. */
   readonly today: string
 }
 
 type Planned = Awaited<ReturnType<typeof plannedOf>>[number]
 
-/** What a form has planned, locked. */
+/** The planned employments of a form, locked. */
 async function plannedOf(tx: Transaction, transactionId: string) {
   return tx
     .select({ plan: plannedEmployment, row: employment })
@@ -33,7 +32,7 @@ async function plannedOf(tx: Transaction, transactionId: string) {
     .for('update', { of: employment })
 }
 
-/** Whether somebody has changed a planned employment so that the form would not make of its owners what it says. */
+/** Whether a planned employment was changed in conflict with the form. */
 function isCrossed({ plan, row }: Planned, effectiveDate: string): boolean {
   if (plan.kind === 'begins') {
     const isPutOff = row.startDate !== null && row.startDate > effectiveDate
@@ -42,7 +41,7 @@ function isCrossed({ plan, row }: Planned, effectiveDate: string): boolean {
   return row.endDate === null || (plan.endDate !== null && row.endDate > plan.endDate)
 }
 
-/** How the plan of a form stands: not there, as it was made, or crossed by somebody's change. */
+/** The state of a form's plan: absent, unchanged, or in conflict with a later change. */
 export async function stateOfPlan(
   tx: Transaction,
   transactionId: string,
@@ -53,13 +52,19 @@ export async function stateOfPlan(
   return planned.some((one) => isCrossed(one, effectiveDate)) ? 'crossed' : 'whole'
 }
 
-/** Undoes a plan: who was to begin does not, and who was to leave stays, but for ends that somebody changed since: those are theirs. */
+/**
+ * Undoes a plan: planned employments are deleted and ended ones restored, except for end dates that
+ * somebody changed since.
+ */
 export async function undoPlan(tx: Transaction, undoing: Undoing): Promise<void> {
   const planned = await plannedOf(tx, undoing.transactionId)
   await undo(tx, undoing, planned)
 }
 
-/** Undoes a plan but for what somebody has crossed, which stays as they left it: the form can't take effect until they take it back. */
+/**
+ * Undoes a plan except for conflicting changes, which stay: the form can't be applied until they
+ * are reverted.
+ */
 export async function undoPlanButCrossed(
   tx: Transaction,
   undoing: Undoing,
@@ -78,7 +83,7 @@ async function undo(tx: Transaction, undoing: Undoing, planned: readonly Planned
   const people = [...new Set(planned.map(({ row }) => row.contactId))].sort()
   for (const contactId of people) await lockContact(tx, contactId)
   const begun = planned.filter(({ plan }) => plan.kind === 'begins')
-  // Those that begin go first: somebody has one employment without an end.
+  // Planned employments are deleted first: a person can have one employment without an end.
   for (const { row } of begun) {
     await removeNotificationsOfEmployment(tx, row)
     await tx.delete(employment).where(eq(employment.id, row.id))
@@ -93,12 +98,15 @@ async function undo(tx: Transaction, undoing: Undoing, planned: readonly Planned
   const lost = begun.flatMap(({ row }) => (row.isPrimaryLink ? [row.contactId] : []))
   await movePrimaryLinks(tx, { pharmacyId, people: lost, today })
   for (const contactId of people) await markDesynchronized(tx, contactId)
-  // A request that waits again is asked about again.
+  // Notifies the approvers of requests that are pending again.
   await askApprovers(tx, pharmacyId, today)
   await renewRecord(tx, pharmacyId)
 }
 
-/** An employment that ended by the form lasts again, unless its person was tied to the pharmacy anew since; owners come back in any case. */
+/**
+ * Restores an employment that the form ended, unless the person has a newer one there; owners are
+ * restored in any case.
+ */
 async function restore(
   tx: Transaction,
   { pharmacyId, actor, today }: Undoing,
@@ -136,7 +144,7 @@ async function otherTies(tx: Transaction, { id, contactId, pharmacyId }: Planned
     )
 }
 
-/** A delegate whose seat somebody else has taken meanwhile stays as an employee. */
+/** A delegate whose seat was taken meanwhile becomes an employee. */
 async function seatOf(
   tx: Transaction,
   pharmacyId: string,

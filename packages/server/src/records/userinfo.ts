@@ -22,11 +22,11 @@ export type NotificationRow = {
   pharmacyId: string | null
   pharmacyName: string | null
   subjectId: string | null
-  /** Whose request waits for the reader's answer; nobody else's name is told. */
+  /** The requester, for a pending approval only. */
   subjectName: string | null
-  /** How the transaction that it is about stands. */
+  /** The status of the notification's transaction. */
   transactionStatus: TransactionStatus | 'inForce' | null
-  /** Of documents, which kind of them. */
+  /** The kind of document, for notifications of documents. */
   document: 'request' | 'taxReceipt' | null
   createdAt: Date
   dueAt: Date | null
@@ -34,7 +34,7 @@ export type NotificationRow = {
 
 const requester = alias(contact, 'requester')
 
-/** Looked up for notifications of documents alone, which most people have none of. */
+/** Evaluated only for notifications of documents, which are rare. */
 const documentOf = sql<
   'request' | 'taxReceipt' | null
 >`case when ${notification.type} = ${sql.raw(String(notificationTypes.Document))} then
@@ -115,15 +115,15 @@ const byContact = preparedOnce((db) => {
 })
 
 interface UserinfoRow {
-  /** What they have still to know or to do, the newest first. */
+  /** Undismissed notifications, newest first. */
   readonly notifications: readonly NotificationRow[]
-  /** Whether there is a transaction that they file, or that was sent and names them. */
+  /** Whether they file a transaction, or are listed on a sent one. */
   readonly readsTransactions: boolean
-  /** Whether they take part in accessa at a pharmacy. */
+  /** Whether they participate in accessa at a pharmacy. */
   readonly takesPart: boolean
 }
 
-/** What a person's own page needs beside who they are, in one round trip. `today` is `YYYY-MM-DD`. */
+/** Data of a person's own page besides the person, in one round trip. `today` is `YYYY-MM-DD`. */
 export async function userinfoOf(db: Queryable, contactId: string, today: string): Promise<UserinfoRow> {
   const rows = await byContact(db).execute({ contactId, today })
   return {
