@@ -31,7 +31,7 @@ function run(content: unknown) {
 
 const stored = () => database.db.select().from(programmeCategory).orderBy(programmeCategory.position)
 
-test('categories are made, and the same file once more changes nothing', async () => {
+test('categories are created, and running the same file again changes nothing', async () => {
   expect(await run([oncology, rare])).toEqual({ made: 2, changed: 0, unchanged: 0 })
   expect(await run([oncology, rare])).toEqual({ made: 0, changed: 0, unchanged: 2 })
   expect(await stored()).toMatchObject([oncology, rare])
@@ -53,7 +53,7 @@ test.each([
   ],
   ['an id twice', [oncology, oncology], '"oncology" is in the file twice'],
   ['a day that is none', [{ ...oncology, retiredOn: 'demain' }], '/0/retiredOn: '],
-])('a file with %s writes nothing, and says what is wrong', async (_, content, sentence) => {
+])('a file with %s writes nothing and reports the error', async (_, content, sentence) => {
   await run([rare])
   const failure = await run(content).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(JobError)
@@ -61,7 +61,7 @@ test.each([
   expect(await stored()).toHaveLength(1)
 })
 
-test('a category that the file leaves out stops it: pharmacies may take part in it', async () => {
+test('a category that is missing from the file stops the job: pharmacies may be enrolled in it', async () => {
   await run([oncology, rare])
   await expect(run([{ ...oncology, name: both('Cancer') }])).rejects.toThrow('"rare" is not in the file')
   expect(await stored()).toMatchObject([oncology, rare])

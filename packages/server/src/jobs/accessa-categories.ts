@@ -9,15 +9,15 @@ import { type Job, type JobContext, JobError, type RawOptions, type Summary, Usa
 
 const both = (max: number) => object({ 'fr-CA': required(lines(max)), 'en-CA': required(lines(max)) })
 
-/** The categories in the order in which they show. */
+/** The categories in display order. */
 const Categories = size(
   array(
     object({
-      /** It names the category for good. */
+      /** A permanent identifier. */
       id: required(line(64)),
       name: both(120),
       requirement: both(1_000),
-      /** From this day on no pharmacy enrols in it any more. */
+      /** No pharmacy can enrol from this day on. */
       retiredOn: optional(nullable(calendarDate())),
     }),
   ),
@@ -29,7 +29,9 @@ interface Options {
   readonly file: string
 }
 
-/** Makes, changes and retires the programme categories of accessa from a file (docs/accessa.md). */
+/**
+ * Creates, changes and retires the programme categories of accessa from a file (docs/accessa.md).
+ */
 export const accessaCategoriesJob: Job<Options> = {
   summary: 'Makes, changes and retires the programme categories of accessa from a file, as JSON.',
   synopsis: '--file FILE.json',

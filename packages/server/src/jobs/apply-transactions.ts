@@ -10,16 +10,18 @@ import { nobody } from '../records/audit.ts'
 import { type Job, type JobContext, withoutOptions } from './job.ts'
 import { repeatJob } from './repeat-job.ts'
 
-/** What a run has done to the forms that were accepted. */
+/** Counts of a run over the accepted forms. */
 export interface AppliedForms {
   readonly applied: number
-  /** Those that can't take effect, be it their day or not. */
+  /** Forms that can't be applied, due or not. */
   readonly blocked: number
-  /** Those that something kept from being looked at: the next run tries again. */
+  /** Forms whose processing failed: the next run retries. */
   readonly failed: number
 }
 
-/** Lets each accepted form take effect once its day has come. Missed days are caught up; one form after the other, each whole or not at all. */
+/**
+ * Applies each accepted form that is due, including missed days. Each form has its own transaction.
+ */
 export async function applyTransactions({
   db,
   now,
@@ -42,7 +44,7 @@ export async function applyTransactions({
   return done
 }
 
-/** Lets one form take effect, with what is told of it, or leaves it as it was. `today` is `YYYY-MM-DD`. */
+/** Applies one form and queues its notifications in one transaction. `today` is `YYYY-MM-DD`. */
 export async function applyForm(db: Database, id: string, today: string): Promise<Effect['outcome']> {
   return againAfterDeadlock(() =>
     db.transaction(async (tx) => {
@@ -67,7 +69,9 @@ export const applyTransactionsJob: Job<Readonly<Record<never, never>>> = {
   run: async (context) => ({ ...(await applyTransactions(context)) }),
 }
 
-/** Does it at once and from then on, in a process that no operator schedules jobs for. Gives what ends it. */
+/**
+ * Runs now and periodically, in a process without scheduled jobs. Returns a function that stops it.
+ */
 export function startApplying(db: Database, log: Log): () => void {
   return repeatJob(() =>
     applyTransactions({ db, log, now: new Date() }).catch((error: unknown) =>

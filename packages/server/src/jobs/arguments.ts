@@ -4,10 +4,7 @@ import { jobs, type ReadyJob } from './jobs.ts'
 
 export type Wanted = { readonly help: true } | { readonly name: string; readonly job: ReadyJob }
 
-/**
- * Reads what was typed after the command.
- * @throws {UsageError} with a sentence for the person who typed it.
- */
+/** Parses the command line. @throws {UsageError} with a sentence for the operator. */
 export function readArguments(typed: readonly string[], now: Date): Wanted {
   const { help, options, positionals } = parse(typed)
   if (help) return { help }
@@ -48,7 +45,7 @@ function parse(typed: readonly string[]): Typed {
     const { help = false, stolen = false, ...options } = values
     return { help, options: stolen ? { ...options, stolen: '' } : options, positionals }
   } catch (error) {
-    // Node's own sentence goes on with advice after the first stop.
+    // Node's message continues with advice after the first full stop.
     const message = error instanceof Error ? error.message.split('. ')[0] : "The options can't be read"
     throw new UsageError(`${message}.`)
   }

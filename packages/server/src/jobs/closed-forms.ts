@@ -6,10 +6,12 @@ import { formsClosedBy } from '../mail/closed-forms.ts'
 import { tellClosing, tellOfClosing } from '../mail/transaction-mails.ts'
 import type { JobContext } from './job.ts'
 
-/** Days for which an end of an ownership is looked at: a run may fail for a while. */
+/** Days during which an ended ownership is still processed, in case runs fail for a while. */
 const daysLookedBack = 30
 
-/** Tells those whose ownership has ended on a day that was set before which of their forms that has closed, once. */
+/**
+ * Notifies people whose ownership ended on a planned day, once, about the forms that this closed.
+ */
 export async function tellOfClosedForms({ db, now }: JobContext): Promise<{ formsClosed: number }> {
   const today = calendarDateOf(now)
   let formsClosed = 0

@@ -29,7 +29,6 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-/** What one person paid. */
 function writtenFile(name: string, content: string): string {
   const file = join(mkdtempSync(join(tmpdir(), 'officine-job-')), name)
   writeFileSync(file, content)
@@ -57,8 +56,8 @@ async function type(line: string, environment: Readonly<Record<string, string>> 
   return { code, out, err: err.join('\n') }
 }
 
-describe('what was typed', () => {
-  test('--help names every job', async () => {
+describe('arguments', () => {
+  test('--help lists every job', async () => {
     const { code, out } = await type('--help')
     expect(code).toBe(0)
     for (const name of jobs.keys()) expect(out.join('\n')).toContain(`  ${name}`)
@@ -91,7 +90,7 @@ describe('what was typed', () => {
     ],
     ['issue-receipts --payments x.csv --year 2026 --month 2026-11', 'issue-receipts takes no --month.'],
     ['ministry-export --month november', '--month is "november"; a month looks like 2026-11.'],
-  ])('"%s" is refused in one sentence, with the help below', async (line, sentence) => {
+  ])('"%s" is rejected with one sentence and the help', async (line, sentence) => {
     const { code, out, err } = await type(line)
     expect(code).toBe(2)
     expect(out).toEqual([])
@@ -100,7 +99,7 @@ describe('what was typed', () => {
   })
 })
 
-/** What a job can't do without. */
+/** The required options of each job. */
 const needed: Readonly<Record<string, string>> = {
   'issue-receipts': `--year 2026 --payments ${paymentsFile()}`,
   'accessa-categories': `--file ${categoriesFile()}`,
@@ -109,18 +108,18 @@ const needed: Readonly<Record<string, string>> = {
 }
 
 describe('a job', () => {
-  test.each([...jobs.keys()])('%s says what it did in one line of JSON', async (name) => {
+  test.each([...jobs.keys()])('%s reports its result in one line of JSON', async (name) => {
     const { code, out, err } = await type(`${name} ${needed[name] ?? ''}`)
     expect([code, err]).toEqual([0, ''])
     expect(out).toHaveLength(1)
     expect(JSON.parse(out[0] ?? '')).toMatchObject({ job: name, outcome: 'done', at: now.toISOString() })
   })
 
-  test('is known to have been done, and when', async () => {
+  test('records the time of its last success', async () => {
     expect((await readSuccesses(database.db)).get('expire')).toEqual(now)
   })
 
-  test('is left to the machine that is at it already', async () => {
+  test('is skipped while another machine runs it', async () => {
     const job = jobs.get('ministry-export')?.ready({}, now)
     const other = new Client({ connectionString: database.url })
     await other.connect()
@@ -131,7 +130,7 @@ describe('a job', () => {
     expect(JSON.parse(out[0] ?? '')).toMatchObject({ outcome: 'underWayElsewhere' })
   })
 
-  test('has a lock of its own', () => {
+  test('has a unique lock number', () => {
     const person = { email: 'a@exemple.test', 'first-name': 'Ève', 'last-name': 'Roy' }
     const options: Readonly<Record<string, RawOptions>> = {
       'issue-receipts': { year: '2026', payments: 'x.csv' },
@@ -143,7 +142,7 @@ describe('a job', () => {
     expect(new Set(numbers).size).toBe(jobs.size)
   })
 
-  test('says so when there is no database yet, and makes none', async () => {
+  test('reports a missing database and creates none', async () => {
     const empty = jobContext(database.db, now).dataFolder
     const { code, err } = await type('ministry-export', { DATABASE_URL: '', OFFICINE_DATA: empty })
     expect(code).toBe(1)
@@ -164,7 +163,7 @@ describe('a job', () => {
     await again.stop()
   })
 
-  test('says so when the database does not answer', async () => {
+  test('reports a database that does not respond', async () => {
     const { code, err } = await type('ministry-export', {
       DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
     })
@@ -172,7 +171,7 @@ describe('a job', () => {
     expect(err).toBe('The database does not answer: see that it runs, and what DATABASE_URL says.')
   })
 
-  test('leaves a database of another release alone', async () => {
+  test('refuses a database of another release', async () => {
     const client = new Client({ connectionString: database.url })
     await client.connect()
     await client.query('create schema other')

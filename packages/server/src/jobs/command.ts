@@ -18,7 +18,7 @@ const console: Terminal = {
   err: (line) => process.stderr.write(`${line}\n`),
 }
 
-/** Runs the job that was typed; what can't be is told in one sentence. Gives the exit code. */
+/** Runs the job of the command line; errors are printed in one sentence. Returns the exit code. */
 export async function runCommand(
   typed: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -32,7 +32,7 @@ export async function runCommand(
     }
     const configuration = readConfiguration(environment)
     const started = performance.now()
-    // Standard output is the summary's alone.
+    // Standard output is reserved for the summary.
     const log = createLog(configuration.logLevel, process.stderr)
     const summary = await runJob(wanted, configuration, log, now)
     const milliseconds = Math.round(performance.now() - started)

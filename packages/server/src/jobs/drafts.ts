@@ -10,13 +10,13 @@ import type { JobContext } from './job.ts'
 
 const day = 86_400_000
 
-/** A file that was sent for it is going on with it too. */
+/** An uploaded file counts as work on the draft. */
 const lastTouched = sql`greatest(t.changed_at, (
   select max(f.created_at) from stored_file f join transaction_owner o on o.id = f.transaction_owner_id
   where o.transaction_id = t.id
 ))`
 
-/** Drafts that a mail has to tell of; a draft that was touched since the mail is told of anew. */
+/** Drafts due for a notice; a draft that was changed after its notice gets another one. */
 const toTell = (now: Date) => sql`t.status = 'draft'
   and ${lastTouched} <= ${instant(keptSince('drafts', after(now, draftNoticeDays)))}
   and (t.expiry_told_at is null or t.expiry_told_at < ${lastTouched})`
@@ -28,14 +28,19 @@ const toDelete = (now: Date) => sql`t.status = 'draft'
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
 const after = (at: Date, days: number) => new Date(at.getTime() + days * day)
 
-/** Tells who began a draft that it expires, and deletes it when nobody has gone on with it two weeks later. */
+/**
+ * Notifies the filer that a draft will expire, and deletes it if it is unchanged two weeks later.
+ */
 export async function expireDrafts({ db, now }: JobContext): Promise<{ draftsTold: number; drafts: number }> {
   const drafts = await eachDraft(db, toDelete(now), (tx, id) => remove(tx, id))
   const draftsTold = await eachDraft(db, toTell(now), (tx, id) => tell(tx, id, now))
   return { draftsTold, drafts }
 }
 
-/** One transaction a draft, which is locked and looked at again: its creator may be at work. */
+/**
+ * One transaction per draft. The draft is locked and the condition checked again, because its filer
+ * may be editing it.
+ */
 async function eachDraft(
   db: Database,
   condition: SQL,
@@ -74,7 +79,7 @@ async function tell(tx: Transaction, id: string, now: Date): Promise<void> {
   await audit(tx, 'transaction.tellExpiry', id, ['expiryToldAt'])
 }
 
-/** The affirmations lose their owner with it, and the sweep of files takes them. */
+/** The sweep of files then deletes the affirmations, which have no owner any more. */
 async function remove(tx: Transaction, id: string): Promise<void> {
   await tx.delete(transaction).where(eq(transaction.id, id))
   await removeTransactionNotifications(tx, id)

@@ -62,8 +62,8 @@ async function draft(
 const drafts = async () => (await database.db.select().from(transaction)).map(({ id }) => id)
 const mails = () => database.db.select().from(outgoingMail)
 
-describe('a draft that nobody goes on with', () => {
-  test('is told of two weeks ahead, once, and deleted then', async () => {
+describe('an abandoned draft', () => {
+  test('is announced two weeks ahead, once, and then deleted', async () => {
     const { db } = database
     const id = await draft(daysAgo(76))
     expect(await run(daysAgo(1))).toMatchObject({ draftsTold: 0, drafts: 0 })
@@ -96,7 +96,7 @@ describe('a draft that nobody goes on with', () => {
     expect(await run(daysAgo(-14))).toMatchObject({ drafts: 1 })
   })
 
-  test('is told of anew when it was touched since, by a step or by a file', async () => {
+  test('is announced again after a saved step or an uploaded file', async () => {
     const { db } = database
     const saved = await draft(daysAgo(76))
     const sworn = await draft(daysAgo(76))
@@ -120,7 +120,7 @@ describe('a draft that nobody goes on with', () => {
     expect(left?.transactionOwnerId).toBeNull()
   })
 
-  test('is told of and deleted once by two machines at once', async () => {
+  test('is announced and deleted once by two concurrent machines', async () => {
     await draft(daysAgo(76))
     await Promise.all([run(), run(), run()])
     expect(await mails()).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('a draft that nobody goes on with', () => {
   })
 })
 
-test('a form is closed by the end of its filer’s ownership, who is told of it once', async () => {
+test('the end of a filer’s ownership closes their form and notifies them once', async () => {
   const { db } = database
   const pharmacyId = await addPharmacy(db)
   const form = { pharmacyId, type: 'move' as const }
@@ -148,7 +148,7 @@ test('a form is closed by the end of its filer’s ownership, who is told of it 
   expect([mail?.template, mail?.parameters.transactionId]).toEqual(['transactionClosed', id])
   const notices = await db.select().from(notification).where(eq(notification.contactId, creator))
   expect(notices).toMatchObject([{ subjectId: id, pharmacyId, type: notificationTypes.Transaction }])
-  // A deleted draft takes its notification along.
+  // Deleting a draft deletes its notification.
   await run(daysAgo(-76))
   await run(daysAgo(-90))
   expect(await db.select().from(notification).where(eq(notification.subjectId, id))).toEqual([])
@@ -158,7 +158,7 @@ test.each([
   ['from the evening before', '2026-11-21T02:00:00Z'],
   ['of the same day', '2026-11-21T14:00:00Z'],
 ])(
-  'another notice of a form, %s, does not keep its filer from being told that it is closed',
+  'another notice about a form, %s, does not suppress the notice that it is closed',
   async (_, at) => {
     const { db } = database
     const filer = await addPerson(db)
@@ -178,7 +178,7 @@ test.each([
   },
 )
 
-test('what was sent or returned is no draft and stays', async () => {
+test('sent and returned forms are no drafts and stay', async () => {
   const sent = await draft(daysAgo(900), { status: 'submitted' })
   const returned = await draft(daysAgo(900), { status: 'returned' })
   await run()
@@ -187,7 +187,7 @@ test('what was sent or returned is no draft and stays', async () => {
   expect(await mails()).toEqual([])
 })
 
-test('secrets go three months after they were over, tickets of cards after a day', async () => {
+test('tokens are deleted three months after they end, card tickets after a day', async () => {
   const { db } = database
   const token = (
     purpose: 'signup' | 'membershipCard',
@@ -211,7 +211,7 @@ test('secrets go three months after they were over, tickets of cards after a day
   expect(left.sort()).toEqual(['expired lately', 'ticket of today', 'valid'])
 })
 
-test('the invitation of who has no account yet stays: lists tell when it expired, and its sender may send another', async () => {
+test('the invitation of a person without an account stays: lists show its expiry, and its sender may send another', async () => {
   const { db } = database
   const invitee = await addPerson(db)
   const sent = { purpose: 'signup', contactId: invitee, expiresAt: daysAgo(400) } as const
@@ -220,7 +220,7 @@ test('the invitation of who has no account yet stays: lists tell when it expired
   expect(await db.$count(oneTimeToken, eq(oneTimeToken.contactId, invitee))).toBe(1)
 })
 
-test('a mail that nobody took for two weeks is given up', async () => {
+test('a mail that is undelivered for two weeks is deleted', async () => {
   const { db } = database
   const mail = { template: 'declarationAsked', parameters: { dueOn: '' }, language: 'fr-CA' } as const
   const to = { recipientName: 'Ève Roy', recipientAddress: 'eve@exemple.test' }
@@ -232,7 +232,7 @@ test('a mail that nobody took for two weeks is given up', async () => {
   expect((await mails()).map(({ attempts }) => attempts)).toEqual([19])
 })
 
-test('keys, counts and sessions that are over go', async () => {
+test('expired keys, counts and sessions are deleted', async () => {
   const { db } = database
   const real = new Date()
   const key = { contactId: creator, call: 'POST x', bodyHash: '' }
@@ -248,7 +248,7 @@ test('keys, counts and sessions that are over go', async () => {
   expect(await run(real)).toMatchObject({ idempotencyKeys: 1, sessions: 1 })
 })
 
-test('a draft of somebody who is gone is deleted as any other', async () => {
+test('a draft of a deleted person is deleted like any other', async () => {
   const { db } = database
   const gone = newId()
   await db.insert(contact).values({

@@ -9,8 +9,8 @@ import { expireDrafts } from './drafts.ts'
 import { type Job, type JobContext, type Summary, withoutOptions } from './job.ts'
 
 /**
- * Ends what has a time of its own: drafts, secrets, sessions, keys, counts, mails that nobody takes. Tells of forms that the end of an
- * ownership has closed.
+ * Deletes expired drafts, tokens, sessions, keys, counts and undeliverable mails. Notifies filers
+ * of forms that the end of an ownership closed.
  */
 export const expire: Job<Readonly<Record<never, never>>> = {
   summary:
@@ -38,8 +38,9 @@ async function run(context: JobContext): Promise<Summary> {
 }
 
 /**
- * Until then somebody who opens a link learns that it expired or was used; afterwards that it is none. The invitations of somebody
- * without an account stay as long as the person: they say that an invitation waits, and who may send it again.
+ * Until it is deleted, a link reports that it expired or was used; afterwards that it is invalid.
+ * Invitations of people without an account stay as long as the person: they show that an invitation
+ * is open, and who may send it again.
  */
 async function expireTokens({ db, now }: JobContext): Promise<number> {
   const since = (kept: Kept) => sql`${keptSince(kept, now).toISOString()}::timestamptz`
@@ -57,7 +58,7 @@ async function expireTokens({ db, now }: JobContext): Promise<number> {
   return rowCount ?? 0
 }
 
-/** A mail that no server took for so long says nothing new, and its row holds somebody's address. */
+/** After so long, an undelivered mail is out of date, and its row contains an address. */
 async function giveUpMails({ db, now, log }: JobContext): Promise<number> {
   const given = await db
     .delete(outgoingMail)

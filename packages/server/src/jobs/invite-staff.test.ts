@@ -33,7 +33,7 @@ async function personOf(address: string): Promise<string> {
   return person.id
 }
 
-test('the first administrator of a new server makes their account by the mail, and then has the rights', async () => {
+test('the first administrator of a new server creates their account by the mail and then has the rights', async () => {
   expect(await invite()).toEqual({ employed: true, invited: true })
   const [mail] = await mails()
   expect(mail).toMatchObject({ template: 'invitation', parameters: { from: 'association' } })
@@ -51,7 +51,7 @@ test('the first administrator of a new server makes their account by the mail, a
   expect(status).toBe(201)
 })
 
-test('somebody who is an administrator with an account stays as they are', async () => {
+test('an administrator with an account stays unchanged', async () => {
   const before = (await mails()).length
   expect(await invite()).toEqual({ employed: false, invited: false })
   expect((await mails()).length).toBe(before)
@@ -62,7 +62,7 @@ test('somebody who is an administrator with an account stays as they are', async
   expect(ties.map(({ type }) => type)).toEqual([employmentTypes.AdminAQPP])
 })
 
-test('a member of the permanence makes their account by the mail, reads any pharmacy, and changes none', async () => {
+test('a member of the permanence creates their account by the mail, reads any pharmacy, and changes none', async () => {
   const { db } = api.database
   const pharmacyId = await addPharmacy(db)
   const wanted = { email: 'permanence@exemple.test', firstName: 'Léo', lastName: 'Caron' }
@@ -80,7 +80,7 @@ test('a member of the permanence makes their account by the mail, reads any phar
   expect((await api.call(as, 'PUT', `pharmacies/${pharmacyId}`, change)).status).toBe(403)
 })
 
-test('what was done stands in the audit, by nobody of the portal', async () => {
+test('the audit has entries without an actor', async () => {
   const entries = await auditEntries(api.database.db, eq(auditEntry.recordType, 'employment'))
   expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['employment.add', null],

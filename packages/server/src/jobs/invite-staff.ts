@@ -10,8 +10,8 @@ import { markDesynchronized } from '../records/people.ts'
 import { type Job, type JobContext, JobError, type RawOptions, type Summary, UsageError } from './job.ts'
 
 /**
- * Makes somebody an administrator, and invites who has no account yet. Everybody else is invited by somebody: on a new server there is
- * nobody to do it.
+ * Makes a person an administrator, and invites them if they have no account. Needed for a new
+ * server, where nobody can invite yet.
  */
 export const inviteAdministrator = inviteStaff({
   type: employmentTypes.AdminAQPP,
@@ -21,7 +21,7 @@ export const inviteAdministrator = inviteStaff({
   lockNumber: 468_160_020,
 })
 
-/** The same for the permanence, whose role no call gives. */
+/** The same for the permanence, whose role no API call can give. */
 export const invitePermanence = inviteStaff({
   type: employmentTypes.Permanence,
   name: 'invite-permanence',
@@ -82,10 +82,10 @@ async function run({ db, now }: JobContext, type: EmploymentType, wanted: NewCon
   })
 }
 
-/** Staff work at no pharmacy. */
+/** Staff have no pharmacy. */
 const fromAssociation = { from: 'association', inviter: '', hasPharmacy: 'no', pharmacy: '', city: '' }
 
-/** Approved at once; false for who has the role already. */
+/** Adds an approved employment; false when the person has the role already. */
 async function employ(tx: Transaction, contactId: string, type: EmploymentType, now: Date): Promise<boolean> {
   const [made] = await tx
     .insert(employment)

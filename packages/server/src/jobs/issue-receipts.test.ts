@@ -33,7 +33,6 @@ beforeEach(async () => {
 
 let people = 200_000
 
-/** A person with a practice number. */
 async function addPayer(language: 'fr-CA' | 'en-CA' = 'fr-CA') {
   const id = await addPerson(database.db)
   const practiceNumber = String(++people)
@@ -67,7 +66,7 @@ const counts = async () => {
   }
 }
 
-/** The lines of a refusal, after its first sentence. */
+/** The lines of a rejection, after its first sentence. */
 async function problemsOf(content: string | Buffer, options = {}): Promise<string[]> {
   const before = await counts()
   const refusal = await issue(content, options).then(
@@ -81,7 +80,7 @@ async function problemsOf(content: string | Buffer, options = {}): Promise<strin
   return rest
 }
 
-describe('a file that holds', () => {
+describe('a valid file', () => {
   test('gives each person a receipt, numbered in the order of the file', async () => {
     const [one, two] = [await addPayer(), await addPayer()]
     expect(await issue(csv(`${two.practiceNumber},1234.50`, `${one.practiceNumber},0.01`))).toEqual({
@@ -95,7 +94,7 @@ describe('a file that holds', () => {
     ])
   })
 
-  test('goes on with the numbers of the year, and not with those of another or of another kind', async () => {
+  test('continues the numbers of the year, and ignores other years and formats', async () => {
     const payer = await addPayer()
     const other = { contactId: (await addPayer()).id, amountCents: 1, issuedOn: '2026-01-15' }
     await database.db.insert(taxReceipt).values([
@@ -128,7 +127,7 @@ describe('a file that holds', () => {
     expect(new Set((await receipts()).map(({ amountCents }) => amountCents))).toEqual(new Set([123_450]))
   })
 
-  test('names who has no practice number by e-mail, and one of several with the same number by both', async () => {
+  test('identifies a person without a practice number by e-mail, and one of several with the same number by both', async () => {
     const [one, two] = [await addPayer(), await addPayer()]
     const bare = await addPerson(database.db)
     await database.db
@@ -140,7 +139,7 @@ describe('a file that holds', () => {
     expect((await receipts()).map(({ contactId }) => contactId)).toEqual([bare, two.id])
   })
 
-  test('notifies and mails each person once, in their language, and the mails do not all go out at once', async () => {
+  test('notifies and mails each person once, in their language, with spread mail times', async () => {
     const [one, two] = [await addPayer(), await addPayer('en-CA')]
     await issue(csv(`${one.practiceNumber},10.00`, `${two.practiceNumber},20.00`))
     const [first, second] = await receipts()
@@ -167,7 +166,7 @@ describe('a file that holds', () => {
     expect(JSON.stringify([french, english])).not.toMatch(/10[.,]00|20[.,]00/)
   })
 
-  test('leaves entries in the audit, by nobody of the portal', async () => {
+  test('writes audit entries without an actor', async () => {
     const payer = await addPayer()
     await issue(csv(`${payer.practiceNumber},10.00`))
     await issue(csv(`${payer.practiceNumber},12.00`))
@@ -182,7 +181,7 @@ describe('a file that holds', () => {
 })
 
 describe('a file that was used before', () => {
-  test('changes nothing and tells nobody', async () => {
+  test('changes nothing and notifies nobody', async () => {
     const payer = await addPayer()
     const file = csv(`${payer.practiceNumber},10.00`)
     await issue(file)
@@ -207,7 +206,7 @@ describe('a file that was used before', () => {
     expect(third).toMatchObject({ contactId: two.id, amountCents: 2_000, replacesId: second?.id })
   })
 
-  test('leaves one notification of the receipt that stands, and mails what it replaces', async () => {
+  test('leaves one notification of the valid receipt, and mails which one it replaces', async () => {
     const payer = await addPayer()
     await issue(csv(`${payer.practiceNumber},10.00`))
     await issue(csv(`${payer.practiceNumber},12.00`))
@@ -226,14 +225,14 @@ describe('a file that was used before', () => {
     )
   })
 
-  test('leaves whoever it does not name alone', async () => {
+  test('does not change receipts of people who are not in the file', async () => {
     const [one, two] = [await addPayer(), await addPayer()]
     await issue(csv(`${one.practiceNumber},10.00`))
     expect(await issue(csv(`${two.practiceNumber},20.00`))).toMatchObject({ issued: 1, unchanged: 0 })
   })
 })
 
-describe('a file with an error issues nothing, and says each', () => {
+describe('a file with errors issues nothing and reports each', () => {
   test('by line and column', async () => {
     const [one, two] = [await addPayer(), await addPayer()]
     const { practiceNumber: number } = one
@@ -284,13 +283,13 @@ describe('a file with an error issues nothing, and says each', () => {
     ])
   })
 
-  test('fifty of them, and how many more', async () => {
+  test('up to fifty, and the number of further ones', async () => {
     const problems = await problemsOf(csv(...Array.from({ length: 70 }, () => '1,1')))
     expect(problems).toHaveLength(51)
     expect(problems.at(-1)).toBe('And 20 more.')
   })
 
-  test('without what the lines hold of anybody', async () => {
+  test('without any personal data of the lines', async () => {
     const secret = ['999123456', 'secret@courriel.test', '123456789.10']
     const problems = await problemsOf(`practiceNumber;email;amount\n${secret.join(';')}\n${secret[0]};;1.00`)
     for (const text of secret) expect(problems.join('\n')).not.toContain(text)
@@ -309,7 +308,7 @@ describe('a file with an error issues nothing, and says each', () => {
       '"practiceNumber,amount',
       'a quotation mark stands alone: one at each end of the cell, and two for one within it.',
     ],
-  ])('a header as "%s"', async (file, sentence) => {
+  ])('a header "%s"', async (file, sentence) => {
     expect(await problemsOf(file)).toEqual([`Line 1: ${sentence}`])
   })
 
@@ -317,7 +316,7 @@ describe('a file with an error issues nothing, and says each', () => {
     expect(await problemsOf(csv(','))).toEqual(['Line 2: there is no payment in the file.'])
   })
 
-  test('a practice number of several people, and a person with several receipts that stand', async () => {
+  test('a practice number of several people, and a person with several valid receipts', async () => {
     const [one, two, three] = [await addPayer(), await addPayer(), await addPayer()]
     const { db } = database
     await db.update(contact).set({ practiceNumber: one.practiceNumber }).where(eq(contact.id, two.id))
@@ -340,7 +339,7 @@ describe('a file with an error issues nothing, and says each', () => {
     ])
   })
 
-  test('text of another encoding, and a file that there is not', async () => {
+  test('text in another encoding, and a missing file', async () => {
     const latin1 = Buffer.from('practiceNumber,amount\r\nNumé,1.00', 'latin1')
     await expect(issue(latin1)).rejects.toThrow('The file is not UTF-8')
     const payments = join(context.dataFolder, 'nowhere.csv')
@@ -349,8 +348,8 @@ describe('a file with an error issues nothing, and says each', () => {
   })
 })
 
-describe('at once', () => {
-  test('two runs of one file issue one receipt a person, and one of them tells', async () => {
+describe('concurrently', () => {
+  test('two runs of one file issue one receipt per person, and one run notifies', async () => {
     const payers = await Promise.all(Array.from({ length: 5 }, () => addPayer()))
     const file = csv(...payers.map(({ practiceNumber }) => `${practiceNumber},10.00`))
     const summaries = await Promise.all([issue(file), issue(file)])
@@ -367,7 +366,7 @@ describe('at once', () => {
     )
   })
 
-  test('one that fails at its end leaves neither a receipt nor a gap', async () => {
+  test('a run that fails at its end leaves neither a receipt nor a gap', async () => {
     const payer = await addPayer()
     const { db } = database
     await db.execute(

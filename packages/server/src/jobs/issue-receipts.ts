@@ -11,7 +11,7 @@ interface Options {
   readonly issuedOn: string
 }
 
-/** Issues the tax receipts of a year from a list of what was paid (docs/tax-receipts.md). */
+/** Issues the tax receipts of a year from a list of payments (docs/tax-receipts.md). */
 export const issueReceiptsJob: Job<Options> = {
   summary:
     'Issues the tax receipts of a year from a list of payments, as CSV; an amount that has changed makes a corrected one.',
@@ -33,7 +33,7 @@ function readOptions(
   return { year, payments: resolve(payments), issuedOn: readIssuedOn(issuedOn, { year, today }) }
 }
 
-/** Receipts of the years before are erased: their numbers would be given a second time. */
+/** Receipts of earlier years are erased, so their numbers could be issued twice. */
 function readYear(
   typed: string | undefined,
   { oldest, today }: { readonly oldest: number; readonly today: string },

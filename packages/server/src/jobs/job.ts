@@ -3,42 +3,45 @@ import type { Log } from '../log.ts'
 
 export interface JobContext {
   readonly db: Database
-  /** The instant that the job takes for now. */
+  /** The instant that the job uses as now. */
   readonly now: Date
-  /** Where files go that a job writes, unless it is told. */
+  /** Default folder for files that a job writes. */
   readonly dataFolder: string
   readonly log: Log
 }
 
-/** What a job has done, in numbers, names of files and checksums: nothing of anybody. */
+/** The result of a job: counts, file names and checksums, no personal data. */
 export type Summary = Readonly<Record<string, number | string | boolean | null>>
 
 export interface Job<Options> {
-  /** One line of the help. */
+  /** One line for the help. */
   readonly summary: string
-  /** What may follow the name, as the help shows it. */
+  /** The options, as the help shows them. */
   readonly synopsis: string
-  /** Any number, the same in each process of this product: two machines that start the same job take turns by it. */
+  /**
+   * Advisory lock number, unique per job: two machines that start the same job exclude each other
+   * by it.
+   */
   readonly lockNumber: number
-  /** @throws {UsageError} for options that can't be. */
+  /** @throws {UsageError} for invalid options. */
   readonly read: (options: RawOptions, now: Date) => Options
   readonly run: (context: JobContext, options: Options) => Promise<Summary>
 }
 
-/** Options as they were typed, by name. */
+/** Raw options by name. */
 export type RawOptions = Readonly<Record<string, string | undefined>>
 
-/** The command was not typed as it has to be. Its message is one sentence. */
+/** The command line is invalid. The message is one sentence. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** A job can't do what it was asked for. Its message is one sentence. */
+/** A job can't do its work. The message is one sentence. */
 export class JobError extends Error {
   override readonly name = 'JobError'
 }
 
-/** A job that takes no options. */
+/** The `read` of a job without options. */
 export function withoutOptions(options: RawOptions): Readonly<Record<never, never>> {
   const [name] = Object.keys(options)
   if (name !== undefined) throw new UsageError(`This job takes no --${name}.`)

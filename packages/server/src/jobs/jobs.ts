@@ -10,7 +10,7 @@ import { retentionJob } from './retention.ts'
 import { rollKeys } from './roll-keys.ts'
 import { settleAccessaJob } from './settle-accessa.ts'
 
-/** A job whose options are known to be its own. */
+/** A job with its parsed options. */
 export interface ReadyJob {
   readonly lockNumber: number
   run(context: JobContext): Promise<Summary>
@@ -33,7 +33,7 @@ function named<Options>({ summary, synopsis, lockNumber, read, run }: Job<Option
   }
 }
 
-/** Every job that an operator can schedule or start, by the name that is typed. */
+/** All jobs for operators, by the name on the command line. */
 export const jobs: ReadonlyMap<string, NamedJob> = new Map([
   ['remind', named(remind)],
   ['ministry-export', named(ministryExport)],

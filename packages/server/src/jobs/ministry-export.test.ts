@@ -61,7 +61,7 @@ async function exportMonth(month: string, now = november, folder?: string) {
   return { summary, target, csv: read('csv'), json: read('json') }
 }
 
-test('the CSV opens in a spreadsheet as what it is: accents, commas, and no formula', async () => {
+test('the CSV opens in a spreadsheet with accents and commas, and without formulas', async () => {
   const { csv, summary } = await exportMonth('2026-11')
   expect(csv.startsWith('\uFEFFramqNumber,companyName,')).toBe(true)
   const [, first = '', second = '', end] = csv.split('\r\n')
@@ -77,7 +77,7 @@ test('the CSV opens in a spreadsheet as what it is: accents, commas, and no form
   expect(summary.pharmacies).toBe(2)
 })
 
-test('the JSON says the same of each pharmacy, and nothing of people', async () => {
+test('the JSON has the same data of each pharmacy, and no personal data', async () => {
   const { json } = await exportMonth('2026-11')
   const { pharmacies, ...head } = JSON.parse(json)
   expect(head).toEqual({ formatVersion: 1, month: '2026-11', asOf: november.toISOString(), count: 2 })
@@ -90,7 +90,7 @@ test('the JSON says the same of each pharmacy, and nothing of people', async () 
   expect(json).not.toMatch(/Camille|courriel\.test/)
 })
 
-test('the same month gives the same bytes, whatever became of the pharmacies since', async () => {
+test('the same month gives the same bytes, even after pharmacies changed', async () => {
   const before = await exportMonth('2026-11')
   await database.db.update(pharmacy).set({ banner: 'Jean Coutu' }).where(eq(pharmacy.id, pharmacyId))
   const after = await exportMonth('2026-11', new Date('2027-02-03T15:00:00Z'))
@@ -101,7 +101,7 @@ test('the same month gives the same bytes, whatever became of the pharmacies sin
   expect(next.csv).toContain('Jean Coutu')
 })
 
-test('each pharmacy of the file learns when it was first sent, and no edit grows stale by it', async () => {
+test('each pharmacy records when it was sent, and its version does not change', async () => {
   const { db } = database
   const at = new Date('2027-01-04T15:00:00Z')
   const [before] = await db.select().from(pharmacy).where(eq(pharmacy.id, pharmacyId))
@@ -116,7 +116,7 @@ test('each pharmacy of the file learns when it was first sent, and no edit grows
   expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([['ministry.export', null]])
 })
 
-test('two machines at once take one state and leave one pair of whole files', async () => {
+test('two concurrent machines take one snapshot and leave one pair of complete files', async () => {
   const { dataFolder } = jobContext(database.db, november)
   const runs = await Promise.all(
     Array.from({ length: 6 }, () => exportMonth('2027-03', new Date('2027-03-04T15:00:00Z'), dataFolder)),
@@ -130,7 +130,7 @@ test('two machines at once take one state and leave one pair of whole files', as
 test.each([
   ['2026-12', '2026-12 has not begun.'],
   ['2026-09', '2026-09 was never exported'],
-])('%s can not be begun in November', async (month, sentence) => {
+])('%s can not be started in November', async (month, sentence) => {
   await database.db.delete(exports).where(eq(exports.month, month))
   const context = jobContext(database.db, november)
   await expect(ministryExport.run(context, { month })).rejects.toThrow(sentence)
@@ -146,7 +146,7 @@ test('files that would differ from the first ones replace nothing', async () => 
   expect(readFileSync(join(target, 'officine-2026-11.csv'), 'utf8')).toBe(csv)
 })
 
-test('a folder that is none is told in one sentence', async () => {
+test('an invalid folder is reported in one sentence', async () => {
   const { target } = await exportMonth('2027-03')
   const taken = join(target, 'officine-2027-03.csv', 'below')
   await expect(exportMonth('2027-03', november, taken)).rejects.toThrow(/can't be written to \(ENOTDIR\)/)

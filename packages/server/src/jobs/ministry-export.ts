@@ -9,7 +9,7 @@ import { type ExportRow, markSent, recordsOf, takeMonth } from './ministry/snaps
 interface Options {
   /** `YYYY-MM` */
   readonly month: string
-  /** Without it `ministry` in the data folder. */
+  /** Default: `ministry` in the data folder. */
   readonly folder?: string
 }
 

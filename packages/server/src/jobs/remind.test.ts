@@ -56,7 +56,7 @@ async function pharmacyConfirmed(on: string | null): Promise<string> {
   return id
 }
 
-/** Somebody with an account, who has confirmed their own file lately and signed, unless told otherwise. */
+/** A person with an account, by default with a recently confirmed file and a signed declaration. */
 async function member(
   pharmacyId: string,
   type: EmploymentType = Owner,
@@ -86,7 +86,7 @@ async function noticesOf(contactId: string) {
 
 const mails = () => database.db.select().from(outgoingMail)
 
-describe('a pharmacy that nobody confirmed for a year', () => {
+describe('a pharmacy that was not confirmed for a year', () => {
   test('reminds its owners and delegates of record and employees, in one mail each', async () => {
     const id = await pharmacyConfirmed('2025-11-21')
     const people = [await member(id), await member(id, DelegatedResponsible)]
@@ -110,7 +110,7 @@ describe('a pharmacy that nobody confirmed for a year', () => {
     })
   })
 
-  test('reminds once, whether it is run again, or run on two machines at once', async () => {
+  test('reminds once, even if run again or concurrently on several machines', async () => {
     const id = await pharmacyConfirmed(null)
     const owner = await member(id)
     const runs = await Promise.all([run(), run(), run(), run()])
@@ -120,11 +120,11 @@ describe('a pharmacy that nobody confirmed for a year', () => {
     expect(await noticesOf(owner)).toHaveLength(2)
   })
 
-  test('reminds again two weeks after it was put off, as the portal says', async () => {
+  test('reminds again two weeks after it was postponed, as the portal says', async () => {
     const id = await pharmacyConfirmed(null)
     const owner = await member(id)
     await run()
-    // Some hours after the job has run that day.
+    // Some hours after that day's run of the job.
     await database.db.update(notification).set({ dismissedAt: new Date(now.getTime() + 2 * 3_600_000) })
     expect(await run(daysFrom(13))).toMatchObject({ people: 0, mails: 0 })
     expect(await noticesOf(owner)).toEqual([])
@@ -143,7 +143,7 @@ describe('a pharmacy that nobody confirmed for a year', () => {
     expect((await noticesOf(owner)).filter(([, type]) => type !== MandatoryDeclaration)).toHaveLength(2)
   })
 
-  test('reminds nobody once it is confirmed, and takes the notice away', async () => {
+  test('reminds nobody once it is confirmed, and dismisses the notice', async () => {
     const { db } = database
     const id = await pharmacyConfirmed(null)
     const owner = await member(id)
@@ -159,12 +159,12 @@ describe('a pharmacy that nobody confirmed for a year', () => {
 test.each([
   ['a day short of a year', '2025-11-22'],
   ['lately', '2026-10-01'],
-])('what was confirmed %s reminds nobody', async (_, on) => {
+])('a confirmation %s causes no reminder', async (_, on) => {
   await member(await pharmacyConfirmed(on))
   expect(await run()).toMatchObject({ people: 0, mails: 0 })
 })
 
-test('what was never confirmed of a pharmacy is asked for at once, however new it is', async () => {
+test('a pharmacy that was never confirmed causes a reminder at once, even if it is new', async () => {
   const { db } = database
   const id = await addPharmacy(db)
   const owner = await member(id)
@@ -175,13 +175,13 @@ test('what was never confirmed of a pharmacy is asked for at once, however new i
   ])
 })
 
-test('a day is one of Quebec: late in the evening it is not tomorrow yet', async () => {
+test('days are in Quebec time: late in the evening it is not tomorrow yet', async () => {
   await member(await pharmacyConfirmed('2025-11-21'))
   expect(await run(new Date('2026-11-21T03:00:00Z'))).toMatchObject({ reminders: 0 })
   expect(await run(new Date('2026-11-21T05:00:00Z'))).toMatchObject({ reminders: 2 })
 })
 
-test('who has no account, an employment that is over, or a pharmacy that closed, is left alone', async () => {
+test('people without an account, with an ended employment, or of a closed pharmacy get no reminder', async () => {
   const { db } = database
   const id = await pharmacyConfirmed(null)
   await addEmployed(db, id, Owner)
@@ -207,7 +207,7 @@ test.each([
 })
 
 describe('the yearly declaration', () => {
-  test('is asked of owners, employees and mandators, once', async () => {
+  test('is requested from owners, employees and mandators, once', async () => {
     const id = await pharmacyConfirmed('2026-10-01')
     const people = await Promise.all(
       [Owner, Employee, Mandator].map((type) => member(id, type, { signed: null })),
@@ -229,14 +229,14 @@ describe('the yearly declaration', () => {
     expect(entries).toHaveLength(3)
   })
 
-  test('is asked again a year after it was signed', async () => {
+  test('is requested again a year after it was signed', async () => {
     const id = await pharmacyConfirmed('2026-10-01')
     await member(id, Employee, { signed: daysFrom(-364) })
     expect(await run()).toMatchObject({ declarations: 0 })
     expect(await run(daysFrom(1))).toMatchObject({ declarations: 1 })
   })
 
-  test('is told a second time a week before it is due, unless it was answered', async () => {
+  test('is announced again a week before it is due, unless it was answered', async () => {
     const { db } = database
     const id = await pharmacyConfirmed('2026-10-01')
     const [late, early] = [

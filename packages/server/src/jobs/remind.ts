@@ -3,7 +3,9 @@ import { peopleToRemind } from './reminders/due.ts'
 import { type Reminded, remindPerson } from './reminders/remind-person.ts'
 import { yearUntil } from './reminders/year.ts'
 
-/** Tells people what they have not confirmed for a year, and asks for the yearly declaration. */
+/**
+ * Reminds people of what they have not confirmed for a year, and requests the yearly declaration.
+ */
 export const remind: Job<Readonly<Record<never, never>>> = {
   summary: 'Reminds people once a year to verify what is known of them and their pharmacies, and to declare.',
   synopsis: '',
@@ -12,7 +14,7 @@ export const remind: Job<Readonly<Record<never, never>>> = {
   run,
 }
 
-/** Person by person, each in a transaction of their own: one whom nothing can be written for stops nobody else's. */
+/** One transaction per person: a failure for one doesn't affect the others. */
 async function run({ db, now, log }: JobContext): Promise<Summary> {
   const year = yearUntil(now)
   const done = { people: 0, reminders: 0, declarations: 0, declarationReminders: 0, mails: 0 }

@@ -1,6 +1,6 @@
 const everyMilliseconds = 10 * 60_000
 
-/** Runs something at once and every ten minutes from then on. Gives what ends it. */
+/** Runs something now and every ten minutes. Returns a function that stops it. */
 export function repeatJob(run: () => Promise<unknown>): () => void {
   void run()
   const timer = setInterval(() => void run(), everyMilliseconds)

@@ -34,10 +34,10 @@ import {
 import { draftNoticeDays, type Kept, keptSince, type Period, retention } from '../retention.ts'
 import { retentionJob } from './retention.ts'
 
-// The database judges the age of audit entries by its own clock.
+// The database checks the age of audit entries with its own clock.
 const now = new Date()
 
-/** An instant that lies a day before, or after, what is kept. */
+/** An instant two days before, or after, the limit of a retention period. */
 const over = (kept: Kept) => new Date(keptSince(kept, now).getTime() - 2 * 86_400_000)
 const within = (kept: Kept) => new Date(keptSince(kept, now).getTime() + 2 * 86_400_000)
 const day = (at: Date) => at.toISOString().slice(0, 10)
@@ -57,8 +57,8 @@ afterAll(() => database.close())
 
 const run = () => retentionJob.run(jobContext(database.db, now), {})
 
-describe('what was kept for its whole time goes, what is younger stays', () => {
-  test('requests that were refused, and employments that ended', async () => {
+describe('records older than their retention period are erased, younger ones stay', () => {
+  test('refused requests and ended employments', async () => {
     const { db } = database
     const of = async (validationStatus: number, endDate: string | null) => {
       const [row] = await db
@@ -84,7 +84,7 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
     expect(left.sort()).toEqual(stay.sort())
   })
 
-  test('notices that were put away; one that waits stays for ever', async () => {
+  test('dismissed notices; undismissed ones stay forever', async () => {
     const { db } = database
     const notice = { contactId: person, kind: 3, type: 3, createdAt: over('dismissedNotifications') }
     await db
@@ -98,7 +98,7 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
     expect(await db.$count(notification)).toBe(2)
   })
 
-  test('declarations and statements, but for the last of each', async () => {
+  test('declarations and statements, except for the last of each', async () => {
     const { db } = database
     const signed = (at: Date) => ({
       ...{ contactId: person, termsVersion: '2015-01', accepted: true },
@@ -122,7 +122,7 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
     expect(await db.$count(statement)).toBe(2)
   })
 
-  test('documents that were sent, whose files are then nobody’s', async () => {
+  test('requests, whose files then have no owner', async () => {
     const { db } = database
     const sent = async (createdAt: Date, handledAt: Date | null = null) => {
       const id = newId()
@@ -152,7 +152,7 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
     expect(files.sort()).toEqual([young, answeredLately, null, null].sort())
   })
 
-  test('transactions that took effect, were returned or withdrawn, with their history; none that still has to', async () => {
+  test('transactions that were applied, returned or withdrawn, with their history; no pending ones', async () => {
     const { db } = database
     const closed = async (status: TransactionStatus, at: Date, isApplied = false) => {
       const id = newId()
@@ -186,7 +186,7 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
     await db.delete(employment).where(eq(employment.id, begun?.id ?? ''))
   })
 
-  test('notices of transactions with them, and of no other', async () => {
+  test('notices of erased transactions only', async () => {
     const { db } = database
     await db.delete(notification)
     await db.delete(transaction)
@@ -211,7 +211,7 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
     expect(left).toContainEqual([Transaction, young])
   })
 
-  test('notices of requests and of tax receipts with them', async () => {
+  test('notices of erased requests and tax receipts', async () => {
     const { db } = database
     await db.delete(notification)
     await db.delete(storedFile)
@@ -229,7 +229,7 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
     expect(left.sort()).toEqual([young, receipt].sort())
   })
 
-  test('agreements of accessa from their end, and notices from when they were carried out or taken back; none that stands', async () => {
+  test('agreements of accessa from their end, and notices once carried out or taken back; no open ones', async () => {
     const { db } = database
     const [old, young] = [over('endedAgreements'), within('endedAgreements')]
     const signed = { pharmacyId, signedBy: person, signedOn: '2015-01-01' }
@@ -269,7 +269,7 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
     expect(await run()).toMatchObject({ taxReceipts: 1 })
   })
 
-  test('tax receipts with those that have cancelled them', async () => {
+  test('tax receipts with those that cancelled them', async () => {
     const { db } = database
     const year = now.getUTCFullYear() - 8
     const facts = { contactId: person, year, amountCents: 100, issuedOn: `${year + 1}-02-01` }
@@ -280,7 +280,7 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
     expect(await run()).toMatchObject({ taxReceipts: 3 })
   })
 
-  test('people whom nothing ties, with or without an invitation that they never took', async () => {
+  test('people without references, with or without an unused invitation', async () => {
     const { db } = database
     const old = { createdAt: over('peopleWithoutTies'), updatedAt: over('peopleWithoutTies') }
     const untied = await addPerson(db)
@@ -295,7 +295,7 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
     expect([untied, member, tied, young].map((id) => left.has(id))).toEqual([false, true, true, true])
   })
 
-  test('audit entries, of which the database gives up none that is younger, nor lets any be changed', async () => {
+  test('audit entries; the database refuses to delete younger ones or to change any', async () => {
     const { db } = database
     const entry = (recordId: string, at: Date) => ({ action: 'x', recordType: 'y', recordId, at })
     await db
@@ -312,13 +312,13 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
   })
 })
 
-test('run again it erases nothing, and says so', async () => {
+test('a second run erases nothing and reports it', async () => {
   await run()
   const again = await run()
   expect(new Set(Object.values(again))).toEqual(new Set([0]))
 })
 
-test('what is erased is noted, without saying whose it was', async () => {
+test('each erasure is logged, without saying whose record it was', async () => {
   const { db } = database
   const entries = await auditEntries(db, eq(auditEntry.action, 'retention.erase'))
   expect(entries.length).toBeGreaterThan(5)
@@ -326,7 +326,7 @@ test('what is erased is noted, without saying whose it was', async () => {
     expect([recordId, actorId, fields]).toEqual([null, null, []])
 })
 
-test('nobody is erased whom a record of any table still names', async () => {
+test('no person is erased who is referenced by any table', async () => {
   const { rows } = await database.db.execute<{ tie: string }>(sql`
     select c.conrelid::regclass || '.' || a.attname as tie from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -338,7 +338,7 @@ test('nobody is erased whom a record of any table still names', async () => {
   }
 })
 
-test('the page tells each period as it is', () => {
+test('the docs list each period correctly', () => {
   const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
   const told = [...page.matchAll(/^\| `(\w+)` \| .* \| (\d+) (day|year)s? \|/gm)].map(
     ([, name, count, unit]) => [name, `${count} ${unit}`],

@@ -8,7 +8,7 @@ import { type Job, type JobContext, type Summary, withoutOptions } from './job.t
 import { eraseWhere } from './retention/erase.ts'
 import { rulesAt } from './retention/rules.ts'
 
-/** Erases what was kept for its whole time. */
+/** Erases what is older than its retention period. */
 export const retentionJob: Job<Readonly<Record<never, never>>> = {
   summary: 'Erases what was kept for its whole time: the table of periods is in docs/operations.md.',
   synopsis: '',
@@ -31,12 +31,12 @@ async function run({ db, now }: JobContext): Promise<Summary> {
       recordId: null,
     })
   }
-  // What is gone takes its notifications along: one that stayed would lead to nothing.
+  // Notifications of erased records would lead nowhere.
   await removeNotificationsOfGoneRecords(db)
   return erased
 }
 
-/** Files without a request are the sweep's, which takes them from where they are kept, and then their rows. */
+/** Detaches the files: the sweep deletes unowned files from the store, and then their rows. */
 async function freeDocuments(db: Database, now: Date): Promise<void> {
   const over = db
     .select({ id: request.id })

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 const roll = (now: Date, stolen = false) => rollKeys.run(jobContext(database.db, now), { stolen })
 const mint = () => mintToken(database.db, person.contactId, testSettings)
-/** As a process that was just started sees it. */
+/** Checks with a new token check, like a process that has just started. */
 const isBelieved = async (token: string) =>
   (await createTokenCheck(database.db, testSettings)(token)) !== undefined
 
@@ -39,8 +39,8 @@ const signCard = async () => signCardToken(card, await signingCardKey(database.d
 const isOurCard = async (token: string) =>
   readCardToken(token, await cardKeys(database.db))?.contactId === card.contactId
 
-describe('keys that are rolled', () => {
-  test('leave the cards that they signed valid, and sign no further one', async () => {
+describe('rolled keys', () => {
+  test('leave their signed cards valid and sign no new ones', async () => {
     const before = await signCard()
     await roll(days(2))
     const after = await signCard()
@@ -48,7 +48,7 @@ describe('keys that are rolled', () => {
     expect(await Promise.all([before, after].map(isOurCard))).toEqual([true, true])
   })
 
-  test('let the next one sign, and what the last one signed stays valid', async () => {
+  test('let the next key sign, and keep the last key’s signatures valid', async () => {
     const [first, second] = (await loadKeys(database.db)).tokenKeys
     const before = await mint()
     await roll(days(2))
@@ -59,7 +59,7 @@ describe('keys that are rolled', () => {
     expect(await isBelieved(await mint())).toBe(true)
   })
 
-  test('are not rolled again before the next one is known everywhere', async () => {
+  test('are not rolled again before the next key is published everywhere', async () => {
     await roll(days(2))
     const { tokenKeys } = await loadKeys(database.db)
     await expect(roll(days(0.5))).rejects.toThrow('The key that comes next is too new to be known everywhere')
@@ -67,7 +67,7 @@ describe('keys that are rolled', () => {
   })
 })
 
-test('of keys that were stolen none is left, nothing that they signed is believed, and nobody is signed in', async () => {
+test('replacing stolen keys removes all keys, invalidates their signatures and signs everybody out', async () => {
   const before = await loadKeys(database.db)
   const token = await mint()
   const cardToken = await signCard()

@@ -3,14 +3,14 @@ import { nextKeyMadeAt, replaceStolenKeys, rollSigningKey } from '../identity/ke
 import { type Job, type JobContext, JobError, type RawOptions, type Summary, UsageError } from './job.ts'
 
 interface Options {
-  /** Somebody else has the keys. */
+  /** The keys are compromised. */
   readonly stolen: boolean
 }
 
-/** Whoever verifies tokens keeps our public keys for some hours. */
+/** Verifiers cache our public keys for some hours. */
 const publishedHours = 24
 
-/** Lets the next key sign, or exchanges all of them. */
+/** Activates the next signing key, or replaces all keys. */
 export const rollKeys: Job<Options> = {
   summary:
     'Lets the next key sign tokens, from each process’s next start; with --stolen exchanges all keys and signs everybody out.',

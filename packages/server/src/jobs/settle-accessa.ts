@@ -8,13 +8,16 @@ import { pharmaciesToSettle } from '../records/settle-participation.ts'
 import { type Job, type JobContext, withoutOptions } from './job.ts'
 import { repeatJob } from './repeat-job.ts'
 
-/** What a run has settled; `failed` are tried again by the next. */
+/** The counts of a run; the next run retries the failed ones. */
 export interface SettledPharmacies {
   readonly settled: number
   readonly failed: number
 }
 
-/** Ends what of accessa ends on its day: participations of who has left, agreements of who sold, notices that are over. */
+/**
+ * Ends what ends by date: participations of people who left, agreements after a sale, and expired
+ * notices.
+ */
 export async function settlePharmacies({
   db,
   now,
@@ -43,7 +46,9 @@ export const settleAccessaJob: Job<Readonly<Record<never, never>>> = {
   run: async (context) => ({ ...(await settlePharmacies(context)) }),
 }
 
-/** Does it at once and from then on, in a process that no operator schedules jobs for. Gives what ends it. */
+/**
+ * Runs now and periodically, in a process without scheduled jobs. Returns a function that stops it.
+ */
 export function startSettling(db: Database, log: Log): () => void {
   return repeatJob(() =>
     settlePharmacies({ db, log, now: new Date() }).catch((error: unknown) =>

@@ -4,7 +4,7 @@ import { setting } from '../database/schema.ts'
 
 const prefix = 'jobSucceeded:'
 
-/** Keeps when a job was last done, for whoever watches the server. */
+/** Stores when a job last succeeded, for monitoring. */
 export async function noteSuccess(db: Database, name: string, at: Date): Promise<void> {
   await db
     .insert(setting)
@@ -12,7 +12,7 @@ export async function noteSuccess(db: Database, name: string, at: Date): Promise
     .onConflictDoUpdate({ target: setting.key, set: { changedAt: sql`excluded.changed_at` } })
 }
 
-/** When each job was last done; one that never was is absent. */
+/** When each job last succeeded; a job that never did is absent. */
 export async function readSuccesses(db: Database): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .select()

@@ -2,12 +2,13 @@ import type { Pool } from 'pg'
 import type { Summary } from './job.ts'
 
 /**
- * Does the work unless another process is at it. A lock of the session ends with its connection, whatever becomes of the process.
- * Should the connection be lost while the work goes on, nothing is done twice either: each job asks the rows themselves.
+ * Does the work unless another process is doing it. A session lock ends with its connection, even
+ * if the process dies. If the connection is lost during the work, nothing is done twice either:
+ * each job checks its rows itself.
  */
 export async function alone(pool: Pool, lockNumber: number, work: () => Promise<Summary>): Promise<Summary> {
   const client = await pool.connect()
-  // A connection that is lost is told by the next query; without a listener it would end the process.
+  // A lost connection fails the next query; without a listener, the event would end the process.
   const ignore = () => {}
   client.on('error', ignore)
   try {
@@ -18,7 +19,7 @@ export async function alone(pool: Pool, lockNumber: number, work: () => Promise<
     return await work()
   } finally {
     client.off('error', ignore)
-    // Closed, not given back: that is what frees the lock.
+    // Closed, not returned to the pool: this releases the lock.
     client.release(true)
   }
 }

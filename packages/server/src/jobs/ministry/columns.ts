@@ -3,7 +3,7 @@ import type { MinistryRecord } from './snapshot.ts'
 
 export interface Column {
   readonly name: string
-  /** What a cell holds; nothing where nothing is known. */
+  /** The cell's value; null if unknown. */
   readonly of: (record: MinistryRecord) => string | null
 }
 
@@ -26,7 +26,7 @@ const plain = (
   ] as const
 ).map((name) => column(name, (record) => record[name]))
 
-/** The columns of the CSV file, in their order. Each is described in docs/ministry-export.md. */
+/** The columns of the CSV file, in order. Each is described in docs/ministry-export.md. */
 export const columns: readonly Column[] = [
   ...plain,
   column('phone', ({ phone }) => dialled(phone)),
@@ -54,7 +54,7 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** As it is dialled here: a number that begins with a plus sign would be a formula to a spreadsheet. */
+/** In dialled form: a leading plus sign would make it a formula in a spreadsheet. */
 function dialled(number: string | null): string | null {
   if (number === null) return null
   const own = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number)

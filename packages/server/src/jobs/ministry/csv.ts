@@ -1,7 +1,7 @@
 import { columns } from './columns.ts'
 import type { MinistryRecord } from './snapshot.ts'
 
-/** Spreadsheets take a file without it for one of another encoding, and show Montréal with two strange letters. */
+/** Without it, spreadsheets assume another encoding and break accents. */
 const byteOrderMark = '\uFEFF'
 
 /** RFC 4180: commas, CRLF, quotes doubled within quotes. */
@@ -12,7 +12,7 @@ export async function* csvLines(records: AsyncIterable<MinistryRecord>): AsyncGe
 
 const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-/** A text that a spreadsheet would take for a formula begins with an apostrophe, so that it stays a text. */
+/** Prefixes text that a spreadsheet would read as a formula with an apostrophe. */
 export function csvCell(text: string): string {
   const safe = /^\s*[=+\-@|＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -3,22 +3,22 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '../../database/ids.ts'
 
-/** A file that is whole and on the disk, under a name that nobody reads yet. */
+/** A complete file on disk, under a temporary name. */
 export interface PreparedFile {
   readonly sha256: string
-  /** Gives it its name, at once and for good: who reads the folder finds the old file or the new one, never a part. */
+  /** Renames it atomically: readers of the folder see the old file or the new one, never a part. */
   place(): Promise<void>
   discard(): Promise<void>
 }
 
-/** Writes lines into a file beside the one that it will become. */
+/** Writes lines into a temporary file in the target's folder. */
 export async function prepareFile(
   folder: string,
   name: string,
   lines: AsyncIterable<string>,
 ): Promise<PreparedFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Two machines may share the folder.
+  // The random name avoids a clash between two machines that share the folder.
   const part = join(folder, `.${name}.${newId()}.part`)
   const hash = createHash('sha256')
   const discard = () => rm(part, { force: true })
@@ -47,7 +47,7 @@ export async function prepareFile(
   }
 }
 
-/** Without it a loss of power may undo the new name. */
+/** Without it, a power loss may undo the rename. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

@@ -1,9 +1,9 @@
 import type { ExportRow, MinistryRecord } from './snapshot.ts'
 
-/** Raised with each change of what the files look like. */
+/** Increase it with each change of the format. */
 const formatVersion = 1
 
-/** One document, one pharmacy a line. */
+/** One JSON document with one pharmacy per line. */
 export async function* jsonLines(
   { month, createdAt, pharmacies }: ExportRow,
   records: AsyncIterable<MinistryRecord>,
@@ -18,7 +18,7 @@ export async function* jsonLines(
   yield '\n]}\n'
 }
 
-/** The database keeps members in an order of its own. */
+/** `jsonb` does not preserve the order of members. */
 function inOrder(record: MinistryRecord): MinistryRecord {
   const { ramqNumber, companyName, neq, banner, facility, locationCategory } = record
   const { street, unit, city, province, postalCode, region } = record

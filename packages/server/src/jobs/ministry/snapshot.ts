@@ -8,8 +8,8 @@ export type ExportRow = typeof ministryExport.$inferSelect
 export type MinistryRecord = (typeof ministryExportRow.$inferSelect)['record']
 
 /**
- * The export of a month. The first time it takes the pharmacies as they stand; from then on the month stays as it was taken.
- * Of two at once the second waits for the first, and finds what that has taken.
+ * The export of a month. The first call takes a snapshot of the pharmacies; later calls return it.
+ * Of two concurrent calls, the second waits and gets the first one's snapshot.
  */
 export async function takeMonth(
   db: Database,
@@ -36,7 +36,7 @@ export async function takeMonth(
 
 const monthBefore = (month: string) => addDays(`${month}-01`, -1).slice(0, 7)
 
-/** One statement sees one state. The names are those of `MinistryRecord`. */
+/** A single statement gives a consistent snapshot. The names are those of `MinistryRecord`. */
 async function takePharmacies(tx: Queryable, month: string): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     insert into ministry_export_row (month, position, pharmacy_id, record)
@@ -60,7 +60,7 @@ async function takePharmacies(tx: Queryable, month: string): Promise<void> {
 
 const pageSize = 500
 
-/** What was taken, in order of the RAMQ number. */
+/** The snapshot's records, in the order of the RAMQ number. */
 export async function* recordsOf(db: Database, month: string): AsyncGenerator<MinistryRecord> {
   for (let last = 0; ; ) {
     const rows = await db
@@ -76,8 +76,9 @@ export async function* recordsOf(db: Database, month: string): AsyncGenerator<Mi
 }
 
 /**
- * The files are in their folder. The first time, each pharmacy is told when it was last sent; its version stays, since nobody's
- * edit grows stale by it. Resolves to whether it was the first time.
+ * Call once the files are in their folder. The first time, it stores the sending time in each
+ * pharmacy without raising its version, so that no edit becomes stale. Resolves to whether it was
+ * the first time.
  */
 export async function markSent(
   db: Database,

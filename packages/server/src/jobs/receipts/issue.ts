@@ -9,15 +9,15 @@ import { refuseIfAny } from './problems.ts'
 
 export interface Issue {
   readonly year: number
-  /** A calendar date. */
+  /** `YYYY-MM-DD` */
   readonly issuedOn: string
   readonly now: Date
 }
 
 /**
- * Issues the receipts of payments, each with its notification and its mail, in one transaction: cut off anywhere nothing stands and no
- * number is lost, and of two at once the second waits and finds what the first has issued.
- * @throws {JobError} for lines that can't be used, of which it says all.
+ * Issues the receipts of payments with their notifications and mails in one transaction: a failure
+ * leaves nothing and loses no number. Of two concurrent runs, the second waits and sees the first
+ * one's receipts. @throws {JobError} for invalid lines, listing all.
  */
 export async function issueReceipts(
   db: Database,

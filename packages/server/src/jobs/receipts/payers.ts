@@ -20,7 +20,7 @@ export interface Payment {
   readonly amountCents: number
 }
 
-/** Whom each line names: one person a line, and one line a person. */
+/** The person of each line: one person per line, and one line per person. */
 export async function findPayers(
   db: Queryable,
   lines: readonly PaymentLine[],
@@ -48,7 +48,7 @@ export async function findPayers(
 }
 
 interface People {
-  /** Nothing keeps two people from having one. */
+  /** Practice numbers are not unique. */
   readonly byPracticeNumber: ReadonlyMap<string | null, readonly Payer[]>
   readonly byEmail: ReadonlyMap<string, Payer>
 }

@@ -16,20 +16,20 @@ import type { Problem } from './problems.ts'
 export const paymentColumns = ['practiceNumber', 'email', 'amount'] as const
 export type PaymentColumn = (typeof paymentColumns)[number]
 
-/** What one person paid, as a line says it. */
+/** A payment line of the file. */
 const PaymentLine = object({
   practiceNumber: optional(digits(maxLength(10)(string()))),
   email: optional(email(line(254))),
-  /** In cents; a fee is far below the maximum, a number whose decimal point was lost is not. */
+  /** In cents. The maximum rejects a number that lost its decimal point; fees are far below it. */
   amount: maxValue(9_999_999)(minValue(1)(integral(number()))),
 })
 
 export type PaymentLine = Infer<typeof PaymentLine> & {
-  /** Counted from 1, the header. */
+  /** Counted from 1, which is the header. */
   readonly line: number
 }
 
-/** Reads the cells of a line, by their columns. */
+/** Parses the cells of a line, by column. */
 export function readPaymentLine(
   lineNumber: number,
   cells: Readonly<Partial<Record<PaymentColumn, string>>>,
@@ -49,11 +49,11 @@ export function readPaymentLine(
   return value ? { ...value, line: lineNumber } : violations.map((one) => problemOf(lineNumber, one))
 }
 
-/** With `.` or `,` before exactly two decimals, and as a spreadsheet shows it: `1 234,50 $`, `$1,234.50`. */
+/** Two decimals after `.` or `,`, or as a spreadsheet shows it: `1 234,50 $`, `$1,234.50`. */
 const dollars =
   /^(?<sign>-?)\$?(?:(?<plain>\d+)|(?<spaced>\d{1,3}(?:[ \u00a0\u202f]\d{3})+)|(?<commas>\d{1,3}(?:,\d{3})+(?=\.)))[.,](?<cents>\d{2})(?:[ \u00a0\u202f]?\$)?$/u
 
-/** In cents; a text that is no amount stays as it is, for the struct to refuse. */
+/** In cents; text that is no amount is returned as it is, for the struct to reject. */
 function centsOf(text: string): number | string {
   const { sign = '', plain, spaced, commas, cents = '' } = dollars.exec(text)?.groups ?? {}
   const whole = (plain ?? spaced ?? commas)?.replaceAll(/\D/g, '')

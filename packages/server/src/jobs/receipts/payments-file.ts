@@ -5,17 +5,17 @@ import { type PaymentColumn, type PaymentLine, paymentColumns, readPaymentLine }
 import type { Problem } from './problems.ts'
 
 export interface Payments {
-  /** Those that can be read, in the order of the file. */
+  /** The valid lines, in the order of the file. */
   readonly lines: readonly PaymentLine[]
   readonly problems: readonly Problem[]
 }
 
-/** Of bytes: some 300,000 lines. */
+/** In bytes: about 300,000 lines. */
 const largestFile = 16 * 1024 * 1024
 
 /**
- * Reads a file of payments (docs/tax-receipts.md).
- * @throws {JobError} when there is no such file, or when it is no text.
+ * Reads a file of payments (docs/tax-receipts.md). @throws {JobError} when the file is missing or
+ * not UTF-8.
  */
 export async function readPaymentsFile(path: string): Promise<Payments> {
   return readPayments(textOf(await bytesOf(path)))
@@ -49,7 +49,8 @@ function readPayments(text: string): Payments {
   if (!Array.isArray(columns)) return { lines: [], problems: [columns] }
   const lines: PaymentLine[] = []
   const problems: Problem[] = []
-  // No cell holds the end of a line, so each line is read by itself: a quote that is not closed spoils no other line.
+  // No cell contains a line break, so each line is parsed alone: an unclosed quote doesn't affect
+  // other lines.
   for (const [index, content] of rest.entries()) {
     const line = index + 2
     const cells = cellsOf(content, delimiter, columns.length)
@@ -76,20 +77,20 @@ function wrongCount(cells: readonly string[], columns: readonly string[], delimi
   return `it has ${cells.length} cells, and the header has ${columns.length}${comma}.`
 }
 
-/** Spreadsheets in French write semicolons, since a comma stands before their decimals. */
+/** French spreadsheets write semicolons, because the comma is their decimal separator. */
 function delimiterOf(header: string): string {
   const count = (sign: string) => header.split(sign).length
   return [',', ';', '\t'].reduce((most, one) => (count(one) > count(most) ? one : most))
 }
 
 /**
- * The cells of a line, without those at its end that a spreadsheet leaves empty beyond so many; nothing when its quotation marks can't be
- * read.
+ * The cells of a line, without trailing empty cells beyond `count`; undefined when its quotes are
+ * invalid.
  */
 function cellsOf(line: string, delimiter: string, count = 0): string[] | undefined {
   try {
     const [raw = []] = parse(line, { delimiter, trim: true, relax_column_count: true })
-    // No-break spaces too.
+    // Also trims no-break spaces.
     const cells = raw.map((cell) => cell.trim())
     return cells.slice(0, Math.max(count, cells.findLastIndex((cell) => cell !== '') + 1))
   } catch (error) {
@@ -100,7 +101,7 @@ function cellsOf(line: string, delimiter: string, count = 0): string[] | undefin
 
 const isCsvError = (error: unknown): error is CsvError => error instanceof Error && 'code' in error
 
-/** The columns of the header, in their order, or what is wrong with it. */
+/** The columns of the header in order, or its problem. */
 function columnsOf(header: string, delimiter: string): PaymentColumn[] | Problem {
   const refuse = (text: string) => ({ line: 1, text })
   const names = cellsOf(header, delimiter)

@@ -5,12 +5,15 @@ import type { Problem } from './problems.ts'
 export interface Plan {
   /** In the order of the file. */
   readonly receipts: readonly (NewTaxReceipt & { readonly payer: Payer })[]
-  /** Of whom the receipt that stands says what the file says. */
+  /** Number of people whose receipt already has the file's amount. */
   readonly unchanged: number
   readonly problems: readonly Problem[]
 }
 
-/** What payments make of the receipts that stand: a new one, a corrected one for another amount, or nothing. */
+/**
+ * Compares payments with valid receipts: a new receipt, a corrected one for another amount, or
+ * none.
+ */
 export function planReceipts(
   payments: readonly Payment[],
   standing: ReadonlyMap<string, readonly StandingTaxReceipt[]>,

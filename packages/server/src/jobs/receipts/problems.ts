@@ -1,16 +1,19 @@
 import { JobError } from '../job.ts'
 
-/** What is wrong with a line of the file: a sentence that repeats nothing of what the line holds about anybody. */
+/** An error in a line of the file. The text repeats no personal data of the line. */
 export interface Problem {
   readonly line: number
-  /** Nothing where it is the line as a whole. */
+  /** Absent when it concerns the whole line. */
   readonly column?: string
   readonly text: string
 }
 
 const mostShown = 50
 
-/** @throws {JobError} that says them all, in the order of the lines; from the fiftieth on how many. */
+/**
+ * @throws {JobError} listing the problems in the order of the lines; at most 50, then the number of
+ * others.
+ */
 export function refuseIfAny(problems: readonly Problem[]): void {
   if (problems.length === 0) return
   const shown = problems.toSorted((a, b) => a.line - b.line).slice(0, mostShown)

@@ -12,7 +12,7 @@ const { UpdatePharmacy, UpdateEmployment, UpdateUser } = notificationTypes
 export type Unconfirmed = {
   contactId: string
   type: typeof UpdatePharmacy | typeof UpdateEmployment | typeof UpdateUser
-  /** Null for what concerns the person alone. */
+  /** Null for the person's own file. */
   pharmacyId: string | null
   companyName: string | null
   city: string | null
@@ -26,10 +26,13 @@ const isCurrent = ({ today }: Year) => sql`
   e.validation_status = 1 and (e.start_date is null or e.start_date <= ${today}::date)
   and (e.end_date is null or e.end_date > ${today}::date)`
 
-/** Days after which a person who chose « Me le rappeler plus tard » is reminded again, as the portal says. */
+/**
+ * Days after which a person who chose « Me le rappeler plus tard » is reminded again, as the portal
+ * says.
+ */
 const putOffDays = 14
 
-/** One of a kind within a year, or since it was put off. */
+/** No reminder of the type within a year, unless it was postponed at least `putOffDays` ago. */
 const notRemindedFor = (
   { today, yearAgo }: Year,
   contactId: SQL,
@@ -42,8 +45,10 @@ const notRemindedFor = (
 )`
 
 /**
- * Owners and delegates look after the record and the list of employees of their pharmacies, and everybody after their own file.
- * What was never confirmed of a pharmacy is asked for at once; one's own file, filled in at sign-up, a year after that. Who has no account could do nothing about it, and is left alone.
+ * Owners and delegates confirm the record and the list of employees of their pharmacies, and
+ * everybody their own file. A pharmacy that was never confirmed is due at once; one's own file,
+ * filled in at sign-up, a year later. People without an account can't confirm anything and are
+ * skipped.
  */
 const unconfirmed = (year: Year) => sql`
   select e.contact_id as "contactId", s.type, p.id as "pharmacyId", p.company_name as "companyName", p.city
@@ -61,7 +66,7 @@ const unconfirmed = (year: Year) => sql`
   where coalesce(c.confirmed_on, ${dayOf(sql`a.created_at`)}) <= ${year.yearAgo}::date
     and ${notRemindedFor(year, sql`c.id`, sql`null`, sql`${UpdateUser}`)}`
 
-/** Who signs declarations, has none that waits, and had none within a year. */
+/** People who must sign declarations, without an open one or one within a year. */
 const undeclared = (year: Year) => sql`
   select distinct e.contact_id as "contactId" from employment e
   join account a on a.contact_id = e.contact_id
@@ -70,10 +75,10 @@ const undeclared = (year: Year) => sql`
       and (d.accepted is not true or ${dayOf(sql`greatest(d.created_at, d.signed_at)`)} > ${year.yearAgo}::date)
   )`
 
-/** Days before a declaration is due on which its person is told again. */
+/** Days before a declaration is due at which its reminder is sent. */
 const declarationReminderDays = 7
 
-/** Declarations that are soon due, unanswered, of people whom they bind. */
+/** Unanswered declarations that are due soon, of people who are bound to sign. */
 const soonDue = (year: Year) => sql`
   select d.id as "declarationId", d.contact_id as "contactId", d.due_at as "dueAt" from declaration d
   join account a on a.contact_id = d.contact_id
@@ -85,7 +90,7 @@ const soonDue = (year: Year) => sql`
       where e.contact_id = d.contact_id and e.type in (${codes(declaringTypes)}) and ${isCurrent(year)}
     )`
 
-/** Everybody to whom a run has something to say, in order. */
+/** IDs of the people to remind, sorted. */
 export async function peopleToRemind(db: Queryable, year: Year): Promise<string[]> {
   const { rows } = await db.execute<{ contactId: string }>(sql`
     select "contactId" from (${unconfirmed(year)}) as unconfirmed

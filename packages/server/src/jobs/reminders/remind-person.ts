@@ -10,9 +10,8 @@ import { declarationDays, declarationTermsVersion } from '../../records/declarat
 import { isUndeclared, soonDueOf, type Unconfirmed, unconfirmedOf } from './due.ts'
 import type { Year } from './year.ts'
 
-/** What one person was sent. */
 export interface Reminded {
-  /** Notices of things that were not confirmed for a year. */
+  /** Notices about things that were not confirmed for a year. */
   readonly reminders: number
   readonly declarations: number
   readonly declarationReminders: number
@@ -22,8 +21,8 @@ export interface Reminded {
 type Person = typeof contact.$inferSelect
 
 /**
- * Tells one person what is due: in their notifications, and by mail. The person is locked while it is looked up, so that of two runs
- * at once the second finds what the first has sent.
+ * Notifies one person of everything due, in the portal and by mail. Locks the person, so that of
+ * two concurrent runs the second sees what the first sent.
  */
 export async function remindPerson(db: Database, contactId: string, year: Year): Promise<Reminded> {
   return db.transaction(async (tx) => {
@@ -59,7 +58,7 @@ async function remindOfUnconfirmed(tx: Transaction, person: Person, year: Year):
 
 const yesIf = (is: boolean) => (is ? 'yes' : 'no')
 
-/** Last year's, if it still stands there, makes room. */
+/** Dismisses last year's reminder, if it is still there. */
 async function replaceReminder(
   tx: Transaction,
   { contactId, pharmacyId, type }: Unconfirmed,
@@ -107,7 +106,7 @@ async function askToDeclare(tx: Transaction, person: Person, year: Year): Promis
   return 1
 }
 
-/** The last second of a day where the association lives. */
+/** The last second of a day in the association's time zone. */
 const endOfDay = (day: string) =>
   sql`(${addDays(day, 1)}::date)::timestamp at time zone ${sql.raw(`'${homeTimeZone}'`)} - interval '1 second'`
 

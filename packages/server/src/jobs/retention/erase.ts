@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 
-/** Rows a transaction: a long one would hold up whoever works with the others. */
+/** Rows per transaction: a long transaction would block others. */
 const batch = 500
 
 /**
- * Deletes the rows of a table for which a condition holds. What somebody is writing meanwhile stays for the next run.
- * @param condition in the words of SQL, where `t` is the row.
- * @returns how many.
+ * Deletes the rows of a table that match a condition. Skips rows that are locked: the next run
+ * deletes them. @param condition SQL, in which `t` is the row. @returns the number of rows.
  */
 export async function eraseWhere(db: Database, table: string, condition: SQL): Promise<number> {
   let erased = 0
@@ -17,7 +16,7 @@ export async function eraseWhere(db: Database, table: string, condition: SQL): P
         select t.id from ${sql.identifier(table)} t where ${condition} order by t.id limit ${batch} for update skip locked
       )`)
     erased += rowCount ?? 0
-    // What another row named goes with the batch after that row's.
+    // Rows that other rows referenced are deleted in a later batch.
     if (!rowCount) return erased
   }
 }

@@ -2,15 +2,18 @@ import { calendarDateOf } from '@officine/i18n/locale'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Kept, keptSince } from '../../retention.ts'
 
-/** What is erased once its time is over. */
+/** A rule for erasing rows after their retention period. */
 export interface Rule {
   readonly kept: Kept
   readonly table: string
-  /** Of a row `t`. */
+  /** SQL about a row `t`. */
   readonly isOver: SQL
 }
 
-/** Everybody whom a row names who may not go before it; `column` is of `table`. Accounts stay as long as their people. */
+/**
+ * All references to people that prevent their erasure; `column` is of `table`. Accounts stay as
+ * long as their people.
+ */
 const tiesToPeople = [
   ['account', 'contact_id'],
   ['employment', 'contact_id'],
@@ -40,7 +43,7 @@ const isUntied = sql.join(
   sql` and `,
 )
 
-/** The rules for an instant, in an order in which what names something goes before it. */
+/** The rules at an instant, ordered so that referencing rows are erased first. */
 export function rulesAt(now: Date): readonly Rule[] {
   const since = (kept: Kept) => sql`${keptSince(kept, now).toISOString()}::timestamptz`
   const day = (kept: Kept) => sql`${calendarDateOf(keptSince(kept, now))}::date`
@@ -77,7 +80,7 @@ export function rulesAt(now: Date): readonly Rule[] {
       isOver: sql`coalesce(t.carried_out_at, t.taken_back_at) <= ${since('endedAgreements')}`,
     },
     {
-      // The last one says when the next is due.
+      // The last one determines when the next is due.
       kept: 'declarations',
       table: 'declaration',
       isOver: sql`t.signed_at <= ${since('declarations')} and exists (
@@ -95,19 +98,19 @@ export function rulesAt(now: Date): readonly Rule[] {
     {
       kept: 'documents',
       table: 'request',
-      // Those that the job has taken the files from.
+      // Their files were detached before.
       isOver: sql`coalesce(t.handled_at, t.created_at) <= ${since('documents')}`,
     },
     {
       kept: 'closedTransactions',
       table: 'transaction',
-      // What was accepted and has not taken effect still will.
+      // Accepted forms that are not applied yet stay.
       isOver: sql`(t.status in ('returned', 'withdrawn') or t.applied_at is not null) and t.changed_at <= ${since('closedTransactions')}
         and coalesce((select max(e.at) from transaction_event e where e.transaction_id = t.id), t.created_at)
           <= ${since('closedTransactions')}`,
     },
     {
-      // One that was cancelled goes after the one that names it.
+      // A cancelled receipt is erased after the one that replaces it.
       kept: 'taxReceipts',
       table: 'tax_receipt',
       isOver: sql`t.year < ${year('taxReceipts')}
