@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-/** As it was hashed when that cost less. */
+/** A hash with an earlier, lower cost. */
 function cheapHash(password: string): string {
   const nonce = randomBytes(16)
   const cost = { memory: 64, passes: 1, parallelism: 1 }
@@ -38,14 +38,14 @@ async function keptHash({ contactId }: TestPerson): Promise<string> {
   return kept?.passwordHash ?? ''
 }
 
-test('a hash of another cost is made anew when its password is typed', async () => {
+test('a successful sign-in rehashes a hash of another cost', async () => {
   const person = await personOfOld()
   expect(await authenticate(database.db, person.email, person.password)).toBe(person.contactId)
   const hash = await keptHash(person)
   expect([needsRehash(hash), await verifyPassword(person.password, hash)]).toEqual([false, true])
 })
 
-test('a password that is changed at that moment stays changed', async () => {
+test('a concurrent password change is not overwritten by the rehash', async () => {
   const person = await personOfOld()
   const passwordHash = await hashPassword('Bonjour-2026')
   let signIn: Promise<unknown> | undefined

@@ -5,12 +5,12 @@ import type { Database, Queryable } from '../database/database.ts'
 import { account, contact } from '../database/schema.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
 
-/** As the database keeps it, without the blanks that a copied address brings along. */
+/** Lower case as in the database, trimmed: a copied address often has blanks. */
 export const normalizeLogin = (typed: string): string => normalizeEmail(typed.trim())
 
 /**
- * The contact id of the person whom e-mail and password belong to. Takes the same time, and does the same work, whether the account
- * exists or not.
+ * The contact ID for an e-mail and a password. Takes the same time, and does the same work, when no
+ * account exists.
  */
 export async function authenticate(
   db: Database,
@@ -24,7 +24,7 @@ export async function authenticate(
     .where(eq(contact.email, login))
   if (!(await verifyPassword(password, found?.passwordHash)) || !found) return undefined
   if (needsRehash(found.passwordHash)) {
-    // Of this very hash: a password that was changed in the meantime stays.
+    // Only if the hash is unchanged: a concurrent password change must not be overwritten.
     const isSame = eq(account.passwordHash, found.passwordHash)
     await db
       .update(account)
@@ -34,7 +34,7 @@ export async function authenticate(
   return found.contactId
 }
 
-/** Gives a person an account; false when they have one already. */
+/** Creates an account; false when the person has one already. */
 export async function createAccount(db: Queryable, contactId: string, password: string): Promise<boolean> {
   const made = await db
     .insert(account)
@@ -44,7 +44,9 @@ export async function createAccount(db: Queryable, contactId: string, password: 
   return made.length > 0
 }
 
-/** Whether a password is the one of a person who is signed in; who changes it at the same time waits. */
+/**
+ * Whether a password is the signed-in person's. Locks the account, so that concurrent changes wait.
+ */
 export async function isPasswordOf(db: Queryable, contactId: string, password: string): Promise<boolean> {
   const [kept] = await db
     .select({ passwordHash: account.passwordHash })
@@ -64,7 +66,7 @@ export async function setPassword(db: Queryable, contactId: string, password: st
   return set.length > 0
 }
 
-/** What a token says of a person who has an account; nobody else has claims. */
+/** A person's token claims; undefined without an account. */
 export async function claimsOf(db: Database, contactId: string): Promise<AccountClaims | undefined> {
   const [found] = await db
     .select({

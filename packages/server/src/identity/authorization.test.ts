@@ -28,7 +28,7 @@ afterAll(async () => {
 const check = (token: string) => createBearerCheck(database.db, identity.settings)(token)
 
 describe('signing in', () => {
-  test('gives the portal tokens that say who the person is and that the member API accepts', async () => {
+  test('gives the portal tokens that identify the person and that the member API accepts', async () => {
     const tokens = await new TestBrowser(identity.settings).signIn(person)
     expect(tokens.expires_in).toBe(900)
     expect(decodeJwt(tokens.id_token)).toMatchObject({
@@ -50,7 +50,7 @@ describe('signing in', () => {
     })
   })
 
-  test('sends state and issuer back with the code', async () => {
+  test('returns state and issuer with the code', async () => {
     const browser = new TestBrowser(identity.settings)
     const { page } = await browser.authorize()
     const callback = new URL(
@@ -61,12 +61,12 @@ describe('signing in', () => {
     expect(callback.searchParams.get('iss')).toBe(identity.settings.identityUrl)
   })
 
-  test('accepts the e-mail address in capitals and with blanks around it', async () => {
+  test('accepts the e-mail address in capitals and with surrounding blanks', async () => {
     const typed = { email: ` ${person.email.toUpperCase()} `, password: person.password }
     expect((await new TestBrowser(identity.settings).signIn(typed)).access_token).toBeTruthy()
   })
 
-  test('goes straight back while the session lasts, without a page', async () => {
+  test('redirects without a page while the session lasts', async () => {
     const browser = new TestBrowser(identity.settings)
     const first = await browser.signIn(person)
     const { page, verifier } = await browser.authorize({ prompt: 'none' })
@@ -75,12 +75,12 @@ describe('signing in', () => {
     expect(await check(again.access_token)).toMatchObject({ contactId: person.contactId })
   })
 
-  test('without a session a silent request answers login_required', async () => {
+  test('without a session a silent request returns login_required', async () => {
     const { page } = await new TestBrowser(identity.settings).authorize({ prompt: 'none' })
     expect(new URL(page.url).searchParams.get('error')).toBe('login_required')
   })
 
-  test('a code is worth one exchange, and a second ends the session that it began', async () => {
+  test('a code can be exchanged once, and a second exchange ends its session', async () => {
     const browser = new TestBrowser(identity.settings)
     const { page, verifier } = await browser.authorize()
     const callback = await browser.send(page, { login: person.email, password: person.password })
@@ -90,7 +90,7 @@ describe('signing in', () => {
   })
 })
 
-describe('what the provider refuses', () => {
+describe('the provider rejects', () => {
   const errorOf = async (change: Record<string, string>) => {
     const { page } = await new TestBrowser(identity.settings).authorize(change)
     const { search, hash } = new URL(page.url)
@@ -123,7 +123,7 @@ describe('what the provider refuses', () => {
     expect(answer.body.error).toBe('unsupported_grant_type')
   })
 
-  test('a callback address that is not the portal’s, on a page of its own and in both languages', async () => {
+  test('a callback address that is not the portal’s, with an error page in both languages', async () => {
     const change = { redirect_uri: 'https://elsewhere.example/auth/callback' }
     const french = await new TestBrowser(identity.settings).authorize(change)
     expect(french.page.status).toBe(400)
@@ -133,7 +133,7 @@ describe('what the provider refuses', () => {
     expect(english.page.html).toContain('Sign-in could not start')
   })
 
-  test('calls from the pages of another origin', async () => {
+  test('calls from pages of another origin', async () => {
     const response = await fetch(`${identity.settings.identityUrl}/token`, {
       method: 'POST',
       headers: { origin: 'https://elsewhere.example' },
@@ -173,12 +173,12 @@ describe('a confidential client', () => {
     }
   }
 
-  test('has tokens, and renews them, with its secret in the body', async () => {
+  test('gets and renews tokens with its secret in the body', async () => {
     expect(await exchangeWith({ client_secret: clientSecret })).toEqual([200, 200])
   })
 
   test.each([[{}], [{ client_secret: 'another-secret-of-the-same-good-length' }]])(
-    'has none with %o',
+    'gets no token with %o',
     async (secret) => {
       expect(await exchangeWith(secret)).toEqual([401, undefined])
     },
@@ -186,7 +186,7 @@ describe('a confidential client', () => {
 })
 
 describe('the discovery document', () => {
-  test('names what the portal uses, and only the code flow with S256', async () => {
+  test('lists what the portal uses, and only the code flow with S256', async () => {
     const { html } = await new TestBrowser(identity.settings).open('/.well-known/openid-configuration')
     expect(JSON.parse(html)).toMatchObject({
       issuer: identity.settings.identityUrl,
@@ -199,7 +199,7 @@ describe('the discovery document', () => {
     })
   })
 
-  test('leads to public keys alone', async () => {
+  test('links to public keys only', async () => {
     const { html } = await new TestBrowser(identity.settings).open('/keys')
     const { keys } = JSON.parse(html) as { keys: object[] }
     expect(keys).toHaveLength(2)
@@ -208,7 +208,7 @@ describe('the discovery document', () => {
 })
 
 describe('userinfo', () => {
-  test('says who the bearer is, and refuses everybody else', async () => {
+  test('returns the bearer’s claims, and rejects everybody else', async () => {
     const { access_token: token } = await new TestBrowser(identity.settings).signIn(person)
     const ask = (authorization: string) =>
       fetch(`${identity.settings.identityUrl}/userinfo`, {

@@ -33,7 +33,7 @@ const alive = { contactId: expect.any(String), grantId: expect.any(String), iat:
 const gone = { refused: 'grantGone' }
 
 describe('the bearer check', () => {
-  test('refuses what is no token of ours', async () => {
+  test('rejects invalid and forged tokens', async () => {
     const { access_token: token, id_token: idToken } = await browse().signIn(person)
     const [header, payload, signature = ''] = token.split('.')
     const forged = `${header}.${payload}.${signature.slice(0, -4)}AAAA`
@@ -43,7 +43,7 @@ describe('the bearer check', () => {
     }
   })
 
-  test('refuses a token for another audience or of another issuer', async () => {
+  test('rejects a token for another audience or from another issuer', async () => {
     const { access_token: token } = await browse().signIn(person)
     const elsewhere = createBearerCheck(database.db, {
       ...identity.settings,
@@ -54,7 +54,7 @@ describe('the bearer check', () => {
     expect(await issuer(token)).toEqual({ refused: 'invalid' })
   })
 
-  test('knows a session’s end at once, also for a token that it has seen before', async () => {
+  test('rejects a token immediately after its session ends, even if it was cached', async () => {
     const bearerCheck = createBearerCheck(database.db, identity.settings)
     const { access_token: token } = await browse().signIn(person)
     expect(await bearerCheck(token)).toEqual(alive)
@@ -62,7 +62,7 @@ describe('the bearer check', () => {
     expect(await bearerCheck(token)).toEqual(gone)
   })
 
-  test('accepts tokens of before and after a change of the signing key', async () => {
+  test('accepts tokens from before and after a change of the signing key', async () => {
     const { access_token: before } = await browse().signIn(person)
     await rollSigningKey(database.db)
     const restarted = await startIdentity(database.db)

@@ -9,7 +9,7 @@ import type { IdentitySettings } from './settings.ts'
 export type Bearer = {
   readonly contactId: string
   readonly grantId: string
-  /** When the token was issued, in seconds: what changed in the person's access since then is not in it. */
+  /** Issue time in seconds: the token lacks later changes of the person's access. */
   readonly iat: number
 }
 
@@ -18,17 +18,17 @@ type BearerRefusal = { readonly refused: 'invalid' | 'grantGone' }
 
 export type BearerCheck = (token: string) => Promise<Bearer | BearerRefusal>
 
-/** Nothing for a token that is not genuine; whether its session still is, is not asked. */
+/** Undefined for an invalid token. Does not check whether its session still exists. */
 export type TokenCheck = (token: string) => Promise<Bearer | undefined>
 
 type Verified = { bearer: Bearer; exp: number }
 
 const rememberedTokens = 5_000
 
-/** An unknown key id is looked up again, but not at every stranger's request. */
+/** An unknown key ID reloads the keys, but at most once in this time. */
 const keyReloadSeconds = 10
 
-/** Checks access tokens: what `createTokenCheck` does, then whether the session still is. */
+/** Checks access tokens like `createTokenCheck`, and then that the session still exists. */
 export function createBearerCheck(
   db: Database,
   settings: Pick<IdentitySettings, 'identityUrl' | 'apiAudience'>,
@@ -42,8 +42,8 @@ export function createBearerCheck(
 }
 
 /**
- * Checks access tokens by what they carry: signature, issuer, audience and time. The member API asks for the session together with
- * the person, in one round trip.
+ * Checks signature, issuer, audience and time of access tokens. The member API checks the session
+ * with the query for the person, in one round trip.
  */
 export function createTokenCheck(
   db: Database,
@@ -57,7 +57,7 @@ export function createTokenCheck(
     if (known) return known.exp > nowInSeconds() ? known.bearer : undefined
     const result = await verifyToken(token, keys, settings)
     if (!result) return undefined
-    // The oldest goes first: a Map keeps the order of insertion.
+    // A Map iterates in the order of insertion: the first key is the oldest.
     if (verified.size >= rememberedTokens) verified.delete(verified.keys().next().value ?? token)
     verified.set(token, result)
     return result.bearer
@@ -70,7 +70,7 @@ async function verifyToken(
   settings: Pick<IdentitySettings, 'identityUrl' | 'apiAudience'>,
 ): Promise<Verified | undefined> {
   const kid = keyIdOf(token)
-  // Outside the try: a database that can't be reached is no fault of the token.
+  // Outside the try: a database failure must not look like an invalid token.
   const key = kid && (await keys(kid))
   if (!key) return undefined
   try {
@@ -109,7 +109,7 @@ function publicKeys(db: Database): (kid: string) => Promise<KeyObject | undefine
       known = new Map(
         keys.map((key) => [String(key.kid), createPublicKey({ key: { ...key }, format: 'jwk' })]),
       )
-      // Nothing there yet: the identity provider makes its keys at its first start, maybe in a moment.
+      // No keys yet: the identity provider creates them at its first start, maybe soon.
       if (keys.length > 0) loadedAt = nowInSeconds()
     }
     return known.get(kid)

@@ -34,7 +34,7 @@ import { createUserinfo } from './userinfo.ts'
 
 export type Identity = {
   handler: (request: IncomingMessage, response: ServerResponse) => void
-  /** Stops what runs by itself. Requests at work end as they would. */
+  /** Stops the timers. Pending requests finish normally. */
   close: () => void
 }
 
@@ -42,7 +42,7 @@ type IdentityOptions = { configuration: IdentitySettings; db: Database; log: Ide
 
 const sweepMilliseconds = 10 * 60_000
 
-/** The identity provider: an origin of its own where members sign in. */
+/** The identity provider, on its own origin, where members sign in. */
 export async function createIdentity({ configuration, db, log }: IdentityOptions): Promise<Identity> {
   await loadTexts('en-CA', [OfcAlert, OfcPasswordField, OfcTextField])
   const assets = loadAssets(configuration)
@@ -85,7 +85,8 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
     if (!providerPaths.test(url.pathname)) {
       return pages.message(response, 'notFound', localeOfRequest(request), 404)
     }
-    // Addresses that the provider writes are its public ones, whatever a caller or balancer says.
+    // The provider builds URLs from these headers: they must be the public ones, whatever a client
+    // or balancer sends.
     request.headers.host = issuer.host
     delete request.headers['x-forwarded-host']
     if (behindProxy) request.headers['x-forwarded-proto'] = 'https'
@@ -121,7 +122,7 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
   }
 }
 
-/** What can't be read as an address leads nowhere. */
+/** An unparsable address becomes one that is not found. */
 function addressOf(request: IncomingMessage, issuer: URL): URL {
   const path = request.url ?? '/'
   return URL.canParse(path, issuer.origin) && path.startsWith('/') && !path.startsWith('//')

@@ -23,7 +23,7 @@ afterAll(async () => {
 const browse = () => new TestBrowser(identity.settings)
 const nul = '\0'
 
-describe('a character that the database can’t keep is the caller’s fault', () => {
+describe('a character that the database can’t store is a client error', () => {
   test.each(['state', 'nonce', 'login_hint', 'ui_locales', 'layout'])('in %s', async (name) => {
     const { page } = await browse().authorize({ [name]: `a${nul}b` })
     expect(page.status).toBeLessThan(500)
@@ -51,7 +51,7 @@ describe('a character that the database can’t keep is the caller’s fault', (
 })
 
 test.each(['%E9t%E9', '\xe9t\xe9', '%C3', '%F0%9F%98', '%ED%A0%80'])(
-  'a form whose bytes are no UTF-8 (%s) is refused: two passwords never become one',
+  'a form that is not UTF-8 (%s) is rejected, so that two passwords never become equal',
   async (password) => {
     for (const path of ['password', 'forgotten']) {
       const browser = browse()
@@ -64,20 +64,20 @@ test.each(['%E9t%E9', '\xe9t\xe9', '%C3', '%F0%9F%98', '%ED%A0%80'])(
   },
 )
 
-test('a form that is far too long for a sign-in is refused', async () => {
+test('an oversized form is rejected', async () => {
   const browser = browse()
   const { page } = await browser.authorize()
   expect((await browser.send(page, { login: 'a'.repeat(100_000), password: 'x' })).status).toBe(413)
 })
 
-test('a sign-in page is read and sent, nothing else', async () => {
+test('a sign-in page accepts only GET and POST', async () => {
   const browser = browse()
   const { page } = await browser.authorize()
   expect((await browser.open(page.url, { method: 'PUT', body: 'a=b' })).status).toBe(405)
 })
 
 test.each(['/', '/userinfo', '/keys', '/nowhere', '/token', '/.well-known/openid-configuration'])(
-  '%s carries the headers that keep a browser careful',
+  '%s has the security headers',
   async (path) => {
     const { headers } = await fetch(identity.address + path, { redirect: 'manual' })
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -85,8 +85,8 @@ test.each(['/', '/userinfo', '/keys', '/nowhere', '/token', '/.well-known/openid
   },
 )
 
-describe('when the database goes away', () => {
-  test('pages and tokens answer 503, and nothing of a session is printed', async () => {
+describe('when the database is unreachable', () => {
+  test('pages and tokens return 503, and no session data is logged', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
     let logged = ''
     const write = (line: string) => {
@@ -115,7 +115,7 @@ describe('when the database goes away', () => {
   })
 })
 
-/** A line to a database that can be cut, as a network or a restart cuts it. */
+/** A proxy to the database whose connections can be cut, as by a network failure or a restart. */
 async function lineTo(databaseUrl: string): Promise<{ url: string; cut: () => void }> {
   const { hostname, port } = new URL(databaseUrl)
   const sockets: Socket[] = []

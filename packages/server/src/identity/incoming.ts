@@ -1,13 +1,16 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 
-/** A sign-in is some hundred bytes. */
+/** In bytes; a sign-in has some hundred. */
 const longestForm = 16 * 1024
 
-/** What is read of a longer one: a browser that is cut off while it sends shows no answer. */
+/**
+ * Read up to this size before responding: a browser that is cut off while sending shows no
+ * response.
+ */
 const mostDrained = 1024 * 1024
 
-/** The fields of a form that was sent as browsers send it by default, or the status that refuses what can be none of ours. */
+/** The fields of a URL-encoded form, or the status that rejects it. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams | 400 | 413> {
   const chunks: Buffer[] = []
   let length = 0
@@ -22,7 +25,10 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
   return isUtf8(decoded(form)) ? new URLSearchParams(form.toString('utf8')) : 400
 }
 
-/** The bytes that a form means. Bytes that are no UTF-8 would be replaced, and two passwords become one. */
+/**
+ * The percent-decoded bytes. Invalid UTF-8 would become replacement characters, which could make
+ * two passwords equal.
+ */
 const decoded = (form: Buffer): Buffer =>
   Buffer.from(
     form
@@ -31,7 +37,10 @@ const decoded = (form: Buffer): Buffer =>
     'latin1',
   )
 
-/** Who calls. Behind a balancer it is what the balancer wrote last; what stands before that anybody can have written. */
+/**
+ * Client IP: the last X-Forwarded-For entry behind a proxy (earlier ones can be forged), else the
+ * socket's address.
+ */
 export function clientAddress(request: IncomingMessage, behindProxy: boolean): string {
   const forwarded = behindProxy ? String(request.headers['x-forwarded-for'] ?? '') : ''
   return forwarded.split(',').at(-1)?.trim() || (request.socket.remoteAddress ?? '')

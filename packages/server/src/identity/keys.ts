@@ -7,24 +7,24 @@ import { newId } from '../database/ids.ts'
 import { oidcPayload, signingKey } from '../database/schema.ts'
 
 /**
- * RS256: of the algorithms that every OpenID client must know it is the one that verifies fastest, and tokens are verified
- * far more often than signed.
+ * RS256: the fastest to verify of the algorithms that every OpenID client must support; tokens are
+ * verified far more often than signed.
  */
 export const signingAlgorithm = 'RS256'
 
 export type IdentityKeys = {
-  /** The first signs; the others verify, or wait for their turn, published so that everybody knows them by then. */
+  /** The first signs. The others verify, or are published in advance to sign later. */
   readonly tokenKeys: readonly JWK[]
   readonly cookieKeys: readonly string[]
 }
 
-/** Any number, the same in each process of this product. */
+/** Advisory lock number, the same in all processes. */
 const lockNumber = 468_160_001
 
-/** Two keys to sign with: one at work, one that follows it. */
+/** Two signing keys: the current one and the next. */
 const activeKeys = 2
 
-/** The stored keys; those that lack are made. Processes that start together take turns. */
+/** Loads the keys, and creates missing ones. A lock serializes processes that start together. */
 export async function loadKeys(db: Database): Promise<IdentityKeys> {
   return await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
@@ -34,8 +34,9 @@ export async function loadKeys(db: Database): Promise<IdentityKeys> {
 }
 
 /**
- * Retires the key that signs: the next one, long published, takes its place, and a new one gets in line. What the retired key
- * signed stays valid. Processes follow at their next start.
+ * Retires the current signing key: the next one, long published, replaces it, and a new one is
+ * created. Signatures of the retired key stay valid. Processes use the new key from their next
+ * start.
  */
 export async function rollSigningKey(db: Database): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -51,7 +52,7 @@ export async function rollSigningKey(db: Database): Promise<void> {
   })
 }
 
-/** When the key that would sign next was made; nothing where there is none yet. */
+/** Creation time of the next signing key; undefined if there is none. */
 export async function nextKeyMadeAt(db: Database): Promise<Date | undefined> {
   const [, next] = await db
     .select({ createdAt: signingKey.createdAt })
@@ -63,8 +64,8 @@ export async function nextKeyMadeAt(db: Database): Promise<Date | undefined> {
 }
 
 /**
- * Exchanges every key, of tokens and of cookies, and ends everything that they vouched for: somebody else has them. Processes follow
- * at their next start; until then nobody can sign in at those.
+ * Replaces all keys, of tokens and of cookies, and ends everything that they signed: they were
+ * stolen. Processes use the new keys from their next start; until then nobody can sign in there.
  */
 export async function replaceStolenKeys(db: Database): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -75,7 +76,7 @@ export async function replaceStolenKeys(db: Database): Promise<void> {
   })
 }
 
-/** The public half of every key, retired ones too: what a token is verified with. */
+/** The public keys to verify tokens, including retired ones. */
 export async function readPublicKeys(db: Database): Promise<JWK[]> {
   const rows = await db.select().from(signingKey).where(eq(signingKey.purpose, 'tokens'))
   return rows.map(({ kid, privateJwk }) => publicKeyOf({ ...privateJwk, kid }))

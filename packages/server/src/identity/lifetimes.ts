@@ -1,31 +1,34 @@
-/** How long what the provider issues lives, in seconds. */
+/** Lifetimes in seconds of what the provider issues. */
 
 const minute = 60
 const hour = 60 * minute
 
 export const lifetimes = {
-  /** Access and ID token, unless the demonstration is told otherwise. */
+  /** Access and ID token, unless configured otherwise for the demonstration. */
   token: 15 * minute,
   authorizationCode: minute,
-  /** From the page's first sight to the password: long enough for a telephone call at the counter. */
+  /** From showing the page to the password: long enough for an interruption at the counter. */
   interaction: hour,
-  /** How long the portal remembers a sign-in that it began (specification 9: 900 seconds). */
+  /** How long the portal stores the state of a started sign-in (specification 9: 900 seconds). */
   portalState: 15 * minute,
-  /** A refresh token is worth 8 hours from its last use, 24 from the sign-in. */
+  /** A refresh token lives 8 hours from its last use, and at most 24 hours from the sign-in. */
   refreshTokenSliding: 8 * hour,
   refreshTokenAbsolute: 24 * hour,
   session: 24 * hour,
-  /** A grant outlives the last access token of its session. */
+  /** A grant must outlive the last access token of its session. */
   grant: 24 * hour + 15 * minute,
 } as const
 
-/** What a refresh token may still live: 8 hours, and never past 24 after the first of its line. */
+/**
+ * Remaining lifetime of a refresh token: 8 hours, and at most 24 hours after the first of its
+ * chain.
+ */
 export function refreshTokenLifetime(issuedFirst: number | undefined, now = nowInSeconds()): number {
   const left = (issuedFirst ?? now) + lifetimes.refreshTokenAbsolute - now
   return Math.max(1, Math.min(lifetimes.refreshTokenSliding, left))
 }
 
-/** What a browser's session may still live: 24 hours after the password was typed. */
+/** Remaining lifetime of a browser session: until 24 hours after the password was entered. */
 export function sessionLifetime(signedInAt: number | undefined, now = nowInSeconds()): number {
   return Math.max(1, (signedInAt ?? now) + lifetimes.session - now)
 }

@@ -33,7 +33,7 @@ const browse = () => new TestBrowser(identity.settings)
 
 const textOf = (html: string) => html.replaceAll(/<!--.*?-->/gs, '')
 
-/** As if somebody had tried there so often already: each try takes the time of a password's hash. */
+/** Sets the counter directly: each real attempt takes the time of a password hash. */
 async function haveTriedFromAddress(count: number): Promise<void> {
   await database.db.update(loginThrottle).set({ count }).where(like(loginThrottle.key, 'address:%'))
 }
@@ -44,8 +44,8 @@ async function tryPassword(login: string, password: string) {
   return await browser.send(page, { login, password })
 }
 
-describe('too many tries', () => {
-  test('close the account’s door for a while, and say until when, even with the right password', async () => {
+describe('too many attempts', () => {
+  test('block the account for a while, and show until when, even with the right password', async () => {
     for (let tried = 0; tried < 5; tried++) {
       expect((await tryPassword(person.email, 'wrong')).status).toBe(400)
     }
@@ -59,31 +59,31 @@ describe('too many tries', () => {
     await expect(browse().signIn(other)).resolves.toBeTruthy()
   })
 
-  test('are counted alike for accounts that do not exist', async () => {
+  test('are counted equally for accounts that do not exist', async () => {
     for (let tried = 0; tried < 5; tried++) await tryPassword('nobody@officine.test', 'wrong')
     expect((await tryPassword('nobody@officine.test', 'wrong')).status).toBe(429)
   })
 
-  test('are counted when they come all at once', async () => {
+  test('are counted when they are concurrent', async () => {
     const pages = await Promise.all(Array.from({ length: 12 }, () => tryPassword(person.email, 'wrong')))
     expect(pages.filter(({ status }) => status === 400)).toHaveLength(5)
   })
 
-  test('a success forgets the mistakes before it', async () => {
+  test('a success resets the earlier failures', async () => {
     for (let round = 0; round < 2; round++) {
       for (let tried = 0; tried < 4; tried++) await tryPassword(person.email, 'wrong')
       await browse().signIn(person)
     }
   })
 
-  test('end when the time is over', async () => {
+  test('are allowed again when the time is over', async () => {
     for (let tried = 0; tried < 6; tried++) await tryPassword(person.email, 'wrong')
     const past = new Date(Date.now() - 20 * 60_000)
     await database.db.update(loginThrottle).set({ windowStart: past, blockedUntil: past })
     await expect(browse().signIn(person)).resolves.toBeTruthy()
   })
 
-  test('are counted by all processes together, for an account and for an address', async () => {
+  test('are counted across processes, for an account and for an address', async () => {
     const other = await startIdentity(database.db)
     const tryAt = async (at: TestIdentity, login: string) => {
       const browser = new TestBrowser(at.settings)
@@ -106,7 +106,7 @@ describe('too many tries', () => {
     await other.close()
   })
 
-  test('from one address stop there, whatever the accounts', async () => {
+  test('from one address are blocked for all accounts', async () => {
     await tryPassword('the first', 'wrong')
     await haveTriedFromAddress(48)
     const tries = Array.from({ length: 12 }, (_, n) => tryPassword(`unknown${n}@officine.test`, 'wrong'))

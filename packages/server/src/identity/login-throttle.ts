@@ -6,16 +6,18 @@ import { networkOf } from '../network.ts'
 
 const windowMinutes = 15
 
-/** Tries within 15 minutes, each kind counted by itself. A pharmacy's whole staff may share one address. */
+/**
+ * Attempts within 15 minutes, counted separately by kind. A pharmacy's staff may share one address.
+ */
 const limits = { account: 5, password: 5, address: 60 } as const
 
 export type LoginAttempt =
-  /** May try; `succeeded` forgives what was counted. */
+  /** `succeeded` resets the counters. */
   { allowed: true; succeeded: () => Promise<void> } | { allowed: false; until: Date }
 
 /**
- * Counts a try before the password is looked at, so that a hundred tries at once are a hundred tries. Accounts that don't
- * exist are counted alike: a refusal says nothing about who has an account.
+ * Counts an attempt before the password is checked, so that concurrent attempts are all counted.
+ * Unknown accounts are counted equally: a rejection doesn't reveal who has an account.
  */
 export async function beginLogin(db: Database, login: string, address: string): Promise<LoginAttempt> {
   const account = keyOf('account', login)
@@ -26,9 +28,9 @@ export async function beginLogin(db: Database, login: string, address: string): 
 }
 
 /**
- * Counts a try of the old password by somebody who is signed in, by person alone: wrong old passwords lock nobody else behind the
- * same address out of the sign-in, and wrong passwords there keep nobody from changing theirs. Returns until when no more tries are
- * taken.
+ * Counts attempts with the old password by a signed-in person, per person only: they don't block
+ * sign-ins from the same address, and failed sign-ins don't block a password change. Returns the
+ * end of the block, if any.
  */
 export async function beginPasswordChange(db: Database, contactId: string): Promise<Date | undefined> {
   return await countTry(db, keyOf('password', contactId))
@@ -38,7 +40,7 @@ export async function forgivePasswordChange(db: Queryable, contactId: string): P
   await db.delete(loginThrottle).where(eq(loginThrottle.key, keyOf('password', contactId).key))
 }
 
-/** Who has just set a new password by mail may sign in with it at once. */
+/** Allows an immediate sign-in after a password reset. */
 export async function forgiveAccount(db: Queryable, contactId: string, login: string): Promise<void> {
   const keys = [keyOf('account', login), keyOf('password', contactId)].map(({ key }) => key)
   await db.delete(loginThrottle).where(inArray(loginThrottle.key, keys))
@@ -49,7 +51,10 @@ async function countTries(db: Database, account: Key, place: Key): Promise<Date 
   return until.sort((a, b) => b.getTime() - a.getTime())[0]
 }
 
-/** One statement, so that processes can't count past each other. Answers until when no more tries are taken. */
+/**
+ * One statement, so that concurrent processes can't exceed the limit. Returns the end of the block,
+ * if any.
+ */
 async function countTry(db: Database, { key, limit }: Key): Promise<Date | undefined> {
   const windowEnded = sql`${loginThrottle.windowStart} < now() - make_interval(mins => ${windowMinutes})`
   const blocked = sql`${loginThrottle.blockedUntil} > now()`
@@ -76,7 +81,7 @@ async function forgive(db: Queryable, account: Key, place: Key): Promise<void> {
     .where(eq(loginThrottle.key, place.key))
 }
 
-/** Forgets what no longer counts. */
+/** Deletes expired counters. */
 export async function sweepThrottle(db: Database): Promise<number> {
   const { rowCount } = await db
     .delete(loginThrottle)
@@ -91,7 +96,7 @@ interface Key {
   readonly limit: number
 }
 
-/** Hashed: the table of tries is no list of who signs in from where. */
+/** Hashed, so that the table doesn't reveal who signs in from where. */
 function keyOf(kind: keyof typeof limits, subject: string): Key {
   const hash = createHash('sha256').update(subject).digest('base64url')
   return { key: `${kind}:${hash}`, limit: limits[kind] }

@@ -7,7 +7,7 @@ import { signInAddress } from './reset-request.ts'
 import { isBehindProxy } from './settings.ts'
 import { formOf, type Interaction, isReading, type PageRoute, show, type Visit } from './visit.ts'
 
-/** The page of a mailed link: a new password, once. */
+/** The page of a mailed link: sets a new password, once. */
 export async function answerNewPassword(route: PageRoute, visit: Visit): Promise<void> {
   const { settings, db, provider, assets, pages } = route
   const { interaction, request, response, url, base, locale } = visit
@@ -50,8 +50,8 @@ export async function answerNewPassword(route: PageRoute, visit: Visit): Promise
 }
 
 /**
- * A sign-in that began in somebody's session can't go on without it, and that session may just have ended; one for which a password was
- * typed already may have ended with it. Nor does the portal know one that it began too long ago.
+ * The reset can't continue a sign-in that began in a session, which may just have ended, nor one in
+ * which a password was entered, nor one older than the portal's stored state.
  */
 const canGoOn = (interaction: Interaction | undefined) =>
   interaction !== undefined &&

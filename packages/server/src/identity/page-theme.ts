@@ -2,18 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Theme, themeOfCookie, themes } from '../site/theme.ts'
 
-/** Another name than the portal's cookie: on one host (cookies ignore ports) this one, which no script can write, would block it. */
+/**
+ * Must differ from the portal's cookie: cookies ignore ports, and an HttpOnly cookie of the same
+ * name and host would block the portal's scripts from writing theirs.
+ */
 const cookieName = 'officine_theme'
 const yearInSeconds = 31_536_000
 
 const themeOfRequest = new AsyncLocalStorage<Theme>()
 
-/** The theme of the pages that answer the request at work; light without a choice, as in the portal. */
+/** The theme of the current request's pages; light without a choice, as in the portal. */
 export const pageTheme = (): Theme => themeOfRequest.getStore() ?? 'light'
 
 /**
- * Answers a request in the person's theme. The portal sends it with the requests to sign in and out (`theme`); a cookie remembers it
- * for the pages that follow, and for a mailed link that is opened later.
+ * Runs a response in the person's theme. The portal sends it with requests to sign in and out
+ * (`theme`); a cookie stores it for later pages and mailed links.
  */
 export function inTheme({ url, request, response, isSecure }: ThemedRequest, answer: () => void): void {
   const sent = themes.find((theme) => theme === url.searchParams.get('theme'))

@@ -48,7 +48,7 @@ const browse = (language?: string) => new TestBrowser(identity.settings, languag
 const reset = { layout: 'reset-password' }
 const next = 'Bonjour-2026'
 
-/** The page's words, without what server rendering writes between them. */
+/** The HTML without the comments of server rendering. */
 const textOf = (html: string) => html.replaceAll(/<!--.*?-->/gs, '')
 
 const linkNamed = (page: Page, text: string) => {
@@ -65,7 +65,7 @@ const mailsTo = async ({ email }: Pick<TestPerson, 'email'>) =>
     .where(eq(outgoingMail.recipientAddress, email))
     .orderBy(desc(outgoingMail.createdAt))
 
-/** The link of the newest mail, as its reader sees it. */
+/** The link of the newest mail, as rendered for its reader. */
 async function mailedLink(to: Pick<TestPerson, 'email'> = person): Promise<string> {
   const mail = (await mailsTo(to)).find(({ template }) => template === 'passwordReset')
   if (!mail) throw new Error('No link was mailed.')
@@ -85,7 +85,10 @@ async function ask(browser = browse(), login = person.email) {
   return { sent: await browser.send(page, { login }), verifier, page }
 }
 
-/** A browser for each link, all with the form before them, which they send at the same time, each with a password of its own. */
+/**
+ * Opens each link in its own browser, then submits all forms concurrently, each with another
+ * password.
+ */
 async function chooseAtOnce(links: readonly string[]): Promise<Page[]> {
   const opened = await Promise.all(
     links.map(async (link) => {
@@ -106,8 +109,8 @@ async function passwordIs(password: string): Promise<boolean> {
 describe.each([
   ['fr-CA', 'Réinitialiser le mot de passe', 'Consultez vos courriels', 'Choisir un nouveau mot de passe'],
   ['en-CA', 'Reset your password', 'Check your email', 'Choose a new password'],
-])('who has forgotten the password, without scripts, in %s', (language, request, sent, choose) => {
-  test('asks by mail, sets a new one, and goes on to the portal signed in', async () => {
+])('a person who forgot the password, without scripts, in %s', (language, request, sent, choose) => {
+  test('requests a mail, sets a new password and continues to the portal signed in', async () => {
     const browser = browse(language)
     const { page, verifier } = await browser.authorize(reset)
     expect(textOf(page.html)).toContain(`<h1>${request}</h1>`)
@@ -127,8 +130,8 @@ describe.each([
   })
 })
 
-describe('the way there', () => {
-  test('is a button on the sign-in page that takes along the e-mail address, and back', async () => {
+describe('the reset page', () => {
+  test('is opened by a button on the sign-in page that keeps the e-mail address, and links back', async () => {
     const browser = browse()
     const { page, verifier } = await browser.authorize()
     expect(textOf(page.html)).toMatch(/<button [^>]*formaction=[^>]*>Mot de passe oublié\?<\/button>/)
@@ -143,7 +146,7 @@ describe('the way there', () => {
     expect((await browser.exchange(callback, verifier)).access_token).toBeTruthy()
   })
 
-  test('is open with nothing typed, and never from another site', async () => {
+  test('opens with nothing typed, and never from another site', async () => {
     const browser = browse()
     const { page } = await browser.authorize()
     expect((await browser.send(page, {}, 'formaction')).html).toContain('value=""')
@@ -152,7 +155,7 @@ describe('the way there', () => {
     expect((await browser.open(action, { ...stranger, body: new URLSearchParams() })).status).toBe(403)
   })
 
-  test('keeps the language that was chosen', async () => {
+  test('keeps the chosen language', async () => {
     const browser = browse()
     const { page } = await browser.authorize(reset)
     const english = await browser.open(linkNamed(page, 'English'))
@@ -161,7 +164,7 @@ describe('the way there', () => {
     expect((await browser.open(linkNamed(sent, 'Back to sign-in'))).html).toContain('<html lang="en-CA"')
   })
 
-  test('is open to somebody who is signed in too', async () => {
+  test('also works for a signed-in person', async () => {
     const browser = browse()
     const { access_token: token } = await browser.signIn(person)
     await ask(browser)
@@ -172,7 +175,7 @@ describe('the way there', () => {
     expect(await createBearerCheck(database.db, identity.settings)(token)).toEqual({ refused: 'grantGone' })
   })
 
-  test('a silent request for it answers login_required', async () => {
+  test('a silent request for it returns login_required', async () => {
     const browser = browse()
     await browser.signIn(person)
     const { page } = await browser.authorize({ ...reset, prompt: 'none' })
@@ -180,8 +183,8 @@ describe('the way there', () => {
   })
 })
 
-describe('asking', () => {
-  test('reads the same for an address without an account, which gets no mail', async () => {
+describe('requesting a reset', () => {
+  test('gives the same page for an address without an account, which gets no mail', async () => {
     const known = await ask()
     const unknown = await ask(browse(), 'nobody@officine.test')
     const plain = ({ sent }: { sent: Page }) => textOf(sent.html).replaceAll(/\/sign-in\/[\w-]+/g, '')
@@ -192,7 +195,7 @@ describe('asking', () => {
     expect(names(unknown)).toEqual(names(known))
   })
 
-  test('with what is no address says so at the field', async () => {
+  test('with an invalid address shows an error at the field', async () => {
     for (const typed of ['', 'chloé', 'a@b', 'a\0@b.ca', '"><script>x']) {
       const { sent } = await ask(browse(), typed)
       expect(sent.status).toBe(400)
@@ -202,7 +205,7 @@ describe('asking', () => {
     }
   })
 
-  test.each(['known', 'unknown'])('more than five times an hour has to wait (%s)', async (whose) => {
+  test.each(['known', 'unknown'])('more than five times an hour is blocked (%s)', async (whose) => {
     holdClock()
     const login = whose === 'known' ? person.email : 'someone@officine.test'
     const answers = await Promise.all(Array.from({ length: 7 }, () => ask(browse(), login)))
@@ -215,13 +218,13 @@ describe('asking', () => {
     expect(await mailsTo({ email: login })).toHaveLength(whose === 'known' ? 5 : 0)
   })
 
-  test('for many accounts from one address has to wait', async () => {
+  test('for many accounts from one address is blocked', async () => {
     holdClock()
     const tries = Array.from({ length: 61 }, (_, n) => ask(browse(), `unknown${n}@officine.test`))
     expect((await Promise.all(tries)).filter(({ sent }) => sent.status === 429)).toHaveLength(1)
   })
 
-  test('by a form of another site is refused', async () => {
+  test('by a form of another site is rejected', async () => {
     const browser = browse()
     const { page } = await browser.authorize(reset)
     const answer = await browser.open(page.url, {
@@ -235,7 +238,7 @@ describe('asking', () => {
 })
 
 describe('the mailed link', () => {
-  test('holds 256 random bits, of which the hash is kept for an hour', async () => {
+  test('has 256 random bits, whose hash is stored for an hour', async () => {
     await ask()
     const token = new URL(await mailedLink()).searchParams.get('token') ?? ''
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -249,7 +252,7 @@ describe('the mailed link', () => {
     expect(minutes).toBeLessThanOrEqual(60)
   })
 
-  test('serves on another device too, and leads from there to a new sign-in', async () => {
+  test('works on another device, and leads from there to a new sign-in', async () => {
     await ask()
     const phone = browse('en')
     const form = await phone.open(await mailedLink())
@@ -259,7 +262,7 @@ describe('the mailed link', () => {
     await expect(browse().signIn({ ...person, password: next })).resolves.toBeTruthy()
   })
 
-  test('used so late that the portal has forgotten the sign-in leads to a new one', async () => {
+  test('used after the portal’s state expired leads to a new sign-in', async () => {
     const browser = browse()
     await ask(browser)
     const form = await browser.open(await mailedLink())
@@ -272,7 +275,7 @@ describe('the mailed link', () => {
     expect(linkNamed(done, 'Se connecter')).toBe(`${identity.settings.portalUrl}/auth/login?back=%2F`)
   })
 
-  test('ends every session, opens a locked account, tells the person, and leaves an entry', async () => {
+  test('ends every session, unlocks the account, notifies the person, and writes an audit entry', async () => {
     const tokens = await browse().signIn(person)
     for (let tried = 0; tried < 6; tried++) {
       const browser = browse()
@@ -292,7 +295,7 @@ describe('the mailed link', () => {
     expect(entries[0]?.requestId).toBeTruthy()
   })
 
-  test('serves once, also for ten at the same time, and says afterwards that it did', async () => {
+  test('works once, even for ten concurrent requests, and reports afterwards that it was used', async () => {
     await ask()
     const link = await mailedLink()
     const pages = await chooseAtOnce(Array.from({ length: 10 }, () => link))
@@ -302,7 +305,7 @@ describe('the mailed link', () => {
     expect(textOf(late.html)).toContain('<h1>Ce lien a déjà servi</h1>')
   })
 
-  test('and another of the same person, at the same time, serve once together', async () => {
+  test('and another of the same person, used concurrently, work once together', async () => {
     await ask()
     const first = await mailedLink()
     await ask()
@@ -323,7 +326,7 @@ describe('the mailed link', () => {
   test.each([
     ['expired', 'Ce lien est expiré'],
     ['invalid', 'Ce lien n’est pas valide'],
-  ])('that is %s says so, with a way to another', async (state, title) => {
+  ])('that is %s reports it, with a link to request another', async (state, title) => {
     await ask()
     const link = await mailedLink()
     if (state === 'expired') await database.db.update(oneTimeToken).set({ expiresAt: new Date(0) })
@@ -340,7 +343,7 @@ describe('the mailed link', () => {
     expect(await passwordIs(person.password)).toBe(true)
   })
 
-  test('cannot be guessed without end', async () => {
+  test('cannot be guessed without a limit', async () => {
     holdClock()
     const guesses = Array.from({ length: 121 }, (_, n) =>
       browse().open(`/sign-in/x/new-password?token=guess${n}`),
@@ -355,7 +358,7 @@ describe('a new password', () => {
     ['nothing', '', 'Écrivez un nouveau mot de passe.'],
     ['too little', 'abc', 'Il lui manquait\u00a0: de 10 à 128 caractères, une lettre majuscule, un chiffre'],
     ['no digit', 'Bonjour-bonjour', 'Il lui manquait\u00a0: un chiffre.'],
-  ])('that is %s is refused with what is missing, and the link stays', async (_, password, message) => {
+  ])('that is %s is rejected with what is missing, and the link stays valid', async (_, password, message) => {
     await ask()
     const browser = browse()
     const refused = await browser.send(await browser.open(await mailedLink()), { password })
@@ -366,7 +369,7 @@ describe('a new password', () => {
     expect(await passwordIs(next)).toBe(true)
   })
 
-  test('is asked for on a page that is kept by nobody and gives its address to nobody', async () => {
+  test('is entered on a page that is not cached and sends no referrer to other sites', async () => {
     await ask()
     const { headers } = await browse().open(await mailedLink())
     expect(headers.get('cache-control')).toBe('no-store')

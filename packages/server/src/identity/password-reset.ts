@@ -21,15 +21,16 @@ const limitOf = (what: string, subject: string, most: number): CountedLimit => (
 })
 
 export type ResetRequest = {
-  /** As `normalizeLogin` writes it. */
+  /** Normalized by `normalizeLogin`. */
   readonly login: string
   readonly address: string
-  /** The authorization request that the link goes on with, in the browser that made it. */
+  /** The authorization request that the link continues, in the same browser. */
   readonly uid: string
 }
 
 /**
- * Mails a link to the address, when it has an account. Answers until when no more is taken, for accounts that don't exist alike.
+ * Mails a link to the address if it has an account. Returns the end of the block when the limit is
+ * exceeded, equally for unknown accounts.
  */
 export async function askForReset(
   db: Database,
@@ -56,7 +57,7 @@ export async function askForReset(
 
 export type ResetLink = { readonly state: TokenState | 'invalid'; readonly email?: string }
 
-/** What a link is worth. Answers a time when the address has asked too often. */
+/** The state of a link, or the end of the block when the address made too many requests. */
 export async function readResetLink(
   db: Database,
   secret: string,
@@ -75,8 +76,8 @@ export async function readResetLink(
 }
 
 /**
- * Sets the password of whom the link was mailed to, and ends all their sessions. Answers who it is; nothing when the link was used in
- * the meantime.
+ * Sets the password of the link's person and ends all their sessions. Returns the contact ID;
+ * undefined when the link was used meanwhile.
  */
 export async function resetPassword(
   db: Database,

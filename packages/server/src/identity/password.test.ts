@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
 
-test('a password is right for its own hash alone', async () => {
+test('a password matches only its own hash', async () => {
   const hash = await hashPassword('Officine-2026!')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await verifyPassword('Officine-2026!', hash)).toBe(true)
@@ -13,15 +13,15 @@ test('two hashes of one password differ', async () => {
   expect(await hashPassword('x')).not.toBe(await hashPassword('x'))
 })
 
-test('an accent is the same accent on every keyboard', async () => {
+test('composed and decomposed accents are equal', async () => {
   expect(await verifyPassword('Cafe\u0301-2026!', await hashPassword('Caf\u00e9-2026!'))).toBe(true)
 })
 
-test('no account costs the same work and is never right', async () => {
+test('a missing account costs the same work and never matches', async () => {
   expect(await verifyPassword('Officine-2026!', undefined)).toBe(false)
 })
 
-test('a hash of another cost is still read, and due to be made anew', async () => {
+test('a hash of another cost is accepted and needs a rehash', async () => {
   const hash = await hashPassword('x')
   expect(needsRehash(hash)).toBe(false)
   expect(needsRehash(hash.replace('m=19456', 'm=9728'))).toBe(true)

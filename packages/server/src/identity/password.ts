@@ -17,8 +17,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed. `undefined` stands for an account that does not exist: it costs as much time
- * and is never right.
+ * Whether the password matches the hash. `undefined` stands for a missing account: takes as much
+ * time and never matches.
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const kept = stored === undefined ? nobody : parse(stored)
@@ -35,7 +35,7 @@ export async function verifyPassword(password: string, stored: string | undefine
   return timingSafeEqual(hash, kept.hash) && stored !== undefined
 }
 
-/** Whether a hash was made at another cost than today's: it is made anew when its password is next typed. */
+/** Whether a hash has another cost than today's; it is replaced at the next sign-in. */
 export function needsRehash(stored: string): boolean {
   const { memory, passes, parallelism } = parse(stored)
   return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism
@@ -59,7 +59,7 @@ function parse(stored: string): Kept {
   }
 }
 
-/** The same password typed on another keyboard: an accent may come as one character or two. */
+/** Keyboards may type an accent as one character or as two. */
 const normalized = (password: string) => password.normalize('NFC')
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

@@ -8,10 +8,10 @@ import { localeFor } from './pages/texts.ts'
 import type { ProviderPages } from './provider.ts'
 import type { IdentityLog, IdentitySettings } from './settings.ts'
 
-/** The pages that the provider shows in the middle of its own work. */
+/** The pages that the provider library renders through us. */
 export function createProviderPages({ portalUrl }: IdentitySettings, assets: Assets): ProviderPages {
   const send = (ctx: KoaContextWithOIDC, body: string) => {
-    // The portal renews a session in a hidden frame, and must be able to read there that it failed.
+    // The portal renews a session in a hidden frame, and must be able to read an error there.
     const framed = ctx.oidc?.route === 'authorization' ? { framedBy: portalUrl } : {}
     ctx.set(securityHeaders({ formTargets: [portalUrl], ...framed }))
     ctx.type = 'html'
@@ -44,8 +44,8 @@ export function createProviderPages({ portalUrl }: IdentitySettings, assets: Ass
 }
 
 /**
- * What fails outside the provider's own care, as the saving of a session does, gets one of our pages too; the library
- * underneath would print it, with the values of its query.
+ * Renders our page for errors outside the library's own handling, such as a failed session write;
+ * Koa would print the error with the values of its query.
  */
 export function answerFailures(assets: Assets, { portalUrl }: IdentitySettings, log: IdentityLog) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
@@ -64,7 +64,10 @@ export function answerFailures(assets: Assets, { portalUrl }: IdentitySettings, 
   }
 }
 
-/** Pages of the portal alone may read what the provider answers: the library names any origin before it knows the client. */
+/**
+ * Only the portal's pages may read responses: the library allows any origin before it knows the
+ * client.
+ */
 export function shareWithPortalAlone(portalUrl: string) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
@@ -76,13 +79,13 @@ export function shareWithPortalAlone(portalUrl: string) {
   }
 }
 
-/** The database is away: it is worth a try again. */
+/** The database is unreachable: the client may retry. */
 export function sayUnavailable(ctx: KoaContextWithOIDC): void {
   ctx.status = 503
   ctx.set('Retry-After', '5')
 }
 
-/** The library's own page that sends itself, in English and with an inline script, gives way to ours. */
+/** Replaces the library's self-submitting page, which is in English and has an inline script. */
 export function replaceSelfSendingPage(assets: Assets, { portalUrl }: IdentitySettings) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
@@ -95,7 +98,10 @@ export function replaceSelfSendingPage(assets: Assets, { portalUrl }: IdentitySe
   }
 }
 
-/** Answers of the authorization request name the language that its pages were last in, so that the portal goes on in it. */
+/**
+ * Adds the last language of its pages to the authorization response, so that the portal continues
+ * in it.
+ */
 export function nameLanguage({ portalUrl }: IdentitySettings) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
@@ -116,7 +122,10 @@ function localeOf(ctx: KoaContextWithOIDC) {
 const isResume = (ctx: KoaContextWithOIDC) =>
   ctx.oidc?.route === 'resume' || ctx.oidc?.route === 'end_session_confirm'
 
-/** An ID token of the very person whose session this is: a page of another site has none. */
+/**
+ * Whether the ID token hint belongs to the session's person: a page of another site has no such
+ * token.
+ */
 function speaksForPerson(ctx: KoaContextWithOIDC): boolean {
   const hint: unknown = ctx.oidc.entities.IdTokenHint
   if (typeof hint !== 'object' || hint === null || !('payload' in hint)) return false

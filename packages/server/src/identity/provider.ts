@@ -13,7 +13,7 @@ import { lifetimes, nowInSeconds, refreshTokenLifetime, sessionLifetime } from '
 import { createRecordStore } from './record-store.ts'
 import { type IdentitySettings, isBehindProxy } from './settings.ts'
 
-/** The pages that the provider asks for; everything it would draw itself is drawn by us. */
+/** Pages that replace the library's own. */
 export type ProviderPages = {
   error: (ctx: KoaContextWithOIDC, code: string) => void
   signOut: (ctx: KoaContextWithOIDC) => void
@@ -97,12 +97,12 @@ const tokenConfiguration = ({ tokenSeconds }: IdentitySettings): Configuration =
     iss: null,
     sid: null,
   },
-  // The portal reads the ID token and never asks for claims a second time.
+  // The portal reads claims from the ID token and doesn't fetch them again.
   conformIdTokenClaims: false,
   issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
   rotateRefreshToken: true,
   expiresWithSession: () => true,
-  // By this the member API asks whether the session still is.
+  // The member API checks the session by this claim.
   extraTokenClaims: (_ctx, token) => ('grantId' in token ? { grant_id: token.grantId } : undefined),
   ttl: {
     AccessToken: tokenSeconds,
@@ -120,7 +120,8 @@ function featuresOf(settings: IdentitySettings, pages: ProviderPages): Configura
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
-    // Its own refuses tokens that have an audience, as ours do; `userinfo.ts` answers instead.
+    // The library's rejects tokens with an audience, such as ours; `userinfo.ts` handles the
+    // requests.
     userinfo: { enabled: false },
     revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
     rpInitiatedLogout: {
@@ -146,7 +147,7 @@ function featuresOf(settings: IdentitySettings, pages: ProviderPages): Configura
   }
 }
 
-/** Signing in is the one question: nobody is asked whether the association's portal may know its members. */
+/** Removes the consent prompt: the only client is the association's portal. */
 function signInPolicy() {
   const policy = interactionPolicy.base()
   policy.remove('consent')
@@ -155,7 +156,7 @@ function signInPolicy() {
   return policy
 }
 
-/** Who asks for a new password gets its pages, signed in or not. */
+/** A request for a new password shows its pages, signed in or not. */
 const resetAskedFor = new interactionPolicy.Check(
   'reset_password',
   'A new password was asked for',
@@ -168,7 +169,7 @@ const resetAskedFor = new interactionPolicy.Check(
   },
 )
 
-/** Who brings a ticket is signed in by it, whoever the browser's session knows. */
+/** A ticket signs its person in, whatever session the browser has. */
 const ticketBrought = new interactionPolicy.Check(
   'sign_in_ticket',
   'A ticket signs somebody in',
@@ -181,7 +182,7 @@ const ticketBrought = new interactionPolicy.Check(
   },
 )
 
-/** The session's grant, made at its first authorization; it holds as long as the session does. */
+/** The session's grant, created at its first authorization; it lives as long as the session. */
 async function grantForPortal(
   ctx: KoaContextWithOIDC,
   settings: IdentitySettings,

@@ -3,10 +3,13 @@ import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from '
 import type { Database } from '../database/database.ts'
 import { oidcPayload } from '../database/schema.ts'
 
-/** The one character that PostgreSQL can't keep; requests put it into parameters, codes and tokens. */
+/**
+ * The one character that PostgreSQL can't store; clients can put it in parameters, codes and
+ * tokens.
+ */
 const escapedNul = '\\u0000'
 
-/** Keeps the provider's records in the database, so that any process can go on where another stopped. */
+/** Stores the provider's records in the database, so that any process can continue a sign-in. */
 export function createRecordStore(db: Database): AdapterFactory {
   return (model) => recordsOf(db, model)
 }
@@ -22,7 +25,8 @@ function recordsOf(db: Database, model: string): Adapter {
         grantId: payload.grantId ?? null,
         userCode: payload.userCode ?? null,
         uid: payload.uid ?? null,
-        // Whose password was typed, before there is a session: what ends the person's sessions ends this too.
+        // Before there is a session, the account of the login result, so that `endSessions` deletes
+        // it too.
         accountId: payload.accountId ?? payload.result?.login?.accountId ?? null,
         expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
       }
@@ -33,7 +37,7 @@ function recordsOf(db: Database, model: string): Adapter {
     },
 
     async find(id) {
-      // The one client stands in the configuration; a stranger's client id needs no query.
+      // The only client is in the configuration; an unknown client ID needs no query.
       if (model === 'Client' || id.includes('\0')) return undefined
       const [row] = await db.select().from(oidcPayload).where(record(id))
       return row && payloadOf(row)
@@ -55,7 +59,7 @@ function recordsOf(db: Database, model: string): Adapter {
       return row && payloadOf(row)
     },
 
-    /** Two requests may both have found the record unspent; the database lets one of them spend it. */
+    /** Two concurrent requests may both find the record unspent; the update succeeds for one. */
     async consume(id) {
       const spent = await db
         .update(oidcPayload)

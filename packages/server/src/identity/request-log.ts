@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestIdFor } from '../request-id.ts'
 import type { IdentityLog } from './settings.ts'
 
-/** One line a request: its route, never its query, which holds codes and states. */
+/** One line per request: its route without the query, which contains codes and states. */
 export function logRequest(
   log: IdentityLog,
   request: IncomingMessage,
@@ -23,7 +23,7 @@ export function logRequest(
   })
 }
 
-/** The addresses of one sign-in carry its id. */
+/** Paths of a sign-in contain its ID. */
 export const routeOf = (path: string) =>
   path
     .replace(/^\/(sign-in|auth|assets)\/.+/, '/$1/:id')

@@ -9,7 +9,9 @@ import { formOf, isReading, type PageRoute, redirect, show, type Visit } from '.
 
 const longestEmail = 254
 
-/** The page that asks whose password is forgotten. Its answer is the same for everybody. */
+/**
+ * The page to request a password reset. Its response is the same for known and unknown addresses.
+ */
 export async function answerResetRequest(route: PageRoute, visit: Visit): Promise<void> {
   const { settings, db, assets, pages } = route
   const { interaction, request, base, url, locale } = visit
@@ -42,7 +44,7 @@ export function answerResetSent(route: PageRoute, visit: Visit): void {
   show(visit, route.settings, resetSentPage({ locale, address: url.pathname, ...links }, route.assets))
 }
 
-/** Where the person goes on: the sign-in that they came from, or a new one. */
+/** The person's own sign-in to continue, or a new one. */
 export function signInAddress({ settings }: PageRoute, { interaction, base, locale }: Visit): string {
   if (interaction) return `${base}/password?lang=${locale}`
   return `${settings.portalUrl}${locale === 'fr-CA' ? '' : `/${locale}`}/auth/login?back=%2F`

@@ -43,7 +43,7 @@ describe('renewal', () => {
     expect((await browser.refresh(second.refresh_token)).status).toBe(200)
   })
 
-  test('a spent refresh token that comes back ends the session for whoever holds it', async () => {
+  test('a replayed refresh token ends the session for every holder', async () => {
     const browser = browse()
     const first = await browser.signIn(person)
     const { body: second } = await browser.refresh(first.refresh_token)
@@ -54,7 +54,7 @@ describe('renewal', () => {
     expect((await browser.refresh(second.refresh_token)).status).toBe(400)
   })
 
-  test('ten renewals at once with the same token spend it once', async () => {
+  test('ten concurrent renewals with one token spend it once', async () => {
     const browser = browse()
     const { refresh_token: token } = await browser.signIn(person)
     const answers = await Promise.all(Array.from({ length: 10 }, () => browser.refresh(token)))
@@ -77,7 +77,7 @@ describe('renewal', () => {
     expect(sessionLifetime(signedInAt, signedInAt + 20 * hour)).toBe(4 * hour)
   })
 
-  test('a grant lives on with its session when the session is used again', async () => {
+  test('a grant is extended when its session is used again', async () => {
     const browser = browse()
     const { access_token: token } = await browser.signIn(person)
     const bearer = await check(token)
@@ -92,7 +92,7 @@ describe('renewal', () => {
 })
 
 describe('the end of a session', () => {
-  test('signing out with the ID token asks nothing and leads back to the portal, in its language', async () => {
+  test('signing out with the ID token needs no confirmation and leads to the portal, in its language', async () => {
     const browser = browse()
     const tokens = await browser.signIn(person)
     const query = new URLSearchParams({
@@ -110,7 +110,7 @@ describe('the end of a session', () => {
     expect(new URL(silent.url).searchParams.get('error')).toBe('login_required')
   })
 
-  test('signing out without a proof asks first', async () => {
+  test('signing out without proof needs a confirmation', async () => {
     const browser = browse()
     const tokens = await browser.signIn(person)
     const page = await browser.open('/sign-out')
@@ -122,7 +122,7 @@ describe('the end of a session', () => {
     expect(await check(tokens.access_token)).toEqual(gone)
   })
 
-  test('an ID token of somebody else does not sign the person out unasked', async () => {
+  test('an ID token of somebody else requires a confirmation', async () => {
     const other = await browse().signIn(await addPerson(database.db))
     const browser = browse()
     await browser.signIn(person)
@@ -149,7 +149,7 @@ describe('the end of a session', () => {
     expect(await check(tokens.access_token)).toEqual(gone)
   })
 
-  test('a revocation is open to the portal’s pages, and to those of no other origin', async () => {
+  test('revocation is allowed from the portal’s origin only', async () => {
     const revoke = (origin: string, token: string) =>
       fetch(`${identity.settings.identityUrl}/token/revocation`, {
         method: 'POST',
@@ -167,7 +167,7 @@ describe('the end of a session', () => {
     expect(await check(tokens.access_token)).toEqual(gone)
   })
 
-  test('an access token is not revoked by itself: its session’s refresh token is', async () => {
+  test('an access token can not be revoked, only its session’s refresh token', async () => {
     const tokens = await browse().signIn(person)
     const response = await fetch(`${identity.settings.identityUrl}/token/revocation`, {
       method: 'POST',
@@ -178,7 +178,7 @@ describe('the end of a session', () => {
     expect(await check(tokens.access_token)).toEqual(alive)
   })
 
-  test('a changed password ends all sessions but the one that changed it', async () => {
+  test('a changed password ends all sessions but the current one', async () => {
     const changer = browse()
     const other = browse()
     const kept = await changer.signIn(person)
@@ -200,7 +200,7 @@ describe('the end of a session', () => {
   test.each([
     ['every session', undefined],
     ['every session but one', 'the-grant-that-stays'],
-  ])('a sign-in that was begun with the old password ends too, with %s', async (_, except) => {
+  ])('a pending sign-in with the old password ends too, with %s', async (_, except) => {
     const holder = browse()
     const { page } = await holder.authorize()
     holder.follows = false
@@ -212,7 +212,7 @@ describe('the end of a session', () => {
     expect([later.status, new URL(later.url).searchParams.get('code')]).toEqual([400, null])
   })
 
-  test('somebody else who signs in on the same browser gets a session of their own', async () => {
+  test('another person who signs in on the same browser gets their own session', async () => {
     const browser = browse()
     const first = await browser.signIn(person)
     const next = await addPerson(database.db)
@@ -224,7 +224,7 @@ describe('the end of a session', () => {
   })
 })
 
-test('what has expired is swept away, and nothing else', async () => {
+test('only expired records are swept', async () => {
   const { access_token: token } = await browse().signIn(person)
   await database.db
     .insert(oidcPayload)

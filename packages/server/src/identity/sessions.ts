@@ -2,7 +2,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { oidcPayload } from '../database/schema.ts'
 
-/** A session's grant lives until the person signs out, a token is stolen, or the password changes. */
+/** A session's grant lives until sign-out, token theft or a password change. */
 export const livingGrant = (grantId: unknown) => sql<boolean>`exists (
   select 1 from ${oidcPayload} g where g.model = 'Grant' and g.id = ${grantId} and g.expires_at > now()
 )`
@@ -13,9 +13,9 @@ export async function isGrantAlive(db: Queryable, grantId: string): Promise<bool
 }
 
 /**
- * Ends a person's sessions everywhere, at once: their browsers' sessions, refresh tokens, and through the grant their access
- * tokens too; and the sign-ins for which the password was typed, but which did not go on to a session yet. `except` is the grant of the
- * session that asks, which stays.
+ * Ends all of a person's sessions at once: browser sessions, refresh tokens and, through the grant,
+ * access tokens; also sign-ins whose password was entered but which have no session yet. `except`
+ * is the grant of the current session, which stays.
  */
 export async function endSessions(db: Queryable, contactId: string, except?: string): Promise<void> {
   const ofPerson = eq(oidcPayload.accountId, contactId)
@@ -41,7 +41,7 @@ export async function endSessions(db: Queryable, contactId: string, except?: str
 
 const sweepSize = 1_000
 
-/** Removes what has expired, in small bites, so that no lock is held for long. Answers how many rows went. */
+/** Deletes expired records in small batches, to keep locks short. Returns the number of rows. */
 export async function sweepExpired(db: Queryable): Promise<number> {
   let swept = 0
   for (;;) {

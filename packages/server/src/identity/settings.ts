@@ -1,23 +1,26 @@
 import type { Logger } from 'pino'
 import type { Association } from './pages/assets.ts'
 
-/** What the identity provider needs of the server's configuration. */
+/** The identity provider's part of the server's configuration. */
 export type IdentitySettings = Association & {
-  /** Origins without a slash at the end. */
+  /** Origins without a trailing slash. */
   readonly portalUrl: string
   readonly identityUrl: string
-  /** The resource that access tokens are for: the member API. */
+  /** The resource of access tokens: the member API. */
   readonly apiAudience: string
-  /** The one client: the members' portal. */
+  /** The only client: the members' portal. */
   readonly clientId: string
-  /** With it, the client proves who it is by `client_secret_post`; without it, by PKCE alone. */
+  /** With it, the client authenticates by `client_secret_post`; without it, by PKCE alone. */
   readonly clientSecret?: string
-  /** How long an access token and an ID token live. */
+  /** Lifetime of access and ID tokens, in seconds. */
   readonly tokenSeconds: number
 }
 
 export type IdentityLog = Pick<Logger, 'info' | 'warn' | 'error'>
 
-/** Behind a public https address stands a balancer that ends TLS; nothing else may speak for a caller's address. */
+/**
+ * A public https address implies a balancer that ends TLS; otherwise forwarding headers are
+ * ignored.
+ */
 export const isBehindProxy = (settings: Pick<IdentitySettings, 'identityUrl'>): boolean =>
   settings.identityUrl.startsWith('https:')

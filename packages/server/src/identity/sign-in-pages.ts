@@ -6,8 +6,8 @@ import { answerSignInTicket } from './sign-in-ticket.ts'
 import { isReading, type PageRoute, redirect, visitOf } from './visit.ts'
 
 /**
- * The pages of one authorization request. Those of a reset need none: a link may be opened on another device, or after the request
- * has expired.
+ * The pages of one authorization request. Those of a reset work without it: a link may be opened on
+ * another device, or after the request has expired.
  */
 export function createSignInPages(route: PageRoute) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {

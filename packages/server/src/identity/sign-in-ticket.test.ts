@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Opens the authorization request that brings a ticket, as a page of `site` leads to it. */
+/** Opens an authorization request with a ticket, with the given `Sec-Fetch-Site`. */
 async function bring(browser: TestBrowser, ticket: string, site: string | null = 'same-site') {
   browser.headers = site === null ? {} : { 'sec-fetch-site': site }
   const { page, verifier } = await browser.authorize({ ticket })
@@ -52,13 +52,13 @@ describe('a ticket', () => {
     expect(isSignInPage(again.page)).toBe(true)
   })
 
-  test('of two browsers at once signs one in', async () => {
+  test('used by two browsers concurrently signs one in', async () => {
     const ticket = await createSignInTicket(database.db, person.contactId)
     const tries = await Promise.all([1, 2].map(() => bring(new TestBrowser(identity.settings), ticket)))
     expect(tries.map(({ page }) => codeIn(page) !== null).sort()).toEqual([false, true])
   })
 
-  test('after its minute leads to the page that asks for the password, which then works', async () => {
+  test('after its minute leads to the password page, which then works', async () => {
     const ticket = await createSignInTicket(database.db, person.contactId)
     await database.db
       .update(oneTimeToken)
@@ -71,12 +71,12 @@ describe('a ticket', () => {
     expect((await browser.exchange(signedIn, verifier)).access_token).toBeTruthy()
   })
 
-  test('takes the place of a session that somebody else has in this browser', async () => {
+  test('replaces another person’s session in this browser', async () => {
     const browser = new TestBrowser(identity.settings)
     await browser.signIn(await addPerson(database.db))
     const ticket = await createSignInTicket(database.db, person.contactId)
     const { page, verifier } = await bring(browser, ticket)
-    // The page between, which sends itself, ends the session of before.
+    // The self-submitting page in between ends the previous session.
     const tokens = await browser.exchange(codeIn(page) ? page : await browser.send(page), verifier)
     expect(await check(tokens.access_token)).toMatchObject({ contactId: person.contactId })
   })
@@ -94,7 +94,7 @@ describe('a link to one’s own ticket signs nobody else in', () => {
     expect(codeIn(page)).toBeNull()
   })
 
-  test('over a session of another person: they are asked for a password, and nobody is signed in by it', async () => {
+  test('over another person’s session: the password page appears, and nobody is signed in', async () => {
     const browser = new TestBrowser(identity.settings)
     await browser.signIn(await addPerson(database.db))
     const ticket = await createSignInTicket(database.db, person.contactId)
@@ -104,7 +104,7 @@ describe('a link to one’s own ticket signs nobody else in', () => {
 })
 
 test.each(['', 'guess', 'x'.repeat(4000), '%00'])(
-  'a ticket that is none leads to the password: %#',
+  'an invalid ticket leads to the password page: %#',
   async (ticket) => {
     const browser = new TestBrowser(identity.settings)
     browser.headers = { 'sec-fetch-site': 'same-site' }
@@ -113,7 +113,7 @@ test.each(['', 'guess', 'x'.repeat(4000), '%00'])(
   },
 )
 
-test('tickets can’t be guessed without end from one address', async () => {
+test('guesses of tickets from one address are limited', async () => {
   await database.db.delete(rateLimit)
   const ticket = await createSignInTicket(database.db, person.contactId)
   for (let tried = 0; tried < 120; tried++) {

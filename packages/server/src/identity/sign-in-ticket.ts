@@ -8,15 +8,19 @@ import { type PageRoute, redirect, type Visit } from './visit.ts'
 
 const validSeconds = 60
 
-/** What signs somebody in who has just proved who they are elsewhere, once and within a minute. */
+/**
+ * A token that signs in a person who just proved their identity elsewhere, once and within a
+ * minute.
+ */
 export async function createSignInTicket(db: Queryable, contactId: string): Promise<string> {
   return await keepToken(db, { contactId, purpose: 'signIn', validHours: validSeconds / 3600 })
 }
 
 /**
- * An authorization request that brings a ticket: the person is signed in without their password, in the place of whoever was before.
- * A ticket that opens nothing leads to the page that asks for it. So does one that no page of ours brought: with a link to a ticket of
- * their own, somebody could sign others in as themselves (login CSRF).
+ * Handles an authorization request with a ticket: signs the person in without a password and
+ * replaces another session. An invalid ticket leads to the password page. So does one that didn't
+ * come from our pages: with a link to their own ticket, an attacker could sign others in as
+ * themselves (login CSRF).
  */
 export async function answerSignInTicket(route: PageRoute, visit: Visit, ticket: string): Promise<void> {
   const { db, provider, settings } = route
@@ -32,7 +36,7 @@ export async function answerSignInTicket(route: PageRoute, visit: Visit, ticket:
   )
 }
 
-/** The browser's own word, which covers every redirect on the way. One that says nothing is asked for the password. */
+/** `Sec-Fetch-Site` covers every redirect. Browsers that don't send it get the password page. */
 function isFromPortal({ request }: Visit): boolean {
   const site = request.headers['sec-fetch-site']
   return site === 'same-site' || site === 'same-origin'

@@ -38,7 +38,7 @@ async function tryPassword(login: string, password: string, browser = browse()) 
 }
 
 describe('the language of the page', () => {
-  test('is French when nothing else is asked for', async () => {
+  test('is French by default', async () => {
     const { page } = await browse('de-DE').authorize()
     expect(page.html).toContain('<html lang="fr-CA"')
     expect(textOf(page.html)).toContain('>Connexion<')
@@ -52,7 +52,7 @@ describe('the language of the page', () => {
     expect((await browse('en-US,en;q=0.9').authorize()).page.html).toContain('<html lang="en-CA"')
   })
 
-  test('can be changed on the page, and the change stays when the form comes back', async () => {
+  test('can be changed on the page, and stays after an error', async () => {
     const browser = browse()
     const { page } = await browser.authorize({ ui_locales: 'fr-CA' })
     const link = /<a class="language" href="([^"]+)"/.exec(page.html)?.[1] ?? ''
@@ -63,21 +63,21 @@ describe('the language of the page', () => {
   })
 })
 
-test('the page says how somebody without an account comes to one', async () => {
+test('the page explains how to get an account', async () => {
   const { page } = await browse().authorize()
   expect(textOf(page.html)).toContain('Pas encore de compte?')
   expect(textOf(page.html)).toContain('Demandez la vôtre à votre pharmacie ou à l’Association.')
 })
 
-test('the page has the drawing of the public site, for the eye alone', async () => {
+test('the page has the drawing of the public site, hidden from assistive technology', async () => {
   const { page } = await browse().authorize()
   expect(page.html).toMatch(/<svg[^>]* class="storefront"[^>]* aria-hidden="true">/)
 })
 
-describe('the answer to the portal', () => {
+describe('the response to the portal', () => {
   const languageOf = ({ url }: { url: string }) => new URL(url).searchParams.get('ui_locales')
 
-  test('names the language that was chosen on the page', async () => {
+  test('names the language chosen on the page', async () => {
     for (const [asked, chosen] of [
       ['fr-CA', 'en-CA'],
       ['en-CA', 'fr-CA'],
@@ -94,7 +94,7 @@ describe('the answer to the portal', () => {
     }
   })
 
-  test('names the portal’s language where none was chosen, also without a page', async () => {
+  test('names the portal’s language when none was chosen, even without a page', async () => {
     const browser = browse('fr-CA')
     const { page } = await browser.authorize({ ui_locales: 'en-CA' })
     const typed = { login: person.email, password: person.password }
@@ -108,13 +108,13 @@ describe('the answer to the portal', () => {
 describe('the theme of the page', () => {
   const themeIn = ({ html }: { html: string }) => /<html[^>]*data-ofc-theme="(\w+)"/.exec(html)?.[1]
 
-  test('is light, whatever the device has', async () => {
+  test('is light, whatever the device prefers', async () => {
     const { page } = await browse().authorize()
     expect(themeIn(page)).toBe('light')
     expect(page.html).not.toContain('color-scheme')
   })
 
-  test.each(['dark', 'auto', 'light'])('is %s where the portal is, then and later', async (theme) => {
+  test.each(['dark', 'auto', 'light'])('is %s as in the portal, also on later pages', async (theme) => {
     const browser = browse()
     const { page } = await browser.authorize({ theme })
     expect(themeIn(page)).toBe(theme)
@@ -122,24 +122,24 @@ describe('the theme of the page', () => {
     expect(themeIn(await browser.open('/sign-in/long-gone'))).toBe(theme)
   })
 
-  test('follows the portal back to light, on the page that signs out too', async () => {
+  test('follows the portal back to light, also on the sign-out page', async () => {
     const browser = browse()
     await browser.authorize({ theme: 'dark' })
     expect(themeIn(await browser.open('/sign-out?theme=light'))).toBe('light')
     expect(themeIn(await browser.open('/nowhere'))).toBe('light')
   })
 
-  test('is nothing that another site can write', async () => {
+  test('accepts no markup from another site', async () => {
     const { page } = await browse().authorize({ theme: '"><script>' })
     expect(themeIn(page)).toBe('light')
     expect(page.html).not.toContain('"><script>')
   })
 })
 
-describe('a sign-in that fails', () => {
+describe('a failed sign-in', () => {
   const message = 'L’adresse courriel ou le mot de passe n’est pas valide. Vérifiez-les, puis réessayez.'
 
-  test('says so, keeps the e-mail address and never the password', async () => {
+  test('shows an error, keeps the e-mail address and never the password', async () => {
     const page = await tryPassword(person.email, 'not-the-password')
     expect(page.status).toBe(400)
     expect(textOf(page.html)).toContain(message)
@@ -148,7 +148,7 @@ describe('a sign-in that fails', () => {
     expect(page.html).toContain('<title>Erreur\u00a0: Connexion – Officine</title>')
   })
 
-  test('reads the same, but for the address, when there is no such account', async () => {
+  test('reads the same, except for the address, when the account does not exist', async () => {
     const known = await tryPassword(person.email, 'not-the-password')
     const unknown = await tryPassword('nobody@officine.test', 'not-the-password')
     const plain = (html: string, login: string) =>
@@ -166,7 +166,7 @@ describe('a sign-in that fails', () => {
     expect((await tryPassword(shouted, person.password)).status).toBe(303)
   })
 
-  test('then works on the same page', async () => {
+  test('can be retried on the same page', async () => {
     const browser = browse()
     const { page, verifier } = await browser.authorize()
     const refused = await browser.send(page, { login: person.email, password: 'wrong' })
@@ -174,7 +174,7 @@ describe('a sign-in that fails', () => {
     expect((await browser.exchange(callback, verifier)).access_token).toBeTruthy()
   })
 
-  test('names what was left empty', async () => {
+  test('lists the empty fields', async () => {
     const page = await tryPassword('', '')
     expect(page.html).toContain('Écrivez votre adresse courriel.')
     expect(page.html).toContain('Écrivez votre mot de passe.')
@@ -186,8 +186,8 @@ describe('a sign-in that fails', () => {
   })
 })
 
-describe('a page that is too old', () => {
-  test('says so and leads back to the portal', async () => {
+describe('an expired page', () => {
+  test('shows a message and leads back to the portal', async () => {
     const page = await browse().open('/sign-in/long-gone')
     expect(page.status).toBe(400)
     expect(page.html).toContain('Cette page de connexion a expiré')
@@ -197,13 +197,13 @@ describe('a page that is too old', () => {
     )
   })
 
-  test('is what a browser gets that did not open the page itself', async () => {
+  test('is shown to a browser that did not open the sign-in itself', async () => {
     const { page } = await browse().authorize()
     const stranger = await browse().send(page, { login: person.email, password: person.password })
     expect(stranger.html).toContain('Cette page de connexion a expiré')
   })
 
-  test('is not the page of one tab because another tab opened one too', async () => {
+  test('is not caused by a second tab', async () => {
     const browser = browse()
     const first = await browser.authorize()
     await browser.authorize()
@@ -211,15 +211,15 @@ describe('a page that is too old', () => {
     expect((await browser.exchange(callback, first.verifier)).access_token).toBeTruthy()
   })
 
-  test('an address that leads nowhere has a page too', async () => {
+  test('an unknown address has a page too', async () => {
     const page = await browse().open('/nowhere')
     expect(page.status).toBe(404)
     expect(page.html).toContain('Page introuvable')
   })
 })
 
-describe('how the page is guarded', () => {
-  test('it is kept by nobody, framed by nobody, and may send its form to the portal', async () => {
+describe('the security of the page', () => {
+  test('it is not cached, not framed, and may send its form to the portal', async () => {
     const { page } = await browse().authorize()
     const policy = page.headers.get('content-security-policy')
     expect(policy).toContain(`default-src 'none'`)
@@ -228,14 +228,14 @@ describe('how the page is guarded', () => {
     expect(page.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('the answer of a silent request may be framed by the portal alone', async () => {
+  test('the response to a silent request may be framed by the portal only', async () => {
     const { page } = await browse().authorize({ prompt: 'none', client_id: 'stranger' })
     expect(page.headers.get('content-security-policy')).toContain(
       `frame-ancestors ${identity.settings.portalUrl}`,
     )
   })
 
-  test('a form that another site sends is refused', async () => {
+  test('a form from another site is rejected', async () => {
     const browser = browse()
     const { page } = await browser.authorize()
     const answer = await browser.open(page.url, {
@@ -246,7 +246,7 @@ describe('how the page is guarded', () => {
     expect(answer.status).toBe(403)
   })
 
-  test('cookies are out of reach for scripts', async () => {
+  test('cookies are not readable by scripts', async () => {
     const query = new URLSearchParams({
       client_id: 'officine-portal',
       redirect_uri: `${identity.settings.portalUrl}/auth/callback`,
@@ -283,7 +283,7 @@ describe('behind a balancer that ends TLS', () => {
     return { response, log: lines.join('') }
   }
 
-  test('cookies are for TLS alone, and what a caller says of the host counts for nothing', async () => {
+  test('cookies are secure, and the client’s forwarding headers are ignored', async () => {
     const { response } = await ask({ 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' })
     for (const cookie of response.headers.getSetCookie()) {
       expect(cookie).toMatch(/; secure/i)
@@ -292,7 +292,7 @@ describe('behind a balancer that ends TLS', () => {
     expect(response.headers.get('strict-transport-security')).toContain('max-age')
   })
 
-  test('a request is found in the log by its id, without what the address carries', async () => {
+  test('a request is logged by its ID, without its query', async () => {
     const { response, log } = await ask({ 'x-request-id': 'balancer-0001' })
     expect(response.headers.get('x-request-id')).toBe('balancer-0001')
     expect(log).toContain('"requestId":"balancer-0001"')

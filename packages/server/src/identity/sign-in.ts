@@ -6,14 +6,14 @@ import { type SignInProblem, signInPage } from './pages/sign-in-page.ts'
 import { isBehindProxy } from './settings.ts'
 import { formOf, isReading, type PageRoute, redirect, setParameter, show, type Visit } from './visit.ts'
 
-/** Longer than any e-mail address or password that can be right. */
+/** Longer than any valid e-mail address or password. */
 const longest = 254
 
 type SignIn = { login: string; password: string }
 
 type Outcome = { contactId: string } | { problem: SignInProblem }
 
-/** The page that asks for e-mail and password, for one authorization request. */
+/** The page for e-mail and password of one authorization request. */
 export async function answerSignIn(route: PageRoute, visit: Visit): Promise<void> {
   const { settings, db, provider, assets, pages } = route
   const { interaction, request, response, url, base, locale } = visit
@@ -40,7 +40,10 @@ export async function answerSignIn(route: PageRoute, visit: Visit): Promise<void
   )
 }
 
-/** The button of who has forgotten their password, beside the form: the e-mail address that was typed goes along, outside of any address. */
+/**
+ * Handles the forgotten-password button beside the form: passes on the typed e-mail address outside
+ * of any URL.
+ */
 export async function answerForgotten({ pages }: PageRoute, visit: Visit): Promise<void> {
   const form = await formOf(visit, pages)
   if (!form) return

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { claimsOf } from './accounts.ts'
 import type { BearerCheck } from './bearer-check.ts'
 
-/** OpenID Connect's userinfo: who the bearer of an access token is. */
+/** OpenID Connect's userinfo endpoint: the claims of a bearer. */
 export function createUserinfo(db: Database, portalUrl: string, checkBearer: BearerCheck) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     allowPortal(request, response, portalUrl)

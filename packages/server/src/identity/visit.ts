@@ -10,7 +10,7 @@ import type { IdentitySettings } from './settings.ts'
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
-/** What the pages of signing in have in common. */
+/** Dependencies of the sign-in pages. */
 export type PageRoute = {
   readonly settings: IdentitySettings
   readonly db: Database
@@ -25,9 +25,9 @@ export type Visit = {
   readonly response: ServerResponse
   readonly url: URL
   readonly locale: Locale
-  /** `/sign-in/` and the id of one authorization request; the other pages lie below it. */
+  /** `/sign-in/` and the ID of an authorization request; the other pages are below it. */
   readonly base: string
-  /** The authorization request, when the browser that made it is the one that asks. */
+  /** The authorization request, only in the browser that made it. */
   readonly interaction: Interaction | undefined
 }
 
@@ -39,7 +39,7 @@ export async function visitOf(
 ): Promise<Visit> {
   const [, , uid = ''] = url.pathname.split('/')
   const found = await findInteraction(provider, request, response)
-  // The cookie belongs to this address alone, so that two tabs can sign in beside each other.
+  // The library's cookie must belong to this URL, so that two tabs can sign in side by side.
   const interaction = found?.uid === uid ? found : undefined
   const locale = localeFor({
     chosen: url.searchParams.get('lang'),
@@ -50,7 +50,10 @@ export async function visitOf(
   return { ...{ request, response, url }, base: `/sign-in/${uid}`, interaction, locale }
 }
 
-/** What the person chose or typed on our pages replaces what the portal sent, for the pages that follow and for its answer. */
+/**
+ * Stores a choice or input from our pages in place of the portal's parameter, for later pages and
+ * the response.
+ */
 export async function setParameter(
   interaction: Interaction | undefined,
   name: 'login_hint' | 'ui_locales',
@@ -61,7 +64,10 @@ export async function setParameter(
   await interaction.persist()
 }
 
-/** The fields of a form that our own page sent. Anything else is answered here, and nothing comes back. */
+/**
+ * The fields of a form sent by our own page. Otherwise responds with an error and returns
+ * undefined.
+ */
 export async function formOf(
   { request, response, locale }: Visit,
   pages: PageSender,
@@ -78,7 +84,7 @@ export async function formOf(
 
 export const isReading = ({ request }: Visit) => request.method === 'GET' || request.method === 'HEAD'
 
-/** Shows a page with a form that leads back to the portal in the end. */
+/** Sends a page whose form finally redirects to the portal. */
 export function show(
   { response }: Visit,
   { portalUrl }: IdentitySettings,
@@ -89,7 +95,7 @@ export function show(
   sendPage(response, body, { status, formTargets: [portalUrl] })
 }
 
-/** After a form was sent: another page, which can be read again without sending it twice. */
+/** Redirects after a form, so that a reload doesn't submit it again. */
 export function redirect({ response }: Visit, location: string): void {
   response.writeHead(303, { Location: location, 'Cache-Control': 'no-store' }).end()
 }
@@ -106,7 +112,10 @@ async function findInteraction(provider: Provider, request: IncomingMessage, res
   }
 }
 
-/** A form that another site sends: the cookie rules stop it already, the browser's own word stops it again. */
+/**
+ * Whether another site sent the form: the cookie rules prevent it already, this is a second
+ * defence.
+ */
 function isFromElsewhere(request: IncomingMessage): boolean {
   const site = request.headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin' && site !== 'none'

@@ -4,16 +4,18 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AssociationContact, AssociationNames } from '@officine/api/settings'
 
-/** Whose pages these are. */
+/** The association whose names and contact the pages show. */
 export type Association = AssociationNames & AssociationContact
 
-/** What every page is drawn with: files, whose names carry a hash of their content, and whose pages they are. */
+/**
+ * What every page is rendered with: files with content hashes in their names, and the association.
+ */
 export type Assets = {
   readonly association: Association
   readonly script: string
   readonly icon: string
   readonly styleSheets: readonly string[]
-  /** Answers an address under `/assets/`; false when there is no such file. */
+  /** Serves a path under `/assets/`; false when there is no such file. */
   readonly serve: (path: string, request: IncomingMessage, response: ServerResponse) => boolean
 }
 

@@ -17,7 +17,7 @@ const shown = (text: string, contact: Partial<Association> = {}) =>
     '',
   )
 
-test('the words that send somebody to the association are the link that does so', () => {
+test('the phrase about contacting the association becomes a link', () => {
   expect(shown('Sinon, communiquez avec l’Association.')).toBe(
     'Sinon, <a href="mailto:aide@officine.test">communiquez avec l’Association</a>.',
   )
@@ -26,7 +26,7 @@ test('the words that send somebody to the association are the link that does so'
   )
 })
 
-test('without an e-mail or a telephone, and in another text, there is no link', () => {
+test('without an e-mail or a telephone, or without the phrase, there is no link', () => {
   const none = { associationEmail: null, associationPhone: null }
   expect(shown('Communiquez avec l’Association.', none)).toBe('Communiquez avec l’Association.')
   expect(shown('Réessayez plus tard.')).toBe('Réessayez plus tard.')

@@ -3,7 +3,10 @@ import type { Locale } from '@officine/i18n/locale'
 import type { Association } from './assets.ts'
 import { textsIn } from './texts.ts'
 
-/** A text in which « communiquez avec l’Association » is a link that does so, where the association gives an e-mail or a telephone. */
+/**
+ * Makes « communiquez avec l’Association » in a text a link, if the association has an e-mail or a
+ * telephone.
+ */
 export function contactText(text: string, locale: Locale, association: Association) {
   const { associationEmail: email, associationPhone: phone } = association
   const phrase = textsIn(locale)('signin.contact')

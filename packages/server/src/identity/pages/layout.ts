@@ -18,7 +18,7 @@ export type Frame = {
   readonly otherLanguageHref?: string | undefined
 }
 
-/** A whole page, rendered on the server: it works before, and without, its scripts. */
+/** A whole page, rendered on the server: works without scripts. */
 export function renderPage(frame: Frame, content: unknown): string {
   return renderInLanguage(frame.locale, () => collectResultSync(render(page(frame, content))))
 }
@@ -51,7 +51,7 @@ function page({ locale, title, assets, otherLanguageHref }: Frame, content: unkn
 </html>`
 }
 
-/** Whose pages these are, and how to reach them. */
+/** The association's name and contact. */
 function footer(locale: Locale, association: Association) {
   const { associationPhone: phone, associationEmail: email } = association
   const hours = associationHoursIn(locale, association)
@@ -76,7 +76,7 @@ function languageLink(locale: Locale, href: string) {
 
 const mark = html`<svg viewBox="0 0 30 30" aria-hidden="true"><rect width="30" height="30" rx="8"/><path d="M12.5 8h5v4.5H22v5h-4.5V22h-5v-4.5H8v-5h4.5z"/></svg>`
 
-/** The drawing of the public site. */
+/** The same drawing as on the public site. */
 const storefront = unsafeHTML(
   readFileSync(fileURLToPath(import.meta.resolve('@officine/ui-elements/drawings/storefront.svg')), 'utf8'),
 )

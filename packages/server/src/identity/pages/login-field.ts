@@ -2,18 +2,18 @@ import { html } from '@lit-labs/ssr'
 import { nothing } from 'lit'
 import type { textsIn } from './texts.ts'
 
-/** The longest e-mail address that there can be (RFC 5321). */
+/** The longest e-mail address (RFC 5321). */
 const longestLogin = 254
 
 export type LoginField = {
-  /** What was typed before. */
+  /** The previous value. */
   readonly login: string
-  /** What is wrong with it. */
+  /** The error message. */
   readonly error: string | undefined
   readonly autofocus: boolean
 }
 
-/** Where the e-mail address of an account is typed. */
+/** The field for an account's e-mail address. */
 export function loginField({ login, error, autofocus }: LoginField, t: ReturnType<typeof textsIn>) {
   return html`<ofc-text-field error=${error ?? nothing} required
     ><label slot="label" for="login">${t('signin.login')}</label

@@ -5,7 +5,7 @@ import { contactText } from './contact-text.ts'
 import { renderPage } from './layout.ts'
 import { textsIn } from './texts.ts'
 
-/** Pages that say something and lead back to the portal. */
+/** Pages with a message and a link back to the portal. */
 export type Message = keyof typeof messages
 
 const messages = {
@@ -21,7 +21,7 @@ const messages = {
   signedOut: { title: 'signin.signedOut.title', text: 'signin.signedOut.text' },
 } as const
 
-/** A way on, where it is not the portal itself; `text` is a key. The first is the likely one. */
+/** A link instead of the one to the portal; `text` is a key. The first is the primary one. */
 export type WayOn = { readonly href: string; readonly text: string }
 
 export function messagePage(
@@ -46,12 +46,12 @@ export function messagePage(
 export type SignOutForm = {
   readonly locale: Locale
   readonly action: string
-  /** Proves that the form comes from this session. */
+  /** Proves that the form belongs to this session. */
   readonly secret: string
   readonly portalUrl: string
 }
 
-/** Asks before signing out: another site may have led here. */
+/** Requires confirmation: another site may have linked here. */
 export function signOutPage({ locale, action, secret, portalUrl }: SignOutForm, assets: Assets): string {
   const t = textsIn(locale)
   const title = t('signin.signOut.title')
@@ -69,7 +69,7 @@ export function signOutPage({ locale, action, secret, portalUrl }: SignOutForm, 
   )
 }
 
-/** Signs out without asking: the portal has proved that it speaks for the person. */
+/** Signs out without confirmation: the ID token hint proves that the portal sent the request. */
 export function signingOutPage({ locale, action, secret }: SignOutForm, assets: Assets): string {
   const t = textsIn(locale)
   const title = t('signin.signingOut.title')

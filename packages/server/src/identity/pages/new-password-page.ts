@@ -13,9 +13,9 @@ export type NewPasswordProblem = { kind: 'missing' } | { kind: 'weak'; password:
 
 export type NewPasswordForm = {
   readonly locale: Locale
-  /** Where the form goes, without a query. */
+  /** The form's action, without a query. */
   readonly action: string
-  /** Of the mailed link: the form goes on with it. */
+  /** The token of the mailed link, passed on by the form. */
   readonly secret: string
   readonly email: string | undefined
   readonly problem?: NewPasswordProblem | undefined
@@ -63,7 +63,7 @@ export function newPasswordPage(form: NewPasswordForm, assets: Assets): string {
 function problemMessage(problem: NewPasswordProblem, locale: Locale): string {
   const t = textsIn(locale)
   if (problem.kind === 'missing') return t('signin.newPassword.missing')
-  // The words of the list of rules that stands under the field.
+  // The same texts as in the list of rules under the field.
   const words = texts.in(textLanguageOf(locale)) ?? texts.fr
   const missing = unmetRules(problem.password, limits).map((rule) =>
     rule === 'length' ? words.length(limits.minlength, limits.maxlength) : words[rule],

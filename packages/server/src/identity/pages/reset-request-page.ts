@@ -6,14 +6,14 @@ import { loginField } from './login-field.ts'
 import { otherLocale, textsIn } from './texts.ts'
 import { sayTime } from './time.ts'
 
-/** No e-mail address was typed, or too many were: until when. */
+/** An invalid address, or too many requests: the time until which they are blocked. */
 export type ResetProblem = 'invalid' | Date
 
 export type ResetRequestForm = {
   readonly locale: Locale
-  /** Where the form goes, without a query. */
+  /** The form's action, without a query. */
   readonly action: string
-  /** The sign-in that the person came from. */
+  /** The URL of the sign-in that the person came from. */
   readonly back: string
   readonly login: string
   readonly problem?: ResetProblem | undefined
@@ -46,13 +46,13 @@ export function resetRequestPage(form: ResetRequestForm, assets: Assets): string
 
 export type ResetSent = {
   readonly locale: Locale
-  /** Of this page, without a query. */
+  /** The URL of this page, without a query. */
   readonly address: string
   readonly back: string
   readonly again: string
 }
 
-/** The same whether there is such an account or not. */
+/** The same page whether the account exists or not. */
 export function resetSentPage({ locale, address, back, again }: ResetSent, assets: Assets): string {
   const t = textsIn(locale)
   const title = t('signin.resetSent.title')

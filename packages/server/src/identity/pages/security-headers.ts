@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export type PageSecurity = {
-  /** Where the form's answer may lead in the end: browsers hold `form-action` against the redirects that follow it too. */
+  /** Where the form may finally redirect: browsers apply `form-action` to redirects too. */
   readonly formTargets: readonly string[]
-  /** Who may show the page in a frame. */
+  /** The origin that may frame the page. */
   readonly framedBy?: string
 }
 
-/** The elements of these pages. */
+/** The custom elements of these pages. */
 const elements = ['ofc-alert', 'ofc-text-field', 'ofc-password-field']
 
-/** Styles that server rendering writes into shadow roots are allowed by their hash. */
+/** Server rendering inlines styles in shadow roots: the policy allows them by hash. */
 const styleHashes = Object.entries(
   JSON.parse(
     readFileSync(fileURLToPath(import.meta.resolve('@officine/ui-elements/style-hashes.json')), 'utf8'),
@@ -20,7 +20,7 @@ const styleHashes = Object.entries(
   .filter(([element]) => elements.includes(element))
   .map(([, hash]) => `'${hash}'`)
 
-/** What a page has beside what every answer has. */
+/** The headers of pages, in addition to those of all responses. */
 export function securityHeaders({ formTargets, framedBy }: PageSecurity): Record<string, string> {
   const policy = [
     `default-src 'none'`,

@@ -14,11 +14,11 @@ export type SignInProblem =
 
 export type SignInForm = {
   readonly locale: Locale
-  /** Where the form goes, without a query. */
+  /** The form's action, without a query. */
   readonly action: string
-  /** Where the form goes for somebody who has forgotten their password. */
+  /** The form's action for a forgotten password. */
   readonly forgotten: string
-  /** What was typed; a password never comes back. */
+  /** The previous value; a password is never sent back. */
   readonly login: string
   readonly problem?: SignInProblem | undefined
 }
@@ -29,7 +29,7 @@ export function signInPage(form: SignInForm, assets: Assets): string {
   const title = t('signin.title')
   const missing = problem?.kind === 'missing' ? problem : undefined
   const message = problem && problemMessage(problem, locale)
-  // The cursor goes to what there is to type next.
+  // Focuses the next field to fill in.
   const passwordNext = login !== '' && missing?.login !== true
 
   return renderPage(

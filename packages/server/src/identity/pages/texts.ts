@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { type Locale, localeOf, locales, negotiateLocale } from '@officine/i18n/locale'
 import { createTranslate, type Messages, type Translate } from '@officine/i18n/messages'
 
-/** The texts of the identity provider's pages in a language. */
 export function textsIn(locale: Locale): Translate {
   return translators[locale]
 }
@@ -20,11 +19,11 @@ function reportMissing(message: string): never {
   throw new Error(`A text of the sign-in pages can not be shown: ${message}`)
 }
 
-/** What may say which language a page is in, the strongest first. */
+/** Sources of a page's language, strongest first. */
 export type LanguageWishes = {
-  /** The person chose it on the page. */
+  /** Chosen on the page. */
   chosen?: string | null | undefined
-  /** The portal asked for it: the language it is in. */
+  /** The portal's language, sent with the request. */
   uiLocales?: string | undefined
   acceptLanguage?: string | undefined
 }
