@@ -26,7 +26,7 @@ export interface PostalAddress {
 
 const noBreakSpace = '\u00a0'
 
-/** An address as it stands on a letter, the same in both languages: `Montréal (Québec)  H2Y 1N5`. */
+/** A postal address, the same in both languages: `Montréal (Québec)  H2Y 1N5`. */
 export function addressLines({ address, address2, city, province, postalCode }: PostalAddress): string[] {
   const isProvince = (code: string): code is Province => Object.hasOwn(provinceNames, code)
   const region = province === null ? '' : ` (${isProvince(province) ? provinceNames[province] : province})`

@@ -6,23 +6,23 @@ import { drawNumberedList } from './numbered-list.ts'
 import { fitted, type Paper, type Part, printPaper, write } from './paper.ts'
 import { documentTexts } from './texts.ts'
 
-/** What an owner who stays or joins swears before a commissioner for oaths. */
+/** The affirmation that a staying or joining owner swears before a commissioner for oaths. */
 export interface AffirmationToSwear {
-  /** Of the form. */
+  /** The form's number. */
   readonly number: number
   readonly type: TransactionType
   readonly firstName: string
   readonly lastName: string
   readonly practiceNumber: string | null
-  /** Its name. */
+  /** The pharmacy's name. */
   readonly pharmacy: string
-  /** As it stands on a letter. */
+  /** The lines of the postal address. */
   readonly address: readonly string[]
-  /** A calendar date. */
+  /** `YYYY-MM-DD` */
   readonly effectiveDate: string
-  /** The names of those who will own the pharmacy. */
+  /** The names of the future owners. */
   readonly owners: readonly string[]
-  /** A calendar date. */
+  /** `YYYY-MM-DD` */
   readonly printedOn: string
 }
 
@@ -45,7 +45,7 @@ const filledIn = [
 
 type Texts = (typeof documentTexts)[Locale]
 
-/** One page of letter paper, with what is to be filled in by hand at its foot. */
+/** One letter page, with fields to fill in by hand at the bottom. */
 export function printAffirmation(
   affirmation: AffirmationToSwear,
   language: Locale,
@@ -105,7 +105,7 @@ function drawPoints(
     owners: new Intl.ListFormat(language).format(owners),
   }
   const sentences = points.map((point) => t(point, values))
-  // Forty names and a long one fit as well.
+  // Forty owners and a long name must fit.
   const room = { ...whole, height: 300 }
   const size = fitted(paper, [lead, ...sentences].join('\n'), room, [body.size, 9.5, 8.5, 7.5, 6.5], {})
   const lettering = { ...body, size }
@@ -115,7 +115,7 @@ function drawPoints(
   return y - top
 }
 
-/** To the left who swears, to the right before whom, each with lines to write on. */
+/** On the left the declarant, on the right the commissioner, each with lines to write on. */
 function drawSignatures(paper: Paper, root: Part, t: Texts, name: string, top: number): void {
   const gutter = 28
   const column = (whole.width - gutter) / 2

@@ -4,13 +4,13 @@ import type { Queryable } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { signingKey } from '../database/schema.ts'
 
-/** Any number, the same in each process of this product, and no other lock's. */
+/** Advisory lock number, the same in all processes and unique. */
 const lockNumber = 468_160_003
 
 const keyOf = ({ privateJwk }: Pick<typeof signingKey.$inferSelect, 'privateJwk'>) =>
   Buffer.from(String(privateJwk.k), 'base64url')
 
-/** Every key that may have signed a card, retired ones too. */
+/** All card keys, including retired ones. */
 export async function cardKeys(db: Queryable): Promise<readonly Buffer[]> {
   const rows = await db
     .select()
@@ -20,12 +20,15 @@ export async function cardKeys(db: Queryable): Promise<readonly Buffer[]> {
   return rows.map(keyOf)
 }
 
-/** The key that signs cards now; the first card makes it. */
+/** The current card key; created with the first card. */
 export async function signingCardKey(db: Queryable): Promise<Buffer> {
   return (await activeKey(db)) ?? (await makeKey(db))
 }
 
-/** Retires the key that signs: the next card makes another. Cards that the retired one signed stay what they are. */
+/**
+ * Retires the current key: the next card creates another. Cards signed by the retired key stay
+ * valid.
+ */
 export async function rollCardKey(db: Queryable): Promise<void> {
   await db
     .update(signingKey)
@@ -45,7 +48,7 @@ async function activeKey(db: Queryable): Promise<Buffer | undefined> {
 
 async function makeKey(db: Queryable): Promise<Buffer> {
   return await db.transaction(async (transaction) => {
-    // Processes that make one together: the second waits here, and finds it made.
+    // Serializes processes that create a key: the second finds the first one's.
     await transaction.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
     const made = await activeKey(transaction)
     if (made) return made

@@ -7,7 +7,7 @@ const key = randomBytes(32)
 const card = { contactId: newId(), year: 2026 }
 const token = signCardToken(card, key)
 
-test('a card’s token says whose it is and for which year', () => {
+test('a card’s token contains its owner and its year', () => {
   expect(readCardToken(token, [key])).toEqual(card)
 })
 
@@ -15,7 +15,7 @@ test('it stays short enough for a coarse code', () => {
   expect(token).toMatch(/^[\w-]{44}$/)
 })
 
-test('what was signed before a key was rolled stays valid, what a stranger signed is not', () => {
+test('signatures from before a key was rolled stay valid, foreign ones are invalid', () => {
   const rolled = randomBytes(32)
   expect(readCardToken(token, [rolled, key])).toEqual(card)
   expect(readCardToken(token, [rolled])).toBeUndefined()
@@ -39,11 +39,11 @@ test.each([
   ` ${token.slice(1)}`,
   '…',
   token.replace(/.$/, '='),
-])('what is no token reads as nothing (%j)', (text) => {
+])('an invalid token reads as undefined (%j)', (text) => {
   expect(readCardToken(text, [key])).toBeUndefined()
 })
 
-test('a ticket gives its secret back, with the right key and whole', () => {
+test('a ticket returns its secret only if complete and with the right key', () => {
   const secret = randomBytes(32).toString('base64url')
   const ticket = signTicket(secret, key)
   expect(readTicket(ticket, [key])).toBe(secret)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a card says of itself to whoever scans it: whose it is, by an id that says nothing, and for which year. */
+/** The content of a card's QR code: its owner, by an opaque ID, and its year. */
 export interface CardToken {
   readonly contactId: string
   readonly year: number
@@ -12,8 +12,8 @@ const macBytes = 16
 const form = /^[\w-]{44}$/
 
 /**
- * 44 characters, so that the code around it stays coarse enough for any phone: the id, the year counted from 2000, and 128 bits of
- * an HMAC-SHA-256.
+ * 44 characters, so that the QR code stays coarse enough for any phone: the ID, the year counted
+ * from 2000, and 128 bits of an HMAC-SHA-256.
  */
 export function signCardToken({ contactId, year }: CardToken, key: Buffer): string {
   const id = Buffer.from(contactId.replaceAll('-', ''), 'hex')
@@ -23,7 +23,7 @@ export function signCardToken({ contactId, year }: CardToken, key: Buffer): stri
   return Buffer.concat([content, macOf('membershipCard', content, key)]).toString('base64url')
 }
 
-/** What a token says, when one of the keys has signed it. */
+/** The content of a token that one of the keys has signed. */
 export function readCardToken(token: string, keys: readonly Buffer[]): CardToken | undefined {
   if (!form.test(token)) return undefined
   const bytes = Buffer.from(token, 'base64url')
@@ -34,12 +34,12 @@ export function readCardToken(token: string, keys: readonly Buffer[]): CardToken
   return { contactId: groups.join('-'), year: firstYear + content.readUInt8(idBytes) }
 }
 
-/** Signs a secret of one use: what nobody signed is refused without a look at the database. */
+/** Signs a one-time secret, so that forged ones are rejected without a database query. */
 export function signTicket(secret: string, key: Buffer): string {
   return `${secret}.${macOf('cardTicket', Buffer.from(secret), key).toString('base64url')}`
 }
 
-/** The secret of a ticket, when one of the keys has signed it. */
+/** The secret of a ticket that one of the keys has signed. */
 export function readTicket(ticket: string, keys: readonly Buffer[]): string | undefined {
   const [, secret, mac] = /^([\w-]{43})\.([\w-]{22})$/.exec(ticket) ?? []
   if (!secret || !mac) return undefined
@@ -48,7 +48,10 @@ export function readTicket(ticket: string, keys: readonly Buffer[]): string | un
 
 type Use = 'membershipCard' | 'cardTicket'
 
-/** One key signs two things: each says which it is, so that neither passes for the other. */
+/**
+ * One key signs two kinds of content: the kind is part of the MAC, so that one can't pass for the
+ * other.
+ */
 function macOf(use: Use, content: Buffer, key: Buffer): Buffer {
   return createHmac('sha256', key).update(`${use}\0`).update(content).digest().subarray(0, macBytes)
 }

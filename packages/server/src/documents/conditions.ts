@@ -4,11 +4,11 @@ import { body, drawLetterhead, drawRule, letter, small } from './letterhead.ts'
 import { heightOf, type Paper, type Part, printPages, scratchPaper, write } from './paper.ts'
 import { documentTexts } from './texts.ts'
 
-/** The participation conditions of accessa as a document: alone, or as a pharmacy has accepted them. */
+/** The participation conditions of accessa as a document: alone, or as accepted by a pharmacy. */
 export interface ConditionsDocument {
-  /** The text in each language that is printed, the French one first. */
+  /** The text in each printed language, French first. */
   readonly texts: readonly { readonly language: Locale; readonly text: string }[]
-  /** A calendar date. */
+  /** `YYYY-MM-DD` */
   readonly effectiveOn: string
   readonly acceptance: Acceptance | null
 }
@@ -16,9 +16,11 @@ export interface ConditionsDocument {
 interface Acceptance {
   readonly pharmacy: string
   readonly signedBy: string
-  /** A calendar date. */
+  /** `YYYY-MM-DD` */
   readonly signedOn: string
-  /** SHA-256 of the French text, in hexadecimal; null of an agreement from before it was kept. */
+  /**
+   * SHA-256 of the French text, in hexadecimal; null for an agreement from before it was stored.
+   */
   readonly textHash: string | null
   readonly wishesEnglish: boolean
 }
@@ -36,7 +38,7 @@ interface Block {
 const letteringOf = { H1: heading, H2: subheading, P: body } as const
 const spaceAfter = { H1: 12, H2: 3, P: 10 } as const
 
-/** On as many pages as the text takes; who accepted it, and when, stands at the end. */
+/** As many pages as needed; the acceptance is at the end. */
 export function printConditions(
   { texts, effectiveOn, acceptance }: ConditionsDocument,
   language: Locale,
@@ -65,7 +67,7 @@ export function printConditions(
   )
 }
 
-/** The first line of a text is its title; a line of its own that begins with a number, the title of a part. */
+/** The first line of a text is its title; a line that begins with a number is a heading. */
 function blocksOf(text: string): Block[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.map((line, index) => ({
@@ -97,7 +99,10 @@ function signatureOf(acceptance: Acceptance, language: Locale): Block[] {
 /** Where the foot of a page begins. */
 const footLine = height - margin - 8
 
-/** A title never stands alone at the foot of a page. `head` draws what the first one begins with, and gives where it goes on. */
+/**
+ * Breaks blocks into pages; a heading is never last on its page. `head` draws the first page's
+ * header and returns the y below it.
+ */
 function pagesOf(blocks: readonly Block[], head: (paper: Paper, root: Part) => number): Block[][] {
   const [scratch, root] = scratchPaper(letter)
   const heightOfBlock = ({ tag, text }: Block) =>

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { type Locale, locales } from '@officine/i18n/locale'
 import { createTranslate, type Messages } from '@officine/i18n/messages'
 
-/** What somebody declares under a version of the terms, in the very texts that the portal shows, in their order. */
+/**
+ * The points of a declaration's version of terms, in order, from the same texts as in the portal.
+ */
 export interface DeclarationPoints {
   readonly lead: string
   readonly points: readonly string[]
@@ -17,7 +19,7 @@ function read(locale: Locale): Messages {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** @throws for a version that has no text: no copy goes out with a hole in it. */
+/** @throws for a version without texts, so that no incomplete copy is made. */
 export function declarationPoints(version: string, association: string, locale: Locale): DeclarationPoints {
   const keys = Object.keys(messages[locale]).filter((key) => key.startsWith(`declaration.${version}.`))
   if (keys.length === 0) throw new Error('A version of the declaration has no text.')

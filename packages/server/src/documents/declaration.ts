@@ -6,11 +6,10 @@ import { drawNumberedList } from './numbered-list.ts'
 import { colours, decorate, fitted, type Paper, type Part, printPaper, write } from './paper.ts'
 import { documentTexts } from './texts.ts'
 
-/** A declaration that was signed, and by whom. */
 export interface SignedDeclaration {
   readonly id: string
   readonly termsVersion: string
-  /** A calendar date. */
+  /** `YYYY-MM-DD` */
   readonly signedOn: string
   readonly firstName: string
   readonly lastName: string
@@ -20,7 +19,7 @@ export interface SignedDeclaration {
 const { width, height, margin } = letter
 const whole = { x: margin, width: width - 2 * margin }
 
-/** A copy on one page: what was declared, word for word, then who signed it and when. */
+/** A one-page copy: the declaration word for word, then its signer and date. */
 export function printDeclaration(
   declaration: SignedDeclaration,
   language: Locale,

@@ -31,7 +31,7 @@ const receipt = {
   replacedBy: null,
 }
 
-/** What is copied from a page may have another kind of space or none where a line ends. */
+/** Text extracted from a PDF may have another kind of space, or none, at line ends. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 describe('a membership card', () => {
@@ -66,47 +66,47 @@ describe('a membership card', () => {
         'Valid until December 31, 2026',
       ],
     ],
-  ] as const)('says in %s whose it is and until when', async (language, sentences) => {
+  ] as const)('shows in %s its owner and its last valid day', async (language, sentences) => {
     const read = await readPdf(await documents.membershipCard(card, language))
     expect(read.language).toBe(language)
     for (const sentence of [...sentences, 'Geneviève L’Écuyer-Noël'])
       expect(plain(read.text)).toContain(sentence)
   })
 
-  test('has no French occupation in English, but for one that the association has no word for', async () => {
+  test('translates occupations to English, except for unknown ones', async () => {
     const english = await readPdf(await documents.membershipCard(card, 'en-CA'))
     expect(english.text).not.toContain('Pharmacienne')
     const typed = { ...card, occupation: 'Conférencière' }
     expect((await readPdf(await documents.membershipCard(typed, 'en-CA'))).text).toContain('Conférencière')
   })
 
-  test('leads by its code, and by a link, to the page that verifies it', async () => {
+  test('links to the verification page by its code and by a link', async () => {
     const pdf = await documents.membershipCard(card, 'fr-CA')
     const address = `https://portail.association-des-essais.qc.ca/verify/${token}`
     expect(await scanPdf(pdf)).toBe(address)
     expect((await readPdf(pdf)).links).toEqual([address])
   })
 
-  test('is tagged for who listens to it, its code too', async () => {
+  test('is tagged for assistive technology, including its code', async () => {
     const read = await readPdf(await documents.membershipCard(card, 'fr-CA'))
     expect(read.isTagged).toBe(true)
     expect(read.roles).toEqual(expect.arrayContaining(['H1', 'P', 'Link', 'Figure']))
     expect(read.alternatives).toContain('Code QR\u00a0: page où cette carte se vérifie')
   })
 
-  test('without occupation and number says nothing in their place', async () => {
+  test('leaves out a missing occupation and number', async () => {
     const bare = { ...card, occupation: null, practiceNumber: null }
     const { text } = await readPdf(await documents.membershipCard(bare, 'fr-CA'))
     expect(text).not.toMatch(/null|undefined|Nº/)
   })
 
-  test('the same card is the same file', async () => {
+  test('the same card gives the same file', async () => {
     const [one, other] = await Promise.all([1, 2].map(() => documents.membershipCard(card, 'fr-CA')))
     expect(other && one?.equals(other)).toBe(true)
   })
 })
 
-test('a document is the same whatever was printed before it', async () => {
+test('a document does not depend on documents printed before it', async () => {
   const fresh = testDocuments()
   // An "ô" is drawn with the outline of the "o", which the second one needs by itself.
   await fresh.taxReceipts([receipt], 'fr-CA')
@@ -134,7 +134,7 @@ describe('a tax receipt', () => {
     expect(read.text).not.toContain('Receipt')
   })
 
-  test('has English beside it on request, in a part of its own', async () => {
+  test('has English beside it on request, in a separate section', async () => {
     const read = await readPdf(await documents.taxReceipts([receipt], 'en-CA'))
     expect(read).toMatchObject({ pages: 1, language: 'en-CA' })
     for (const sentence of [
@@ -149,7 +149,7 @@ describe('a tax receipt', () => {
     expect(read.roles.filter((role) => role === 'H1')).toHaveLength(2)
   })
 
-  test('its facts are a table with a header each', async () => {
+  test('shows its facts in a table with row headers', async () => {
     const { roles } = await readPdf(await documents.taxReceipts([receipt], 'fr-CA'))
     const count = (name: string) => roles.filter((role) => role === name).length
     expect([count('Table'), count('TR'), count('TH'), count('TD')]).toEqual([1, 5, 5, 5])
@@ -160,7 +160,7 @@ describe('receipts in one file', () => {
   const others = { replaces: { number: '2025-000009', issuedOn: '2026-01-15' } }
   const replacedBy = { number: '2025-012001', issuedOn: '2026-03-20' }
 
-  test('are the pages that they would be alone, between those of others', async () => {
+  test('are the same pages as in separate files', async () => {
     const years = [2021, 2022, 2023, 2024, 2025]
     const receipts = years.map((year) => ({ ...receipt, year, number: `${year}-000123` }))
     const [several, ...alone] = await Promise.all([
@@ -174,7 +174,7 @@ describe('receipts in one file', () => {
     expect((await documents.taxReceipts(receipts, 'en-CA')).equals(several)).toBe(true)
   })
 
-  test('one that waits behind thirty of them is printed before they are done', async () => {
+  test('a receipt queued behind thirty is printed before they are done', async () => {
     const done: string[] = []
     const print = async (what: string, receipts: readonly (typeof receipt)[]) => {
       await documents.taxReceipts(receipts, 'en-CA')
@@ -190,7 +190,7 @@ describe('receipts in one file', () => {
     expect(done).toEqual(['one', 'thirty'])
   })
 
-  test('with the longest of everything, and cancelled by one and cancelling another, are not cut', async () => {
+  test('with the longest values, both cancelled and cancelling, are not cut', async () => {
     const longest = {
       ...receipt,
       ...others,
@@ -213,7 +213,7 @@ describe('receipts in one file', () => {
   })
 })
 
-describe('whoever somebody is', () => {
+describe('documents for any name', () => {
   const names = [
     ['Marie-Christine-Élisabeth-Antoinette', 'Desrochers-Villeneuve de la Durantaye-Ouellet de Beaurivage'],
     ['Ñuñez Þórðarson', 'Đặng Thị Ngọc Ánh'],
@@ -241,16 +241,17 @@ describe('whoever somebody is', () => {
   })
 })
 
-test('printing is the work of another thread', async () => {
+test('printing runs in another thread', async () => {
   await documents.taxReceipts([receipt], 'en-CA')
   const before = process.threadCpuUsage()
   await Promise.all(Array.from({ length: 20 }, () => documents.taxReceipts([receipt], 'en-CA')))
   const { user, system } = process.threadCpuUsage(before)
-  // In microseconds, whatever else the machine is busy with: 20 receipts take a second, handing them over next to nothing.
+  // In microseconds of CPU time: printing 20 receipts takes a second, sending them to the worker
+  // almost none.
   expect(user + system).toBeLessThan(100_000)
 })
 
-test('what can not be printed is refused without a word of it, and the next order is printed', async () => {
+test('a failed document rejects without its content, and the next one is printed', async () => {
   const broken = { ...receipt, issuedOn: 'Geneviève' }
   await expect(documents.taxReceipts([broken], 'fr-CA')).rejects.toThrow(
     /^A document could not be printed: \w+$/,
@@ -258,7 +259,7 @@ test('what can not be printed is refused without a word of it, and the next orde
   expect((await readPdf(await documents.taxReceipts([receipt], 'fr-CA'))).pages).toBe(1)
 })
 
-test('a press that stops lets nobody wait, and the next order starts another', async () => {
+test('a stopped worker rejects pending documents, and the next document starts another', async () => {
   const lost = documents.taxReceipts([receipt], 'fr-CA')
   const stopping = documents.close()
   await expect(lost).rejects.toThrow('The press has stopped.')
@@ -266,7 +267,7 @@ test('a press that stops lets nobody wait, and the next order starts another', a
   expect((await readPdf(await documents.taxReceipts([receipt], 'fr-CA'))).pages).toBe(1)
 })
 
-test('of more orders at once than a second can print, the last are told to come again', async () => {
+test('of too many concurrent documents, the last are rejected as busy', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 130 }, () => documents.membershipCard(card, 'fr-CA')),
   )
@@ -275,7 +276,7 @@ test('of more orders at once than a second can print, the last are told to come 
   for (const reason of refusals) expect(reason).toBeInstanceOf(PressBusyError)
 })
 
-test('orders of many pages count as so many', async () => {
+test('documents of many pages count by pages', async () => {
   const thirty = Array.from({ length: 30 }, () => receipt)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 5 }, () => documents.taxReceipts(thirty, 'fr-CA')),
@@ -296,7 +297,7 @@ describe('the copy of a signed declaration', () => {
       ['Mandatory declaration', '(Association of Trials), I declare the following', 'On November 22, 2026'],
     ],
   ] as const)(
-    'says in %s, word for word, what was declared, by whom and when',
+    'shows in %s, word for word, the declaration, its signer and date',
     async (language, sentences) => {
       const read = await readPdf(await documents.declaration(signed, language))
       expect(read).toMatchObject({ pages: 1, size: [612, 792], language, isTagged: true })
@@ -305,7 +306,7 @@ describe('the copy of a signed declaration', () => {
     },
   )
 
-  test('of a person without a practice number says nothing in its place', async () => {
+  test('of a person without a practice number leaves it out', async () => {
     const { text } = await readPdf(await documents.declaration({ ...signed, practiceNumber: null }, 'fr-CA'))
     expect(text).not.toMatch(/null|undefined|Nº/)
   })
@@ -351,7 +352,7 @@ describe('an affirmation to swear', () => {
     expect(plain(read.text)).toContain('Affirmé devant moi')
   })
 
-  test('of somebody without a number says nothing in its place', async () => {
+  test('of a person without a number leaves it out', async () => {
     const { text } = await readPdf(await documents.affirmation({ ...affirmation, practiceNumber: null }))
     expect(text).not.toMatch(/null|undefined|\(nº/)
   })

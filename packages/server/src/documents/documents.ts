@@ -7,21 +7,21 @@ import type { MembershipCard } from './membership-card.ts'
 import { createPress } from './press.ts'
 import type { TaxReceipt } from './tax-receipt.ts'
 
-/** Makes the documents of members. */
+/** Creates the documents of members. */
 export interface Documents {
-  /** The public page that says whether the card of a token is valid. */
+  /** The public page that verifies the card of a token. */
   verificationAddress(token: string): string
   membershipCard(card: MembershipCard, language: Locale): Promise<Buffer>
-  /** A page each, in their order. */
+  /** One page each, in order. */
   taxReceipts(receipts: readonly TaxReceipt[], language: Locale): Promise<Buffer>
   declaration(declaration: SignedDeclaration, language: Locale): Promise<Buffer>
-  /** In French, as it is sworn. */
+  /** Always in French, as it is sworn. */
   affirmation(affirmation: AffirmationToSwear): Promise<Buffer>
   conditions(conditions: ConditionsDocument, language: Locale): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** Where a card is verified, behind the portal's origin. */
+/** Path of the verification page below the portal's origin. */
 export const verificationPath = '/verify'
 
 export function createDocuments({

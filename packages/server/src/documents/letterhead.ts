@@ -3,13 +3,13 @@ import { contactLine, type Issuer } from './issuer.ts'
 import { drawMark } from './mark.ts'
 import { colours, decorate, type Lettering, type Paper, type Part, write } from './paper.ts'
 
-/** Letter, with an inch around. */
+/** In points: Letter with a margin of an inch. */
 export const letter = { width: 612, height: 792, margin: 72 } as const
 
 export const small = { size: 9.5, colour: colours.inkSoft } as const satisfies Lettering
 export const body = { size: 10.5 } as const satisfies Lettering
 
-/** Who issues the document, and how they are reached. Gives where the page goes on. */
+/** Draws the issuer and its contact. Returns the y below it. */
 export function drawLetterhead(paper: Paper, root: Part, issuer: Issuer, language: Locale): number {
   const { width, margin } = letter
   const mark = 30

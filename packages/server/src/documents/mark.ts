@@ -1,6 +1,6 @@
 import type { Box, Paper } from './paper.ts'
 
-/** The mark of the house, as the portal's header shows it: a cross on a rounded square. */
+/** The mark as in the portal's header: a cross on a rounded square. */
 export function drawMark(
   paper: Paper,
   { x, y, width }: Box,

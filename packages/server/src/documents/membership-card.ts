@@ -21,21 +21,21 @@ export interface MembershipCard {
   readonly occupation: string | null
   readonly practiceNumber: string | null
   readonly year: number
-  /** The public page that says whether the card is valid. */
+  /** The public page that verifies the card. */
   readonly verificationAddress: string
 }
 
-/** The last day on which a card of a year is valid. */
+/** The last day on which a year's card is valid. */
 export const lastDayOf = (year: number) => `${year}-12-31`
 
-/** ISO/IEC 7810 ID-1, as bank cards: 85.60 × 53.98 mm. */
+/** ISO/IEC 7810 ID-1, as bank cards, in points: 85.60 × 53.98 mm. */
 const width = 242.65
 const height = 153.01
 const margin = 13
 const code = 80
 const textWidth = width - 2 * margin - code - 8
 
-/** A card of the usual size on a page of its own, to print or to keep on a phone. */
+/** A page of the size of a bank card, to print or to store on a phone. */
 export function printMembershipCard(card: MembershipCard, language: Locale, issuer: Issuer): Promise<Buffer> {
   const t = documentTexts[language]
   const name = nameOf(card)
@@ -98,7 +98,7 @@ function drawHead(paper: Paper, root: Part, card: MembershipCard, language: Loca
   )
 }
 
-/** Name, occupation, number, validity; a long name gets smaller letters before it gets more lines. */
+/** A long name gets smaller letters before it gets more lines. */
 function drawPerson(paper: Paper, root: Part, card: MembershipCard, language: Locale, box: Box): void {
   const t = documentTexts[language]
   const name = nameOf(card)
@@ -131,7 +131,7 @@ function drawPerson(paper: Paper, root: Part, card: MembershipCard, language: Lo
   write(paper, root, 'P', until, { ...box, y: height - margin - taken + 2 }, last)
 }
 
-/** The code as vectors on white, with its quiet zone; whoever reads on a screen follows it as a link. */
+/** The code as vectors on white, with its quiet zone; on a screen it is a link. */
 function drawCode(paper: Paper, root: Part, card: MembershipCard, language: Locale, { x, y }: Box): void {
   const alt = documentTexts[language]('documents.card.code')
   const modules = qrModules(card.verificationAddress)
@@ -148,7 +148,7 @@ function drawCode(paper: Paper, root: Part, card: MembershipCard, language: Loca
       paper.fill(colours.ink)
     }),
   )
-  // A plain string would be written as a name.
+  // pdfkit would write a primitive string as a PDF name.
   const reference: object = { structParent: link, Contents: new String(alt) }
   paper.link(x, y, code, code, card.verificationAddress, reference)
 }

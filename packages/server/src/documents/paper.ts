@@ -16,7 +16,7 @@ export interface PaperOptions {
   readonly title: string
   readonly author: string
   readonly producer: string
-  /** A calendar date: the same document made twice is the same to the byte. */
+  /** `YYYY-MM-DD`; fixed, so that the same document has the same bytes. */
   readonly date: string
 }
 
@@ -35,20 +35,20 @@ export const colours = {
   redSoft: '#fcebea',
 } as const
 
-/** Read once: finding its way through a font is half of what a page costs. */
+/** Parsed once: parsing a font takes half of a page's time. */
 function typeface(style: string): Buffer {
   const file = `@expo-google-fonts/atkinson-hyperlegible-next/${style}/AtkinsonHyperlegibleNext_${style}.ttf`
   const font = create(readFileSync(fileURLToPath(import.meta.resolve(file))))
   if (!('characterSet' in font)) throw new Error(`${file} holds several fonts.`)
-  // fontkit remembers a glyph with the character that it first met it for. An "o" that it first met as a part of an embedded "ô"
-  // would have none, and could not be copied from any later document.
+  // fontkit caches a glyph with the code point of its first use. An "o" first used as a part of an
+  // embedded "ô" would have none, and could not be copied from any later document.
   for (const character of font.characterSet) font.glyphForCodePoint(character)
-  // pdfkit takes what fontkit has read; its types don't say so.
+  // pdfkit accepts a parsed fontkit font; its types don't allow it.
   const read: unknown = font
   return read as Buffer
 }
 
-/** The typeface of the portal; only the letters that are used get into a document. */
+/** The portal's typeface; documents embed only the used glyphs. */
 const weights = {
   regular: typeface('400Regular'),
   semibold: typeface('600SemiBold'),
@@ -56,24 +56,27 @@ const weights = {
 } as const
 type Weight = keyof typeof weights
 
-/** pdfkit's types don't know of PDF/UA, which pdfkit does. */
+/** pdfkit supports PDF/UA, but its types lack it. */
 const accessible: object = { subset: 'PDF/UA' }
 
-/** Puts the parts of a page under the root, and marks what only decorates as an artifact. */
+/** Adds a page's parts to the root, and marks decoration as artifacts. */
 type DrawPage = (paper: Paper, root: Part) => void
 
-/** Makes a document of one page, tagged for those who listen to it. */
+/** Creates a tagged document of one page. */
 export function printPaper(options: PaperOptions, draw: DrawPage): Promise<Buffer> {
   return printPages(options, [draw])
 }
 
-/** The same of several pages. Whatever else waits to be printed has its turn between two of them. */
+/**
+ * Creates a tagged document of several pages. Yields between pages, so that other documents can be
+ * printed.
+ */
 export async function printPages(options: PaperOptions, pages: readonly DrawPage[]): Promise<Buffer> {
   const { width, height, language, title, author, producer, date } = options
   const made = new Date(`${date}T12:00:00Z`)
   const paper = newPaper({
     size: [width, height],
-    // Everything stands where it is put: with margins, pdfkit would begin another page.
+    // Everything has absolute positions: with margins, pdfkit would add pages.
     margin: 0,
     tagged: true,
     displayTitle: true,
@@ -105,7 +108,7 @@ export async function printPages(options: PaperOptions, pages: readonly DrawPage
   return await printed
 }
 
-/** A paper to measure on: what is put under its root takes its height and is not drawn, and nobody sees what decorates. */
+/** A document for measuring: its content takes up space but is never output. */
 export function scratchPaper({ width, height }: Pick<PaperOptions, 'width' | 'height'>): [Paper, Part] {
   const paper = newPaper({ size: [width, height], margin: 0, font: '' })
   return [paper, paper.struct('Document')]
@@ -126,7 +129,7 @@ function collect(paper: Paper): Promise<Buffer> {
   })
 }
 
-/** Draws what says nothing: backgrounds, lines, what stands elsewhere in words. */
+/** Draws an artifact: backgrounds, lines, or what is written elsewhere too. */
 export function decorate(paper: Paper, draw: () => void): void {
   paper.markContent('Artifact', { type: 'Layout' })
   draw()
@@ -138,7 +141,7 @@ export interface Lettering {
   readonly size: number
   readonly colour?: string
   readonly align?: 'left' | 'right'
-  /** Lines beyond it are left out, with an ellipsis. */
+  /** Further lines are replaced by an ellipsis. */
   readonly mostLines?: number
 }
 
@@ -148,7 +151,7 @@ export interface Box {
   readonly width: number
 }
 
-/** Writes text into a box of a width, as a part of the structure. Gives the height that it took. */
+/** Writes tagged text in a box of a width. Returns its height. */
 export function write(
   paper: Paper,
   parent: Part,
@@ -160,9 +163,9 @@ export function write(
   const { colour = colours.ink, align = 'left' } = lettering
   const whole = heightOf(paper, text, width, lettering)
   const height = Math.min(whole, heightOfLines(paper, lettering))
-  // Each header of our tables stands before its row.
+  // All table headers here are row headers.
   const attributes: object = tag === 'TH' ? { scope: 'Row' } : {}
-  // With a limit of its own no text begins another page.
+  // With an explicit height pdfkit adds no page.
   const limit = height < whole ? { height: height - 1, ellipsis: '…' } : { height: whole + lettering.size }
   parent.add(
     paper.struct(tag, attributes, () => {
@@ -183,10 +186,10 @@ function heightOfLines(paper: Paper, lettering: Lettering): number {
 
 const letter = (paper: Paper, { weight = 'regular', size }: Lettering) => paper.font(weight).fontSize(size)
 
-/** Larger letters need less air between their lines. */
+/** Larger letters need less space between lines. */
 const lineGapOf = ({ size }: Lettering) => (size >= 16 ? 0 : size * 0.22)
 
-/** The largest of some sizes at which a text fits into a box; the smallest when none does. */
+/** The largest size at which a text fits into a box; the smallest when none does. */
 export function fitted(
   paper: Paper,
   text: string,

@@ -11,7 +11,10 @@ function textIn(locale: Locale): string {
 
 const text = { 'fr-CA': textIn('fr-CA'), 'en-CA': textIn('en-CA') }
 
-/** The general participation conditions of accessa that are in effect: one text a day of effect, in a file for each language. */
+/**
+ * The participation conditions of accessa in effect: one text per effective date, with a file per
+ * language.
+ */
 export const participationConditions: AccessaConditions = {
   effectiveOn: agreementEffectiveOn,
   text,

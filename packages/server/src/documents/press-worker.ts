@@ -7,7 +7,7 @@ import { printMembershipCard } from './membership-card.ts'
 import type { NumberedOrder, Printed, PrintOrder } from './press.ts'
 import { printTaxReceipts } from './tax-receipt.ts'
 
-// What the press has started it with.
+// Passed by the press when it starts the worker.
 const issuer = workerData as Issuer
 
 parentPort?.on('message', ({ number, order }: NumberedOrder) => {
@@ -29,7 +29,7 @@ async function print({ kind, content, language }: PrintOrder): Promise<Buffer> {
       return await printAffirmation(content, language, issuerIn(language, issuer))
     case 'conditions':
       return await printConditions(content, language, issuerIn(language, issuer))
-    // In French whatever its reader's language; English stands beside it.
+    // Always in French; English is printed beside it.
     case 'taxReceipts':
       return await printTaxReceipts(content, language, issuer)
   }

@@ -19,7 +19,7 @@ export interface NumberedOrder {
   readonly order: PrintOrder
 }
 
-/** `problem` is the name of what failed, never what it says: that may hold what was to be printed. */
+/** `problem` is the error's name, not its message, which could contain personal data. */
 export type Printed =
   | { readonly number: number; readonly pdf: Uint8Array }
   | { readonly number: number; readonly problem: string }
@@ -35,12 +35,12 @@ interface Waiting {
   readonly reject: (reason: Error) => void
 }
 
-/** So many pages wait that a further one would wait for a second: its caller had better come again. */
+/** Too many pages are waiting, about a second's work: the caller should retry. */
 export class PressBusyError extends Error {
   override readonly name = 'PressBusyError'
 }
 
-/** Pages, at ten milliseconds each. */
+/** In pages, at ten milliseconds each. */
 const mostWaiting = 100
 
 const pagesOf = (order: PrintOrder) => (order.kind === 'taxReceipts' ? order.content.length : 1)
@@ -51,8 +51,8 @@ interface RunningPress {
 }
 
 /**
- * Prints documents in a thread of its own, since laying out letters takes tens of milliseconds in which no other request would be
- * answered. The first order starts it; one that dies is replaced by the next order.
+ * Prints documents in a worker thread, because a layout takes tens of milliseconds and would block
+ * requests. The first document starts the worker; the next document replaces one that died.
  */
 export function createPress(issuer: Issuer): Press {
   let orders = 0
@@ -97,7 +97,7 @@ export function createPress(issuer: Issuer): Press {
 function deliver({ worker, waiting }: RunningPress, printed: Printed): void {
   const order = waiting.get(printed.number)
   waiting.delete(printed.number)
-  // Nothing waits for it any more: it keeps no process alive.
+  // Without pending documents, the worker must not keep the process alive.
   if (waiting.size === 0) worker.unref()
   if ('problem' in printed) {
     order?.reject(new Error(`A document could not be printed: ${printed.problem}`))

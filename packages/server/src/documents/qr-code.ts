@@ -1,6 +1,9 @@
 import qrcode from 'qrcode-generator'
 
-/** The dark and light modules of a QR code, row by row, without the quiet zone. A seventh of them may be lost. */
+/**
+ * The modules of a QR code, row by row, true when dark, without the quiet zone. Error correction
+ * level M restores about a seventh of them.
+ */
 export function qrModules(text: string): readonly (readonly boolean[])[] {
   const code = qrcode(0, 'M')
   code.addData(text, 'Byte')
@@ -11,10 +14,10 @@ export function qrModules(text: string): readonly (readonly boolean[])[] {
   )
 }
 
-/** What readers ask for around a code, in modules. */
+/** The quiet zone that scanners require, in modules. */
 export const quietZone = 4
 
-/** The dark modules of a row that lie together, as one rectangle each: neighbours drawn apart show hairlines. */
+/** Merges adjacent dark modules of a row into rectangles: drawn separately, they show hairlines. */
 export function darkRuns(
   modules: readonly (readonly boolean[])[],
 ): readonly { readonly row: number; readonly column: number; readonly length: number }[] {

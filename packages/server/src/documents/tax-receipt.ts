@@ -18,12 +18,12 @@ export interface TaxReceipt {
   readonly number: string
   readonly year: number
   readonly amountCents: number
-  /** A calendar date. */
+  /** `YYYY-MM-DD` */
   readonly issuedOn: string
   readonly firstName: string
   readonly lastName: string
   readonly practiceNumber: string | null
-  /** The lines of the person's address; empty when none is known. */
+  /** The lines of the person's address; empty when unknown. */
   readonly address: readonly string[]
   /** The receipt that this one cancels, and the one that cancels it. */
   readonly replaces: OtherReceipt | null
@@ -35,17 +35,17 @@ type OtherReceipt = Pick<TaxReceipt, 'number' | 'issuedOn'>
 const { width, height, margin } = letter
 const gutter = 28
 
-/** One language's half of the page: the whole of it in French, a column of it where English stands beside. */
+/** A language's column on the page: the full width in French, half of it with English beside. */
 interface Column {
   readonly language: Locale
   readonly part: Part
-  /** Of the facts. */
+  /** The table of facts. */
   readonly table: Part
   readonly x: number
   readonly width: number
 }
 
-/** Receipts of a person on a page each: in French, and with English beside it for who asks for English. */
+/** Receipts of a person, one page each: in French, with English beside on request. */
 export function printTaxReceipts(
   receipts: readonly TaxReceipt[],
   language: Locale,
@@ -72,7 +72,10 @@ export function printTaxReceipts(
   return printPages(options, pages)
 }
 
-/** Everything in its size, or, where a name and an address are long and other receipts are named, as little smaller as it takes. */
+/**
+ * The scales to try, largest first, when long names and addresses and references to other receipts
+ * need more space.
+ */
 const scales = [1, 0.94, 0.88, 0.82] as const
 const smallestScale = 0.76
 const lowerMargin = 36
@@ -84,10 +87,10 @@ interface Layout {
   readonly scale: number
 }
 
-/** Gives where they end, in scaled points. */
+/** Returns where the rows end, in scaled points. */
 function drawRows(paper: Paper, root: Part, receipt: TaxReceipt, { languages, top, scale }: Layout): number {
   const columns = columnsFor(paper, root, languages, scale)
-  // Row by row, so that what says the same stands on one line; the structure reads one language after the other.
+  // Row by row, to align both languages; the structure contains one language after the other.
   return rows.reduce(
     (y, row) => y + Math.max(...columns.map((column) => row(paper, column, receipt, y))),
     top / scale,
@@ -115,7 +118,10 @@ export function yearsOf(receipts: readonly Pick<TaxReceipt, 'year'>[]): string {
   return [...new Set([Math.min(...years), Math.max(...years)])].join('-')
 }
 
-/** Behind everything else: whoever holds the sheet sees that it counts no more. The box above the title says so to who listens. */
+/**
+ * Drawn behind everything else, as an artifact: for assistive technology the box above the title
+ * says it.
+ */
 function drawCancelledAcross(paper: Paper, language: Locale): void {
   const text = documentTexts[language]('documents.receipt.cancelledAcross')
   const [middleX, middleY] = [width / 2, height / 2]
@@ -198,7 +204,7 @@ const drawPerson: Row = (paper, { language, part, ...box }, receipt, top) => {
   return y - top + 20
 }
 
-/** A fact on a line of its own: its name to the left. */
+/** A table row with a fact, its label on the left. */
 const fact =
   (label: string, value: (receipt: TaxReceipt, language: Locale) => string | null): Row =>
   (paper, { language, table, ...box }, receipt, y) => {
@@ -232,7 +238,7 @@ const drawAmount: Row = (paper, { language, part, ...box }, { amountCents }, y) 
   return boxHeight + 20
 }
 
-/** A cancelled one attests nothing, and is nothing to keep. */
+/** A cancelled receipt has no statement, and no note to keep it. */
 const drawStatement: Row = (paper, { language, part, ...box }, receipt, y) => {
   if (receipt.replacedBy) return 0
   const text = documentTexts[language]('documents.receipt.statement', {

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { type Locale, locales, occupationKey } from '@officine/i18n/locale'
 import { createTranslate, type Translate } from '@officine/i18n/messages'
 
-/** The texts of documents and of the page that verifies them. One that lacks is an error: no document goes out with a hole in it. */
+/**
+ * The texts of documents and of the verification page. A missing text throws, so that no incomplete
+ * document is made.
+ */
 export const documentTexts = Object.fromEntries(
   locales.map((locale) => [locale, readTexts(locale)]),
 ) as Readonly<Record<Locale, Translate>>
@@ -11,7 +14,7 @@ const occupations = Object.fromEntries(
   locales.map((locale) => [locale, readMessages(locale, 'occupations')]),
 ) as Readonly<Record<Locale, Readonly<Record<string, string>>>>
 
-/** An occupation in a language, where it is one of the usual ones; else as it was typed. */
+/** An occupation in a language if it is a known one; else as it was typed. */
 export function occupationIn(language: Locale, occupation: string): string {
   return occupations[language][occupationKey(occupation)] ?? occupation
 }

@@ -16,11 +16,11 @@ interface Reader extends Recipient {
   readonly contactId: string
 }
 
-/** The names of some categories, in the language of a mail. */
+/** Category names as a list in the mail's language. */
 const categoriesIn = (locale: Locale, categories: readonly ParticipantRow[]) =>
   new Intl.ListFormat(locale).format(categories.map(({ categoryName }) => categoryName[locale]))
 
-/** To somebody who was added: what about them goes to which third party, and how they leave (Law 25). */
+/** To an added participant: which data goes to which third party, and how to leave (Law 25). */
 export async function tellOfAddition(
   db: Queryable,
   pharmacyId: string,
@@ -34,7 +34,9 @@ export async function tellOfAddition(
   })
 }
 
-/** To somebody whom another has removed, and to the responsible person where somebody has left by themselves. */
+/**
+ * To a person removed by somebody else; when they left by themselves, to the responsible people.
+ */
 export async function tellOfRemoval(
   db: Queryable,
   pharmacyId: string,
@@ -69,7 +71,7 @@ export async function tellOfEnrolment(
   await tellOfEvaluation(db, pharmacyId, { status, missing }, (locale) => ({ category: name[locale] }))
 }
 
-/** The pharmacy is told, and the person themselves. */
+/** Notifies the pharmacy and the participant of an evaluation. */
 export async function tellOfParticipant(
   db: Queryable,
   pharmacyId: string,
@@ -113,7 +115,9 @@ async function tellOfEvaluation(
   }
 }
 
-/** To the owners, of whom one has given it and keeps the mail as their copy, the responsible person and everybody who takes part. */
+/**
+ * To the owners (a copy to the one who gave notice), the responsible person and all participants.
+ */
 export async function tellOfNotice(
   db: Queryable,
   pharmacyId: string,
@@ -137,7 +141,7 @@ export async function tellOfNoticeTakenBack(
   )
 }
 
-/** What has ended by itself at a pharmacy. */
+/** Notifies people of what ended at a pharmacy. */
 export async function tellOfSettlement(
   db: Queryable,
   pharmacyId: string,
@@ -166,7 +170,10 @@ export async function tellOfSettlement(
   }
 }
 
-/** To who was the responsible person, where they work there still; to those who name another, where they have left. */
+/**
+ * To the former responsible person if they still work there; otherwise to those who choose a new
+ * one.
+ */
 async function tellOfReleased(
   db: Queryable,
   pharmacyId: string,
@@ -191,7 +198,7 @@ async function tellOfReleased(
   for (const reader of approvers) await sendMail(db, 'accessaResponsibleLeft', { ...place, name }, [reader])
 }
 
-/** To who is the responsible person from now on, and to who was it. */
+/** To the new and the former responsible person. */
 export async function tellOfResponsible(
   db: Queryable,
   pharmacyId: string,
@@ -212,7 +219,7 @@ export async function tellOfResponsible(
   }
 }
 
-/** To somebody who takes part: where what concerns them goes from now on (Law 25). */
+/** To a participant: the new address to which their data goes (Law 25). */
 export async function tellOfAddress(
   db: Queryable,
   pharmacyId: string,
@@ -224,7 +231,7 @@ export async function tellOfAddress(
   )
 }
 
-/** Owners, delegates and the responsible person: those who answer for accessa at a pharmacy. */
+/** Owners, delegates and the responsible person of a pharmacy. */
 async function answerersOf(db: Queryable, pharmacyId: string): Promise<readonly Reader[]> {
   const approvers = await approversOf(db, pharmacyId, today())
   const responsible = await responsibleOf(db, pharmacyId, today())

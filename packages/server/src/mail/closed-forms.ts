@@ -11,7 +11,10 @@ type Employment = Pick<
   'contactId' | 'pharmacyId' | 'type' | 'validationStatus' | 'startDate' | 'endDate'
 >
 
-/** Tells somebody whose ownership has just ended which of the forms that they file it has closed. `today` is `YYYY-MM-DD`. */
+/**
+ * Notifies a filer whose ownership just ended of the forms that this closed. `today` is
+ * `YYYY-MM-DD`.
+ */
 export async function tellOfClosedForms(
   db: Queryable,
   before: Employment,
@@ -24,7 +27,7 @@ export async function tellOfClosedForms(
   for (const id of await formsClosedBy(db, after, today)) await tellOfClosing(db, id)
 }
 
-/** The forms that somebody files and can't go on with, since they no longer own a pharmacy. */
+/** Unsent forms that a filer may no longer change because they don't own a pharmacy any more. */
 export async function formsClosedBy(
   db: Queryable,
   { contactId, pharmacyId }: Pick<Employment, 'contactId' | 'pharmacyId'>,

@@ -16,19 +16,22 @@ import { recipientOf } from './recipient.ts'
 import { localeFor, type Recipient, sendMail } from './send.ts'
 import { namesOf } from './transaction-mails.ts'
 
-/** What a form makes of somebody; `files` for who files it and is not on it, `none` for another owner of the pharmacy. */
+/**
+ * What a form changes for a person; `files` for a filer who is not on it, `none` for another owner
+ * of the pharmacy.
+ */
 type Change = 'joins' | 'stays' | 'leaves' | 'files' | 'none'
 
 interface Concerned {
   readonly contactId: string
   readonly change: Change
-  /** Whom the form names alone: they read no reason. */
+  /** Only named on the form: they don't receive the reason. */
   readonly isNamedAlone: boolean
-  /** Who can correct it where it is returned: this person, who files it alone, or nobody. */
+  /** Who can correct a returned form: this person, only the filer, or nobody. */
   readonly corrects: 'reader' | 'filer' | 'nobody'
 }
 
-/** Tells everybody concerned what the association has decided. */
+/** Notifies everybody concerned of the association's decision. */
 export async function tellOfDecision(
   db: Queryable,
   form: TransactionRow,
@@ -36,7 +39,7 @@ export async function tellOfDecision(
   reason: string,
 ): Promise<void> {
   const people = await concernedBy(db, form, today())
-  // Who is only named on a form learns of it once it was accepted.
+  // People who are only named are not notified before an acceptance.
   const wasAccepted = form.history.some(({ status }) => status === 'accepted')
   const told = wasAccepted ? people : people.filter((one) => !one.isNamedAlone)
   const kind = decision === 'returned' ? 'Reminder' : 'InformationNotice'
@@ -73,7 +76,7 @@ async function mailDecision(
   }
 }
 
-/** Tells the employees of a pharmacy that it will not open. */
+/** Notifies the employees of a pharmacy that it will not open. */
 export async function tellOfWithdrawnOpening(
   db: Queryable,
   { companyName, employees }: RemovedPharmacy,
@@ -84,7 +87,7 @@ export async function tellOfWithdrawnOpening(
   }
 }
 
-/** Tells everybody concerned that a form has taken effect. `day` is `YYYY-MM-DD`. */
+/** Notifies everybody concerned that a form was applied. `day` is `YYYY-MM-DD`. */
 export async function tellOfEffect(db: Queryable, form: TransactionRow, day: string): Promise<void> {
   for (const { contactId, change } of await concernedBy(db, form, day)) {
     await notifyOfTransaction(db, [contactId], 'InformationNotice', form)
@@ -95,7 +98,7 @@ export async function tellOfEffect(db: Queryable, form: TransactionRow, day: str
   }
 }
 
-/** Tells the administration that a form can't take effect. */
+/** Notifies the administration that a form can't be applied. */
 export async function tellOfBlock(db: Queryable, form: TransactionRow): Promise<void> {
   const staff = await administration(db)
   await notifyOfTransaction(
@@ -110,7 +113,7 @@ export async function tellOfBlock(db: Queryable, form: TransactionRow): Promise<
   }
 }
 
-/** Tells the administration that an owner asks to withdraw a form. */
+/** Notifies the administration of an owner's request to withdraw a form. */
 export async function tellOfWithdrawalAsked(
   db: Queryable,
   form: TransactionRow,
@@ -129,7 +132,10 @@ export async function tellOfWithdrawalAsked(
 const effectiveOnFor = ({ effectiveDate }: TransactionRow, { language }: Recipient): string =>
   effectiveDate === null ? '' : formatDate(effectiveDate, localeFor(language))
 
-/** Who files a form, who owns its pharmacy and did at its sending, and whom it names and the association knows. */
+/**
+ * The filer, the current owners who also were owners at the time of sending, and the known contacts
+ * on the form.
+ */
 async function concernedBy(db: Queryable, form: TransactionRow, day: string): Promise<readonly Concerned[]> {
   const { id, createdBy, pharmacyId, owners, sentAt } = form
   const owning = async (when: string) =>
@@ -153,7 +159,7 @@ async function concernedBy(db: Queryable, form: TransactionRow, day: string): Pr
   }))
 }
 
-/** Who answers for the association. */
+/** The current administrators of the association. */
 async function administration(db: Queryable): Promise<readonly (Recipient & { contactId: string })[]> {
   return db
     .selectDistinct({

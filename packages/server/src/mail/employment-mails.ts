@@ -7,13 +7,13 @@ import { localeFor, type Recipient, sendMail } from './send.ts'
 
 interface Approved {
   readonly link: Pick<EmploymentRow, 'startDate' | 'isPrimaryLink'>
-  /** Whether the link was asked for as the primary one. */
+  /** Whether the request was for a primary employment. */
   readonly wantedPrimary: boolean
 }
 
 /**
- * Tells somebody that they are tied to a pharmacy: with access to it, or from which day on; and whether it is their primary pharmacy,
- * or the one that they have stays so.
+ * Notifies a person of their new employment: access now or from a later day, and whether the
+ * pharmacy becomes their primary one or another one stays primary.
  */
 export async function mailOfTie(
   db: Queryable,

@@ -1,27 +1,27 @@
 import type { Locale } from '@officine/i18n/locale'
 import { escapeHtml } from '../site/escape-html.ts'
 
-/** What a mail says, as it is drawn; whatever is HTML was escaped by who made it. */
+/** The content of a mail; HTML parts are escaped by the caller. */
 interface Letter {
   readonly language: Locale
   readonly productName: string
   readonly title: string
   /** HTML: `<p>` and `<blockquote>`. */
   readonly paragraphs: readonly string[]
-  /** What the reader is to do; `help` stands above the address in full, for programs that follow no button. */
+  /** `help` is shown above the full address, for clients in which the button doesn't work. */
   readonly button: { readonly words: string; readonly address: string; readonly help: string }
-  /** HTML, a line each: who sends it, and how they are reached. */
+  /** HTML, one line each: the sender and their contact. */
   readonly sender: readonly string[]
   /** HTML. */
   readonly closing: string
 }
 
-/** Programs that make links of numbers and dates by themselves leave those of a mail alone. */
+/** Prevents mail clients from linking numbers and dates automatically. */
 const noAutomaticLinks = 'telephone=no,date=no,address=no,email=no,url=no'
 
 /**
- * Draws a mail as a sheet on paper, as the portal is, in the reader's light or dark. A table holds the sheet, and colours stand with
- * each part as well as in the style, for programs that know no other way (Outlook), and those that drop a style in the head.
+ * Renders a mail as a sheet, like the portal, in light or dark. Uses a table and inline colours
+ * besides the style, for clients that support nothing else (Outlook) or drop styles in the head.
  */
 export function letter({
   language,
@@ -101,10 +101,13 @@ const light = {
   foot: `padding:16px 24px 20px;border-top:1px solid ${colours.light.line};color:${colours.light.inkSoft};font-size:14px`,
 } as const
 
-/** What somebody wrote, set apart from the association's own words; in line, for programs that drop a style in the head. */
+/**
+ * Sets a person's text apart from the association's; inline, for clients that drop styles in the
+ * head.
+ */
 export const quoteStyle = `margin:16px 0;padding-left:16px;border-left:3px solid ${colours.light.line}`
 
-/** A style of the head wins over what stands with a part by `!important` alone. */
+/** Needs `!important` to override the inline styles. */
 const style = `
 .words p{margin:16px 0}
 .foot a,.words a:not(.button){color:${colours.light.greenInk}}

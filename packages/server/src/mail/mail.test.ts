@@ -78,7 +78,7 @@ const parameters = {
   isCopy: 'no',
 }
 
-/** What chooses between sentences. */
+/** Parameters that select a variant of a text. */
 const choices: Readonly<Record<string, string>> = {
   from: 'person',
   profile: 'yes',
@@ -96,7 +96,7 @@ const choices: Readonly<Record<string, string>> = {
   isCopy: 'no',
 }
 
-/** The recipient's own, and what is in addresses alone. */
+/** The recipient's own values, and those used only in addresses. */
 const ours: Readonly<Record<string, string>> = {
   email: 'n•••@exemple.test',
   file: 'Permis.pdf',
@@ -134,7 +134,7 @@ const names = Object.keys(templates) as TemplateName[]
 
 describe('a mail', () => {
   test.each(names.flatMap((template) => locales.map((language) => [template, language] as const)))(
-    '%s is whole in %s, as text and as HTML',
+    '%s is complete in %s, as text and as HTML',
     (template, language) => {
       const mail = render({ template, parameters, recipientName: 'Noé <Côté>', language })
       expect(mail.subject).not.toBe('')
@@ -148,7 +148,7 @@ describe('a mail', () => {
   test.each([
     ['person', 'Ève Roy vous invite à créer'],
     ['association', 'L’Association vous invite à créer'],
-  ])('of an invitation from a %s says who invites', (from, sentence) => {
+  ])('of an invitation from a %s names the inviter', (from, sentence) => {
     const mail = { template: 'invitation', recipientName: 'Noé', language: 'fr-CA' } as const
     expect(render({ ...mail, parameters: { ...parameters, from } }).text).toContain(sentence)
   })
@@ -157,7 +157,7 @@ describe('a mail', () => {
     ['Pharmacie du Vieux-Marché', 'Québec'],
     ['Pharmacie Tremblay inc.', 'Lévis'],
     ['Les Pharmacies Untel', 'Trois-Rivières'],
-  ])('of an invitation names %s on a line of its own', (pharmacy, city) => {
+  ])('of an invitation shows %s on its own line', (pharmacy, city) => {
     const mail = { template: 'invitation', recipientName: 'Noé' } as const
     const words = { ...parameters, pharmacy, city }
     expect(render({ ...mail, language: 'fr-CA', parameters: words }).text).toContain(
@@ -168,7 +168,7 @@ describe('a mail', () => {
     )
   })
 
-  test.each(locales)('of an invitation links no pharmacy’s name, and cuts it short, in %s', (language) => {
+  test.each(locales)('of an invitation does not link the pharmacy’s name, and truncates it, in %s', (language) => {
     const pharmacy = `Pharmacie evil.test ${'de la très longue rue '.repeat(30)}`
     const mail = { template: 'invitation', recipientName: 'Noé', language } as const
     const { text, html } = render({ ...mail, parameters: { ...parameters, pharmacy } })
@@ -178,7 +178,7 @@ describe('a mail', () => {
   })
 
   test.each(locales)(
-    'of an invitation that the release before queued names no pharmacy, in %s',
+    'of an invitation queued by the previous release names no pharmacy, in %s',
     (language) => {
       const mail = { template: 'invitation', recipientName: 'Noé', language } as const
       const earlier = { from: 'person', inviter: 'Ève Roy', token: 'secret' }
@@ -191,7 +191,7 @@ describe('a mail', () => {
   )
 
   test.each(names.flatMap((template) => locales.map((language) => [template, language] as const)))(
-    '%s links nothing that somebody typed in %s',
+    '%s links nothing that a person typed in %s',
     (template, language) => {
       const typed =
         'Voyez https://evil.test/x, www.evil.test, a@evil.test, evil。test, \\\\evil\\x, mailto:evil'
@@ -206,7 +206,7 @@ describe('a mail', () => {
     },
   )
 
-  test('quotes the reason of a refusal in a paragraph of its own, bounded', () => {
+  test('quotes the reason of a refusal in its own paragraph, truncated', () => {
     const long = `Non. <b>Appelez</b> evil.test\u202e ${'très '.repeat(300)}`
     const mail = { template: 'employmentRefused', recipientName: 'Noé', language: 'fr-CA' } as const
     const { text, html } = render({ ...mail, parameters: { ...parameters, reason: long } })
@@ -221,7 +221,7 @@ describe('a mail', () => {
     expect(quoted.join(' ').length).toBeLessThan(600)
   })
 
-  test('leaves names, initials, dates and the recipient’s own address as they are', () => {
+  test('leaves names, initials, dates and the recipient’s own address unchanged', () => {
     const mail = {
       template: 'employmentAddedAhead',
       recipientName: 'J.-P. St. John',
@@ -239,7 +239,7 @@ describe('a mail', () => {
     expect(change.text).toContain('noe@a.test')
   })
 
-  test('copies a declaration word for word, however long its points', () => {
+  test('copies a declaration word for word, even with long points', () => {
     const terms = `Je déclare\u00a0:\n1. ${'que je suis propriétaire, '.repeat(20)}\n2. que officine.test est à nous.`
     const mail = { template: 'declarationSigned', recipientName: 'Noé', language: 'fr-CA' } as const
     expect(render({ ...mail, parameters: { ...parameters, terms } }).text).toContain(terms)
@@ -250,7 +250,7 @@ describe('a mail', () => {
     'employmentApprovedAhead',
     'employmentAdded',
     'employmentAddedAhead',
-  ] as const)('%s is sent as well if the release before queued it', (template) => {
+  ] as const)('%s queued by the previous release is also sent', (template) => {
     const { primary, ...earlier } = parameters
     const mail = { template, recipientName: 'Noé', language: 'fr-CA' } as const
     expect(render({ ...mail, parameters: earlier })).toEqual(
@@ -259,7 +259,7 @@ describe('a mail', () => {
   })
 
   test.each(locales)(
-    'of a refused file that the release before queued leads to the portal, in %s',
+    'of a refused file queued by the previous release links to the portal, in %s',
     (language) => {
       const mail = { template: 'fileRefused', recipientName: 'Noé', language } as const
       const earlier = { file: 'Permis.pdf' }
@@ -273,14 +273,14 @@ describe('a mail', () => {
   test.each([
     ['received', 'retirez-en ce fichier'],
     ['handled', 'dans une nouvelle demande'],
-  ])('of a refused file of a %s request says what to do, and leads to it', (request, sentence) => {
+  ])('of a refused file of a %s request explains what to do, and links to it', (request, sentence) => {
     const mail = { template: 'fileRefused', recipientName: 'Noé', language: 'fr-CA' } as const
     const { text } = render({ ...mail, parameters: { ...parameters, request } })
     expect(text).toContain(sentence)
     expect(text).toContain('https://portail.example.ca/documents/requests/r-1\n')
   })
 
-  test.each(locales)('says who sends it and how they are reached, as text and as HTML, in %s', (language) => {
+  test.each(locales)('shows the sender and their contact, as text and as HTML, in %s', (language) => {
     const withContact = createRenderMail({
       ...house,
       associationPhone: '5145550142',
@@ -299,7 +299,7 @@ describe('a mail', () => {
     expect(mail.html).toContain('href="mailto:membres@example.ca"')
   })
 
-  test('leads by a button, whose address stands below it in full', () => {
+  test('has a button with its full address below', () => {
     const { html } = render({
       template: 'employmentRequested',
       parameters,
@@ -311,7 +311,7 @@ describe('a mail', () => {
     expect(html).toMatch(new RegExp(`class="address"[^>]*>${address}<`))
   })
 
-  test('leads to the screen, in the language of its reader', () => {
+  test('links to the screen in its reader’s language', () => {
     const mail = { template: 'employmentRequested', parameters, recipientName: 'Noé' } as const
     const french = render({ ...mail, language: 'fr-CA' })
     const english = render({ ...mail, language: 'en-CA' })
@@ -326,7 +326,7 @@ describe('a mail', () => {
 })
 
 describe('the queue', () => {
-  test('sends what was committed, once, and keeps nothing of it', async () => {
+  test('sends committed mails once, and then deletes them', async () => {
     await sendMail(database.db, 'employmentRequested', parameters, [person, { ...person, language: 'en-CA' }])
     const queues = [queueWith(deliverToFolder(folder)), queueWith(deliverToFolder(folder))]
     await Promise.all(queues.map((queue) => queue.flush()))
@@ -335,7 +335,7 @@ describe('the queue', () => {
     await Promise.all(queues.map((queue) => queue.stop()))
   })
 
-  test('sends nothing of what was rolled back', async () => {
+  test('sends nothing of a rolled back transaction', async () => {
     const failing = database.db.transaction(async (tx) => {
       await sendMail(tx, 'employmentRequested', parameters, [person])
       throw new Error('no')
@@ -347,7 +347,7 @@ describe('the queue', () => {
     await queue.stop()
   })
 
-  test('tries later what could not be sent', async () => {
+  test('retries a failed mail later', async () => {
     await sendMail(database.db, 'employmentRequested', parameters, [person])
     const queue = queueWith(() => Promise.reject(new Error('no server')))
     await queue.flush()
@@ -375,7 +375,7 @@ describe('the outbox page', () => {
     sentAt: '2026-11-21T18:30:00.000Z',
   })
 
-  test('says that there is nothing', async () => {
+  test('shows that it is empty', async () => {
     const app = await outbox()
     expect((await app.inject('/outbox')).body).toContain('Aucun courriel pour le moment.')
     await app.close()
@@ -400,7 +400,7 @@ describe('the outbox page', () => {
   })
 
   test.each(['/outbox/0003', '/outbox/0003/letter', '/outbox/..%2Fpostgres'])(
-    '%s is not there',
+    '%s returns 404',
     async (url) => {
       const app = await outbox()
       expect((await app.inject(url)).statusCode).toBe(404)

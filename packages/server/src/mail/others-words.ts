@@ -1,16 +1,17 @@
-/** Characters of one value at most: of a name, of what somebody wrote. More says nothing that the portal doesn't show. */
+/** Maximum length of a value, such as a name. Longer text is shown in the portal only. */
 const longestValue = 250
 export const longestQuote = 500
 
-/** Invisible characters, and those that turn the direction of what follows. */
+/** Invisible characters, and those that change the text direction. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Line ends of other kinds than ours, which begin a paragraph in some programs. */
+/** Other line ends, which start a paragraph in some clients. */
 const lineEnds = /[\t\v\f\r\u0085\u2028\u2029]/g
 
 /**
- * Where mail programs see an address, a space takes it apart: after the period of a domain (but not of initials), after the colon of a
- * scheme, around the sign of an e-mail address, between the backslashes of a network path.
+ * Inserts spaces where mail clients detect links: after the period of a domain (but not of
+ * initials), after the colon of a scheme, around the sign of an e-mail address, between the
+ * backslashes of a network path.
  */
 const partsOfLinks: readonly (readonly [RegExp, string])[] = [
   [/[.。．｡](?=\p{L}[\p{L}\p{M}\p{N}-])/gu, '$& '],
@@ -20,8 +21,8 @@ const partsOfLinks: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * What somebody typed, as it can stand in a mail of the association: nothing of it is linked, hidden or longer than a value is. A list
- * of ours is one value to a line.
+ * Makes text that a person typed safe for the association's mails: without links and invisible
+ * characters, and truncated. In a multi-line list, each line is one value.
  */
 export function othersWords(text: string, longest = longestValue): string {
   return text
@@ -32,7 +33,7 @@ export function othersWords(text: string, longest = longestValue): string {
     .join('\n')
 }
 
-/** Of a value that is invisible as a whole, something stays, so that no sentence has a hole. */
+/** A completely invisible value becomes an ellipsis, so that the sentence has no gap. */
 const nothing = (line: string) => (line === '' ? '' : '…')
 
 const unlinked = (text: string) =>
@@ -45,7 +46,7 @@ function clip(text: string, longest: number): string {
 
 const lineWidth = 72
 
-/** Somebody's words in plain text, set apart as mails quote: each line begins with `> `. */
+/** Quotes text for plain-text mails: each line begins with `> `. */
 export function quoteLines(words: string): string {
   const lines: string[] = []
   for (const word of words.split(/\s+/)) {

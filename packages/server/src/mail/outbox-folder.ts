@@ -15,10 +15,10 @@ export type KeptMail = Infer<typeof KeptMail>
 
 const mostShown = 200
 
-/** The mails that were left in a folder, the newest first. */
+/** The mails in a folder, newest first. */
 export async function keptMails(folder: string): Promise<readonly KeptMail[]> {
   const names = await readdir(folder).catch(() => [])
-  // Ids begin with the clock, so that names are in order of time.
+  // IDs begin with a timestamp, so file names sort by time.
   const newest = names
     .filter((name) => name.endsWith('.json'))
     .sort()

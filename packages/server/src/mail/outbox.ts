@@ -16,7 +16,7 @@ const policy =
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The page of the demonstration that shows which mails the server would have sent. */
+/** The demonstration's page with the mails that the server would have sent. */
 export function addOutbox(app: FastifyInstance, folder: string, translate: Translate): void {
   app.get('/outbox', async (_, reply) => {
     return sendPage(reply, translate('mail.outbox.title'), list(await keptMails(folder), translate))
@@ -28,7 +28,7 @@ export function addOutbox(app: FastifyInstance, folder: string, translate: Trans
     return sendPage(reply, mail.subject, letter(mail, translate))
   })
 
-  // As it leaves: its own page, whose style is its own.
+  // The mail's own HTML page, with its own style.
   app.get<{ Params: { id: string } }>('/outbox/:id/letter', async ({ params }, reply) => {
     const mail = await keptMail(folder, params.id)
     if (!mail) return sendPage(reply.code(404), translate('mail.outbox.absent'), back(translate))
@@ -100,7 +100,7 @@ function time({ sentAt }: KeptMail): string {
   return `<time datetime="${escapeHtml(sentAt)}">${escapeHtml(text)}</time>`
 }
 
-/** The plain text, in which an address can be followed. */
+/** The plain text as HTML, with links. */
 function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<>]+/g, (address) => `<a href="${address}">${address}</a>`)
 }

@@ -7,11 +7,11 @@ import { type TemplateName, templates } from './templates.ts'
 import type { Deliver } from './transport.ts'
 
 export interface MailQueue {
-  /** There may be something to send. */
+  /** Checks for due mails, without waiting. */
   wake(): void
-  /** Sends what is due now. */
+  /** Sends all mails that are due. */
   flush(): Promise<void>
-  /** Ends after the mail that is on its way. */
+  /** Stops after the mail that is being sent. */
   stop(): Promise<void>
 }
 
@@ -22,14 +22,15 @@ export interface MailQueueOptions {
   readonly log: Log
 }
 
-/** Another process may have written a mail, or died over one. */
+/** Finds mails that another process wrote, or failed to send when it died. */
 const lookEveryMilliseconds = 5_000
 
 type Row = typeof outgoingMail.$inferSelect
 
 /**
- * Sends queued mails. A mail is claimed by putting off its next attempt (one minute, then twice as long each time, six hours at
- * most), so that any number of processes share the queue and one that dies over a mail loses none.
+ * Sends queued mails. A mail is claimed by postponing its next attempt (one minute, then doubled
+ * each time, at most six hours), so that several processes can share the queue, and a mail is not
+ * lost when its process dies.
  */
 export function createMailQueue({ db, render, deliver, log }: MailQueueOptions): MailQueue {
   let stopped = false
@@ -61,7 +62,7 @@ export function createMailQueue({ db, render, deliver, log }: MailQueueOptions):
   }
 
   async function flush(): Promise<void> {
-    // Whoever comes while mails are sent may have written one after the last look.
+    // A mail may have been written after the running pass checked last, so another pass follows it.
     await running
     running = sendDue().finally(() => {
       running = undefined

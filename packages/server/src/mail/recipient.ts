@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts'
 import { contact } from '../database/schema.ts'
 import type { Recipient } from './send.ts'
 
-/** Where a person's mails go, and in which language; nothing when there is no such person. */
+/** Address and language for a person's mails; undefined when the person doesn't exist. */
 export async function recipientOf(db: Queryable, contactId: string): Promise<Recipient | undefined> {
   const [found] = await db
     .select({

@@ -27,14 +27,14 @@ export interface RenderedMail {
 
 export type RenderMail = (mail: MailToRender) => RenderedMail
 
-/** Who sends the mails, and where their links lead. */
+/** The sender of the mails, and the origins of their links. */
 interface House extends AssociationNames, AssociationContact {
   readonly portalUrl: string
   readonly identityUrl: string
   readonly productName: string
 }
 
-/** Renders mails in their recipients' language, as plain text and as plain HTML. */
+/** Renders mails in their recipients' language, as plain text and as HTML. */
 export function createRenderMail(house: House): RenderMail {
   const translators = new Map(locales.map((locale) => [locale, readMailTexts(locale)]))
   return (mail) => {
@@ -44,10 +44,13 @@ export function createRenderMail(house: House): RenderMail {
   }
 }
 
-/** The recipient's own address and file name, which are to be recognised, and the association's text: nobody else typed them. */
+/**
+ * The recipient's own address and file name, and the association's text: they were not typed by
+ * others and stay unchanged.
+ */
 const unalteredParameters: ReadonlySet<string> = new Set(['email', 'curoEmail', 'file', 'terms'])
 
-/** Stands in a text for a paragraph of somebody's words; a private-use character, so that no text has it. */
+/** Marks a paragraph to replace with a quote; a private-use character, which no text contains. */
 const quoteMark = '\ue000'
 
 /** A paragraph, as plain text and as HTML. */
@@ -97,7 +100,7 @@ interface ContactLine {
   readonly html: string
 }
 
-/** How the association is reached, a line each. */
+/** The association's contact, one line each. */
 function contactLines(house: House, language: Locale): readonly ContactLine[] {
   const { associationPhone: phone, associationEmail: email } = house
   const hours = associationHoursIn(language, house)
@@ -113,7 +116,7 @@ const linkLine = (address: string, text: string): ContactLine => ({
   html: `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`,
 })
 
-/** What fills the texts of a mail. Whatever somebody may have typed is taken apart where it would be linked. */
+/** The values for the texts of a mail. Breaks up links in values that a person may have typed. */
 function valuesOf(
   { productName, ...names }: House,
   { template, parameters, recipientName, language }: MailToRender,
@@ -133,7 +136,7 @@ function valuesOf(
   }
 }
 
-/** The words that a paragraph stands for, if it does. */
+/** The quote for a marked paragraph; undefined for others. */
 function quoteOf({ parameters }: MailToRender, paragraph: string): Paragraph | undefined {
   if (!paragraph.startsWith(quoteMark)) return undefined
   const words = othersWords(parameters[paragraph.slice(quoteMark.length)] ?? '', longestQuote)
@@ -143,7 +146,7 @@ function quoteOf({ parameters }: MailToRender, paragraph: string): Paragraph | u
   }
 }
 
-/** The screen that a mail leads to, in the language of its reader. */
+/** The URL that a mail links to, in its reader's language. */
 function addressOf(
   { portalUrl, identityUrl }: House,
   { template, parameters, language }: MailToRender,

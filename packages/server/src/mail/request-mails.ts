@@ -8,11 +8,11 @@ import { localeFor, type Recipient, sendMail } from './send.ts'
 interface NewRequest {
   readonly id: string
   readonly contactId: string
-  /** The name of who sent it. */
+  /** The sender's name. */
   readonly requester: string
 }
 
-/** Confirms a request to who sent it, and tells the association of it where it has an address for that. */
+/** Confirms a request to its sender, and notifies the association if it has an address for that. */
 export async function mailNewRequest(
   db: Queryable,
   { id: reference, contactId, requester }: NewRequest,
@@ -31,7 +31,9 @@ interface SentRequest {
   readonly createdAt: Date
 }
 
-/** Notifies who sent a request of the association's answer, in place of whatever they were to do about it before. */
+/**
+ * Notifies the sender of a request of the answer; replaces earlier notifications of the request.
+ */
 export async function notifyOfAnswer(db: Queryable, request: SentRequest, answer: string): Promise<void> {
   const { id: requestId, contactId } = request
   await notifyOfDocument(db, contactId, 'InformationNotice', requestId)
@@ -41,7 +43,10 @@ export async function notifyOfAnswer(db: Queryable, request: SentRequest, answer
   await sendMail(db, 'requestAnswered', { requestId, sentOn, answer }, [recipient])
 }
 
-/** Notifies who sent a request that a later scan refused a file of it; they can send another, with a new request once it is handled. */
+/**
+ * Notifies the sender of a request that a later scan refused its file; they can send another one,
+ * in a new request once it is handled.
+ */
 export async function notifyOfRefusedFile(
   db: Queryable,
   request: SentRequest & { readonly handledAt: Date | null },

@@ -10,11 +10,11 @@ export interface Recipient {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  /** The locale that is kept on the contact. */
+  /** The locale stored in the contact. */
   readonly language: string
 }
 
-/** Puts a mail to each recipient in the queue. Given the transaction of a write, they go out if it commits, and only then. */
+/** Queues a mail for each recipient. Within a transaction, they are sent only if it commits. */
 export async function sendMail<Name extends TemplateName>(
   db: Queryable,
   template: Name,
@@ -33,7 +33,7 @@ export interface MailTo<Name extends TemplateName> {
   readonly sendAfter: Date
 }
 
-/** The same for many people, each with parameters of their own. */
+/** Queues mails for many people, each with its own parameters. */
 export async function sendMails<Name extends TemplateName>(
   tx: Transaction,
   template: Name,
@@ -55,5 +55,5 @@ const addressed = ({ firstName, lastName, email, language }: Recipient) => ({
   language: localeFor(language),
 })
 
-/** A locale that is kept on a contact and spoken no more reads as the default. */
+/** A stored locale that is not supported any more becomes the default. */
 export const localeFor = (language: string): Locale => (isLocale(language) ? language : defaultLocale)

@@ -3,7 +3,7 @@ import type { Actor } from '../records/audit.ts'
 import { settleParticipation } from '../records/settle-participation.ts'
 import { tellOfSettlement } from './accessa-mails.ts'
 
-/** Lets accessa follow who works at a pharmacy and who owns it, and tells of it. */
+/** Settles accessa after changes of a pharmacy's employees or owners, and notifies people. */
 export async function settleAccessa(
   db: Queryable,
   pharmacyId: string,

@@ -4,12 +4,12 @@ import { notifyOfTaxReceipts } from '../records/notifications.ts'
 import { type Recipient, sendMails } from './send.ts'
 
 /**
- * Between two of them. Other mails, which somebody waits for, go out as soon as they are written: thousands that were all due at once
- * would stand before them.
+ * Interval between two of these mails. Thousands due at once would delay other mails, which are
+ * sent immediately.
  */
 const millisecondsBetween = 500
 
-/** Notifies people of the receipts that they have been issued, and mails them. */
+/** Notifies people of their issued receipts, in the portal and by mail. */
 export async function announceTaxReceipts(
   tx: Transaction,
   { year, now }: { readonly year: number; readonly now: Date },

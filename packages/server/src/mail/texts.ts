@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Locale } from '@officine/i18n/locale'
 import { createTranslate, type Messages, type Translate } from '@officine/i18n/messages'
 
-/** The texts of mails in one language. One that lacks, or lacks a parameter, is an error: no mail goes out with a hole in it. */
+/**
+ * The texts of mails in one language. Throws for a missing text or parameter, so that no incomplete
+ * mail is sent.
+ */
 export function readMailTexts(locale: Locale): Translate {
   const file = new URL(`../../../../locales/${locale}/mail.json`, import.meta.url)
   const messages: Messages = JSON.parse(readFileSync(file, 'utf8'))

@@ -16,7 +16,7 @@ interface Sender {
   readonly lastName: string
 }
 
-/** Tells the owners of a pharmacy, and who files the form, that somebody else has sent it. */
+/** Notifies the owners of a pharmacy and the filer that somebody else sent the form. */
 export async function tellOfSending(
   db: Queryable,
   form: TransactionRow,
@@ -39,14 +39,14 @@ export async function tellOfSending(
 
 interface RefusedAffirmation {
   readonly transactionId: string
-  /** The name of the file. */
+  /** The file's name. */
   readonly file: string
-  /** The name of who has sworn it. */
+  /** The name of the owner who swore it. */
   readonly owner: string
   readonly uploadedBy: string
 }
 
-/** Tells who files a form, and who has sent the file, that an affirmation of it was refused. */
+/** Notifies the filer and the uploader that an affirmation was refused. */
 export async function tellOfRefusal(
   db: Queryable,
   { transactionId, file, owner, uploadedBy }: RefusedAffirmation,
@@ -60,10 +60,10 @@ export async function tellOfRefusal(
   }
 }
 
-/** The audit's action of `tellOfClosing`. */
+/** Audit action of `tellOfClosing`. */
 export const tellClosing = 'transaction.tellClosing'
 
-/** Tells who files a form that nobody sends it any more. */
+/** Notifies the filer that a form can't be sent any more. */
 export async function tellOfClosing(db: Queryable, transactionId: string): Promise<void> {
   const form = await formToName(db, transactionId)
   if (!form) return
@@ -74,7 +74,7 @@ export async function tellOfClosing(db: Queryable, transactionId: string): Promi
   if (filer) await sendMail(db, 'transactionClosed', namesOf(form), [filer])
 }
 
-/** A form, with what mails call it. */
+/** A form with the fields that mails need to name it. */
 async function formToName(db: Queryable, id: string) {
   const [form] = await db
     .select({

@@ -4,7 +4,6 @@ import type { Locale } from '@officine/i18n/locale'
 import { createTransport } from 'nodemailer'
 import type { RenderedMail } from './render.ts'
 
-/** A mail as it leaves. */
 export interface FinishedMail extends RenderedMail {
   readonly id: string
   readonly to: { readonly name: string; readonly address: string }
@@ -15,7 +14,10 @@ export interface FinishedMail extends RenderedMail {
 
 export type Deliver = (mail: FinishedMail) => Promise<void>
 
-/** Leaves mails in a folder that is the server's alone, one file each; sent twice, a mail is still one file. */
+/**
+ * Writes mails to a folder that only the server can read, one file each. Sending a mail twice
+ * overwrites its file.
+ */
 export function deliverToFolder(folder: string): Deliver {
   return async (mail) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -25,7 +27,7 @@ export function deliverToFolder(folder: string): Deliver {
   }
 }
 
-/** Hands mails to an SMTP server. */
+/** Sends mails by SMTP. */
 export function deliverBySmtp(url: string, from: string): Deliver {
   const transport = createTransport(url, { from })
   return async ({ id, to, subject, text, html, language }) => {
@@ -34,7 +36,7 @@ export function deliverBySmtp(url: string, from: string): Deliver {
       subject,
       text,
       html,
-      // The same for each attempt, so that a mail that was taken twice is shown once.
+      // The same for each attempt, so that clients show a mail that was delivered twice only once.
       messageId: `<${id}@${new URL(url).hostname}>`,
       headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
     })
