@@ -358,7 +358,7 @@ describe('a new password', () => {
     ['nothing', '', 'Écrivez un nouveau mot de passe.'],
     ['too little', 'abc', 'Il lui manquait\u00a0: de 10 à 128 caractères, une lettre majuscule, un chiffre'],
     ['no digit', 'Bonjour-bonjour', 'Il lui manquait\u00a0: un chiffre.'],
-  ])('that is %s is rejected with what is missing, and the link stays valid', async (_, password, message) => {
+  ])('that is %s is rejected with what it lacks, and the link stays valid', async (_, password, message) => {
     await ask()
     const browser = browse()
     const refused = await browser.send(await browser.open(await mailedLink()), { password })

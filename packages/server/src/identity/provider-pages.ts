@@ -8,7 +8,7 @@ import { localeFor } from './pages/texts.ts'
 import type { ProviderPages } from './provider.ts'
 import type { IdentityLog, IdentitySettings } from './settings.ts'
 
-/** The pages that the provider library renders through us. */
+/** Our pages for the provider library's own steps: errors and sign-out. */
 export function createProviderPages({ portalUrl }: IdentitySettings, assets: Assets): ProviderPages {
   const send = (ctx: KoaContextWithOIDC, body: string) => {
     // The portal renews a session in a hidden frame, and must be able to read an error there.

@@ -4,7 +4,10 @@ import { jobs, type ReadyJob } from './jobs.ts'
 
 export type Wanted = { readonly help: true } | { readonly name: string; readonly job: ReadyJob }
 
-/** Parses the command line. @throws {UsageError} with a sentence for the operator. */
+/**
+ * Parses the command line.
+ * @throws {UsageError} with a sentence for the operator.
+ */
 export function readArguments(typed: readonly string[], now: Date): Wanted {
   const { help, options, positionals } = parse(typed)
   if (help) return { help }

@@ -158,7 +158,7 @@ test.each([
   ['from the evening before', '2026-11-21T02:00:00Z'],
   ['of the same day', '2026-11-21T14:00:00Z'],
 ])(
-  'another notice about a form, %s, does not suppress the notice that it is closed',
+  'another notice about a form, %s, does not prevent the later notice that the form is closed',
   async (_, at) => {
     const { db } = database
     const filer = await addPerson(db)

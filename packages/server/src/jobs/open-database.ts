@@ -12,8 +12,8 @@ interface Place {
 }
 
 /**
- * Opens the database that the server created; jobs don't migrate the schema. @throws
- * {ConfigurationError} when it is missing or of another release.
+ * Opens the database that the server created; jobs don't migrate the schema.
+ * @throws {ConfigurationError} when it is missing or of another release.
  */
 export async function openJobDatabase({ dataFolder, databaseUrl, log }: Place): Promise<OpenDatabase> {
   const own = databaseUrl === undefined ? await startOwn(dataFolder) : undefined

@@ -168,7 +168,7 @@ describe('a mail', () => {
     )
   })
 
-  test.each(locales)('of an invitation does not link the pharmacy’s name, and truncates it, in %s', (language) => {
+  test.each(locales)('of an invitation truncates and never links a pharmacy’s name, in %s', (language) => {
     const pharmacy = `Pharmacie evil.test ${'de la très longue rue '.repeat(30)}`
     const mail = { template: 'invitation', recipientName: 'Noé', language } as const
     const { text, html } = render({ ...mail, parameters: { ...parameters, pharmacy } })

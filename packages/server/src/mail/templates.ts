@@ -2,7 +2,7 @@
 const transactionPath = ({ transactionId }: Readonly<Record<string, string>>): string =>
   transactionId === undefined ? '/transactions' : `/transactions/${transactionId}`
 
-/** Parameters that name a form; `hasPharmacy` is `no` for an opening that was not accepted. */
+/** Parameters that name a form; `hasPharmacy` is `no` while the form has no pharmacy name. */
 const formNames = ['type', 'hasPharmacy', 'pharmacy', 'number', 'transactionId'] as const
 
 const accessaPlace = ['pharmacyId', 'pharmacy'] as const

@@ -37,6 +37,7 @@ export async function raiseRequestVersion(db: Queryable, id: string): Promise<vo
 
 export type AddedRequestFile =
   | { outcome: 'added'; file: FileRow; isNew: boolean }
+  /** No such request. */
   | { outcome: 'absent' }
   | { outcome: 'handled' }
 

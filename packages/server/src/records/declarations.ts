@@ -21,8 +21,9 @@ export async function declarationOf(
 
 /**
  * Stores a person's answer to a declaration. A refusal can become an acceptance, not the reverse;
- * the same answer again changes nothing. @returns the current declaration and whether this answer
- * changed it; undefined when it is absent or somebody else's.
+ * the same answer again changes nothing.
+ * @returns the current declaration and whether this answer changed it; undefined when it is absent
+ * or somebody else's.
  */
 export async function answerDeclaration(
   db: Queryable,

@@ -8,8 +8,8 @@ import { renewOwnedRecords } from './owned-record.ts'
 const validHours = 24
 
 /**
- * Stores a requested address until it is confirmed; replaces an earlier request. @returns the
- * secret that is mailed to the new address.
+ * Stores a requested address until it is confirmed; replaces an earlier request.
+ * @returns the secret that is mailed to the new address.
  */
 export async function askForEmail(db: Queryable, contactId: string, email: string): Promise<string> {
   await withdrawTokens(db, contactId, ['emailChange'])

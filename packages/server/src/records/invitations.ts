@@ -77,7 +77,8 @@ export interface Inviter {
 
 /**
  * Creates an invitation, to a pharmacy if given. Revokes the previous one, and raises the version
- * of employments that show its expiry. @returns the secret that is mailed.
+ * of employments that show its expiry.
+ * @returns the secret that is mailed.
  */
 export async function keepInvitation(
   db: Queryable,

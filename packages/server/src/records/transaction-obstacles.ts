@@ -21,7 +21,7 @@ type FormRow = Omit<Form, 'owners'> &
 /** The reader of a form. */
 export interface FormReader {
   readonly contactId: string
-  /** Whether they may read a transaction. */
+  /** Whether they may read a transaction in this relation to them. */
   readonly mayRead: (standing: TransactionStanding) => boolean
   /** Whether they decide for the association: only then the data for an acceptance is loaded. */
   readonly decides: boolean

@@ -17,7 +17,8 @@ export interface Issue {
 /**
  * Issues the receipts of payments with their notifications and mails in one transaction: a failure
  * leaves nothing and loses no number. Of two concurrent runs, the second waits and sees the first
- * one's receipts. @throws {JobError} for invalid lines, listing all.
+ * one's receipts.
+ * @throws {JobError} for invalid lines, listing all.
  */
 export async function issueReceipts(
   db: Database,

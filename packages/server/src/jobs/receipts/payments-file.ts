@@ -14,8 +14,8 @@ export interface Payments {
 const largestFile = 16 * 1024 * 1024
 
 /**
- * Reads a file of payments (docs/tax-receipts.md). @throws {JobError} when the file is missing or
- * not UTF-8.
+ * Reads a file of payments (docs/tax-receipts.md).
+ * @throws {JobError} when the file is missing or not UTF-8.
  */
 export async function readPaymentsFile(path: string): Promise<Payments> {
   return readPayments(textOf(await bytesOf(path)))

@@ -6,7 +6,9 @@ const batch = 500
 
 /**
  * Deletes the rows of a table that match a condition. Skips rows that are locked: the next run
- * deletes them. @param condition SQL, in which `t` is the row. @returns the number of rows.
+ * deletes them.
+ * @param condition SQL, in which `t` is the row.
+ * @returns the number of rows.
  */
 export async function eraseWhere(db: Database, table: string, condition: SQL): Promise<number> {
   let erased = 0
