@@ -16,6 +16,7 @@ interface Undoing {
   readonly transactionId: string
   readonly pharmacyId: string
   readonly actor: Actor
+  /** `YYYY-MM-DD` */
   readonly today: string
 }
 
