@@ -1,6 +1,6 @@
 import { Drawing } from '../../parts/layout/icon.tsx'
 
-/** Drawings of lucide (ISC) that the screens of accessa alone have. */
+/** Paths of lucide icons (ISC) used only by accessa. */
 const paths = {
   chevron: 'm6 9 6 6 6-6',
   external: 'M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6',
@@ -15,7 +15,7 @@ interface AccessaIconProps {
   readonly slot?: string
 }
 
-/** A drawing beside words: it says nothing by itself. */
+/** A decorative icon beside text. */
 export function AccessaIcon({ name, slot }: AccessaIconProps) {
   return <Drawing path={paths[name]} slot={slot} />
 }

@@ -41,7 +41,7 @@ export function ownParticipationsOf(pharmacyId: string): Resource<UserParticipat
   return resource(getUserParticipations, { path: { pharmacyId } })
 }
 
-/** What knows of accessa at a pharmacy, and who is led to it. */
+/** Endpoints whose responses change with a pharmacy’s participation. */
 const ofAccessa = [
   getAccessaPharmacies,
   getAccessaPharmacy,
@@ -67,14 +67,14 @@ export const evaluatingParticipant = mutation(putParticipantEvaluation, { makesS
 interface Part {
   readonly pharmacyId: string
   readonly participantId: string
-  /** Without it, all categories. */
+  /** All categories when absent. */
   readonly categoryId?: string | undefined
 }
 
 /**
- * Ends somebody's part in a category, or in all. What is not found was ended meanwhile, or is this person's to end no more: `isOver` asks
- * which.
- * @throws {ApiError} Also where it goes on.
+ * Removes a participant from one category or from all. A 404 may mean that they were already
+ * removed, or that the right to do so is lost: `isOver` tells which.
+ * @throws {ApiError} Also when the participation continues.
  */
 export async function endPart(
   { pharmacyId, participantId, categoryId }: Part,
@@ -88,7 +88,7 @@ export async function endPart(
   await doneOr(isOver, end)
 }
 
-/** Takes back the notice that runs; that another owner was faster comes to the same. */
+/** Withdraws the current notice. Succeeds if another owner has already withdrawn it. */
 export async function takeNoticeBack(pharmacyId: string): Promise<void> {
   const goesOn = async () => {
     const { notice, isEnrolled, agreement } = await refetchResource(accessaOf(pharmacyId))
@@ -97,7 +97,10 @@ export async function takeNoticeBack(pharmacyId: string): Promise<void> {
   await doneOr(goesOn, () => takingNoticeBack.run({ path: { pharmacyId } }))
 }
 
-/** Does something; where that finds nothing to be done, looks whether it stands already. */
+/**
+ * Runs an action; if the server responds that there is nothing to do, succeeds if `isDone` confirms
+ * the result.
+ */
 async function doneOr(isDone: () => Promise<boolean>, act: () => Promise<unknown>): Promise<void> {
   try {
     await act()
@@ -115,7 +118,7 @@ export const fullName = ({
   readonly lastName: string
 }) => `${firstName} ${lastName}`
 
-/** Whether somebody's name has what was typed, whatever its accents. */
+/** Whether the name contains the typed text, ignoring case and accents. */
 export function hasName(person: Parameters<typeof fullName>[0], typed: string): boolean {
   return plain(fullName(person)).includes(plain(typed.trim()))
 }

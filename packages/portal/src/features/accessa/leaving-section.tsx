@@ -2,7 +2,6 @@ import { participationNoticeDays } from '@officine/api/constants'
 import { useLanguage } from '../../language/index.ts'
 import { AsideSection } from '../../parts/layout/with-aside.tsx'
 
-/** How a pharmacy ends its participation, beside what it begins or has. */
 export function LeavingSection() {
   const { t } = useLanguage()
   return (

@@ -3,7 +3,7 @@ import type { Language } from '../../language/index.ts'
 import { occupationText } from '../../parts/texts/occupation-text.ts'
 import { fullName } from './accessa.ts'
 
-/** « Claire Roy, pharmacienne », to choose from several. */
+/** « Claire Roy, pharmacienne », for option lists. */
 export function personLabel(
   language: Language,
   person: Parameters<typeof fullName>[0] & { readonly occupation: string | null },

@@ -1,7 +1,9 @@
 import type { RouteDefinition } from '../../navigation/index.ts'
 import { addressOfAccessa } from '../../parts/accessa/accessa-address.ts'
 
-/** Who answers for accessa somewhere; that it is at this pharmacy, its page asks the server. */
+/**
+ * People responsible for accessa at some pharmacy; the page checks this pharmacy with the server.
+ */
 const answering = {
   roles: ['Owner', 'Delegate', 'Permanence', 'AdminAQPP'],
   isPrimaryAccessa: true,

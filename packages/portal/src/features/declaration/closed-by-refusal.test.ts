@@ -3,7 +3,7 @@ import { closedByRefusal } from './closed-by-refusal.ts'
 
 const named = (...names: readonly string[]) => names.map((name) => `declaration.refusal.${name}`)
 
-test('an owner loses pharmacies, transactions, card and accessa', () => {
+test('refusing closes pharmacies, transactions, card and accessa for an owner', () => {
   expect(
     closedByRefusal({
       may: ['readTransactions', 'readMembershipCard', 'readTaxReceipts', 'readAccessa'],
@@ -12,7 +12,7 @@ test('an owner loses pharmacies, transactions, card and accessa', () => {
   ).toEqual(named('pharmacies', 'transactions', 'card', 'accessa', 'profile'))
 })
 
-test('an employee is told of nothing that they never had', () => {
+test('refusing lists for an employee only what their rights open today', () => {
   expect(
     closedByRefusal({
       may: ['readMembershipCard', 'readTaxReceipts', 'sendRequest'],
@@ -21,7 +21,7 @@ test('an employee is told of nothing that they never had', () => {
   ).toEqual(named('pharmacy', 'card', 'profile'))
 })
 
-test('who is linked to no pharmacy has receipts, documents and a profile', () => {
+test('a person without an employment loses documents and the profile', () => {
   expect(closedByRefusal({ may: ['readTaxReceipts', 'sendRequest'], pharmacies: [] })).toEqual(
     named('documents', 'profile'),
   )

@@ -2,7 +2,7 @@ import type { Userinfo } from '@officine/api/calls'
 import type { MessageKey } from '../../language/index.ts'
 import { documentRights } from '../../parts/documents/document-rights.ts'
 
-/** What a refusal closes: what the person can open today, and nothing else. */
+/** Labels of the sections that a refusal closes: only those that the person can open today. */
 export function closedByRefusal({
   may,
   pharmacies,

@@ -20,7 +20,10 @@ interface DeclarationAnswerProps {
   readonly onSigned: (declaration: Declaration) => void
 }
 
-/** Signing, for which the terms are to be accepted; or refusing. Who has refused can still sign. */
+/**
+ * Signs the declaration, which requires accepting the terms, or refuses it. A refusal can still be
+ * followed by a signature.
+ */
 export function DeclarationAnswer({ declaration, onSigned }: DeclarationAnswerProps) {
   const { t } = useLanguage()
   const { name } = useUserinfo()
@@ -72,7 +75,7 @@ export function DeclarationAnswer({ declaration, onSigned }: DeclarationAnswerPr
 }
 
 interface RefusedProps extends Pick<DeclarationAnswerProps, 'declaration'> {
-  /** The button that was pressed is gone: what came of it is read instead. */
+  /** Moves the focus to this alert, because the button that was pressed is gone. */
   readonly takesFocus: boolean
 }
 

@@ -15,7 +15,7 @@ import { SignedDeclaration } from './signed-declaration.tsx'
 import { WayOn } from './way-on.tsx'
 import './declaration.css'
 
-/** The mandatory declaration: what waits for a signature, what was just signed, or that nothing waits. */
+/** The mandatory declaration: pending, just signed, or nothing to sign. */
 export default function DeclarationPage() {
   const { notifications } = useUserinfo()
   const due = dueDeclaration(notifications)
@@ -30,7 +30,6 @@ interface AskedDeclarationProps {
   readonly onSigned: (declaration: Declaration) => void
 }
 
-/** What is to be declared, until when, what happens if not, and the two answers to it. */
 export function AskedDeclaration({ declarationId, onSigned }: AskedDeclarationProps) {
   const language = useLanguage()
   const now = useNow()
@@ -55,7 +54,10 @@ export function AskedDeclaration({ declarationId, onSigned }: AskedDeclarationPr
   )
 }
 
-/** Until when, and what happens if not; once refused or overdue, what has happened. */
+/**
+ * The due date and the consequence of missing it, or the state after a refusal or past the due
+ * date.
+ */
 function leadOf({ t, locale }: Language, { accepted, dueAt }: Declaration, now: Date): string {
   if (accepted === false) return t('declaration.lead.refused')
   const date = formatDate(calendarDateOf(dueAt), locale)
@@ -64,7 +66,7 @@ function leadOf({ t, locale }: Language, { accepted, dueAt }: Declaration, now: 
     : t('declaration.lead.due', { date })
 }
 
-/** For who has no declaration to sign: delegates, staff, and who has signed. */
+/** For people without a pending declaration: delegates, staff, and those who have signed. */
 export function NothingToSign() {
   const { t, locale } = useLanguage()
   const { lastDeclarationSigned } = useUserinfo()

@@ -9,11 +9,10 @@ import { useSettings } from '../../store/index.ts'
 
 interface DeclarationTextProps {
   readonly version: string
-  /** The answer; nobody answers what they could not read. */
+  /** The form that answers the declaration; not rendered when the terms are unknown. */
   readonly children: ReactNode
 }
 
-/** The text of the declaration, point by point. */
 export function DeclarationText({ version, children }: DeclarationTextProps) {
   const { t, locale } = useLanguage()
   const association = associationNameIn(locale, useSettings())
@@ -47,7 +46,7 @@ export function DeclarationText({ version, children }: DeclarationTextProps) {
   )
 }
 
-/** What is declared under each version of the terms, point by point. A signed version is never changed: another one is added. */
+/** Points per version of the terms. A signed version never changes: add a new version instead. */
 const termsByVersion: Readonly<Record<string, readonly MessageKey[]>> = {
   '2026-01': [
     'declaration.2026-01.profile',
@@ -58,7 +57,7 @@ const termsByVersion: Readonly<Record<string, readonly MessageKey[]>> = {
   ],
 }
 
-/** The points of a version; nothing when an older installed portal doesn't know it yet. */
+/** Undefined for a version newer than this installed portal. */
 function termsOf(version: string): readonly MessageKey[] | undefined {
   return termsByVersion[version]
 }

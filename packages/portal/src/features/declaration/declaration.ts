@@ -11,7 +11,7 @@ export function declarationOf(declarationId: string): Resource<Declaration> {
   return resource(getDeclaration, { path: { declarationId } })
 }
 
-/** Accepts or refuses: either changes what the person reaches. */
+/** Accepting and refusing both change the person’s rights, so userinfo is refetched. */
 export const answerDeclaration = mutation(signDeclaration, {
   makesStale: () => [getContact, getDeclaration, getUserinfo],
 })

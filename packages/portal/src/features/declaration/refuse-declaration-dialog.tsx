@@ -10,7 +10,7 @@ interface RefuseDeclarationDialogProps {
   readonly onRefused: () => void
 }
 
-/** Asks before a refusal, and names what it closes. */
+/** Confirms a refusal and lists the sections that it closes. */
 export function RefuseDeclarationDialog(props: RefuseDeclarationDialogProps) {
   const { declarationId, onCancelled, onRefused } = props
   const { t } = useLanguage()

@@ -1,7 +1,7 @@
 import { presets, type RouteDefinition } from '../../navigation/index.ts'
 import { declarationPath } from '../../parts/declaration/due-declaration.ts'
 
-/** No navigation: to who has to sign first, it would lead nowhere. */
+/** Without navigation: until the declaration is signed, its links lead nowhere. */
 export const declarationRoutes: readonly RouteDefinition[] = [
   {
     ...presets.withoutNotifications,

@@ -7,7 +7,6 @@ import { Done } from '../../parts/layout/done.tsx'
 import { useUserinfo } from '../../session/index.ts'
 import { WayOn } from './way-on.tsx'
 
-/** It is signed: by whom, when, where its copy is, and that everything is open again. */
 export function SignedDeclaration({ declaration }: { readonly declaration: Declaration }) {
   const { t, locale } = useLanguage()
   const { name, email } = useUserinfo()

@@ -3,7 +3,7 @@ import { Link, placeOf, useQuery } from '../../navigation/index.ts'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { safeBackAddress } from '../../session/index.ts'
 
-/** Back to where the person was on their way to, and home. */
+/** Links to the page that the person wanted to open, and to home. */
 export function WayOn() {
   const { t } = useLanguage()
   const back = placeOf(new URL(safeBackAddress(useQuery().get('back'), location.origin), location.origin))

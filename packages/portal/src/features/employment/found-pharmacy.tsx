@@ -8,11 +8,11 @@ import { addressOfRequest } from './request-steps.ts'
 
 interface FoundPharmacyProps {
   readonly pharmacy: PharmacySummary
-  /** The address of the results. */
+  /** Address of the search results. */
   readonly results: string
 }
 
-/** The way to choose a pharmacy unless it is tied to the person already. */
+/** Chooses a pharmacy, unless the person already has an employment or a pending request there. */
 export function FoundPharmacy({ pharmacy, results }: FoundPharmacyProps) {
   const { t, locale } = useLanguage()
   const { id, companyName, address, employmentStatus } = pharmacy

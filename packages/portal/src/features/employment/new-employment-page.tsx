@@ -9,7 +9,7 @@ import { SearchStep } from './find-pharmacy-step.tsx'
 import { RequestStep } from './request-step.tsx'
 import { stepOf } from './request-steps.ts'
 
-/** From a search to a request for a link with a pharmacy, in three steps. */
+/** Requests an employment at a pharmacy in three steps: search, request, confirmation. */
 export default function NewEmploymentPage() {
   const step = stepOf(useQuery())
   switch (step.name) {
@@ -22,7 +22,6 @@ export default function NewEmploymentPage() {
   }
 }
 
-/** The request is on its way: what happens now, and the way home. */
 export function SentStep({ pharmacyId }: { readonly pharmacyId: string }) {
   const { t } = useLanguage()
   const employments = useResource(ownEmployments)
@@ -30,7 +29,7 @@ export function SentStep({ pharmacyId }: { readonly pharmacyId: string }) {
     employments.status === 'ready'
       ? employments.data.find(({ accountId }) => accountId === pharmacyId)
       : undefined
-  // An address that tells of a request that was never sent.
+  // The address names a pharmacy to which no request was sent.
   if (employments.status === 'ready' && !employments.isStale && !employments.error && !request)
     return <NotFoundPage />
   return (

@@ -27,7 +27,7 @@ interface RequestFormProps {
   readonly draft: DraftName
 }
 
-/** Nothing to fill in: the request says who asks, and for which pharmacy. */
+/** The request has no fields: it consists of the signed-in person and the pharmacy. */
 export function RequestForm({ pharmacyId, draft }: RequestFormProps) {
   const { t } = useLanguage()
   const { contactId, employments } = useUserinfo()

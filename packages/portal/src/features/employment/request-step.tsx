@@ -18,7 +18,6 @@ interface RequestStepProps {
   readonly pharmacyId: string
 }
 
-/** The chosen pharmacy, what will happen, and the request itself. */
 export function RequestStep({ pharmacyId }: RequestStepProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()

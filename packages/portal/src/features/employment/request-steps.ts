@@ -1,13 +1,13 @@
 import { pharmaciesAt } from '../../parts/pharmacy-search/pharmacy-list.ts'
 
-/** Where the person is on the way to a link. It stands in the address, so that Back and a reload work. */
+/** A step of the request. It is stored in the address, so that Back and a reload work. */
 export type Step =
   | { readonly name: 'search' }
   | { readonly name: 'request' | 'sent'; readonly pharmacyId: string }
 
 const path = '/new-employment'
 
-/** Its place is that of the search, and with a pharmacy that of the request. */
+/** The search shares its address with the request step, which adds a pharmacy parameter. */
 export const pharmacies = pharmaciesAt(path)
 
 export function stepOf(query: URLSearchParams): Step {
@@ -18,7 +18,7 @@ export function stepOf(query: URLSearchParams): Step {
   return isSearched && pharmacyId ? { name: 'request', pharmacyId } : { name: 'search' }
 }
 
-/** @param results The address of the results that show the pharmacy. */
+/** @param results Address of the search results that contain the pharmacy. */
 export function addressOfRequest(results: string, pharmacyId: string): string {
   return `${results}&${new URLSearchParams({ pharmacy: pharmacyId })}`
 }

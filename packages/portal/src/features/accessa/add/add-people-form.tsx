@@ -28,7 +28,10 @@ interface AddPeopleFormProps {
   readonly onAdded: (added: readonly Added[]) => void
 }
 
-/** Several people in one go: who is added stays so, and what is wrong with the others stands at their field. */
+/**
+ * Adds several people at once. People already added stay added; the errors of the others appear at
+ * their fields.
+ */
 export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeopleFormProps) {
   const { t, locale } = useLanguage()
   const pharmacyId = pharmacy.id
@@ -82,7 +85,7 @@ export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeop
     [categories, locale],
   )
   const chosen = chosenOf(form.values.people, people)
-  // Who is chosen stays in sight, whatever is searched for.
+  // Selected people stay visible, whatever the filter.
   const shown = people.filter(
     (person) => hasName(person, wanted) || chosen.some(({ contactId }) => contactId === person.contactId),
   )
@@ -123,14 +126,14 @@ export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeop
   )
 }
 
-/** From so many on, people are searched for. */
+/** From this number of people on, the list has a filter. */
 const manyPeople = 8
 
 const categoriesWith = (categories: readonly ProgrammeCategory[], { contactId }: AccessaPerson) =>
   categories.filter(({ participants }) => participants.some((one) => one.contactId === contactId))
 
 interface PersonFieldsProps {
-  /** The names of the categories in which they take part. */
+  /** Names of the categories in which the person already participates. */
   readonly already: readonly string[]
   readonly person: AccessaPerson
   readonly form: FormOf<AdditionValues>
@@ -179,7 +182,7 @@ function PersonFields({ person, form, already, isAdded }: PersonFieldsProps) {
   )
 }
 
-/** Somebody who has come to work there since a draft was kept has a row too. */
+/** Adds rows for people employed since the draft was stored. */
 function useNewPeople(
   form: FormOf<AdditionValues>,
   people: readonly AccessaPerson[],

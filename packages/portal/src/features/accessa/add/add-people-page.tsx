@@ -18,7 +18,6 @@ interface AddPeoplePageProps {
   readonly pharmacyId: string
 }
 
-/** Puts people of the pharmacy on programmes. */
 export default function AddPeoplePage({ pharmacyId }: AddPeoplePageProps) {
   const { t, locale } = useLanguage()
   const accessa = useResource(accessaOf(pharmacyId))

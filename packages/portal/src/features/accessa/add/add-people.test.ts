@@ -5,7 +5,7 @@ import { AdditionBody, additionBody, chosenOf } from './add-people.ts'
 const row = (contactId: string) => ({ contactId, isChosen: true, email: `${contactId}@exemple.ca` })
 const left = [{ contactId: 'a' }]
 
-test('who has left since a draft was kept is neither counted nor sent, and the others keep their place', () => {
+test('a person who left after the draft was stored is neither counted nor sent, and field indexes stay', () => {
   const rows = [row('gone'), row('a')]
   expect(chosenOf(rows, left)).toEqual([row('a')])
   expect(additionBody({ people: rows, categoryIds: ['oncology'] }, left).people).toEqual([
@@ -14,7 +14,7 @@ test('who has left since a draft was kept is neither counted nor sent, and the o
   ])
 })
 
-test('a draft of people who have all left asks to choose somebody', () => {
+test('a draft whose people have all left requires choosing somebody', () => {
   const body = additionBody({ people: [row('gone')], categoryIds: ['oncology'] }, left)
   expect(check(body, AdditionBody).violations).toMatchObject([{ pointer: '/people', rule: 'required' }])
 })

@@ -3,11 +3,11 @@ import { ApiError, alreadyParticipantCode, type ErrorDetail } from '@officine/ap
 import { email, line, ruleAt, size } from '@officine/api/rules'
 import { array, boolean, object, optional, type Struct, string } from 'superstruct'
 
-/** Somebody who works at the pharmacy, as a row of the form. */
+/** Form row of a person employed at the pharmacy. */
 export interface PersonRow {
   readonly contactId: string
   readonly isChosen: boolean
-  /** Of their account at the external portal. */
+  /** Email of the account at the external portal. */
   readonly email: string
 }
 
@@ -43,7 +43,10 @@ export const AdditionBody = ruleAt<Addition>('people', 'required', {}, ({ people
   }) as unknown as Struct<Addition, unknown>,
 )
 
-/** Those who are chosen and work there still: somebody may have left since a draft was kept. */
+/**
+ * Selected rows of people who still work at the pharmacy; a draft may name people who have left
+ * since.
+ */
 export function chosenOf(
   rows: readonly PersonRow[],
   people: readonly Pick<AccessaPerson, 'contactId'>[],
@@ -52,7 +55,7 @@ export function chosenOf(
   return rows.filter(({ contactId, isChosen }) => isChosen && here.has(contactId))
 }
 
-/** An address that nobody has chosen is not sent, and so not checked. */
+/** Omits the email of unselected people, so that it is not validated. */
 export function additionBody(
   { people: rows, categoryIds }: AdditionValues,
   people: Parameters<typeof chosenOf>[1],
@@ -69,7 +72,7 @@ export function additionBody(
   }
 }
 
-/** A row a person, with the address that they take part with already, else that of their work. */
+/** One row a person, with the email of their existing participation, else their work email. */
 export function rowsOf(
   people: readonly AccessaPerson[],
   categories: readonly ProgrammeCategory[],
@@ -81,7 +84,6 @@ export function rowsOf(
   })
 }
 
-/** What became of the people who were chosen. */
 export interface Added {
   readonly contactId: string
   readonly categoryIds: readonly string[]
@@ -90,9 +92,9 @@ export interface Added {
 type Send = (categoryId: string, body: { contactId: string; curoEmail: string }) => Promise<Participant>
 
 /**
- * Adds each person to each category, one after the other: who was added stays so, whatever becomes of the next. Who takes part in
- * one already has it.
- * @throws {ApiError} What was wrong with some of them, each at its field; or what keeps all from being added.
+ * Adds each person to each category, sequentially: earlier additions remain when a later one fails.
+ * Skips categories in which the person already participates.
+ * @throws {ApiError} Field errors per person, or the failure that stopped all additions.
  */
 export async function addPeople(
   { people, categoryIds }: Addition,
@@ -117,7 +119,10 @@ export async function addPeople(
     throw new ApiError({ kind: 'badRequest', scope: 'accessa', status: 400, details: wrong })
 }
 
-/** An earlier try whose answer was lost, or somebody else, has added them. */
+/**
+ * Ignores "already a participant": an earlier try whose response was lost, or another user, added
+ * them.
+ */
 async function sendOnce(send: Send, ...of: Parameters<Send>): Promise<void> {
   try {
     await send(...of)
@@ -133,6 +138,6 @@ function takesPart(categories: readonly ProgrammeCategory[], categoryId: string,
   return category?.participants.some((participant) => participant.contactId === contactId) ?? false
 }
 
-/** Where the form shows it: the address at its field, the rest at the person's. */
+/** Errors of the email belong to its field, all others to the person’s checkbox. */
 const fieldOf = (index: number, { field }: ErrorDetail) =>
   `people.${index}.${field === 'curoEmail' ? 'email' : 'isChosen'}`

@@ -16,7 +16,6 @@ interface AddedPageProps {
   readonly onAgain: () => void
 }
 
-/** Who takes part now, in what, and what happens next. */
 export function AddedPage({ pharmacyId, added, people, categories, onAgain }: AddedPageProps) {
   const { t, locale } = useLanguage()
   const list = new Intl.ListFormat(locale)

@@ -8,7 +8,6 @@ import { useLanguage } from '../../../language/index.ts'
 import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
 import { saveFile } from '../../../parts/save-file.ts'
 
-/** The conditions that the pharmacy has accepted, and its copy of them. */
 export function Agreement({ pharmacy: { id, agreement } }: { readonly pharmacy: AccessaPharmacy }) {
   const { t, locale } = useLanguage()
   const { attempt, isRunning, failure } = useAttempt(async () => {

@@ -26,7 +26,9 @@ interface CategoriesProps {
   readonly categories: readonly ProgrammeCategory[]
 }
 
-/** The categories in which the pharmacy is enrolled, what lacks something first, and those that it can still enrol in. */
+/**
+ * Enrolled categories, those with missing items first, and the categories still open to enrolment.
+ */
 export function Categories({ pharmacy, categories }: CategoriesProps) {
   const { t } = useLanguage()
   const enrolled = enrolledFirst(categories)
@@ -67,7 +69,10 @@ export function Categories({ pharmacy, categories }: CategoriesProps) {
   )
 }
 
-/** Opens the evaluation that the address asks for: the way back to a draft, which goes with what it was about. It asks once. */
+/**
+ * Opens the evaluation named in the address (a link back to a draft) once. Discards the draft if
+ * its subject is gone.
+ */
 function useResumed(
   pharmacyId: string,
   categories: readonly ProgrammeCategory[],
@@ -89,7 +94,7 @@ interface CategoryRowProps {
   readonly onEvaluate: (evaluated: Evaluated) => void
 }
 
-/** The least advanced of its states alone; it opens to say what is missing, and of whom. */
+/** Shows the least advanced status; expands to the missing items and their participants. */
 function CategoryRow({ category, onEvaluate }: CategoryRowProps) {
   const { t, locale } = useLanguage()
   const { name, requirement, status, missing, participants, enrolledOn, may } = category
@@ -176,7 +181,7 @@ interface OfferedProps extends CategoriesProps {
   readonly open: DashboardDialog['open']
 }
 
-/** What the pharmacy could still enrol in. */
+/** Categories in which the pharmacy can still enrol. */
 function Offered({ pharmacy, categories, open }: OfferedProps) {
   const { t, locale } = useLanguage()
   const offered = categories.filter(({ isEnrolled }) => !isEnrolled)

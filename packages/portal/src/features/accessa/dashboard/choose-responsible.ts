@@ -6,7 +6,7 @@ export interface ResponsibleChoice {
   readonly contactId?: string | undefined
 }
 
-/** Who was chosen may have left since the list was read. */
+/** The chosen person may have left since the list was fetched. */
 export function responsibleChoice(
   people: readonly Pick<AccessaPerson, 'contactId'>[],
 ): Struct<ResponsibleChoice, unknown> {

@@ -26,11 +26,12 @@ interface DashboardPageProps {
   readonly pharmacyId: string
 }
 
-/** Where a pharmacy stands in accessa, category by category, and who answers for it. */
+/** Status of a pharmacy in accessa by category, and its responsible person. */
 export default function DashboardPage({ pharmacyId }: DashboardPageProps) {
   const person = useUserinfo()
   const answers = answersForAccessa(person, pharmacyId) || person.mayAnywhere.includes('read')
-  // Mails lead here who takes part too: their own part has a page of its own.
+  // Emails link participants to this page too; redirect them to the page of their own
+  // participation.
   useEffect(() => {
     if (!answers) void go(addressOfAccessa, { replace: true })
   }, [answers])
@@ -42,7 +43,7 @@ function Answering({ pharmacyId }: DashboardPageProps) {
   const { t, locale } = useLanguage()
   const accessa = useResource(accessaOf(pharmacyId))
   const categories = useResource(categoriesOf(pharmacyId))
-  // Name and lead come with what stands under them, so that nothing moves.
+  // Render title and lead together with the content, to avoid a layout shift.
   const known = accessa.status === 'ready' && categories.status === 'ready' ? accessa.data : undefined
   return (
     <RefusedPage of={accessa}>

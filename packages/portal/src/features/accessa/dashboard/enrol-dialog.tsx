@@ -11,7 +11,6 @@ import type { DashboardDialogProps } from './dashboard-dialog.ts'
 
 const Choice = object({ categoryIds: size(array(line(64)), 1, 50) })
 
-/** Enrols the pharmacy in further categories. */
 export default function EnrolDialog({ pharmacy, categories, onClosed }: DashboardDialogProps) {
   const { t, locale } = useLanguage()
   const offered = categories.filter(({ isEnrolled }) => !isEnrolled)

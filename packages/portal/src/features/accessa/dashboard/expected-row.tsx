@@ -24,7 +24,7 @@ const icons: Readonly<Record<Expected, IconName>> = {
   complete: 'alert',
 }
 
-/** The one thing that is expected of the pharmacy now, with the way to do it. */
+/** The most urgent task of the pharmacy, with its action. */
 export function ExpectedRow(props: ExpectedRowProps) {
   const dialog = useDashboardDialog(props)
   const expected = expectedOf(props.pharmacy)
@@ -78,7 +78,7 @@ interface ExpectedActProps {
   readonly open: DashboardDialog['open']
 }
 
-/** Who may not do it themselves is told in words who can. */
+/** Renders no button to people without the right; the text names who can act. */
 function ExpectedAct({ pharmacy: { id, may }, expected, open }: ExpectedActProps) {
   const { t } = useLanguage()
   switch (expected) {
@@ -89,7 +89,7 @@ function ExpectedAct({ pharmacy: { id, may }, expected, open }: ExpectedActProps
           {t('accessa.at.sign')}
         </LinkButton>
       )
-    // Each point has its own.
+    // Each missing item has its own action.
     case 'complete':
       return null
     default: {

@@ -8,7 +8,7 @@ import { givingNotice } from '../accessa.ts'
 import type { DashboardDialogProps } from './dashboard-dialog.ts'
 import { countPeople, enrolledFirst } from './participations.ts'
 
-/** Names the last day and all that ends with it, before the notice is given. */
+/** Shows the last day and all that ends with it before the notice is given. */
 export default function GiveNoticeDialog({ pharmacy, categories, onClosed }: DashboardDialogProps) {
   const { t, locale } = useLanguage()
   const words = {

@@ -8,7 +8,7 @@ import { fullName } from '../accessa.ts'
 import { subjectOf } from '../evaluation/evaluation.ts'
 import { type Lack, lacksOf } from './participations.ts'
 
-/** More than these are read on the page of participants. */
+/** Further missing items are listed on the page of participants. */
 const mostLacks = 5
 
 interface LacksProps {
@@ -16,7 +16,10 @@ interface LacksProps {
   readonly categories: readonly ProgrammeCategory[]
 }
 
-/** What the association has found missing, each with the way to see more of it or, for the administration, to evaluate it again. */
+/**
+ * Items that the association found missing, each with a details link or, for staff, a
+ * re-evaluation.
+ */
 export function Lacks({ pharmacyId, categories }: LacksProps) {
   const { t, locale } = useLanguage()
   const lacks = lacksOf(categories)
@@ -44,7 +47,7 @@ export function Lacks({ pharmacyId, categories }: LacksProps) {
   )
 }
 
-/** « Daniela Dubé, Oncologie », or the category alone where the pharmacy itself lacks something. */
+/** « Daniela Dubé, Oncologie », or the category alone if the pharmacy itself has a missing item. */
 function subjectText({ category, participant }: Lack, locale: keyof Lack['category']['name']): string {
   const name = category.name[locale]
   return participant ? `${fullName(participant)}, ${name}` : name
@@ -89,7 +92,7 @@ function LackAct({ pharmacyId, lack, variant }: LackActProps) {
 
 export const categoryElementId = (id: string): string => `category-${id}`
 
-/** Its row, further down the page. */
+/** Opens and focuses the category’s row further down the page. */
 function openCategory(id: string): void {
   const row = document.getElementById(categoryElementId(id))
   if (row instanceof HTMLDetailsElement) row.open = true

@@ -14,7 +14,7 @@ import { personLabel } from '../person-label.ts'
 import { type ResponsibleChoice, responsibleChoice } from './choose-responsible.ts'
 import type { DashboardDialogProps } from './dashboard-dialog.ts'
 
-/** Names the responsible person; both who takes over and who is relieved are told. */
+/** Names the responsible person; the server notifies both the new and the former one. */
 export default function NameDialog({ pharmacy, onClosed }: DashboardDialogProps) {
   const { t } = useLanguage()
   const people = useResource(peopleOf(pharmacy.id))
@@ -60,7 +60,7 @@ function NameForm({ pharmacy, people, onClosed }: NameFormProps) {
       onClosed()
       toast({ severity: 'success', message: t('accessa.name.done', { name }) })
     },
-    // Their link has changed since, or is over.
+    // Their employment has changed or ended since the list was fetched.
     onFailed: ({ kind }) => {
       if (kind === 'conflict' || kind === 'notFound')
         void refetchResource(peopleOf(pharmacy.id)).catch(() => {})

@@ -37,13 +37,13 @@ const shown = (dialog: typeof GiveNoticeDialog, changes: Partial<AccessaPharmacy
 
 const t: ReturnType<typeof currentLanguage>['t'] = (...of) => currentLanguage().t(...of)
 
-test('the dialog of a notice that was given meanwhile names who gave it and when, whoever it was', () => {
+test('the dialog of a notice given by another owner shows its author and date', () => {
   const markup = shown(GiveNoticeDialog, { notice })
   expect(markup).toContain('Avis donné par Claire Bouchard le 20\u00a0novembre\u00a02026.')
   expect(markup).not.toContain(t('accessa.end.submit'))
 })
 
-test('a notice that no longer runs cannot be taken back', () => {
+test('a notice that has ended cannot be withdrawn', () => {
   const markup = shown(TakeBackDialog, {})
   expect(markup).toContain(t('accessa.back.over'))
   expect(markup).not.toContain(t('accessa.back.submit'))

@@ -11,7 +11,7 @@ interface NoticeProps {
   readonly categories: readonly ProgrammeCategory[]
 }
 
-/** How a pharmacy leaves accessa: with the last day, before anything is given. */
+/** Explains how a pharmacy leaves accessa and shows the last day before a notice is given. */
 export function Notice({ pharmacy, categories }: NoticeProps) {
   const dialog = useDashboardDialog({ pharmacy, categories })
   const { notice, agreement, isEnrolled } = pharmacy

@@ -9,13 +9,13 @@ const category = (id: string, status: ProgrammeStatus, ...people: readonly Progr
     participants: people.map((one) => ({ status: one }) as Participant),
   }) as ProgrammeCategory
 
-test('a category stands where the least advanced of it does: itself, or somebody in it', () => {
+test('the status of a category is the least advanced of its own and its participants’', () => {
   expect(worstOf(category('oncology', 'complete', 'complete'))).toBe('complete')
   expect(worstOf(category('oncology', 'complete', 'complete', 'nonCompliant'))).toBe('nonCompliant')
   expect(worstOf(category('oncology', 'underEvaluation', 'complete'))).toBe('underEvaluation')
 })
 
-test('what lacks something comes first, the pharmacy before its people', () => {
+test('categories with missing items come first, the pharmacy’s own before its participants’', () => {
   const categories = [
     category('complete', 'complete'),
     category('evaluated', 'complete', 'underEvaluation'),

@@ -1,7 +1,10 @@
 import type { Participant, ProgrammeCategory } from '@officine/api/calls'
 import { type ProgrammeStatus, programmeStatuses } from '@officine/api/constants'
 
-/** The categories in which a pharmacy is enrolled: first those that lack something, then those in which somebody does. */
+/**
+ * Enrolled categories: first those that are non-compliant themselves, then those with a
+ * non-compliant participant.
+ */
 export function enrolledFirst(categories: readonly ProgrammeCategory[]): readonly ProgrammeCategory[] {
   return categories
     .filter(({ isEnrolled }) => isEnrolled)
@@ -15,19 +18,19 @@ function rankOf(category: ProgrammeCategory): number {
   return category.status === 'nonCompliant' || !worst ? 0 : 1 + programmeStatuses.indexOf(worst)
 }
 
-/** The least advanced of the enrolment in a category and the people in it. */
+/** Least advanced status of the enrolment and its participants. */
 export function worstOf({ status, participants }: ProgrammeCategory): ProgrammeStatus | undefined {
   const statuses = [status, ...participants.map((participant) => participant.status)]
   return programmeStatuses.find((one) => statuses.includes(one))
 }
 
-/** How many people take part, each counted once. */
+/** Number of distinct participants. */
 export function countPeople(categories: readonly ProgrammeCategory[]): number {
   return new Set(categories.flatMap(({ participants }) => participants.map(({ contactId }) => contactId)))
     .size
 }
 
-/** What the association has found missing: of a category, or of somebody in it. */
+/** A missing item of a category or of a participant. */
 export interface Lack {
   readonly category: ProgrammeCategory
   readonly participant?: Participant

@@ -4,7 +4,6 @@ import { useLanguage } from '../../../language/index.ts'
 import { fullName } from '../accessa.ts'
 import { useDashboardDialog } from './use-dashboard-dialog.tsx'
 
-/** Who answers for accessa at the pharmacy, and the way to name somebody else. */
 export function Responsible({ pharmacy }: { readonly pharmacy: AccessaPharmacy }) {
   const { t } = useLanguage()
   const { responsible, may } = pharmacy

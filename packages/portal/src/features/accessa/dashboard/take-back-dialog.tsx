@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
 import { takeNoticeBack } from '../accessa.ts'
 import type { DashboardDialogProps } from './dashboard-dialog.ts'
 
-/** The pharmacy stays in accessa after all. */
+/** Withdraws the notice, so that the pharmacy stays in accessa. */
 export default function TakeBackDialog({ pharmacy, onClosed }: DashboardDialogProps) {
   const { t, locale } = useLanguage()
   const words = { thePharmacy: thePharmacy(pharmacy.companyName, locale) }

@@ -20,13 +20,13 @@ type DialogName = keyof typeof dialogs
 
 export interface DashboardDialog {
   readonly open: (name: DialogName) => void
-  /** The open dialog; it stays until it is closed, whatever becomes of the pharmacy meanwhile. */
+  /** The open dialog. It stays open until it is closed, even if the pharmacy changes. */
   readonly element: ReactNode
-  /** Of the section: the focus moves here where the button that opened the dialog is gone. */
+  /** Section heading that receives the focus when the button that opened the dialog is gone. */
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** The acts of the dashboard, each in a dialog whose code is there before it is wanted. */
+/** Dialogs of the dashboard; their code is preloaded. */
 export function useDashboardDialog(of: Omit<DashboardDialogProps, 'onClosed'>): DashboardDialog {
   const [name, setName] = useState<DialogName>()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -20,7 +20,7 @@ import {
   subjectOf,
 } from './evaluation.ts'
 
-/** What is missing is said of what lacks something. */
+/** A non-compliant status requires the missing items. */
 const EvaluationBody = ruleAt<Evaluation>(
   'missing',
   'required',
@@ -34,7 +34,10 @@ interface EvaluateDialogProps {
   readonly onClosed: () => void
 }
 
-/** The association says what it has found; the pharmacy, and the person where it is about one, are told by mail. */
+/**
+ * Records an evaluation by the association. The server emails the pharmacy and, if concerned, the
+ * participant.
+ */
 export default function EvaluateDialog({ pharmacyId, evaluated, onClosed }: EvaluateDialogProps) {
   const { t, locale } = useLanguage()
   const { category, participant } = evaluated
@@ -67,7 +70,7 @@ export default function EvaluateDialog({ pharmacyId, evaluated, onClosed }: Eval
     onSent: close,
     onFailed: ({ kind }) => setRefused(kind === 'conflict' || kind === 'notFound'),
   })
-  // Its response was lost, and a refetch tells that it was recorded.
+  // The response was lost, and a refetch shows that the evaluation was recorded.
   const isDone = wasSent && !form.isSending && isRecorded(form.values, seen, current)
   useEffect(() => {
     if (!isDone) return

@@ -29,20 +29,20 @@ const category: ProgrammeCategory = {
   may: [],
 }
 
-test('what is evaluated is found by its id, unless it has ended', () => {
+test('an evaluated subject is found by its id until it ends', () => {
   expect(evaluatedOf('oncology', [category])).toEqual({ category })
   expect(evaluatedOf('p1', [category])).toEqual({ category, participant })
   expect(evaluatedOf('p1', [{ ...category, participants: [] }])).toBeUndefined()
   expect(evaluatedOf('oncology', [{ ...category, isEnrolled: false }])).toBeUndefined()
 })
 
-test('an evaluation whose response was lost is recorded where a newer version equals it', () => {
+test('an evaluation whose response was lost counts as recorded if a newer version equals it', () => {
   const sent = { status: 'nonCompliant', missing: 'Une attestation.' } as const
   expect(isRecorded(sent, 3, { category, participant })).toBe(true)
   expect(isRecorded({ status: 'complete', missing: '' }, 1, { category })).toBe(true)
 })
 
-test('an evaluation is not recorded where the version that was seen, another finding, or nothing stands', () => {
+test('an evaluation is not recorded if the version is the same, the content differs or the subject is gone', () => {
   const sent = { status: 'nonCompliant', missing: 'Une attestation.' } as const
   expect(isRecorded(sent, 4, { category, participant })).toBe(false)
   expect(isRecorded({ ...sent, missing: 'Un diplôme.' }, 3, { category, participant })).toBe(false)

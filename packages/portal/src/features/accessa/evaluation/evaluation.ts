@@ -1,7 +1,7 @@
 import type { Participant, ProgrammeCategory } from '@officine/api/calls'
 import type { ProgrammeStatus } from '@officine/api/constants'
 
-/** What the association evaluates: a pharmacy in a category, or somebody in it. */
+/** Subject of an evaluation: a pharmacy in a category, or a participant. */
 export interface Evaluated {
   readonly category: ProgrammeCategory
   readonly participant?: Participant
@@ -17,7 +17,7 @@ export interface EvaluationValues {
   readonly missing: string
 }
 
-/** What is missing is said of who lacks something alone. */
+/** Sends the missing items only with a non-compliant status. */
 export function evaluationOf({ status, missing }: EvaluationValues) {
   const words = missing.trim()
   return { status, ...(status === 'nonCompliant' && words !== '' ? { missing: words } : {}) }
@@ -26,7 +26,7 @@ export function evaluationOf({ status, missing }: EvaluationValues) {
 export const subjectOf = ({ category, participant }: Evaluated): Participant | ProgrammeCategory =>
   participant ?? category
 
-/** By the id of a category, or of somebody’s participation in one; nothing once it has ended. */
+/** Looks up a category id or a participation id; undefined once it has ended. */
 export function evaluatedOf(
   subjectId: string,
   categories: readonly ProgrammeCategory[],
@@ -38,7 +38,10 @@ export function evaluatedOf(
   return all.find((evaluated) => subjectOf(evaluated).id === subjectId)
 }
 
-/** Whether the server has what is on screen, over another version than `version`: the response to its sending may have been lost. */
+/**
+ * Whether the server has the values on screen in a version other than `version`: the response may
+ * have been lost.
+ */
 export function isRecorded(
   values: EvaluationValues,
   version: number,

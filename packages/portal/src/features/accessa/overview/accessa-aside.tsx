@@ -2,7 +2,6 @@ import { useLanguage } from '../../../language/index.ts'
 import { AsideSection } from '../../../parts/layout/with-aside.tsx'
 import { LeavingSection } from '../leaving-section.tsx'
 
-/** How a pharmacy takes part, and how it leaves. */
 export function AccessaAside() {
   const { t } = useLanguage()
   return (

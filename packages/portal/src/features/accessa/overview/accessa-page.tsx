@@ -13,7 +13,10 @@ import { pharmaciesOnOverview } from './pharmacy-list.ts'
 import { useReadOwnNotices } from './use-read-own-notices.ts'
 import '../accessa.css'
 
-/** One's own part in accessa, and the pharmacies for which one answers; for the association's staff all of them. */
+/**
+ * The person’s own participation and the pharmacies they are responsible for; all pharmacies for
+ * staff.
+ */
 export default function AccessaPage() {
   const { t } = useLanguage()
   const person = useUserinfo()
@@ -40,13 +43,16 @@ export default function AccessaPage() {
   )
 }
 
-/** It comes with the list, under which it stands on a phone. */
+/** Renders with the list, below which it sits on phones. */
 function AsideOfList() {
   const { resource } = useListResource(pharmaciesOnOverview)
   return resource.status === 'loading' ? null : <AccessaAside />
 }
 
-/** The way to sign a pharmacy up, where one takes no part yet and no row offers it: of who may not sign, say. */
+/**
+ * Sign-up button when a pharmacy does not participate and no row offers it (the person may not
+ * sign).
+ */
 function SignUpAct() {
   const { t } = useLanguage()
   const { resource } = useListResource(pharmaciesOnOverview)

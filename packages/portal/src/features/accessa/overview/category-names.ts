@@ -1,7 +1,7 @@
 import type { CategoryStanding } from '@officine/api/calls'
 import type { Locale } from '@officine/i18n/locale'
 
-/** The pharmacy itself, or somebody, lacks something there. */
+/** Whether the pharmacy or a participant has missing items in the category. */
 export const lackingIn = ({ lacking }: CategoryStanding): boolean => lacking > 0
 
 /** « Oncologie, Neurologie ». */

@@ -8,11 +8,11 @@ const pageOf = (ids: readonly string[], totalCount = ids.length) => ({
   totalCount,
 })
 
-test('a pharmacy that is yet to open, or is in no category, is left out', () => {
+test('a pharmacy that is not open yet or is in no category is left out', () => {
   expect(enrolledAmong(['2', '12', '30'], pageOf(['12', '2']))).toEqual(['2', '12'])
   expect(enrolledAmong(['30'], pageOf([]))).toEqual([])
 })
 
-test('a list that has more pages leaves none out', () => {
+test('a list with more pages excludes no pharmacy', () => {
   expect(enrolledAmong(['30'], pageOf(['12'], 140))).toEqual(['30'])
 })

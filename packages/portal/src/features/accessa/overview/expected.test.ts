@@ -3,7 +3,7 @@ import { expectedOf } from './expected.ts'
 
 const standing = { isSigned: true, isEnrolled: true, hasResponsible: true, lacking: 0, lastDay: null }
 
-test('one thing is expected at a time, in the order in which a pharmacy joins', () => {
+test('one task is expected at a time, in the order in which a pharmacy joins', () => {
   expect(expectedOf(standing)).toBeUndefined()
   expect(expectedOf({ ...standing, lacking: 2 })).toBe('complete')
   expect(expectedOf({ ...standing, lacking: 2, hasResponsible: false })).toBe('name')
@@ -11,6 +11,6 @@ test('one thing is expected at a time, in the order in which a pharmacy joins', 
   expect(expectedOf({ ...standing, isSigned: false, isEnrolled: false })).toBe('sign')
 })
 
-test('of a pharmacy that leaves nothing is expected any more', () => {
+test('a pharmacy that leaves has no task', () => {
   expect(expectedOf({ ...standing, lacking: 2, lastDay: '2026-12-31' })).toBe('ends')
 })

@@ -1,6 +1,6 @@
 import type { AccessaPharmacySummary } from '@officine/api/calls'
 
-/** What a pharmacy's part in accessa waits for now, the most urgent alone; `ends`: nothing, a notice runs. */
+/** Most urgent pending task of a pharmacy; `ends` means none, because a notice runs. */
 export type Expected = 'ends' | 'sign' | 'enrol' | 'name' | 'complete'
 
 type Standing = Pick<

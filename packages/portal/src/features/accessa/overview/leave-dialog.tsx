@@ -10,13 +10,13 @@ interface LeaveDialogProps {
   readonly pharmacyId: string
   readonly pharmacyName: string
   readonly participations: readonly UserParticipation[]
-  /** They are all that the person has there. */
+  /** Whether these are all the person’s participations at the pharmacy. */
   readonly isAll: boolean
   readonly onClosed: () => void
   readonly onLeft: () => void
 }
 
-/** Asks before somebody leaves a programme by themselves, and names what that ends. */
+/** Confirms that a participant leaves a programme and shows what ends. */
 export default function LeaveDialog(props: LeaveDialogProps) {
   const { t, locale } = useLanguage()
   const { pharmacyId, pharmacyName, participations, isAll, onClosed, onLeft } = props

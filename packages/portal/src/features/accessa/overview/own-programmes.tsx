@@ -19,11 +19,11 @@ const loadLeaveDialog = () => import('./leave-dialog.tsx')
 const LeaveDialog = lazyWithRetry(loadLeaveDialog)
 
 interface OwnProgrammesProps {
-  /** The page has nothing else: what is on its way is shown. */
+  /** Whether the page has no other content, so that loading is shown. */
   readonly isAlone: boolean
 }
 
-/** The programmes in which the person takes part, at each of their pharmacies. */
+/** The person’s participations at each of their pharmacies. */
 export function OwnProgrammes({ isAlone }: OwnProgrammesProps) {
   const { employments } = useUserinfo()
   const ids = currentPharmacyIds(employments, calendarDateOf(new Date()))
@@ -37,7 +37,7 @@ interface OwnProgrammesAmongProps extends OwnProgrammesProps {
 
 function OwnProgrammesAmong({ ids, isAlone }: OwnProgrammesAmongProps) {
   const enrolled = useResource(enrolledPharmacies)
-  // The list of pharmacies below says why it did not load.
+  // The list of pharmacies below shows its own error.
   if (!isAlone && enrolled.status !== 'ready') return null
   return (
     <ResourceView of={enrolled} skeleton={<RowSkeletons count={2} />}>
@@ -66,9 +66,9 @@ function OwnProgrammesAt({ pharmacyId, isAlone }: OwnProgrammesAtProps) {
   const pharmacy = useResource(pharmacyOf(pharmacyId))
   const isLoading = participations.status === 'loading' || pharmacy.status === 'loading'
   const isEmpty = participations.status === 'ready' && participations.data.length === 0
-  // Above the list of pharmacies: programmes, or why they did not load.
+  // Above the list of pharmacies, show only participations or an error.
   if (!isAlone && (isLoading || isEmpty)) return null
-  // It has left accessa since the list was read.
+  // The pharmacy has left accessa since the list was fetched.
   if (participations.status === 'error' && participations.error.kind === 'notFound') return null
   return (
     <ResourceView of={participations} skeleton={<RowSkeletons count={2} />}>

@@ -2,7 +2,7 @@ import { useLanguage } from '../../../language/index.ts'
 import { useSettings } from '../../../store/index.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
 
-/** To the external patient-support portal, which is not ours: it opens in a window of its own, and says so. */
+/** Links to the external patient-support portal, in a new window that its label announces. */
 export function PatientSupportLink() {
   const { t } = useLanguage()
   const { patientSupportUrl } = useSettings()

@@ -6,7 +6,7 @@ import { Pharmacies } from './pharmacies.tsx'
 import { pharmaciesToChoose } from './pharmacy-list.ts'
 import '../accessa.css'
 
-/** Which pharmacy to look at, or to sign up. */
+/** Chooses the pharmacy to view or to sign up. */
 export default function PharmaciesPage() {
   const { t } = useLanguage()
   return (

@@ -13,14 +13,14 @@ import type { AccessaQuery } from './pharmacy-list.ts'
 import { PharmacyRow } from './pharmacy-row.tsx'
 import { mostUrgent } from './row-act.ts'
 
-/** From so many on, a list of one's own pharmacies can be narrowed. */
+/** From this number of own pharmacies on, the list has filters. */
 const manyPharmacies = 8
 
 interface PharmaciesProps {
   readonly definition: ListDefinition<AccessaPharmacySummary, AccessaQuery>
 }
 
-/** The pharmacies whose part in accessa the person may see, with where each stands. */
+/** Pharmacies whose participation the person may read, with their status. */
 export function Pharmacies({ definition }: PharmaciesProps) {
   const { t } = useLanguage()
   const { mayAnywhere } = useUserinfo()

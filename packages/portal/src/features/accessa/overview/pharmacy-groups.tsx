@@ -17,7 +17,7 @@ interface PharmacyGroupsProps {
   readonly isBusy: boolean
 }
 
-/** A page of everybody's pharmacies, for the association's staff: by where they stand, as the server orders them. */
+/** A page of all pharmacies for staff, grouped by status in the order of the server. */
 export function PharmacyGroups({ pharmacies, query, isBusy }: PharmacyGroupsProps) {
   const { t } = useLanguage()
   return (
@@ -28,7 +28,7 @@ export function PharmacyGroups({ pharmacies, query, isBusy }: PharmacyGroupsProp
             <h3 id={`accessa-${standing}`} className="accessa-group-title status-word" data-status={standing}>
               {standing !== 'notEnrolled' && <StatusIcon status={standing} />}
               {t(`accessa.group.${standing}`)}
-              {/* The list counts its only group itself. */}
+              {/* A single group is already counted by the list. */}
               {query.status === undefined && <GroupCount standing={standing} query={query} />}
             </h3>
             <p className="accessa-columns" aria-hidden="true">
@@ -51,7 +51,7 @@ interface GroupCountProps extends Pick<PharmacyGroupsProps, 'query'> {
   readonly standing: Standing
 }
 
-/** How many the group has, on this page and the others. */
+/** Size of the group over all pages. */
 function GroupCount({ standing, query }: GroupCountProps) {
   const { locale } = useLanguage()
   const counted = useResource(countIn(standing, query))
@@ -67,14 +67,14 @@ interface GroupedRowProps {
   readonly standing: Standing
 }
 
-/** Its group says where it stands: the row, in which categories, and what else is expected. */
+/** The group shows the status; the row shows the categories and other pending tasks. */
 function GroupedRow({ pharmacy, standing }: GroupedRowProps) {
   const { t, locale } = useLanguage()
   const { id, companyName, city, status, lastDay } = pharmacy
   const expected = expectedOf(pharmacy)
   const names = namesOf(categoriesIn(pharmacy, standing), locale)
   const date = lastDay === null ? '' : formatDate(lastDay, locale)
-  // Not to take part is nothing to settle.
+  // A pharmacy that does not participate has no task to show.
   const isExpectedShown = expected && expected !== 'complete' && !(expected === 'sign' && status === null)
   return (
     <li className="accessa-row accessa-grouped-row">
@@ -91,7 +91,9 @@ function GroupedRow({ pharmacy, standing }: GroupedRowProps) {
   )
 }
 
-/** What its group is about: where it lacks something, where it is evaluated, or all that is complete. */
+/**
+ * Categories that put the pharmacy in the group: with missing items, under evaluation, or complete.
+ */
 function categoriesIn({ categories }: AccessaPharmacySummary, standing: Standing) {
   return standing === 'nonCompliant'
     ? categories.filter(lackingIn)

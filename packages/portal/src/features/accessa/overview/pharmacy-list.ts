@@ -12,19 +12,19 @@ const listAt = (path: string) =>
   defineList({
     path,
     filters: { status: { values: programmeStatuses }, part: { values: partValues } },
-    // The name or the address of a pharmacy, and of nobody.
+    // The term searches pharmacy names and addresses, not people.
     search: { search: 'address' },
     resource: ({ status, part, search, page }) =>
       resource(getAccessaPharmacies, { query: { status, filter: part, search, pageNumber: page } }),
   })
 
-/** The pharmacies of accessa by name: everybody's for staff, one's own for others. */
+/** Pharmacies of accessa by name: all for staff, their own for others. */
 export const pharmaciesOnOverview = listAt(addressOfAccessa)
 export const pharmaciesToChoose = listAt(addressOfPharmacies)
 
 export type AccessaQuery = QueryOf<typeof pharmaciesOnOverview>
 
-/** One pharmacy of a group that a search finds, for how many there are. */
+/** Requests a page of one, for the total count of a status in a search. */
 export const countIn = (standing: Standing, { search }: AccessaQuery) =>
   resource(getAccessaPharmacies, {
     query: {

@@ -13,17 +13,19 @@ import { type RowAct, rowActOf } from './row-act.ts'
 
 interface PharmacyRowProps {
   readonly pharmacy: AccessaPharmacySummary
-  /** Its act is the main one of the list. */
+  /** Whether its action is the primary one of the list. */
   readonly isUrgent?: boolean
 }
 
-/** A pharmacy with where it stands, and what is expected of it now. One way leads on: its act, or its name. */
+/**
+ * A pharmacy with its status and its pending task. The row has one link: the action or the name.
+ */
 export function PharmacyRow({ pharmacy, isUrgent = false }: PharmacyRowProps) {
   const { t } = useLanguage()
   const { id, companyName, city, status, may } = pharmacy
   const isOpen = may.includes('read')
   const act = rowActOf(pharmacy)
-  // To accept the conditions leads elsewhere.
+  // `accept` leads to the sign-up page, so the name still links to the pharmacy.
   const isNameLink = isOpen && (!act || act === 'accept')
   const expected = isOpen ? expectedOf(pharmacy) : undefined
   const isExpectationShown = expected !== undefined && !(expected === 'sign' && status === null && act)

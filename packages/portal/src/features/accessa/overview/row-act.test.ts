@@ -18,7 +18,7 @@ const complete: AccessaPharmacySummary = {
 const lacking = { ...complete, id: 'lacking', lacking: 2 }
 const notEnrolled = { ...complete, id: 'other', isEnrolled: false, status: null, isSigned: false }
 
-test('a row offers what is expected of the pharmacy', () => {
+test('a row offers the pending task of the pharmacy', () => {
   expect(rowActOf(complete)).toBeUndefined()
   expect(rowActOf(lacking)).toBe('complete')
   expect(rowActOf(notEnrolled)).toBe('signUp')
@@ -26,12 +26,12 @@ test('a row offers what is expected of the pharmacy', () => {
   expect(rowActOf({ ...complete, hasResponsible: false })).toBe('name')
 })
 
-test('a row offers nothing that its reader may not do, or that a notice stops', () => {
+test('a row offers nothing without the right to it or while a notice runs', () => {
   expect(rowActOf({ ...notEnrolled, may: ['read'] })).toBeUndefined()
   expect(rowActOf({ ...lacking, lastDay: '2026-12-31' })).toBeUndefined()
 })
 
-test('the pharmacy that lacks something is more urgent than one to sign up', () => {
+test('a pharmacy with missing items is more urgent than one to sign up', () => {
   expect(mostUrgent([complete, notEnrolled, lacking])).toBe('lacking')
   expect(mostUrgent([complete, notEnrolled])).toBeUndefined()
 })

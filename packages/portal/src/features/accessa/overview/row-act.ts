@@ -1,10 +1,10 @@
 import type { AccessaPharmacySummary } from '@officine/api/calls'
 import { type Expected, expectedOf } from './expected.ts'
 
-/** What can be done about a pharmacy from its row; `accept`: it takes part, and its new owners have not signed. */
+/** Action of a pharmacy’s row; `accept`: it participates, but its new owners have not signed. */
 export type RowAct = 'signUp' | 'accept' | Exclude<Expected, 'ends' | 'sign'>
 
-/** The right that each act takes. */
+/** Right required by each task. */
 const rights = { sign: 'sign', enrol: 'enrol', name: 'nameResponsible', complete: 'read' } as const
 
 export function rowActOf(pharmacy: AccessaPharmacySummary): RowAct | undefined {
@@ -14,7 +14,7 @@ export function rowActOf(pharmacy: AccessaPharmacySummary): RowAct | undefined {
   return expected
 }
 
-/** The pharmacy whose act matters most: the first that lacks something. To sign another one up can wait. */
+/** Id of the first pharmacy with a task other than signing up. */
 export function mostUrgent(pharmacies: readonly AccessaPharmacySummary[]): string | undefined {
   return pharmacies.find((pharmacy) => ![undefined, 'signUp'].includes(rowActOf(pharmacy)))?.id
 }

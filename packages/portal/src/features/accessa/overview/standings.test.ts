@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { standings } from './standings.ts'
 
-test('a page has one group for each standing that it holds, each in the order of the page', () => {
+test('a page has one group for each status on it, each in the order of the page', () => {
   const pharmacies = [
     { id: '1', status: 'nonCompliant' as const },
     { id: '2', status: 'nonCompliant' as const },

@@ -10,7 +10,7 @@ export interface StandingGroup<Item> {
   readonly items: readonly Item[]
 }
 
-/** Pharmacies by where they stand, the least advanced first, those in no category last. */
+/** Groups pharmacies by status, the least advanced first, those in no category last. */
 export function standings<Item extends Pick<AccessaPharmacySummary, 'status'>>(
   pharmacies: readonly Item[],
 ): readonly StandingGroup<Item>[] {

@@ -2,7 +2,7 @@ import { addressOfAccessa, placeOfAccessa } from '../../../parts/accessa/accessa
 import { useReadNotices } from '../../../parts/notifications/use-read-notices.ts'
 import { useUserinfo } from '../../../session/index.ts'
 
-/** Puts away the notices that led here: those of somebody's own part. */
+/** Marks as read the notifications about the person’s own participation that link here. */
 export function useReadOwnNotices(): void {
   const person = useUserinfo()
   useReadNotices(

@@ -10,7 +10,7 @@ import EvaluateDialog from '../evaluation/evaluate-dialog.tsx'
 import { PartPanel } from './part-panel.tsx'
 import type { Person } from './people.ts'
 
-/** What was pressed, or is to be done: to see a state, to add, to remove, to evaluate, or to end a whole row. */
+/** The selected cell or row and its action; `removeAll` concerns the whole row. */
 export type Chosen =
   | {
       readonly act: 'see'
@@ -31,11 +31,11 @@ interface CellDialogProps {
   readonly chosen: Chosen
   readonly onChoose: (chosen: Chosen) => void
   readonly onClosed: () => void
-  /** What opened the dialog goes: the cell, or the whole row. */
+  /** Called when the opener (the cell or the row) is removed. */
   readonly onGone: () => void
 }
 
-/** What can be done with somebody's part in a category, or in all. */
+/** Actions on a participation in one category, or in all. */
 export default function CellDialog({ chosen, onChoose, ...props }: CellDialogProps) {
   const { person } = chosen
   if (chosen.act === 'removeAll') return <RemoveDialog {...props} person={person} />
@@ -67,7 +67,7 @@ interface PartProps extends Omit<CellDialogProps, 'chosen' | 'onChoose'> {
   readonly category: ProgrammeCategory
 }
 
-/** Adds somebody who takes part elsewhere already: their address is known. */
+/** Adds a person who already participates in another category, so the email is known. */
 function AddDialog({ pharmacyId, person, category, onClosed, onGone }: PartProps) {
   const { t, locale } = useLanguage()
   const [idempotencyKey] = useState(newIdempotencyKey)
@@ -96,7 +96,7 @@ function AddDialog({ pharmacyId, person, category, onClosed, onGone }: PartProps
   )
 }
 
-/** Whether somebody takes part no more in a category, or in any. */
+/** Whether the person no longer participates in the category, or in any. */
 async function isOut(
   pharmacyId: string,
   { contactId }: Person,
@@ -108,11 +108,11 @@ async function isOut(
 }
 
 interface RemoveDialogProps extends Omit<PartProps, 'category'> {
-  /** The one that they are removed from; without it, all. */
+  /** Category to remove the person from; all when absent. */
   readonly category?: ProgrammeCategory
 }
 
-/** Names what ends. */
+/** Names what ends with the removal. */
 function RemoveDialog({ pharmacyId, pharmacyName, person, category, onClosed, onGone }: RemoveDialogProps) {
   const { t, locale } = useLanguage()
   const { byCategory } = person

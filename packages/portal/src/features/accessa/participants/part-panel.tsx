@@ -10,7 +10,7 @@ import './part-panel.css'
 interface PartPanelProps {
   readonly participant: Participant
   readonly category: ProgrammeCategory
-  /** What was pressed: the panel opens beside it, and gives the focus back to it. */
+  /** The pressed cell: the panel opens beside it and returns the focus to it. */
   readonly source: HTMLElement
   readonly onClosed: () => void
   readonly onRemove: () => void
@@ -18,8 +18,8 @@ interface PartPanelProps {
 }
 
 /**
- * Where somebody stands in a category: what is missing, since when; and what can be done about it. A popover and no modal dialog: one
- * looks at state after state, and to make hundreds of cells inert and back takes longer than to read one.
+ * Status of a participation: missing items, start date, actions. A popover instead of a modal
+ * dialog: making hundreds of cells inert for each status is slow.
  */
 export function PartPanel(props: PartPanelProps) {
   const { participant, category, source, onClosed, onRemove, onEvaluate } = props
@@ -29,11 +29,11 @@ export function PartPanel(props: PartPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     panel.current?.showPopover({ source })
-    // A focus lays the page out: when the panel's elements have drawn themselves, that is done once.
+    // Focus forces a layout; wait one frame, so that the rendered elements are laid out once.
     const frame = requestAnimationFrame(() => heading.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [source])
-  // The focus is back on the cell before what follows takes it.
+  // Return the focus to the cell before the next dialog takes it.
   const leaveFor = (act: () => void) => () => {
     panel.current?.hidePopover()
     act()
@@ -46,7 +46,7 @@ export function PartPanel(props: PartPanelProps) {
       popover="auto"
       ref={panel}
       aria-labelledby={headingId}
-      // Not before it closes: what is gone by then gives no focus back.
+      // Not `onBeforeToggle`: a panel removed before it closes returns no focus.
       onToggle={({ newState }) => newState === 'closed' && onClosed()}
     >
       <h3 id={headingId} tabIndex={-1} ref={heading}>

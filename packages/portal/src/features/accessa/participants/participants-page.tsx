@@ -32,7 +32,7 @@ interface ParticipantsPageProps {
   readonly pharmacyId: string
 }
 
-/** Who takes part at a pharmacy, category by category. */
+/** Participants of a pharmacy by category. */
 export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) {
   const { t } = useLanguage()
   const answers = answersForAccessa(useUserinfo(), pharmacyId)
@@ -40,7 +40,8 @@ export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) 
   const categories = useResource(categoriesOf(pharmacyId))
   const employees = useResource(peopleOf(pharmacyId))
   const known = accessa.status === 'ready' ? accessa.data : undefined
-  // Who answers for it may but seldom not: the act has its place from the start.
+  // People responsible for accessa nearly always have the right: reserve the button’s space while
+  // loading.
   const mayAdd = known ? known.may.includes('addParticipants') : answers
   return (
     <RefusedPage of={accessa}>
@@ -54,7 +55,8 @@ export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) 
           {(pharmacy) => (
             <ResourceView of={categories} within={accessa} skeleton={<RowSkeletons count={6} />}>
               {(read) =>
-                // Their occupations make the width of a column; where they fail to load, the table is still whole.
+                // Occupations set the column width, so wait for them. The table works without them
+                // if they fail to load.
                 employees.status === 'loading' ? (
                   <RowSkeletons count={6} />
                 ) : (
@@ -73,7 +75,7 @@ export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) 
   )
 }
 
-/** Outlined: somebody who lacks something comes first. */
+/** Outlined, because missing items have priority. */
 function AddAct({ pharmacyId }: ParticipantsPageProps) {
   const { t } = useLanguage()
   return (
@@ -84,7 +86,7 @@ function AddAct({ pharmacyId }: ParticipantsPageProps) {
   )
 }
 
-/** From so many on, the people can be narrowed. */
+/** From this number of people on, the list has filters. */
 const manyPeople = 8
 
 const none: readonly AccessaPerson[] = []
@@ -106,7 +108,7 @@ function Participants({ pharmacy, categories, employees }: ParticipantsProps) {
   const isLong = people.length >= manyPeople || filter.name !== '' || filter.status !== ''
   const heading = useRef<HTMLHeadingElement>(null)
   const onGone = useFocusOfLostRow(heading, people)
-  // What a panel stands beside goes with the other layout.
+  // The other layout removes the element that anchors the panel.
   useEffect(() => setChosen((now) => (now?.act === 'see' ? undefined : now)), [isNarrow])
   useCodeAhead(loadCellDialog)
   const People = isNarrow ? ParticipantsRows : ParticipantsTable
@@ -134,7 +136,7 @@ function Participants({ pharmacy, categories, employees }: ParticipantsProps) {
             pharmacyName={pharmacy.companyName}
             chosen={chosen}
             onChoose={setChosen}
-            // The panel of a state tells that it has closed after a press on another one has opened that.
+            // A panel reports its closing after a press on another cell has opened the next one.
             onClosed={() => setChosen((now) => (now === chosen ? undefined : now))}
             onGone={onGone}
           />
@@ -149,7 +151,7 @@ interface PeopleFiltersProps {
   readonly onFilter: (filter: PeopleFilter) => void
 }
 
-/** Among people who are all here: nothing is asked of the server, and no name stands in the address. */
+/** Filters on the client: sends no request and puts no names in the address. */
 function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
   const { t } = useLanguage()
   const options = useMemo(

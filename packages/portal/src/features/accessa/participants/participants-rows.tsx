@@ -15,7 +15,7 @@ interface ParticipantsRowsProps {
   readonly onChoose: (chosen: Chosen) => void
 }
 
-/** The same on a phone: a row a person, with their categories under each state; one is open at a time. */
+/** Narrow layout: one row a person, with categories by status; only one is open at a time. */
 export const ParticipantsRows = memo(({ people, categories, onChoose }: ParticipantsRowsProps) => (
   <div className="sheet">
     {people.map((person) => (
@@ -33,7 +33,7 @@ export const ParticipantsRows = memo(({ people, categories, onChoose }: Particip
   </div>
 ))
 
-/** « Non conforme : Oncologie », then what is under evaluation and what is complete. */
+/** « Non conforme : Oncologie », then the categories under evaluation and the complete ones. */
 function PersonStates({ person, categories }: Pick<PersonCategoriesProps, 'person' | 'categories'>) {
   const { t, locale } = useLanguage()
   return programmeStatuses.map((status) => {

@@ -14,7 +14,10 @@ interface ParticipantsTableProps {
   readonly onChoose: (chosen: Chosen) => void
 }
 
-/** People by category: only what is to be mended is tinted, so that the eye lands there. Rows are drawn anew for other answers alone. */
+/**
+ * People by category; only unresolved statuses are tinted. Memoized: renders again only for new
+ * data.
+ */
 export const ParticipantsTable = memo(({ people, categories, onChoose }: ParticipantsTableProps) => {
   const language = useLanguage()
   const { t, locale } = language
@@ -94,7 +97,7 @@ interface CellProps extends Omit<PersonRowProps, 'categories'> {
   readonly category: ProgrammeCategory
 }
 
-/** The whole cell is the button: what is missing, to remove; or to add. */
+/** The whole cell is a button that opens the participation or adds one. */
 function Cell({ person, category, onChoose, language }: CellProps) {
   const { t, locale } = language
   const participant = person.byCategory.get(category.id)

@@ -20,12 +20,12 @@ const categories = [
 const employees = [{ contactId: '1', occupation: 'Pharmacien', isResponsible: true }] as AccessaPerson[]
 const people = peopleIn(categories, employees)
 
-test('somebody is one row with a state a category', () => {
+test('a person is one row with a status for each category', () => {
   expect([...(people[1]?.byCategory.keys() ?? [])]).toEqual(['oncology', 'immunology'])
   expect(people[0]).toMatchObject({ occupation: 'Pharmacien', isResponsible: true })
 })
 
-test('who lacks something comes first, the others by name', () => {
+test('people with missing items come first, the others by name', () => {
   const other = category('neurology', [participant('3', 'Dubé', 'complete')])
   expect(peopleIn([...categories, other], employees).map(({ lastName }) => lastName)).toEqual([
     'Roy',
@@ -34,7 +34,7 @@ test('who lacks something comes first, the others by name', () => {
   ])
 })
 
-test('a name is found whatever its accents, and a state wherever it stands', () => {
+test('the name filter ignores accents, and the status filter matches any category', () => {
   expect(filterPeople(people, { name: 'ethier', status: '' })).toHaveLength(1)
   expect(filterPeople(people, { name: '', status: 'underEvaluation' })).toHaveLength(1)
   expect(filterPeople(people, { name: 'roy', status: 'underEvaluation' })).toHaveLength(0)

@@ -2,19 +2,19 @@ import type { AccessaPerson, Participant, ProgrammeCategory } from '@officine/ap
 import type { ProgrammeStatus } from '@officine/api/constants'
 import { hasName } from '../accessa.ts'
 
-/** Somebody who takes part at a pharmacy, and in what. */
+/** A participant of a pharmacy, with their categories. */
 export interface Person {
   readonly contactId: string
   readonly firstName: string
   readonly lastName: string
   readonly occupation: string | null
   readonly isResponsible: boolean
-  /** Of their account at the external portal; null where it is not told. */
+  /** Email of the account at the external portal; null if not disclosed. */
   readonly curoEmail: string | null
   readonly byCategory: ReadonlyMap<string, Participant>
 }
 
-/** Who takes part, by name: first who lacks something. */
+/** Participants by name, those with missing items first. */
 export function peopleIn(
   categories: readonly ProgrammeCategory[],
   employees: readonly AccessaPerson[],
@@ -57,7 +57,9 @@ export interface PeopleFilter {
   readonly status: ProgrammeStatus | ''
 }
 
-/** Those whose name has what is typed, whatever its accents, and who have the state somewhere. */
+/**
+ * People whose name contains the text (ignoring accents) and who have the status in some category.
+ */
 export function filterPeople(people: readonly Person[], { name, status }: PeopleFilter): readonly Person[] {
   return people.filter(
     (person) => hasName(person, name) && (status === '' || statusesOf(person).includes(status)),

@@ -10,8 +10,8 @@ import { saveFile } from '../../../parts/save-file.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
 
 /**
- * The general participation conditions, whole: the French text first (Charter of the French language, section 55), then the English
- * one, each as a file too.
+ * The general participation conditions in full: French first (Charter of the French language,
+ * section 55), then English, each with a download.
  */
 export function Conditions({ conditions }: { readonly conditions: AccessaConditions }) {
   const { t, locale } = useLanguage()
@@ -38,7 +38,7 @@ interface ConditionsTextProps {
   readonly text: string
 }
 
-/** The first line is its title; one that begins with a number is the title of a part. */
+/** The first line is the title, which is dropped; a line that begins with a number is a heading. */
 function ConditionsText({ language, text }: ConditionsTextProps) {
   const { t } = useLanguage()
   const words = { language: language.slice(0, 2) }

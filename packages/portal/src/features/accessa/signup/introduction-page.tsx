@@ -10,7 +10,7 @@ import { PharmacyRow } from '../overview/pharmacy-row.tsx'
 import { pharmaciesToSignUp } from './pharmacies-to-sign-up.ts'
 import '../accessa.css'
 
-/** What accessa is, and which of one's pharmacies can still take part. */
+/** Presents accessa and the pharmacies that can still join. */
 export default function IntroductionPage() {
   const { t } = useLanguage()
   const pharmacies = useResource(pharmaciesToSignUp)

@@ -34,11 +34,13 @@ interface SignUpFormProps {
   readonly categories: readonly ProgrammeCategory[]
   readonly people: readonly AccessaPerson[]
   readonly onSignedUp: (done: SignedUp) => void
-  /** Somebody else has done all of it meanwhile, or an earlier try whose response was lost. */
+  /**
+   * Called when another user, or an earlier try whose response was lost, has completed every step.
+   */
   readonly onNothingNeeded: () => void
 }
 
-/** The conditions, the categories and the responsible person: what is still needed of them. */
+/** Shows the steps still needed: conditions, categories, responsible person. */
 export function SignUpForm({ pharmacy, conditions, categories, people, ...props }: SignUpFormProps) {
   const { onSignedUp, onNothingNeeded } = props
   const language = useLanguage()

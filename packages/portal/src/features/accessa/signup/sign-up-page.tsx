@@ -20,10 +20,9 @@ import { SignUpForm } from './sign-up-form.tsx'
 import { SignedUpPage } from './signed-up-page.tsx'
 import '../accessa.css'
 
-/** Signs a pharmacy up: conditions, categories, responsible person. */
 export default function SignUpPage() {
   const pharmacyId = useQuery().get('pharmacy')
-  // Another pharmacy is another form.
+  // Another pharmacy resets the form.
   return pharmacyId ? <SignUpOf key={pharmacyId} pharmacyId={pharmacyId} /> : <NotFoundPage />
 }
 
@@ -61,7 +60,7 @@ function Parts({ pharmacy, onSignedUp }: PartsProps) {
   const conditions = useResource(currentConditions)
   const categories = useResource(categoriesOf(pharmacy.id))
   const people = useResource(peopleOf(pharmacy.id))
-  // Its own sending takes it away a need at a time: what was needed when it was opened is on screen until it is done.
+  // Submitting completes one step after the other: show the initial steps until all are done.
   const [opened, setOpened] = useState(pharmacy)
   if (isNothingNeeded(needsOf(opened))) return <SignedAlready pharmacy={pharmacy} />
   if (!pharmacy.isSigned && !pharmacy.may.includes('sign') && !opened.may.includes('sign')) {
@@ -132,7 +131,7 @@ function SignedAlready({ pharmacy }: Pick<PartsProps, 'pharmacy'>) {
   )
 }
 
-/** Who can accept, for who reads along. */
+/** Names who can accept, for readers without the right to sign. */
 function Owners({ pharmacyId }: { readonly pharmacyId: string }) {
   const { t, locale } = useLanguage()
   const pharmacy = useResource(pharmacyOf(pharmacyId))

@@ -8,7 +8,7 @@ test.each([
   ['nobody', {}, 1],
   ['somebody who has left since', { responsible: 'gone' }, 1],
   ['somebody who works there', { responsible: 'a' }, 0],
-])('the responsible person is asked for where a draft names %s', (_, body, count) => {
+])('the responsible person is required if a draft names %s', (_, body, count) => {
   expect(check(body, signUpStruct(needs, [{ contactId: 'a' }])).violations ?? []).toHaveLength(count)
 })
 
@@ -16,14 +16,14 @@ test.each([
   ['the text on screen', 'new', []],
   ['an earlier text', 'old', ['/accepted']],
   ['no text', '', ['/accepted']],
-])('the conditions count as accepted where %s was accepted', (_, accepted, pointers) => {
+])('the conditions count as accepted if %s was accepted', (_, accepted, pointers) => {
   const answers: SignUpAnswers = { accepted, binding: 'fr', categoryIds: [], responsible: '' }
   const struct = signUpStruct({ conditions: true, categories: false, responsible: false }, [])
   const violations = check(signUpBody(answers, 'new'), struct).violations ?? []
   expect(violations.map(({ pointer }) => pointer)).toEqual(pointers)
 })
 
-test('what somebody else has done meanwhile is not reported as done by this sign-up', async () => {
+test('steps that somebody else completed are not reported as done by this sign-up', async () => {
   const nothing = { conditions: false, categories: false, responsible: false }
   const person = {
     ...{ contactId: 'a', employeeId: '1', version: 1, firstName: 'Anne', lastName: 'Roy' },

@@ -4,7 +4,7 @@ import { array, boolean, object, optional, type Struct } from 'superstruct'
 import { withoutBlanks } from '../../../forms/index.ts'
 import { enrolling, fullName, naming, signing } from '../accessa.ts'
 
-/** What a sign-up still needs: what another person, or an earlier try, has done is not asked for again. */
+/** Remaining steps of a sign-up; completed steps are not repeated. */
 export interface Needs {
   readonly conditions: boolean
   readonly categories: boolean
@@ -18,9 +18,9 @@ export function needsOf({ isSigned, isEnrolled, hasResponsible }: AccessaPharmac
 export const isNothingNeeded = (needs: Needs): boolean => !Object.values(needs).includes(true)
 
 export interface SignUpAnswers {
-  /** The hash of the text that was accepted: the acceptance of one text does not hold for another. */
+  /** Hash of the accepted text: accepting one text does not accept another. */
   readonly accepted: string
-  /** Which text binds: `fr`, unless the pharmacy wishes otherwise. */
+  /** Language of the binding text: `fr` unless the pharmacy chooses otherwise. */
   readonly binding: string
   readonly categoryIds: readonly string[]
   readonly responsible: string
@@ -33,12 +33,15 @@ export interface SignUp {
   readonly responsible?: string | undefined
 }
 
-/** @param textHash Of the text on screen. */
+/** @param textHash Hash of the text on screen. */
 export function signUpBody({ accepted, ...answers }: SignUpAnswers, textHash: string): unknown {
   return { ...withoutBlanks(answers), accepted: accepted === textHash }
 }
 
-/** Only what is still needed is checked. Who is responsible works there still: they may have left since a draft was kept. */
+/**
+ * Validates only the remaining steps. The responsible person must still work there, since a draft
+ * may be old.
+ */
 export function signUpStruct(
   needs: Needs,
   people: readonly Pick<AccessaPerson, 'contactId'>[],
@@ -56,14 +59,14 @@ export function signUpStruct(
     : body
 }
 
-/** What was enrolled and named; what somebody else has done meanwhile is not among it. */
+/** What this sign-up enrolled and named; excludes what others did meanwhile. */
 export interface SignedUp {
   readonly categoryIds: readonly string[]
   readonly responsible: string | undefined
 }
 
 /**
- * Signs, enrols and names, each once: what was done before a failure stays done, and the next try goes on behind it.
+ * Signs, enrols and names, each once. A retry after a failure skips the completed steps.
  * @throws {ApiError}
  */
 export async function signUp(

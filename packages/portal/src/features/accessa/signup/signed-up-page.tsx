@@ -14,7 +14,6 @@ interface SignedUpPageProps {
   readonly done: SignedUp
 }
 
-/** The pharmacy takes part: in what, who answers for it, and what comes next. */
 export function SignedUpPage({ pharmacy, categories, done }: SignedUpPageProps) {
   const { t, locale } = useLanguage()
   const { id, companyName, responsible } = pharmacy
@@ -28,7 +27,7 @@ export function SignedUpPage({ pharmacy, categories, done }: SignedUpPageProps) 
   return (
     <Page
       title="accessa.signed_up.title"
-      // It begins the title.
+      // Begins the title, hence the capital.
       values={{ thePharmacy: pharmacyName.charAt(0).toUpperCase() + pharmacyName.slice(1) }}
     >
       <div className="guided">

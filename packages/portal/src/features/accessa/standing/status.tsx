@@ -10,7 +10,7 @@ const looks: Readonly<Record<ProgrammeStatus, readonly ['red' | 'blue' | 'green'
   complete: ['green', 'check'],
 }
 
-/** Where a pharmacy or somebody stands in a category, as a word in a tint. */
+/** Status as a tinted badge. */
 export function StatusBadge({ status }: { readonly status: ProgrammeStatus }) {
   const { t } = useLanguage()
   const [tone, icon] = looks[status]
@@ -26,7 +26,7 @@ export const StatusIcon = ({ status }: { readonly status: ProgrammeStatus }) => 
   <Icon name={looks[status][1]} />
 )
 
-/** The same without a tint, so that among many the eye falls on what is to be mended. */
+/** Status without a tint, so that only unresolved ones stand out in a list. */
 export function StatusWord({ status }: { readonly status: ProgrammeStatus }) {
   const { t } = useLanguage()
   return (
