@@ -1,6 +1,6 @@
 import { Drawing } from '../../parts/layout/icon.tsx'
 
-/** Drawings of lucide (ISC) that the screens of documents alone have. */
+/** Paths of lucide icons (ISC) used only by documents. */
 const paths = {
   chevron: 'm6 9 6 6 6-6',
   forward: 'm9 18 6-6-6-6',
@@ -15,7 +15,7 @@ interface DocumentIconProps {
   readonly slot?: string
 }
 
-/** A drawing beside words: it says nothing by itself. */
+/** A decorative icon beside text. */
 export function DocumentIcon({ name, slot }: DocumentIconProps) {
   return <Drawing path={paths[name]} slot={slot} />
 }

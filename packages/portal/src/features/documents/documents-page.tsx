@@ -19,7 +19,7 @@ import './documents.css'
 const CardSection = lazyWithRetry(() => import('./card/card-section.tsx'))
 const RequestQueue = lazyWithRetry(() => import('./queue/request-queue.tsx'))
 
-/** What the association and a person have for each other: the card, tax receipts, requests; for its staff the requests of everybody. */
+/** Membership card, tax receipts and requests; for staff, the requests of all members. */
 export default function DocumentsPage() {
   const { may } = useUserinfo()
   const isStaff = may.includes('readRequests')
@@ -51,18 +51,18 @@ function SenderDocuments() {
   const isLoading = resource.status === 'loading'
   const isLate = useIsLate(isLoading)
   const request = useRefusedRequest()
-  // One that comes late would push away what is being read: its row below says it instead.
+  // A strip that arrives late would shift the content; the row below shows the refusal instead.
   const refused = isLate ? undefined : request
   const isHidden = isLoading && !isLate
   return (
     <Page
       title="documents.title"
       lead={t('documents.lead', { reader })}
-      // One act stands out: what was refused comes before what is new, which is then with what was sent.
+      // One primary action: replacing a refused file comes first, and sending moves to the list.
       act={!refused && <SendLink variant="filled" />}
     >
       {isHidden && <DocumentsSkeleton />}
-      {/* All of it is asked for at once, and shows once the strip above it is known to stand there or not. */}
+      {/* Content loads at once, but stays hidden until the strip is known to be shown or not. */}
       <div className="documents" hidden={isHidden}>
         {refused && <RefusedStrip request={refused} />}
         <Parts receipts={<ReceiptsIfMayRead />} />
@@ -74,7 +74,7 @@ function SenderDocuments() {
   )
 }
 
-/** For so long, in milliseconds, the page waits for the strip. */
+/** Maximum wait for the strip (ms). */
 const patience = 2_000
 
 function useIsLate(isLoading: boolean): boolean {
@@ -135,7 +135,7 @@ function ReceiptsIfMayRead() {
   return useUserinfo().may.includes('readTaxReceipts') && <Receipts />
 }
 
-/** Below the queue of who works for the association, an empty section would only be in the way. */
+/** Staff see no empty receipts section below the queue. */
 function ReceiptsIfAny() {
   const { page } = useList(taxReceipts)
   return (page?.totalCount ?? 0) > 0 && <Receipts />

@@ -11,10 +11,10 @@ const requestCalls = [getRequest, getRequests]
 
 export const fileRemoval = mutation(deleteRequestFile, { makesStale: () => requestCalls })
 
-/** What shows of requests is old: their files or their state have changed. */
+/** Marks cached requests as stale after a change of their files or status. */
 export const makeRequestsStale = (): void => makeStale(requestCalls)
 
-/** The day and the time of an instant, for a sentence. */
+/** Date and time of an instant, as message values. */
 export function momentOf({ locale }: Pick<Language, 'locale'>, instant: string) {
   return {
     date: formatDate(calendarDateOf(instant), locale),

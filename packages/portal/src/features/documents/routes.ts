@@ -16,7 +16,7 @@ export const documentsRoutes: readonly RouteDefinition[] = [
     title: 'card.title',
     load: () => import('./card/card-page.tsx'),
     messages: ['member-card', 'occupations'],
-    // The card that this device keeps shows to whoever holds the device.
+    // A card stored on the device is shown without signing in.
     access: 'anybody',
     layout: 'screen',
   },

@@ -1,6 +1,6 @@
 import type { MemberRequest, StoredFile } from '@officine/api/calls'
 
-/** A file that was found clean, with what a test is about. */
+/** A file found clean, with changes for a test. */
 export function aFile(changes: Partial<StoredFile> = {}): StoredFile {
   return {
     id: 'f1',
@@ -13,7 +13,7 @@ export function aFile(changes: Partial<StoredFile> = {}): StoredFile {
   }
 }
 
-/** A request that waits for an answer, with what a test is about. */
+/** A pending request, with changes for a test. */
 export function aRequest(changes: Partial<MemberRequest> = {}): MemberRequest {
   return {
     id: 'r1',
@@ -29,7 +29,7 @@ export function aRequest(changes: Partial<MemberRequest> = {}): MemberRequest {
   }
 }
 
-/** The same once the association has answered. */
+/** A request answered by the association, with changes for a test. */
 export function aHandledRequest(changes: Partial<MemberRequest> = {}): MemberRequest {
   const answer = { text: 'C’est fait.', by: 'Nathalie Bergeron', at: '2026-11-23T14:12:00Z' }
   return aRequest({ version: 3, status: 'handled', answer, ...changes })

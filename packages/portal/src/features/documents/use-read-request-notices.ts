@@ -2,14 +2,17 @@ import type { MemberRequest, Notification } from '@officine/api/calls'
 import { notificationKinds } from '@officine/api/constants'
 import { useReadNotices } from '../../parts/notifications/use-read-notices.ts'
 
-/** Puts away the notices of a request that shows. */
+/** Marks as read the notifications about the shown request. */
 export function useReadRequestNotices(request: ReadRequest): void {
   useReadNotices('Document', isReadWith(request))
 }
 
 type ReadRequest = Pick<MemberRequest, 'id' | 'answer'>
 
-/** Of a request that waits, the notice of a refused file stays until that is done: it can still be sent again. */
+/**
+ * While a request is pending, the notification about a refused file stays unread, because the file
+ * can still be replaced.
+ */
 export function isReadWith({ id, answer }: ReadRequest) {
   return ({ subjectId, kind }: Pick<Notification, 'subjectId' | 'kind'>): boolean =>
     subjectId === id && (answer !== undefined || kind === notificationKinds.InformationNotice)

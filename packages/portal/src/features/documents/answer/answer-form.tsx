@@ -14,19 +14,19 @@ import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 
 interface AnswerFormProps {
   readonly request: MemberRequest
-  /** As the person has read it: what is newer was done by somebody else. */
+  /** Version that the person has read; a newer one was changed by another user. */
   readonly seen: MemberRequest
   readonly onAnswered: (answered: MemberRequest) => void
-  /** What was typed was let go of, and nothing is left to answer. */
+  /** Called when the typed text is discarded because the request is already handled. */
   readonly onLeft: () => void
-  /** Nothing was typed, and nothing is left to answer. */
+  /** Called when the request is already handled and nothing was typed. */
   readonly onUnneeded: () => void
 }
 
-/** `fr`, `en`, or `none` where it is not told. */
+/** `fr`, `en`, or `none` if unknown. */
 const languageOf = ({ language }: MemberRequest) => language?.slice(0, 2) ?? 'none'
 
-/** What the member reads, and by which the request is handled. */
+/** The answer to the member, which also marks the request as handled. */
 export function AnswerForm({ request, seen, onAnswered, onLeft, onUnneeded }: AnswerFormProps) {
   const { t } = useLanguage()
   const me = useUserinfo()
@@ -44,7 +44,7 @@ export function AnswerForm({ request, seen, onAnswered, onLeft, onUnneeded }: An
       throw outcome.refused
     },
     onSent: onAnswered,
-    // It may be handled by now, which its page then shows.
+    // The request may be handled by now; refetch, so that the page shows it.
     onFailed: ({ kind }) => {
       if (kind === 'badRequest') void refetchResource(requestOf(request.id)).catch(() => {})
     },
@@ -52,7 +52,7 @@ export function AnswerForm({ request, seen, onAnswered, onLeft, onUnneeded }: An
   const { text } = form.values
   const isHandled = !request.may.includes('answer') && !form.isSending
   const isUnneeded = isHandled && text === ''
-  // The response was lost, and the request has been read anew since.
+  // The response was lost, and a refetch shows the answer.
   const isAnswered = isHandled && isAnsweredSo(request, text, me)
   useEffect(() => {
     if (isUnneeded) onUnneeded()

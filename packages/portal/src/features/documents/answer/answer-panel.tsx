@@ -15,7 +15,6 @@ interface AnswerPanelProps {
   readonly onUnneeded: () => void
 }
 
-/** The association's answer, beside the request that it is about. */
 export default function AnswerPanel({ request, ...outcomes }: AnswerPanelProps) {
   const { t, locale } = useLanguage()
   const areTextsHere = useTexts(['request-queue', 'error-details'])

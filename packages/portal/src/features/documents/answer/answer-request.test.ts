@@ -12,8 +12,8 @@ const stale = new ApiError({ kind: 'conflict', scope: 'requests', status: 409 })
 const refusedFor = (current: MemberRequest | undefined) =>
   answerRequest(seen, body, me, { send: () => Promise.reject(stale), read: async () => current })
 
-describe('an answer', () => {
-  test('handles the request as it was read', async () => {
+describe('answering a request', () => {
+  test('sends the version that was read', async () => {
     const versions: number[] = []
     const send = async (request: MemberRequest) => {
       versions.push(request.version)
@@ -24,17 +24,17 @@ describe('an answer', () => {
     expect(versions).toEqual([2])
   })
 
-  test('that had arrived, and whose response was lost, is done', async () => {
+  test('succeeds if an earlier try arrived and its response was lost', async () => {
     expect(await refusedFor(aHandledRequest())).toMatchObject({ type: 'done' })
   })
 
-  test('of a colleague in the meantime is not written over', async () => {
+  test('does not overwrite a colleague’s answer', async () => {
     const answer = { ...body, by: 'Luc Fortin', at: '2026-11-23T14:12:00Z' }
     const current = aHandledRequest({ answer })
     expect(await refusedFor(current)).toEqual({ type: 'overtaken', current, refused: stale })
   })
 
-  test('waits for who writes it to read a file that has just come', async () => {
+  test('is refused until its author has read a file that was just added', async () => {
     const current = aRequest({ version: 3, files: [aFile(), aFile({ id: 'f2' })], may: ['answer'] })
     expect(await refusedFor(current)).toEqual({ type: 'overtaken', current, refused: stale })
   })
@@ -44,6 +44,6 @@ test.each([
   ['one’s own words, whose response was lost', 'C’est fait. ', me, true],
   ['other words', 'C’est refait.', me, false],
   ['the same words of a colleague', 'C’est fait.', { firstName: 'Luc', lastName: 'Fortin' }, false],
-])('a request that was read anew is looked at for %s', (_, text, who, isAnswered) => {
+])('a refetched request is compared with %s', (_, text, who, isAnswered) => {
   expect(isAnsweredSo(aHandledRequest(), text, who)).toBe(isAnswered)
 })

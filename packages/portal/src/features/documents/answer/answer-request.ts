@@ -12,13 +12,13 @@ import { requestOf } from '../requests.ts'
 
 type Me = Pick<Userinfo, 'firstName' | 'lastName'>
 
-/** The response is the request as it stands then, so that it is not read again. */
+/** The response contains the current request, so only the list is refetched. */
 const answering = mutation(postRequestAnswer, { makesStale: () => [getRequests] })
 
-/** How an answer talks to the server; a test stands in for it. */
+/** Server access of an answer, replaceable in tests. */
 export interface Wire {
   readonly send: (request: MemberRequest, body: RequestAnswer) => Promise<MemberRequest>
-  /** The request as it stands now: a refusal may bring it. */
+  /** The current request; a refused response may contain it. */
   readonly read: (seen: MemberRequest, refused: ApiError | undefined) => Promise<MemberRequest | undefined>
 }
 
@@ -32,13 +32,14 @@ const wire: Wire = {
   },
 }
 
-/** Whether somebody has answered a request in these words. */
+/** Whether the request has this answer from this person. */
 export function isAnsweredSo({ answer }: Pick<MemberRequest, 'answer'>, text: string, me: Me): boolean {
   return answer?.text === text.trim() && answer.by === `${me.firstName} ${me.lastName}`
 }
 
 /**
- * Answers a request as the person saw it, and never another: neither a colleague's answer nor a file that has just come is passed over.
+ * Answers the version of a request that the person read. A colleague’s answer or a new file makes
+ * it fail with `overtaken`.
  * @throws {ApiError}
  */
 export async function answerRequest(

@@ -9,11 +9,11 @@ interface ChangedMeanwhileProps {
   readonly request: MemberRequest
   readonly seen: MemberRequest
   readonly isHandled: boolean
-  /** The person has pressed, and was refused: they are led here. Else it is announced alone. */
+  /** Moves the focus here after a refused submission; otherwise the change is only announced. */
   readonly isRefusal: boolean
 }
 
-/** What somebody else did while the answer was written. */
+/** Describes changes by others while the answer was being written. */
 export function ChangedMeanwhile({ request, seen, isHandled, isRefusal }: ChangedMeanwhileProps) {
   const language = useLanguage()
   const { t } = language

@@ -17,26 +17,26 @@ const seen = aRequest()
 const told = (current: MemberRequest) => meanwhileText(language, seen, current).replaceAll('\u00a0', ' ')
 const other = aFile({ id: 'f2', name: 'avenant.pdf' })
 
-test('a colleague’s answer is told with their name and the moment', () => {
+test('a colleague’s answer is described with their name and the time', () => {
   expect(told(aHandledRequest())).toBe('Nathalie Bergeron y a répondu le 23 novembre 2026 à 9 h 12.')
 })
 
-test('an answer of nobody by name is the association’s', () => {
+test('an answer without a name is attributed to the association', () => {
   const answer = { text: 'C’est fait.', at: '2026-11-23T14:12:00Z' }
   expect(told(aHandledRequest({ answer }))).toBe('L’Association y a répondu le 23 novembre 2026 à 9 h 12.')
 })
 
-test('files that came or went are named', () => {
+test('added and removed files are named', () => {
   expect(told(aRequest({ files: [aFile(), other] }))).toBe('Un fichier s’est ajouté : avenant.pdf.')
   expect(told(aRequest({ files: [] }))).toBe('Un fichier a été retiré : assurance-2027.pdf.')
 })
 
-test('a file that the scan has refused is named', () => {
+test('a file refused by the scan is named', () => {
   expect(told(aRequest({ version: 3, files: [aFile({ state: 'refused' })] }))).toBe(
     'L’analyse de sécurité a refusé un fichier : assurance-2027.pdf.',
   )
 })
 
-test('a file that came and went leaves the files as they were', () => {
+test('a file that was added and removed again is described without its name', () => {
   expect(told(aRequest({ version: 4 }))).toBe('Un fichier s’est ajouté, puis a été retiré.')
 })

@@ -6,7 +6,7 @@ import { momentOf } from '../requests.ts'
 type Standing = Pick<MemberRequest, 'files' | 'answer'>
 type Files = readonly MemberRequest['files'][number][]
 
-/** What somebody else did to a request since it was read. */
+/** Describes the changes to a request since it was read. */
 export function meanwhileText(
   language: Pick<Language, 't' | 'locale'>,
   seen: Standing,
@@ -26,7 +26,7 @@ export function meanwhileText(
   if (removed.length > 0) return t('queue.meanwhile.removed', { names: list(removed), count: removed.length })
   const refused = without(refusedFiles(current.files), refusedFiles(seen.files))
   if (refused.length > 0) return t('queue.meanwhile.refused', { names: list(refused), count: refused.length })
-  // One that came and went: nothing else raises the version.
+  // A file was added and removed again: nothing else raises the version.
   return t('queue.meanwhile.changed')
 }
 

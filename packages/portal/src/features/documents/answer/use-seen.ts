@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { refetchResource } from '../../../data/index.ts'
 import { requestOf } from '../requests.ts'
 
-/** The request as its reader has seen it. What memory shows of an earlier visit counts only once it was read anew. */
+/**
+ * The request as first read by the person: refetched on opening, because the cache may be older.
+ */
 export function useSeen(request: MemberRequest): MemberRequest {
   const [seen, setSeen] = useState<MemberRequest>()
   useEffect(() => {

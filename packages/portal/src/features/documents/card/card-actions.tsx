@@ -15,7 +15,7 @@ import { CardIcon } from './card-icon.tsx'
 import { enterFullScreen } from './full-screen.ts'
 import { printCard } from './print-card.ts'
 
-/** The card is there to be presented, on a full screen; how it is downloaded or printed stands in a menu. */
+/** Full-screen presentation of the card; download and print are in a menu. */
 export function CardActions() {
   const { t, locale } = useLanguage()
   const download = async () => {
@@ -25,7 +25,7 @@ export function CardActions() {
   const { attempt, isRunning, failure } = useAttempt(download, { keepsFailure: true })
   const show = (event: MouseEvent) => {
     followLink(event, addressOfCard)
-    // Else it opens in another tab.
+    // Not prevented means that the link opens in another tab.
     if (event.defaultPrevented) enterFullScreen()
   }
 

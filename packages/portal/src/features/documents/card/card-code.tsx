@@ -5,17 +5,17 @@ import './card-code.css'
 
 declare module 'react' {
   interface CSSProperties {
-    /** The side of the code with its quiet zone, in modules. */
+    /** Side of the code with its quiet zone, in modules. */
     readonly '--card-side'?: number
   }
 }
 
 interface CardCodeProps {
-  /** Rows of modules, without the quiet zone: `1` is dark. */
+  /** Rows of modules without the quiet zone; `1` is dark. */
   readonly modules: readonly string[]
 }
 
-/** The code, dark on white whatever the theme; `--card-module` is the side of a module. */
+/** The code, dark on white in both themes; `--card-module` is the side of a module. */
 export function CardCode({ modules }: CardCodeProps) {
   const { t } = useLanguage()
   const side = sideOf(modules)

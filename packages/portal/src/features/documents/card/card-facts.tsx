@@ -7,7 +7,6 @@ interface CardFactsProps {
   readonly className: string
 }
 
-/** The practice number, where there is one, and until when the card is valid. */
 export function CardFacts({ card: { practiceNumber, validUntil }, className }: CardFactsProps) {
   const { t, locale } = useLanguage()
   return (
@@ -20,7 +19,7 @@ export function CardFacts({ card: { practiceNumber, validUntil }, className }: C
       )}
       <div>
         <dt>{t('card.valid_until')}</dt>
-        {/* With large letters in a narrow window its parts stand below one another. */}
+        {/* Breaking spaces let the date wrap with large text in a narrow window. */}
         <dd>{formatDate(validUntil, locale).replaceAll('\u00a0', ' ')}</dd>
       </div>
     </dl>

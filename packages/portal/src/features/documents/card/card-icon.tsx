@@ -1,6 +1,6 @@
 import { Drawing } from '../../../parts/layout/icon.tsx'
 
-/** Drawings of lucide (ISC), as `Icon` has them, for the card alone. */
+/** Paths of lucide icons (ISC) used only by the card. */
 const paths = {
   close: 'M18 6 6 18M6 6l12 12',
   fullScreen:

@@ -14,7 +14,10 @@ import './card-screen.css'
 
 readDeviceCardAhead()
 
-/** The card alone on pure white, as large as the window lets it be; for whoever holds the device, where it is kept there. */
+/**
+ * The card on pure white, scaled to the window. Also shows a card stored on the device without
+ * signing in.
+ */
 export default function CardPage() {
   useFullScreenUntilLeft()
   useWhiteFrame()
@@ -28,7 +31,7 @@ export default function CardPage() {
   )
 }
 
-/** Back to where the person came from; who opened the portal here goes to their documents. */
+/** Goes back; if the portal was opened here, goes to the documents or, signed out, home. */
 function CloseButton() {
   const { t } = useLanguage()
   const isIn = isSignedIn(useSession())
@@ -44,7 +47,7 @@ function CloseButton() {
   )
 }
 
-/** The browser's own frame is as white as the page. */
+/** Colors the browser’s frame white like the page. */
 function useWhiteFrame(): void {
   useEffect(() => {
     for (const meta of document.querySelectorAll('meta[name="theme-color"]'))

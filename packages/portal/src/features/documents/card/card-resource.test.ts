@@ -30,7 +30,7 @@ const refusedWith = (...codes: string[]) =>
     details: codes.map((code) => ({ code, detail: '' })),
   })
 
-test('what the server answers renews the card of this device, for as long as the same person is signed in', async () => {
+test('a response updates the card stored on the device while the same person is signed in', async () => {
   fetch.mockResolvedValueOnce(sampleCard)
   expect(await read()).toBe(sampleCard)
   expect(renewDeviceCard).toHaveBeenCalledExactlyOnceWith(
@@ -43,13 +43,13 @@ test('what the server answers renews the card of this device, for as long as the
   expect(mayKeep?.()).toBe(false)
 })
 
-test('the card of this device goes with the right to it', async () => {
+test('losing the right to the card removes it from the device', async () => {
   fetch.mockRejectedValueOnce(refusedWith())
   await expect(read()).rejects.toMatchObject({ kind: 'forbidden' })
   expect(removeDeviceCard).toHaveBeenCalledOnce()
 })
 
-test('it stays where a declaration is overdue, and where nobody answers', async () => {
+test('the stored card stays when a declaration is overdue or the server is unreachable', async () => {
   fetch.mockRejectedValueOnce(refusedWith(details.declarationOverdue.code))
   await expect(read()).rejects.toMatchObject({ kind: 'forbidden' })
   fetch.mockRejectedValueOnce(new ApiError({ kind: 'noConnection', scope: 'userinfo' }))

@@ -8,8 +8,8 @@ import { signedInContactId } from '../../../session/index.ts'
 const fetched = resource(getMembershipCardData, {}, { isKept: true })
 
 /**
- * The signed-in person's card. What the server answers goes into the place of the card on this device, where there is one; once the
- * person may have none, that is removed.
+ * The signed-in person’s card. A response updates the card stored on the device, if any; losing the
+ * right removes it.
  */
 export const membershipCard: Resource<MembershipCard> = {
   ...fetched,
@@ -17,7 +17,7 @@ export const membershipCard: Resource<MembershipCard> = {
     const contactId = signedInContactId()
     try {
       const card = await fetched.fetch(signal, options)
-      // A browser that stores nothing is no reason to fail.
+      // Failing to store is not an error.
       if (contactId !== undefined)
         renewDeviceCard(
           { contactId, content: card, asOf: Date.now() },
@@ -31,7 +31,7 @@ export const membershipCard: Resource<MembershipCard> = {
   },
 }
 
-/** A declaration that is overdue keeps the card back, and takes no right. */
+/** An overdue declaration withholds the card without revoking the right to it. */
 function isRightGone(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'forbidden' && !error.asksForDeclaration
 }

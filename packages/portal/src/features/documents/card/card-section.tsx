@@ -9,7 +9,7 @@ import { MembershipCard } from './membership-card.tsx'
 
 const texts = ['member-card', 'occupations'] as const
 
-/** One's own membership card on the page of documents, for who may have one (`readMembershipCard`). */
+/** The person’s membership card; requires `readMembershipCard`. */
 export default function CardSection() {
   const { t } = useLanguage()
   const card = useResource(membershipCard)

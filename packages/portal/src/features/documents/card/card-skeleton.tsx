@@ -1,6 +1,6 @@
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 
-/** The place of the card with its acts, while they are on their way. */
+/** Reserves the space of the card and its actions while they load. */
 export function CardSkeleton() {
   return <OfcSkeleton className="card-skeleton" shape="block" />
 }

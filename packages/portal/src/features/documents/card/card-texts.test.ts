@@ -11,13 +11,13 @@ const language = {
   }),
 } as const
 
-test('a card is valid on its last day, and expired on the next', () => {
+test('a card is valid on its last day and expired on the next', () => {
   expect(isExpired(sampleCard, '2026-12-31')).toBe(false)
   expect(isExpired(sampleCard, '2027-01-01')).toBe(true)
   expect(expiryText(language, sampleCard)).toBe('Expirée le 31\u00a0décembre\u00a02026')
 })
 
-test('a card says of when it is, by the association’s clock', () => {
+test('the date of a card is in the association’s time zone', () => {
   expect(asOfText(language, new Date('2026-11-21T18:42:00Z'))).toBe(
     'En date du 21\u00a0novembre\u00a02026 à 13\u00a0h\u00a042',
   )

@@ -3,7 +3,7 @@ import { codePath, sideOf } from './code-path.ts'
 
 const modules = ['1101', '0000', '0110']
 
-test('each run of dark modules is one rectangle, within the quiet zone', () => {
+test('each run of dark modules is one rectangle inside the quiet zone', () => {
   expect(codePath(modules)).toBe('M4 4h2v1h-2zM7 4h1v1h-1zM5 6h2v1h-2z')
 })
 

@@ -1,12 +1,15 @@
-/** What readers ask for around a code, in modules (ISO/IEC 18004). */
+/** Quiet zone in modules (ISO/IEC 18004). */
 const quietZone = 4
 
-/** The side of a code with its quiet zone, in modules. */
+/** Side of the code with its quiet zone, in modules. */
 export function sideOf(modules: readonly string[]): number {
   return modules.length + 2 * quietZone
 }
 
-/** The dark modules (`1`) as one path, each run of a row as a rectangle: neighbours drawn apart show hairlines. */
+/**
+ * Path of the dark modules (`1`). Each run of a row is one rectangle, because separate modules show
+ * hairlines.
+ */
 export function codePath(modules: readonly string[]): string {
   return modules
     .flatMap((row, y) =>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Within a press; a browser without it, as on an iPhone, shows the page alone in its window. */
+/** Requires a user gesture. Browsers without the API, such as on iPhones, stay in the window. */
 export function enterFullScreen(): void {
   document.documentElement.requestFullscreen?.().catch(() => {})
 }
 
-/** Leaves full screen with the component. */
+/** Exits full screen on unmount. */
 export function useFullScreenUntilLeft(): void {
   useEffect(
     () => () => {

@@ -10,11 +10,11 @@ import { useDeviceCard } from './use-device-card.ts'
 
 interface KeepCardProps {
   readonly card: MembershipCard
-  /** When the server gave it, where that isn't now. */
+  /** Time of the server’s response; undefined if current. */
   readonly asOf: Date | undefined
 }
 
-/** Whether this device keeps the card, with what that risks. */
+/** Switch that stores the card on this device, with a note on the risk. */
 export function KeepCard({ card, asOf }: KeepCardProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
@@ -48,7 +48,10 @@ export function KeepCard({ card, asOf }: KeepCardProps) {
   )
 }
 
-/** Else the browser may drop the card when space is short. Where it refuses, or knows no such thing, the card is kept all the same. */
+/**
+ * Asks the browser not to evict the card when storage is low. The card is stored even if that
+ * fails.
+ */
 async function askToPersist(): Promise<void> {
   await navigator.storage.persist()
 }

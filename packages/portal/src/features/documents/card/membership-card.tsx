@@ -9,7 +9,7 @@ import { expiryText, isExpired, nameOnCard } from './card-texts.ts'
 import { sideOf } from './code-path.ts'
 import './card.css'
 
-/** The card as a bank card, light in both themes so that its code can be read. */
+/** The membership card, light in both themes so that its code stays scannable. */
 export function MembershipCard({ card }: { readonly card: Card }) {
   const language = useLanguage()
   const { t } = language

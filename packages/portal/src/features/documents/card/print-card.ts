@@ -1,10 +1,10 @@
 const printsCard = 'prints-card'
 
-/** Prints the card alone, in its real size (card.css). */
+/** Prints only the card, at its real size (card.css). */
 export function printCard(): void {
   const { classList } = document.documentElement
   classList.add(printsCard)
-  // On a phone `print()` returns before the paper is laid out.
+  // On phones `print()` returns before the page is laid out.
   addEventListener('afterprint', () => classList.remove(printsCard), { once: true })
   print()
 }

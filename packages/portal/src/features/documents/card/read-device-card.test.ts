@@ -10,19 +10,19 @@ vi.mock(import('../../../sealed/device-card-owner.ts'), async () => ({ removeDev
 
 beforeEach(() => removeDeviceCard.mockClear())
 
-test('a stored card is read without the members of a newer release', async () => {
+test('a stored card is read without properties of a newer release', async () => {
   readDeviceCard.mockResolvedValue({ contactId: '1', content: { ...sampleCard, later: 1 }, asOf: 1_000 })
   expect(await readCardOfDevice()).toEqual({ contactId: '1', card: sampleCard, asOf: new Date(1_000) })
   expect(removeDeviceCard).not.toHaveBeenCalled()
 })
 
-test('a stored card that this release can’t read is removed', async () => {
+test('a stored card that this release cannot parse is removed', async () => {
   readDeviceCard.mockResolvedValue({ contactId: '1', content: { ...sampleCard, code: 'abc' }, asOf: 1_000 })
   expect(await readCardOfDevice()).toBeUndefined()
   expect(removeDeviceCard).toHaveBeenCalledOnce()
 })
 
-test('where none is stored there is none', async () => {
+test('without a stored card, the result is undefined', async () => {
   readDeviceCard.mockResolvedValue(undefined)
   expect(await readCardOfDevice()).toBeUndefined()
   expect(removeDeviceCard).not.toHaveBeenCalled()

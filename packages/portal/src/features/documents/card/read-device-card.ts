@@ -3,15 +3,15 @@ import { check } from '@officine/api/rules'
 import { readDeviceCard } from '../../../sealed/device-card.ts'
 import { removeDeviceCard } from '../../../sealed/device-card-owner.ts'
 
-/** The card that this device keeps, for reading without a network and without signing in. */
+/** The card stored on this device, readable offline and signed out. */
 export interface CardOfDevice {
   readonly contactId: string
   readonly card: MembershipCard
-  /** When the server gave it. */
+  /** Time of the server’s response. */
   readonly asOf: Date
 }
 
-/** The card of this device. One whose shape this release can't read is removed. */
+/** Reads the stored card. Removes it if this release cannot parse it. */
 export async function readCardOfDevice(): Promise<CardOfDevice | undefined> {
   const stored = await readDeviceCard()
   if (!stored) return undefined

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 import { removeDeviceCard } from '../../../sealed/device-card-owner.ts'
 
-/** For who isn't signed in, and so has no switch to turn off. */
+/** Removes the stored card while signed out, when the switch is not available. */
 export function RemoveDeviceCard() {
   const { t } = useLanguage()
   const [isAsking, setAsking] = useState(false)

@@ -4,7 +4,6 @@ import { FailureAlert, LongWait } from '../../../failures/index.ts'
 import { ContactText, useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
 
-/** Goes on to another page at once. */
 export function GoTo({ address }: { readonly address: string }) {
   useEffect(() => void go(address, { replace: true, isRedirect: true }), [address])
   return null
@@ -35,12 +34,12 @@ export function CardFailure({ error, retry, isRetrying }: Failed) {
   )
 }
 
-/** For who is signed in and has no right to a card. */
+/** For a signed-in person without the right to a card. */
 export function NoCard() {
   return <Words title="card.none.title" text="card.none.text" />
 }
 
-/** For who isn't signed in, without a network to sign in by. */
+/** For a signed-out person who is offline and so cannot sign in. */
 export function NoDeviceCard() {
   return <Words title="card.none_on_device.title" text="card.none_on_device.text" />
 }

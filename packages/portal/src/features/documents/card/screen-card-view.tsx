@@ -12,13 +12,13 @@ import { useWakeLock } from './use-wake-lock.ts'
 
 interface ScreenCardViewProps {
   readonly card: MembershipCard
-  /** When the server gave it, where that isn't now. */
+  /** Time of the server’s response; undefined if current. */
   readonly asOf: Date | undefined
-  /** Where somebody signs in who isn't. */
+  /** Address to sign in at, for a signed-out person. */
   readonly signIn?: string
 }
 
-/** The card in the width of its code, whose modules are whole pixels (card-screen.css). */
+/** The card at the width of its code; modules are whole pixels (card-screen.css). */
 export function ScreenCardView({ card, asOf, signIn }: ScreenCardViewProps) {
   const language = useLanguage()
   const { t } = language

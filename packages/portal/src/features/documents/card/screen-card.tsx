@@ -9,7 +9,10 @@ import { CardFailure, GoTo, NoCard, NoDeviceCard, WaitingForCard } from './scree
 import { ScreenCardView } from './screen-card-view.tsx'
 import { useDeviceCard } from './use-device-card.ts'
 
-/** The signed-in person's card, or until it is here the one of this device; who isn't signed in sees that one, or signs in. */
+/**
+ * The signed-in person’s card or, while it loads, the stored one. Signed out: the stored one or the
+ * sign-in page.
+ */
 export function ScreenCard() {
   const session = useSession()
   switch (session.name) {
@@ -30,9 +33,9 @@ function CardOfPerson({ contactId }: { readonly contactId: string }) {
   const own = useResource(membershipCard)
   const onDevice = useDeviceCard()
   const error = own.status === 'loading' ? undefined : own.error
-  // Before a card that was read earlier: the right to it is gone.
+  // Checked before the cached card, because the right to it is gone.
   if (error?.kind === 'forbidden') {
-    // The person is on their way to the declaration that is overdue.
+    // The person is being redirected to the overdue declaration.
     return error.asksForDeclaration ? <WaitingForCard /> : <NoCard />
   }
   if (own.status === 'ready') return <ScreenCardView card={own.data} asOf={own.asOf} />

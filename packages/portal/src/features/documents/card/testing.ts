@@ -1,6 +1,6 @@
 import type { MembershipCard } from '@officine/api/calls'
 
-/** A card as the server answers it, with a code of three modules. */
+/** A card in the server’s format, with a code of three by three modules. */
 export const sampleCard: MembershipCard = {
   firstName: 'Geneviève',
   lastName: 'Tremblay',

@@ -10,12 +10,12 @@ const none: DeviceCardState = { status: 'none' }
 let state: DeviceCardState = { status: 'reading' }
 const listeners = new Set<() => void>()
 
-/** Reads it before a component asks: the texts of the page are on their way meanwhile. */
+/** Reads the card early, in parallel with the page’s messages. */
 export function readDeviceCardAhead(): void {
   void readAnew()
 }
 
-/** The card that this device keeps, as it is kept, renewed and removed in any tab. */
+/** The card stored on this device; follows changes in any tab. */
 export function useDeviceCard(): DeviceCardState {
   return useSyncExternalStore(subscribe, () => state)
 }
@@ -32,7 +32,7 @@ function subscribe(notify: () => void): () => void {
 
 async function readAnew(): Promise<void> {
   const owner = deviceCardOwner()
-  // At once: a card that is removed goes off every screen.
+  // Synchronous, so that a removed card disappears immediately in every tab.
   if (owner === null) return become(none)
   const card = await readCardOfDevice().catch(() => undefined)
   if (deviceCardOwner() === owner) become(card ? { status: 'kept', ...card } : none)

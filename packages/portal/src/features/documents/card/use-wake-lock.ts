@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Keeps the screen awake while the component is on it, and says whether it does: a browser without wake locks, or one that saves
- * its battery, lets it sleep.
+ * Keeps the screen awake while mounted and returns whether it is. Wake locks may be missing, or
+ * denied by battery saving.
  */
 export function useWakeLock({ isWanted }: { readonly isWanted: boolean }): boolean {
   const [isAwake, setAwake] = useState(false)
@@ -12,7 +12,7 @@ export function useWakeLock({ isWanted }: { readonly isWanted: boolean }): boole
     const gone = new AbortController()
     let lock: WakeLockSentinel | undefined
     const take = async () => {
-      // The browser releases it whenever the page is hidden.
+      // The browser releases the lock whenever the page is hidden.
       if (document.hidden || lock?.released === false) return
       const taken = await navigator.wakeLock.request('screen')
       if (gone.signal.aborted) return taken.release()

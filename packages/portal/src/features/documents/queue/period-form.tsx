@@ -15,7 +15,7 @@ interface PeriodFormProps {
   readonly list: List<MemberRequest, QueueQuery>
 }
 
-/** The days between which requests were sent, both included; either may be left open. */
+/** Filters by sending date, both days included; either may be empty. */
 export function PeriodForm({ list }: PeriodFormProps) {
   const { t } = useLanguage()
   const form = useForm({

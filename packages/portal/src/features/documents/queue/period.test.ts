@@ -12,18 +12,18 @@ const language = {
 
 const text = (from?: string, to?: string) => periodText(language, { from, to }).replaceAll('\u00a0', ' ')
 
-test('the button of the period says which days are shown', () => {
+test('the button of the period shows the selected dates', () => {
   expect(text()).toBe('Période')
   expect(text('2026-11-01')).toBe('Depuis le 1er novembre 2026')
   expect(text(undefined, '2026-11-20')).toBe('Jusqu’au 20 novembre 2026')
   expect(text('2026-11-01', '2026-11-20')).toBe('Du 1er novembre 2026 au 20 novembre 2026')
 })
 
-test('what an address says that is no day counts as nothing', () => {
+test('an invalid date in the address is ignored', () => {
   expect(text('hier', '2026-13-40')).toBe('Période')
 })
 
-test('days that were typed the wrong way round are turned', () => {
+test('dates in reverse order are swapped', () => {
   expect(inOrder({ from: '2026-11-20', to: '2026-11-01' })).toEqual({ from: '2026-11-01', to: '2026-11-20' })
   expect(inOrder({ from: '2026-11-20' })).toEqual({ from: '2026-11-20', to: undefined })
 })

@@ -7,12 +7,12 @@ interface Days {
   readonly to?: string | undefined
 }
 
-/** Typed the wrong way round, two days mean the same. */
+/** Swaps two dates in reverse order. */
 export function inOrder({ from, to }: Days): { from: string | undefined; to: string | undefined } {
   return from && to && from > to ? { from: to, to: from } : { from, to }
 }
 
-/** Of which days the queue shows requests, in the words of the filter's button. */
+/** Label of the period filter’s button. */
 export function periodText({ t, locale }: Pick<Language, 't' | 'locale'>, query: Days): string {
   const from = dateIn(query.from)
   const to = dateIn(query.to)

@@ -13,7 +13,7 @@ interface QueueFiltersProps {
   readonly list: List<MemberRequest, QueueQuery>
 }
 
-/** Narrows the queue by state, by the days of sending and by who sent it. */
+/** Filters by status, sending date and sender. */
 export function QueueFilters({ list }: QueueFiltersProps) {
   const language = useLanguage()
   const { t } = language

@@ -6,12 +6,15 @@ import { resource } from '../../../data/index.ts'
 import { defineList, type QueryOf } from '../../../lists/list-query.ts'
 import { addressOfDocuments } from '../../../parts/documents/document-address.ts'
 
-/** Every member's requests: those that wait for an answer, the longest waiting first, then the last answered. */
+/**
+ * All members’ requests: pending ones first, the oldest first, then answered ones, the latest
+ * answer first.
+ */
 export const requestQueue = defineList({
   path: addressOfDocuments,
   prefix: '',
   filters: { status: { values: requestStatuses } },
-  // A sender is a person: no address names them.
+  // A sender is personal data, so it is not put in the address.
   search: { sender: 'entry', from: 'address', to: 'address' },
   resource: ({ status, sender, from, to, page }) =>
     resource(getRequests, {
@@ -27,7 +30,7 @@ export const requestQueue = defineList({
 
 export type QueueQuery = QueryOf<typeof requestQueue>
 
-/** A day of the address; nothing where it is none. */
+/** A date from the address; undefined if invalid. */
 export function dateIn(text: string | undefined): string | undefined {
   return is(text, calendarDate()) ? text : undefined
 }

@@ -11,11 +11,13 @@ import { momentOf } from '../requests.ts'
 
 interface QueueRowProps {
   readonly request: MemberRequest
-  /** It has waited longest: to answer it is what the page is for. */
+  /** Whether it is the oldest pending request, whose answer is the page’s primary action. */
   readonly isNext: boolean
 }
 
-/** A member's request: who sent it and how long it has waited, what it is about, and when it was sent or who has handled it. */
+/**
+ * A member’s request: sender, waiting time, description, and the sending date or who handled it.
+ */
 export function QueueRow({ request, isNext }: QueueRowProps) {
   const { t } = useLanguage()
   const { id, sentBy, description, answer, may } = request

@@ -11,13 +11,13 @@ import { requestQueue } from './queue-list.ts'
 import { QueueRow } from './queue-row.tsx'
 import './queue.css'
 
-/** What members have sent, for the association's staff. */
+/** Requests of all members, for staff. */
 export default function RequestQueue({ children }: QueueProps) {
   return useTexts(['request-queue']) ? <Queue>{children}</Queue> : <RowSkeletons count={9} />
 }
 
 interface QueueProps {
-  /** Below the queue, once that is there. */
+  /** Rendered below the queue once it has loaded. */
   readonly children: ReactNode
 }
 
@@ -30,7 +30,7 @@ function Queue({ children }: QueueProps) {
         list={list}
         id="requests"
         title={t('queue.title')}
-        // The page's title and lead say it already.
+        // The page’s title and lead already have this text.
         isHeadHidden
         tools={<QueueFilters list={list} />}
         count={(count) => t('queue.count', { count })}
@@ -51,7 +51,7 @@ interface GroupsProps {
   readonly isBusy: boolean
 }
 
-/** Those that wait come first, in the server's order too. */
+/** Pending requests come first, as on the server. */
 function Groups({ requests, isBusy }: GroupsProps) {
   const { t } = useLanguage()
   useLateScrollPosition()

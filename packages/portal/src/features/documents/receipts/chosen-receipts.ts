@@ -2,7 +2,7 @@ import type { TaxReceipt } from '@officine/api/calls'
 
 type Listed = Pick<TaxReceipt, 'id' | 'year' | 'number'>
 
-/** The receipts that were chosen, on any page of the list, with one more or one less; in the order of the list. */
+/** Adds or removes a receipt of the selection, which may span pages and is sorted like the list. */
 export function withChoice<Receipt extends Listed>(
   chosen: readonly Receipt[],
   receipt: Receipt,

@@ -6,7 +6,7 @@ const pdf = { name: 'recu-2025.pdf', content: new Blob(['%PDF']) }
 const wanted: ReceiptFile = { receiptIds: ['t1'], language: 'fr-CA' }
 const offline = new ApiError({ kind: 'noConnection', scope: 'taxreceipts' })
 
-/** A device that keeps what it is given, and a server that answers so. */
+/** A device storage and a server that responds with `fetch`. */
 function wireWith(fetch: Wire['fetch']) {
   const places = new Map<string, typeof pdf>()
   const wire: Wire = {
@@ -22,32 +22,32 @@ function wireWith(fetch: Wire['fetch']) {
 }
 
 describe('the PDF of a receipt', () => {
-  test('comes from the server, and is kept', async () => {
+  test('is fetched and stored', async () => {
     const { wire, places } = wireWith(async () => pdf)
     expect(await receiptFile(wanted, wire)).toBe(pdf)
     expect([...places.keys()]).toEqual([placeOfReceiptFile(wanted)])
   })
 
-  test('is the kept one where the server can’t be reached', async () => {
+  test('is read from the device if the server is unreachable', async () => {
     const { wire, places } = wireWith(async () => Promise.reject(offline))
     places.set(placeOfReceiptFile(wanted), pdf)
     expect(await receiptFile(wanted, wire)).toBe(pdf)
   })
 
-  test('fails where none is kept, or the kept one has another language', async () => {
+  test('fails if none is stored in the same language', async () => {
     const { wire, places } = wireWith(async () => Promise.reject(offline))
     places.set(placeOfReceiptFile({ ...wanted, language: 'en-CA' }), pdf)
     await expect(receiptFile(wanted, wire)).rejects.toBe(offline)
   })
 
-  test('that the server refuses is not taken from the device', async () => {
+  test('is not read from the device if the server refuses it', async () => {
     const refused = new ApiError({ kind: 'notFound', scope: 'taxreceipts' })
     const { wire, places } = wireWith(async () => Promise.reject(refused))
     places.set(placeOfReceiptFile(wanted), pdf)
     await expect(receiptFile(wanted, wire)).rejects.toBe(refused)
   })
 
-  test('is given in a browser that keeps nothing', async () => {
+  test('is returned even if storing fails', async () => {
     const { wire } = wireWith(async () => pdf)
     expect(await receiptFile(wanted, { ...wire, keep: () => Promise.reject(new Error('Full.')) })).toBe(pdf)
   })
@@ -57,7 +57,7 @@ describe('the PDF of several receipts', () => {
   const several: ReceiptFile = { ...wanted, receiptIds: ['t1', 't2'] }
   const all = { name: 'recus-2024-2025.pdf', content: new Blob(['%PDF all']) }
 
-  test('is what each of them opens where the server can’t be reached', async () => {
+  test('opens for each of its receipts if the server is unreachable', async () => {
     const { wire } = wireWith(async () => all)
     await receiptFile(several, wire)
     const away = { ...wire, fetch: () => Promise.reject(offline) }
@@ -65,7 +65,7 @@ describe('the PDF of several receipts', () => {
     expect(await receiptFile(several, away)).toBe(all)
   })
 
-  test('leaves one that has a PDF of its own with that', async () => {
+  test('does not replace the stored PDF of a single receipt', async () => {
     const { wire } = wireWith(async ({ receiptIds }) => (receiptIds.length > 1 ? all : pdf))
     await receiptFile(wanted, wire)
     await receiptFile(several, wire)

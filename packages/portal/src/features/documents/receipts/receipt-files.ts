@@ -3,10 +3,10 @@ import type { Locale } from '@officine/i18n/locale'
 import { isAway, send } from '../../../data/index.ts'
 import { keepFile, keepFileAlsoAt, keptFile } from '../../../data/kept-files.ts'
 
-/** What a PDF holds: which receipts, in their order, and whether English stands beside the French. */
+/** Contents of a PDF: receipts in order, and the languages. */
 export interface ReceiptFile {
   readonly receiptIds: readonly string[]
-  /** French is always there; `en-CA` puts English beside it. */
+  /** French is always included; `en-CA` adds English. */
   readonly language: Locale
 }
 
@@ -15,11 +15,11 @@ interface NamedFile {
   readonly content: Blob
 }
 
-/** How a PDF is fetched and kept; a test stands in for it. */
+/** Server access and storage of PDFs, replaceable in tests. */
 export interface Wire {
   readonly fetch: (wanted: ReceiptFile) => Promise<NamedFile>
   readonly keep: (place: string, file: NamedFile) => Promise<void>
-  /** Lets the file at a place be found at others too. */
+  /** Also stores the file of `place` under other keys. */
   readonly keepAlsoAt: (places: readonly string[], place: string) => Promise<void>
   readonly kept: (place: string) => Promise<NamedFile | undefined>
 }
@@ -36,19 +36,19 @@ const wire: Wire = {
   kept: keptFile,
 }
 
-/** Where a PDF is kept on this device. */
+/** Storage key of a PDF. */
 export const placeOfReceiptFile = ({ receiptIds, language }: ReceiptFile): string =>
   `taxreceipts/${language}/${receiptIds.join()}`
 
 /**
- * A PDF of tax receipts, from the server, which is kept to be read without a network; where the server can't be reached, the one that
- * was kept: for one receipt also the PDF of several that holds it.
+ * Fetches a PDF of receipts and stores it for offline use. If the server is unreachable, returns
+ * the stored PDF; for one receipt, possibly a PDF of several that includes it.
  * @throws {ApiError}
  */
 export async function receiptFile(wanted: ReceiptFile, wires: Wire = wire): Promise<NamedFile> {
   try {
     const file = await wires.fetch(wanted)
-    // A browser that keeps nothing is no reason to fail.
+    // Failing to store is not an error.
     keepReceiptFile(wanted, file, wires).catch(() => {})
     return file
   } catch (error) {

@@ -4,14 +4,14 @@ import { resource } from '../../../data/index.ts'
 import { defineList } from '../../../lists/list-query.ts'
 import { addressOfDocuments } from '../../../parts/documents/document-address.ts'
 
-/** One's own tax receipts, the latest first. */
+/** The person’s tax receipts, the latest first. */
 export const taxReceipts = defineList({
   path: addressOfDocuments,
   prefix: 'receipts',
   resource: ({ page }, pageSize) => receiptsOfPage(page, pageSize),
 })
 
-/** As many of the latest as one download holds. */
+/** The latest receipts, up to the maximum of one download. */
 export const downloadableReceipts = () => receiptsOfPage(1, taxReceiptsPerDownload)
 
 const receiptsOfPage = (pageNumber: number, pageSize?: number) =>

@@ -12,14 +12,14 @@ import { receiptFile } from './receipt-files.ts'
 interface ReceiptRowProps {
   readonly receipt: TaxReceipt
   readonly language: Locale
-  /** Without a network, and not on this device. */
+  /** Whether its PDF is unavailable: offline and not stored. */
   readonly isAway: boolean
   readonly isChosen: boolean
-  /** Nothing while receipts are not being chosen. */
+  /** Undefined outside selection mode. */
   readonly onChoose: ((isChosen: boolean) => void) | undefined
 }
 
-/** A tax receipt: the year that it is for, its number, its day and amount, and its PDF. */
+/** A tax receipt with its year, number, date, amount and PDF. */
 export function ReceiptRow({ receipt, language, isAway, isChosen, onChoose }: ReceiptRowProps) {
   const { t, locale } = useLanguage()
   const { id, number, amount, issuedOn, replaces } = receipt

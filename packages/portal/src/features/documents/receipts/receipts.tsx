@@ -21,7 +21,10 @@ import { ReceiptRow } from './receipt-row.tsx'
 import { useHeldReceipts } from './use-held-receipts.ts'
 import './receipts.css'
 
-/** One's own tax receipts: each as a PDF; several in one, and in which language, once one chooses. */
+/**
+ * The person’s tax receipts, each as a PDF; selection mode combines several and offers the
+ * language.
+ */
 export function Receipts() {
   const { t, locale } = useLanguage()
   const list = useList(taxReceipts)
@@ -114,7 +117,7 @@ function Rows({ receipts, isBusy, chosen, onChoose, language }: RowsProps) {
 
 type Download = ReturnType<typeof useSeveral>
 
-/** What was chosen or, where nothing is, all of them, in one PDF. */
+/** Downloads the selected receipts, or all without a selection, in one PDF. */
 function useSeveral(chosen: readonly TaxReceipt[], language: Locale) {
   const save = async () => {
     const receipts = chosen.length > 0 ? chosen : (await readResource(downloadableReceipts())).items
@@ -148,7 +151,7 @@ function SeveralButton({ chosen, total, download }: SeveralProps & { readonly to
   )
 }
 
-/** That the PDF is being made, why it was not, or that fewer have to be chosen. */
+/** Progress or failure of the download, or that too many receipts are selected. */
 function SeveralState({ chosen, download }: SeveralProps) {
   const { t } = useLanguage()
   const { attempt, isRunning, failure } = download

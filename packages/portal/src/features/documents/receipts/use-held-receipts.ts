@@ -5,7 +5,7 @@ import { useOnline } from '../../../data/index.ts'
 import { heldPlaces } from '../../../data/kept-files.ts'
 import { placeOfReceiptFile } from './receipt-files.ts'
 
-/** Without a network, the ids of the receipts whose PDF this device holds; nothing while there is one, or before it is known. */
+/** Offline: ids of the receipts whose PDF is stored. Undefined while online or still reading. */
 export function useHeldReceipts(
   receipts: readonly TaxReceipt[],
   language: Locale,

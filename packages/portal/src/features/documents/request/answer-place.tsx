@@ -11,7 +11,10 @@ import { requestOf } from '../requests.ts'
 
 const AnswerPanel = lazyWithRetry(() => import('../answer/answer-panel.tsx'))
 
-/** Whether the answer's form stands beside a request. Once there it stays until it is sent or let go of: nothing typed goes with a right. */
+/**
+ * Whether the answer form is shown. Once open it stays until sent or discarded, so that losing the
+ * right loses no text.
+ */
 export function useAnswerPlace({ id, may }: MemberRequest) {
   const mayAnswer = may.includes('answer')
   const [isOpen, setOpen] = useState(mayAnswer)
@@ -23,16 +26,16 @@ export function useAnswerPlace({ id, may }: MemberRequest) {
 
 interface AnswerPlaceProps {
   readonly request: MemberRequest
-  /** The person has sent the answer, or let go of it. */
+  /** Called when the person has sent or discarded the answer. */
   readonly onClosed: () => void
-  /** A colleague has answered before anything was typed. */
+  /** Called when a colleague has answered before anything was typed. */
   readonly onUnneeded: () => void
 }
 
-/** Its code is fetched by those who answer alone. */
+/** The answer form, loaded on demand. */
 export function AnswerPlace({ request, onClosed, onUnneeded }: AnswerPlaceProps) {
   const { t } = useLanguage()
-  // Asked for with the code, and not after it.
+  // Load the messages in parallel with the code.
   useTexts(['request-queue', 'error-details'])
   const answered = (record: MemberRequest) => {
     cacheRecord(requestOf(request.id), record)

@@ -5,7 +5,7 @@ import { historyOf } from './history.ts'
 const told = (request: Parameters<typeof historyOf>[0]) =>
   historyOf(request).map(({ what, at, names }) => [what, at.slice(0, 10), ...names].join(' '))
 
-test('a request was sent, its files came day by day, and it was handled', () => {
+test('the history lists the sending, the files by day, and the answer', () => {
   const files = [
     aFile({ name: 'a.pdf' }),
     aFile({ id: 'f2', name: 'b.pdf', uploadedAt: '2026-11-20T19:00:00Z' }),
@@ -19,6 +19,6 @@ test('a request was sent, its files came day by day, and it was handled', () => 
   ])
 })
 
-test('without a file it was sent alone', () => {
+test('the history of a request without files contains only the sending', () => {
   expect(told(aRequest({ files: [] }))).toEqual(['sent 2026-11-20'])
 })

@@ -4,13 +4,13 @@ import { calendarDateOf } from '@officine/i18n/locale'
 interface Happening {
   readonly what: 'sent' | 'files' | 'handled'
   readonly at: string
-  /** Who did it; nothing of the association where its person is unknown. */
+  /** Author; undefined for an answer of the association without a name. */
   readonly by: string | undefined
-  /** Of the files that came in. */
+  /** Names of the files added. */
   readonly names: readonly string[]
 }
 
-/** What happened to a request, the first thing first: its sending, the files of each day, its answer. */
+/** Events of a request in order: its sending, the files by day, its answer. */
 export function historyOf({
   sentAt,
   sentBy,

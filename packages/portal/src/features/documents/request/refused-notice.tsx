@@ -4,7 +4,10 @@ import { Link } from '../../../navigation/index.ts'
 import { addressOfUpload } from '../../../parts/documents/document-address.ts'
 import { refusedFiles } from './request-state.ts'
 
-/** Which files the scan has refused, and the way to send them again: here while files can be added, else in a new request. */
+/**
+ * Files refused by the scan, with a link to replace them: in this request while it accepts files,
+ * else in a new one.
+ */
 export function RefusedNotice({ request: { id, files, may } }: { readonly request: MemberRequest }) {
   const { t } = useLanguage()
   const refused = refusedFiles(files)

@@ -9,11 +9,11 @@ interface RemoveFileDialogProps {
   readonly requestId: string
   readonly file: StoredFile
   readonly onClosed: () => void
-  /** Its row goes from the list, or the button from its row: the focus needs another place. */
+  /** Called when the file’s row or button is removed, to move the focus. */
   readonly onRowGone: () => void
 }
 
-/** Asks before a file is removed, and names it. */
+/** Confirms the removal of a file. */
 export default function RemoveFileDialog({ requestId, file, onClosed, onRowGone }: RemoveFileDialogProps) {
   const { t, locale } = useLanguage()
   const { id: fileId, name } = file

@@ -12,24 +12,24 @@ function removal(refusal?: ApiError) {
   return { renew, outcome: removeFile(file, { remove, renew }) }
 }
 
-describe('the removal of a file', () => {
-  test('is done', async () => {
+describe('removing a file', () => {
+  test('returns `removed`', async () => {
     expect(await removal().outcome).toBe('removed')
   })
 
-  test('of one that is gone already is done as well', async () => {
+  test('returns `removed` if the file is already gone', async () => {
     const gone = new ApiError({ kind: 'notFound', scope: 'requests' })
     expect(await removal(gone).outcome).toBe('removed')
   })
 
-  test('from a request that was handled meanwhile says so, and brings the request as it stands', async () => {
+  test('returns `handled` and refetches if the request was handled meanwhile', async () => {
     const handled = new ApiError({ kind: 'badRequest', scope: 'requests', details: [details.requestHandled] })
     const { outcome, renew } = removal(handled)
     expect(await outcome).toBe('handled')
     expect(renew).toHaveBeenCalledOnce()
   })
 
-  test('that failed for another reason can be tried again', async () => {
+  test('rejects on any other failure, so that it can be retried', async () => {
     const away = new ApiError({ kind: 'noConnection', scope: 'requests' })
     await expect(removal(away).outcome).rejects.toBe(away)
   })

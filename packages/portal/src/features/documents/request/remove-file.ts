@@ -6,10 +6,10 @@ interface RemovedFile {
   readonly fileId: string
 }
 
-/** How a removal talks to the server; a test stands in for it. */
+/** Server access of a removal, replaceable in tests. */
 export interface Wire {
   readonly remove: (file: RemovedFile) => Promise<void>
-  /** What shows of the request is old. */
+  /** Marks cached requests as stale. */
   readonly renew: () => void
 }
 
@@ -19,8 +19,8 @@ const wire: Wire = {
 }
 
 /**
- * Removes a file of a request. One that is gone already was removed elsewhere, or by an earlier try whose answer was lost; of a request
- * that was handled meanwhile it stays.
+ * Removes a file. A 404 counts as removed (removed elsewhere, or the response of an earlier try was
+ * lost). A handled request keeps its files.
  * @throws {ApiError}
  */
 export async function removeFile(

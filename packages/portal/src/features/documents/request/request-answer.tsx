@@ -4,11 +4,11 @@ import { momentOf } from '../requests.ts'
 
 interface RequestAnswerProps {
   readonly answer: NonNullable<MemberRequest['answer']>
-  /** As a row that is closed shows it: its beginning. */
+  /** Whether to shorten the text, as in a collapsed row. */
   readonly isShort?: boolean
 }
 
-/** What the association answered, in its own words, with who did and when. */
+/** The association’s answer with its author and date. */
 export function RequestAnswer({ answer: { text, by, at }, isShort = false }: RequestAnswerProps) {
   const language = useLanguage()
   const { t } = language

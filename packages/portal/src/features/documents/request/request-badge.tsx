@@ -5,7 +5,7 @@ import { Icon } from '../../../parts/layout/icon.tsx'
 import { DocumentIcon } from '../document-icon.tsx'
 import { refusedFiles, stateOf } from './request-state.ts'
 
-/** How a request stands, as a word in a tint. */
+/** Status of a request as a tinted badge. */
 export function RequestBadge({ request }: { readonly request: MemberRequest }) {
   const { t } = useLanguage()
   switch (stateOf(request)) {

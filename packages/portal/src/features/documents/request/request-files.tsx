@@ -18,11 +18,11 @@ const RemoveFileDialog = lazyWithRetry(loadRemoveFileDialog)
 
 interface RequestFilesProps {
   readonly request: MemberRequest
-  /** A file goes from the list, and the focus needs another place. */
+  /** Called when a file is removed, to move the focus. */
   readonly onFileGone: () => void
 }
 
-/** The files of a request, with what its reader may do with them. */
+/** The files of a request with their actions. */
 export function RequestFiles({ request, onFileGone }: RequestFilesProps) {
   const { t } = useLanguage()
   const { id, files, may } = request
@@ -65,7 +65,7 @@ export function RequestFiles({ request, onFileGone }: RequestFilesProps) {
 interface FileRowProps {
   readonly requestId: string
   readonly file: StoredFile
-  /** Nothing for who may not. */
+  /** Undefined without the right. */
   readonly onRemove: (() => void) | undefined
 }
 

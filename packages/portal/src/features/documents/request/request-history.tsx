@@ -3,7 +3,6 @@ import { useLanguage } from '../../../language/index.ts'
 import { momentOf } from '../requests.ts'
 import { historyOf } from './history.ts'
 
-/** What happened to a request, in order. */
 export function RequestHistory({ request }: { readonly request: MemberRequest }) {
   const language = useLanguage()
   const { t } = language

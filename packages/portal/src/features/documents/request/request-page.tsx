@@ -24,7 +24,7 @@ interface RequestPageProps {
   readonly requestId: string
 }
 
-/** One request, for who sent it and for the association's staff. */
+/** A request, for its sender and for staff. */
 export default function RequestPage({ requestId }: RequestPageProps) {
   const language = useLanguage()
   const { t } = language
@@ -37,9 +37,9 @@ export default function RequestPage({ requestId }: RequestPageProps) {
     <RefusedPage of={request}>
       <Page
         title={known ? title : 'documents.request.title'}
-        // Large letters on a phone leave no line for a whole date.
+        // Breaking spaces let the date wrap with large text on phones.
         values={{ name: known?.sentBy ?? '', date: date.replaceAll('\u00a0', ' ') }}
-        // Titles of windows stay in the browser's history: they name nobody.
+        // Window titles stay in the browser’s history, so they contain no names.
         windowTitle="documents.request.title"
         lead={known ? <Lead request={known} /> : '\u00a0'}
         above={<WayBack to={addressOfDocuments}>{t('documents.title')}</WayBack>}

@@ -4,7 +4,7 @@ import { stateOf } from './request-state.ts'
 
 const refused = [aFile(), aFile({ id: 'f2', state: 'refused' })]
 
-test('a refused file is what its sender has to see, until the request is handled', () => {
+test('a refused file determines the status until the request is handled', () => {
   expect(stateOf(aRequest())).toBe('received')
   expect(stateOf(aRequest({ files: [aFile({ state: 'waiting' })] }))).toBe('received')
   expect(stateOf(aRequest({ files: refused }))).toBe('refused')

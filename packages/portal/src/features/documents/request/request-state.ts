@@ -1,6 +1,6 @@
 import type { MemberRequest, StoredFile } from '@officine/api/calls'
 
-/** How a request stands for its sender: a file that was refused is theirs to mend, for as long as nobody has handled it. */
+/** Status of a request for its sender; `refused`: a refused file can still be replaced. */
 export type RequestState = 'received' | 'handled' | 'refused'
 
 export function stateOf({ status, files }: Pick<MemberRequest, 'status' | 'files'>): RequestState {

@@ -3,7 +3,7 @@ import { useListResource } from '../../../lists/use-list.ts'
 import { refusedFiles } from '../request/request-state.ts'
 import { sentRequests } from './sent-list.ts'
 
-/** One's request of which a file was refused, while another can still take its place. */
+/** The person’s first request with a refused file that can still be replaced. */
 export function useRefusedRequest(): MemberRequest | undefined {
   const { resource } = useListResource(sentRequests)
   const items = resource.status === 'ready' ? resource.data.items : []

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { refusedFiles } from '../request/request-state.ts'
 import './sent.css'
 
-/** That a file was not accepted, why, and the way to replace it. */
+/** The refused file, the reason, and a link to replace it. */
 export function RefusedStrip({ request }: { readonly request: MemberRequest }) {
   const { t } = useLanguage()
   const refused = refusedFiles(request.files)

@@ -5,11 +5,10 @@ import { DocumentIcon } from '../document-icon.tsx'
 
 interface SendLinkProps {
   readonly variant: 'filled' | 'plain'
-  /** Beside the heading of the requests, on a phone. */
+  /** The short label, used beside the list’s heading on phones. */
   readonly isShort?: boolean
 }
 
-/** The way to send the association something new. */
 export function SendLink({ variant, isShort = false }: SendLinkProps) {
   const { t } = useLanguage()
   return (

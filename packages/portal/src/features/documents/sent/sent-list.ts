@@ -3,7 +3,10 @@ import { resource } from '../../../data/index.ts'
 import { defineList } from '../../../lists/list-query.ts'
 import { addressOfDocuments } from '../../../parts/documents/document-address.ts'
 
-/** One's own requests, the newest first. Of staff, who read everybody's by the same call, nothing may be kept: see the queue. */
+/**
+ * The person’s requests, the newest first. Staff fetch all members’ requests from the same
+ * endpoint; those must not be stored on the device (see the queue).
+ */
 export const sentRequests = defineList({
   path: addressOfDocuments,
   prefix: 'sent',

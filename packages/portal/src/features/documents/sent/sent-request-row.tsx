@@ -15,11 +15,11 @@ interface OpenRequestProps {
 }
 
 interface SentRequestRowProps extends OpenRequestProps {
-  /** The page says above which file was refused: here one word is enough. */
+  /** Whether the page names the refused file above; the row then only shows a short label. */
   readonly isRefusalTold: boolean
 }
 
-/** A request that the person has sent: what it is about, how it stands and what was answered; opened, its files. */
+/** A sent request: description, status and answer; expands to its files. */
 export function SentRequestRow({ request, isRefusalTold, onFileGone }: SentRequestRowProps) {
   const language = useLanguage()
   const { t } = language

@@ -12,16 +12,18 @@ import { SentRequestRow } from './sent-request-row.tsx'
 import './sent.css'
 
 interface SentRequestsProps {
-  /** The request whose refused file the page tells of above: its act is the page's, and the way to send is here. */
+  /**
+   * Request whose refused file the page shows above; that takes the primary action, so sending
+   * moves here.
+   */
   readonly refusedId: string | undefined
 }
 
-/** What the person has sent to the association, and what became of it. */
 export function SentRequests({ refusedId }: SentRequestsProps) {
   const { t } = useLanguage()
   const list = useList(sentRequests)
   const isNarrow = useIsBelow('sm')
-  // A row may be opened once the network is gone.
+  // Preload: a row may be opened offline.
   useCodeAhead(loadRemoveFileDialog)
   return (
     <div className="sheet">

@@ -6,11 +6,11 @@ import { addressOfRequest, addressOfUpload } from '../../../parts/documents/docu
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 
 interface ClosedNoticeProps {
-  /** The button that the person has pressed goes as this comes. */
+  /** Moves the focus here, because the pressed button is removed. */
   readonly takesFocus: boolean
 }
 
-/** The association has answered: nothing can be added any more. */
+/** Shown when the association has answered, so that no file can be added. */
 export function ClosedNotice({ takesFocus }: ClosedNoticeProps) {
   const { t } = useLanguage()
   const alert = useRef<AlertElement>(null)

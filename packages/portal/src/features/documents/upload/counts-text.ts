@@ -3,7 +3,7 @@ import type { UploadCounts } from './upload-counts.ts'
 
 const order = ['received', 'ready', 'underWay', 'waiting', 'failed', 'refused'] as const
 
-/** « Un fichier reçu, 2 en attente du réseau »; nothing while there is no file. */
+/** « Un fichier reçu, 2 en attente du réseau »; empty without files. */
 export function countsText({ t, locale }: Pick<Language, 't' | 'locale'>, counts: UploadCounts): string {
   const texts = order
     .filter((place) => counts[place] > 0)

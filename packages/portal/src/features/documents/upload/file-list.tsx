@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 import { Icon } from '../../../parts/layout/icon.tsx'
 
-/** What the server has of a request, and how its scan stands. */
+/** Files stored on the server, with the state of their scan. */
 export function FileList({ files }: { readonly files: readonly StoredFile[] }) {
   const { t, locale } = useLanguage()
   return (
@@ -29,7 +29,7 @@ interface FileSectionProps {
   readonly files: readonly StoredFile[]
 }
 
-/** Nothing where there is no file of that kind. */
+/** Renders nothing without files. */
 export function FileSection({ title, files }: FileSectionProps) {
   const id = useId()
   if (files.length === 0) return null

@@ -3,11 +3,11 @@ import { useLanguage } from '../../../language/index.ts'
 
 interface LostFilesProps {
   readonly names: readonly string[]
-  /** They are not to be sent any more. */
+  /** Called to drop the files from the draft. */
   readonly forget: () => void
 }
 
-/** Files that went with an earlier load of the page, by name. */
+/** Names of files that were lost when the page was reloaded. */
 export function LostFiles({ names, forget }: LostFilesProps) {
   const { t } = useLanguage()
   if (names.length === 0) return null

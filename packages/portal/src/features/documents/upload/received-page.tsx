@@ -15,11 +15,11 @@ import { allFiles, isTaken } from './request-upload.ts'
 
 interface ReceivedPageProps {
   readonly requestId: string
-  /** What the page before has sent: known without asking for it. */
+  /** Files sent by the previous page, known without a fetch. */
   readonly received: readonly StoredFile[]
 }
 
-/** Every file is received: which, what happens next, and where to follow it. */
+/** Confirmation: received files, next steps, and a link to follow the request. */
 export function ReceivedPage({ requestId, received }: ReceivedPageProps) {
   const request = useResource(requestOf(requestId))
   const { contactId } = useUserinfo()
@@ -79,7 +79,7 @@ interface NothingReceivedProps {
   readonly requestId: string
 }
 
-/** The address was typed, or the files are removed since. */
+/** Shown when the address was typed or the files have been removed since. */
 function NothingReceived({ of, requestId }: NothingReceivedProps) {
   const { t } = useLanguage()
   return (

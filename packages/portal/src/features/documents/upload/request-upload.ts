@@ -4,10 +4,10 @@ import { addressOfUpload } from '../../../parts/documents/document-address.ts'
 
 export const creation = mutation(postRequest, { makesStale: () => [getRequests] })
 
-/** Where a request goes whose files are all received. */
+/** Address of the confirmation once all files are received. */
 export const addressOfReceived = (requestId: string): string => `${addressOfUpload(requestId)}&step=received`
 
-/** Each file once: those that the request was read with, and those received since. */
+/** Merges the files of the fetched request with those received since, without duplicates. */
 export function allFiles(
   request: MemberRequest | undefined,
   received: readonly StoredFile[],
@@ -16,5 +16,5 @@ export function allFiles(
   return [...known, ...received.filter(({ id }) => known.every((file) => file.id !== id))]
 }
 
-/** Those that a later scan refused are not received. */
+/** A file refused by a later scan does not count as received. */
 export const isTaken = ({ state }: StoredFile): boolean => state !== 'refused'

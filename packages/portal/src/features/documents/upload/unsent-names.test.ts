@@ -15,7 +15,7 @@ const received = (name: string) => ({
   uploadedAt: '2026-11-21T18:30:00.000Z',
 })
 
-test('names what the server does not have', () => {
+test('lists the names of files that the server does not have', () => {
   const list = [
     entry('a.pdf', 'sent'),
     entry('b.pdf', 'ready'),
@@ -25,7 +25,7 @@ test('names what the server does not have', () => {
   expect(unsentNames(list)).toEqual(['b.pdf', 'c.exe'])
 })
 
-test('a file is lost until it is chosen again or received, by another device too', () => {
+test('a file is lost until it is selected again or received, also from another device', () => {
   const kept = ['a.pdf', 'b.pdf', 'c.pdf']
   expect(lostNames(kept, [], [])).toEqual(kept)
   expect(lostNames(kept, [entry('b.pdf', 'ready')], [received('c.pdf')])).toEqual(['a.pdf'])

@@ -1,14 +1,17 @@
 import type { StoredFile } from '@officine/api/calls'
 import type { FileEntry } from '@officine/ui-elements/file-dropzone/file-dropzone.js'
 
-/** The draft of the files that a request still lacks, by name. */
+/** Draft of the names of files not yet received for a request. */
 export const unsentNamesDraft = (requestId: string) => `document-request/${requestId}/files` as const
 
-/** The files of the list that nobody has yet, by name. */
+/** Names of listed files that the server does not have. */
 export const unsentNames = (entries: readonly FileEntry[]): string[] =>
   entries.flatMap(({ file, state }) => (state === 'sent' || state === 'duplicate' ? [] : [file.name]))
 
-/** What was chosen before the page was loaded anew, and is neither in the list nor received: no browser keeps files. */
+/**
+ * Names of files selected before a reload that are neither listed nor received: browsers cannot
+ * restore files.
+ */
 export function lostNames(
   kept: readonly string[],
   entries: readonly FileEntry[],

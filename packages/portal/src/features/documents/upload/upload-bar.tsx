@@ -11,7 +11,7 @@ interface UploadBarProps {
   readonly canFinishLater: boolean
 }
 
-/** Where the files are, in words, and what to do next. */
+/** Upload counts and the next action. */
 export function UploadBar({ counts, verb, canFinishLater }: UploadBarProps) {
   const language = useLanguage()
   const { t } = language

@@ -43,14 +43,14 @@ test.each([
   )
 })
 
-test('what comes after a file that waits for the network waits as well', () => {
+test('files queued behind a file that waits for the network count as waiting', () => {
   expect(countFiles(entries('paused', 'queued', 'queued'), [], here)).toMatchObject({
     waiting: 3,
     underWay: 0,
   })
 })
 
-test('files wait for the network while their request does', () => {
+test('files wait for the network while the creation of their request does', () => {
   expect(countFiles(entries('ready', 'ready'), [], { isPaused: true })).toMatchObject({
     waiting: 2,
     ready: 0,
@@ -72,12 +72,12 @@ test.each([
   expect(verbOf(counts, idle)).toBe(verb)
 })
 
-test('the button sends while the request is being created, and tries again while that waits for the network', () => {
+test('the button shows sending while the request is being created, and retry while that waits for the network', () => {
   expect(verbOf(countFiles(entries('ready'), [], here), { isCreating: true })).toBe('sending')
   expect(verbOf(countFiles(entries('ready'), [], { isPaused: true }), { isCreating: true })).toBe('retry')
 })
 
-test('all is received once nothing else is in the list', () => {
+test('an upload is complete only if every file is received', () => {
   expect(isComplete(entries('sent', 'duplicate', 'sent'))).toBe(true)
   for (const other of [
     'ready',

@@ -1,13 +1,12 @@
 import type { StoredFile } from '@officine/api/calls'
 import type { FileEntry } from '@officine/ui-elements/file-dropzone/file-dropzone.js'
 
-/** How many files are where. */
 export interface UploadCounts {
   readonly received: number
-  /** Chosen, and not let go of yet. */
+  /** Selected, not yet submitted. */
   readonly ready: number
   readonly underWay: number
-  /** For the network. */
+  /** Waiting for the network. */
   readonly waiting: number
   readonly failed: number
   readonly refused: number
@@ -26,7 +25,7 @@ const placeOf = {
   duplicate: undefined,
 } as const satisfies Readonly<Record<FileEntry['state'], keyof UploadCounts | undefined>>
 
-/** Counts the files of the list, and those that the request has, whichever device sent them. */
+/** Counts the files of the list and those of the request, whichever device sent them. */
 export function countFiles(
   entries: readonly FileEntry[],
   received: readonly StoredFile[],
@@ -37,12 +36,12 @@ export function countFiles(
     const place = placeOf[state]
     if (place) count[place] += 1
   }
-  // One waits for the network: whatever comes after it waits as well.
+  // Uploads are sequential: files behind one that waits for the network wait too.
   if (count.waiting > 0) return { ...count, waiting: count.waiting + count.underWay, underWay: 0 }
   return isPaused ? { ...count, waiting: count.ready, ready: 0 } : count
 }
 
-/** What the button at the foot of the page does. */
+/** Action of the submit button. */
 export type UploadVerb = 'send' | 'sending' | 'retry' | 'finish'
 
 export function verbOf(
@@ -55,7 +54,6 @@ export function verbOf(
   return ready === 0 && received > 0 ? 'finish' : 'send'
 }
 
-/** Every file of the list is received. */
 export const isComplete = (entries: readonly FileEntry[]): boolean =>
   entries.some(({ state }) => state === 'sent') &&
   entries.every(({ state }) => state === 'sent' || state === 'duplicate')

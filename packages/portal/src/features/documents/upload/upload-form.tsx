@@ -23,21 +23,21 @@ import { useCreation } from './use-creation.ts'
 import { useKeptNames } from './use-kept-names.ts'
 
 interface UploadFormProps {
-  /** None until the description is sent. */
+  /** Undefined until the request is created. */
   readonly requestId: string | undefined
-  /** What this page has sent to it. */
+  /** Files sent by this page. */
   readonly received: readonly StoredFile[]
   readonly onCreated: (requestId: string) => void
   readonly onReceived: (file: StoredFile) => void
 }
 
-/** What it is about, then the files: the press creates the request once, and each file follows by itself. */
+/** Description and files. Submitting creates the request once, then uploads each file. */
 export function UploadForm({ requestId: id, received, onCreated, onReceived }: UploadFormProps) {
   const { t } = useLanguage()
   const dropzone = useRef<OfcFileDropzone>(null)
   const [entries, setEntries] = useState<readonly FileEntry[]>([])
   const [isStarted, setStarted] = useState(false)
-  // The first file goes out before what is drawn with a new id has settled.
+  // A ref, because the first upload starts before the new id has rendered.
   const target = useRef(id ?? '')
   const request = useRequest(id)
 
@@ -66,9 +66,9 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
 
   const follow = (list: readonly FileEntry[]) => {
     setEntries(list)
-    // Not of all kept names: one that the person has just removed is among them.
+    // Not from the stored names, which still include a file just removed.
     keepNames([...lostNames(lost, list, files), ...unsentNames(list)])
-    // The server may have refused one since the association has answered meanwhile.
+    // The server refuses files once the association has answered.
     if (list.some(({ state }) => state === 'refused') && isStarted) makeRequestsStale()
   }
 
@@ -103,7 +103,7 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
             hint={t('upload.description_hint')}
             rows={3}
             maxlength={requestDescriptionMaximum}
-            // Told once the end is near: a sentence is enough.
+            // Shown only near the limit, since a sentence is enough.
             counter={form.values.description.length > requestDescriptionMaximum - 200}
             readonly={form.isSending}
           />
@@ -147,13 +147,13 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
   )
 }
 
-/** As far as it was read: a page that has just created one knows enough to go on. */
+/** The fetched request; a page that has just created one works without it. */
 function useRequest(id: string | undefined) {
   const request = useResource(requestOf(id ?? ''), { isWanted: id !== undefined })
   return id !== undefined && request.status === 'ready' ? request.data : undefined
 }
 
-/** Files that were chosen are lost with the page. */
+/** Marks selected files as unsaved, because they are lost with the page. */
 function useUnsent(isUnsent: boolean) {
   const id = useId()
   useEffect(() => {
@@ -162,7 +162,7 @@ function useUnsent(isUnsent: boolean) {
   }, [id, isUnsent])
 }
 
-/** Leads to what happens next once every file of a request is received. */
+/** Opens the confirmation once every file is received. */
 function useGoOn(requestId: string | undefined) {
   useEffect(() => {
     if (requestId !== undefined) void go(addressOfReceived(requestId), { replace: true })

@@ -14,9 +14,11 @@ import { ReceivedPage } from './received-page.tsx'
 import { UploadForm } from './upload-form.tsx'
 import './upload.css'
 
-/** Documents for the association: `?request=…` adds files to a request, and `&step=received` says what happens next. */
+/**
+ * Sends documents: `?request=…` adds files to a request, `&step=received` shows the confirmation.
+ */
 export default function UploadPage() {
-  // Naming the request in the address replaces the entry: the form stays, with its files.
+  // Adding the request to the address replaces the entry; the key keeps the form and its files.
   return <Upload key={useArrival()?.entry} />
 }
 
@@ -41,7 +43,7 @@ function Upload() {
 }
 
 interface FrameProps {
-  /** A request of before, which has to be read first. */
+  /** An existing request, which has to be fetched first. */
   readonly requestId: string | undefined
   readonly children: ReactNode
 }
@@ -54,7 +56,7 @@ function Frame({ requestId, children }: FrameProps) {
 function OpenRequest({ requestId, children }: FrameProps & { readonly requestId: string }) {
   const { contactId } = useUserinfo()
   const request = useResource(requestOf(requestId))
-  // Staff read it, and add nothing to it.
+  // Staff may read it, but not add files.
   if (request.status === 'ready' && request.data.contactId !== contactId) return <NotFoundPage />
   return (
     <RefusedPage of={request}>
@@ -76,7 +78,6 @@ function UploadFrame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** What happens once it is sent, and how a file reads well. */
 function UploadHelp() {
   const { t } = useLanguage()
   const { email } = useUserinfo()

@@ -9,11 +9,11 @@ import { creation } from './request-upload.ts'
 
 interface RequestValues {
   readonly description: string
-  /** The names of what was chosen; the files go after the request. */
+  /** Names of the selected files, which are uploaded after the request is created. */
   readonly files: string[]
 }
 
-/** The form of a request that is not created yet. Without a network the press counts: it is created once there is one. */
+/** Form of a request to create. Offline, a submission waits and is sent once online. */
 export function useCreation(requestId: string | undefined, onCreated: (requestId: string) => void) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()

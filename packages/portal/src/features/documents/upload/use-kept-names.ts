@@ -7,7 +7,10 @@ interface KeptNames {
   readonly files: string[]
 }
 
-/** The names of files that a request still lacks: a draft that is never sent, since the browser keeps no files. */
+/**
+ * Draft of the names of missing files. It is never sent; browsers cannot store the files
+ * themselves.
+ */
 export function useKeptNames(requestId: string | undefined, { isClosed }: { readonly isClosed: boolean }) {
   const form = useForm<KeptNames, KeptNames, never>({
     ...(requestId !== undefined && { draft: { name: unsentNamesDraft(requestId) } }),
@@ -16,10 +19,10 @@ export function useKeptNames(requestId: string | undefined, { isClosed }: { read
     struct: object({ files: array(string()) }),
     submit: () => Promise.reject(new Error('Names of files are not sent.')),
     onSent: () => {},
-    // Names that came back are no work of this visit.
+    // Restored names are not unsaved changes of this visit.
     asksBeforeLeaving: false,
   })
-  // Through the form, which has its draft open: `useSpentDraft` passes over it, and the form would write it anew.
+  // Through the form, because `useSpentDraft` skips open drafts, and the form would write it again.
   useEffect(() => {
     if (isClosed && form.isDirty) form.discard()
   })
