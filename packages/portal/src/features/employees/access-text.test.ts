@@ -12,14 +12,14 @@ const link = (startDate: string | null, endDate: string | null = null) => ({ sta
 const said = (...links: readonly ReturnType<typeof link>[]) =>
   opensText(currentLanguage(), links).replaceAll('\u00a0', ' ')
 
-test('access opens on the first day of a link, and is open on it', () => {
+test('access opens on the start date of an employment', () => {
   expect(opensOn(link('2026-12-03'), '2026-12-02')).toBe('2026-12-03')
   expect(opensOn(link('2026-12-03'), '2026-12-03')).toBeUndefined()
   expect(opensOn(link(null), '2026-12-03')).toBeUndefined()
 })
 
-describe('from when on', () => {
-  test('some people have access is the day of all of them, or each one’s own', () => {
+describe('the text about access', () => {
+  test('gives the common start date of several people, or refers to each person’s own', () => {
     expect(said(link(null), link('2020-01-01'))).toBe('L’accès est ouvert.')
     expect(said(link('2999-12-03'), link('2999-12-03'))).toBe('L’accès s’ouvrira le 3 décembre 2999.')
     expect(said(link('2999-12-03'), link('2999-12-04'))).toBe(
@@ -27,7 +27,7 @@ describe('from when on', () => {
     )
   })
 
-  test('some people have access is not their first day, where it is open for one of them', () => {
+  test('says for whom access is open if only some start dates lie ahead', () => {
     expect(said(link(null), link('2999-12-03'))).toBe(
       'L’accès est ouvert, sauf pour les personnes dont la date de début est à venir.',
     )
@@ -37,7 +37,7 @@ describe('from when on', () => {
     [link('2020-01-01', '2999-12-31'), 'L’accès est ouvert, jusqu’au 30 décembre 2999.'],
     [link('2999-12-03', '2999-12-31'), 'L’accès sera ouvert du 3 décembre 2999 au 30 décembre 2999.'],
     [link('2999-12-03'), 'L’accès s’ouvrira le 3 décembre 2999.'],
-  ])('and until which last day, where an end is planned', (one, sentence) => {
+  ])('includes the last day if an end is planned', (one, sentence) => {
     expect(accessText(currentLanguage(), one).replaceAll('\u00a0', ' ')).toBe(sentence)
   })
 })

@@ -6,19 +6,19 @@ import { lastDayOf } from './link-facts.ts'
 type Begun = Pick<Employee, 'startDate'>
 type Speech = Pick<Language, 't' | 'locale'>
 
-/** The first day of access, where that lies ahead: dialogs, toasts and lists say this day, as the mail does. */
+/** Start date if it lies ahead. Dialogs, toasts and lists show this date, as the email does. */
 export function opensOn({ startDate }: Begun, today = calendarDateOf(new Date())): CalendarDate | undefined {
   return startDate !== null && startDate > today ? startDate : undefined
 }
 
-/** When access opens for the people of some links: at once, on days to come, or at once for some alone. */
+/** Whether the employments give access now, later, or only some of them now. */
 export function whenOpens(links: readonly Begun[]): 'now' | 'later' | 'both' {
   const ahead = links.filter((link) => opensOn(link) !== undefined).length
   if (ahead === 0) return 'now'
   return ahead === links.length ? 'later' : 'both'
 }
 
-/** From when on the people of some links have access, in one sentence. */
+/** Sentence with the date from which the people of these employments have access. */
 export function opensText({ t, locale }: Speech, links: readonly Begun[]): string {
   const when = whenOpens(links)
   if (when === 'now') return t('employees.opens.now')
@@ -28,7 +28,7 @@ export function opensText({ t, locale }: Speech, links: readonly Begun[]): strin
   return t('employees.opens.on', { date: formatDate(day, locale) })
 }
 
-/** The same of one link, with the day on which access closes where an end is planned. */
+/** Sentence for one employment, with its last day of access if an end is planned. */
 export function accessText(language: Speech, link: Begun & Pick<Employee, 'endDate'>): string {
   const { t, locale } = language
   const lastDay = lastDayOf(link)

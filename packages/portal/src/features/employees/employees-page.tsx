@@ -21,7 +21,7 @@ interface EmployeesPageProps {
   readonly pharmacyId: string
 }
 
-/** Who asks for a link with a pharmacy, and who has one; for owners, delegates and staff. */
+/** Requests and employments of a pharmacy, for owners, delegates and staff. */
 export default function EmployeesPage({ pharmacyId }: EmployeesPageProps) {
   return (
     <PharmacyGuard pharmacyId={pharmacyId} may="readPeople">
@@ -30,11 +30,11 @@ export default function EmployeesPage({ pharmacyId }: EmployeesPageProps) {
   )
 }
 
-/** Another order of the list is another address: only the list is drawn anew for it. */
+/** Memoized: sorting changes the address, but only the list has to render again. */
 const Employees = memo(({ pharmacyId }: EmployeesPageProps) => {
   const pharmacy = useResource(pharmacyOf(pharmacyId))
   const mayAdd = rightsAt(useUserinfo(), pharmacyId).includes('addPeople')
-  // On a phone it stands beside the heading of the list.
+  // On phones the button is beside the list’s heading.
   const addLink = !useIsBelow('sm') && mayAdd && <AddLink pharmacyId={pharmacyId} />
   return (
     <PharmacyFrame pharmacyId={pharmacyId} pharmacy={pharmacy} page="people" act={addLink}>
@@ -50,7 +50,7 @@ interface ListsProps extends EmployeesPageProps {
   readonly pharmacyName: string
 }
 
-/** All of it at once: what came first would be moved by what comes above it. */
+/** Renders all parts at once, because a later part above would shift the others. */
 function Lists({ pharmacyId, pharmacyName }: ListsProps) {
   const pharmacy = useResource(pharmacyOf(pharmacyId))
   const requests = useResource(firstRequests(pharmacyId))
@@ -69,7 +69,7 @@ function Stack({ pharmacyId, pharmacyName }: ListsProps) {
   const statements = useResource(statementsOf(pharmacyId), { isWanted: mayConfirm })
   const isAsked = isStatementAsked(useNotPutAway(userinfo.notifications), pharmacyId, 'employees')
   const isGiven = statements.status === 'ready' && saidOf(statements.data, undefined, 'employees').length > 0
-  // It does not move while the page is open, also when the list is confirmed.
+  // Fixed while the page is open, so that confirming the list does not move it.
   const [place] = useState(isAsked ? 'above' : isGiven ? 'foot' : 'below')
   const statement = mayConfirm && <ListStatement pharmacyId={pharmacyId} />
   return (
@@ -82,7 +82,10 @@ function Stack({ pharmacyId, pharmacyName }: ListsProps) {
   )
 }
 
-/** Confirms that the list is up to date. Its button is the filled one while no request waits for an answer. */
+/**
+ * Confirms that the list is up to date. Its button is the primary action unless a request is
+ * pending.
+ */
 export function ListStatement({ pharmacyId }: EmployeesPageProps) {
   const requests = useResource(firstRequests(pharmacyId))
   const people = useListResource(peopleOf(pharmacyId)).resource

@@ -12,7 +12,7 @@ test.each([
   ['invited', { invitation, decidedAt: '2026-11-20T15:00:00Z' }, undefined],
   ['invited, with a start date in the past', { invitation, startDate: '2026-11-01' }, undefined],
   ['invited, with a start date to come', { invitation, startDate: '2026-12-07' }, '2026-12-07'],
-])('the access of somebody %s dates from the right day', (_case, known, since) => {
+])('the access of somebody %s starts on the expected date', (_case, known, since) => {
   expect(accessSince(employee(known), today)).toBe(since)
 })
 

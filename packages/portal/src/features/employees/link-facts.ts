@@ -4,7 +4,7 @@ import { addDays } from '@officine/api/rules'
 import { type CalendarDate, calendarDateOf, formatDate } from '@officine/i18n/locale'
 import type { Language, MessageKey } from '../../language/index.ts'
 
-/** What a link allows, in words. */
+/** Label of an employment type. */
 export function typeKey(type: number): MessageKey {
   switch (type) {
     case employmentTypes.Owner:
@@ -20,12 +20,12 @@ export function typeKey(type: number): MessageKey {
   }
 }
 
-/** A link without a start date began with its approval. */
+/** An employment without a start date began with its approval. */
 function sinceOf({ startDate, decidedAt }: Employee): CalendarDate | undefined {
   return startDate ?? (decidedAt === null ? undefined : calendarDateOf(decidedAt))
 }
 
-/** Since when or from which day on the link gives access; nothing for who has no account, where that day has come. */
+/** First day of access. Undefined for invited people without an account unless it lies ahead. */
 export function accessSince(
   employee: Employee,
   today = calendarDateOf(new Date()),
@@ -34,17 +34,17 @@ export function accessSince(
   return employee.invitation && !(since && since > today) ? undefined : since
 }
 
-/** The last day of access, where an end is planned. */
+/** Last day of access if an end is planned, else null. */
 export function lastDayOf({ endDate }: Pick<Employee, 'endDate'>): CalendarDate | null {
   return endDate && addDays(endDate, -1)
 }
 
-/** `endDate` is the first day on which a link counts no more. */
+/** `endDate` is the first day without access. */
 export function isOver({ endDate }: Pick<Employee, 'endDate'>, today = calendarDateOf(new Date())): boolean {
   return endDate !== null && endDate <= today
 }
 
-/** Until when the link of an invitation is valid, or since when it is valid no more; nothing for who has an account. */
+/** Validity or expiry of an invitation; undefined for people with an account. */
 export function invitationText(
   { t, locale }: Pick<Language, 't' | 'locale'>,
   { invitation }: Pick<Employee, 'invitation'>,

@@ -8,7 +8,7 @@ export function nameOf({ firstName, lastName }: Pick<Employee, 'firstName' | 'la
   return `${firstName} ${lastName}`
 }
 
-/** What tells a person from another: occupation, practice number, how to reach them. */
+/** Details that identify a person: occupation, practice number, email and phone. */
 export function PersonFacts({ employee }: { readonly employee: Employee }) {
   const language = useLanguage()
   const { t } = language
@@ -26,7 +26,7 @@ export function PersonFacts({ employee }: { readonly employee: Employee }) {
   )
 }
 
-/** From which day on somebody asks for access, where that lies ahead. */
+/** Requested start date, if it lies ahead. */
 export function RequestedStart({ request }: { readonly request: Employee }) {
   const { t, locale } = useLanguage()
   const day = opensOn(request)

@@ -30,7 +30,7 @@ export const employeesRoutes: readonly RouteDefinition[] = [
   },
 ]
 
-/** The pharmacy at once, and what was confirmed of its list for those who may know. */
+/** Preloads the pharmacy and, with the right to confirm, the statements about its list. */
 async function preloadPeople(pharmacyId: string): Promise<void> {
   preloadResource(pharmacyOf(pharmacyId))
   const userinfo = await readResource(userinfoResource)

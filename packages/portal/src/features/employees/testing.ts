@@ -1,7 +1,7 @@
 import type { Employee } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 
-/** A request that waits; a test says what it is about. */
+/** A pending request, with changes for a test. */
 export function employee(known: Partial<Employee> = {}): Employee {
   return {
     id: 'e1',

@@ -9,13 +9,13 @@ export function linkOf(pharmacyId: string, employeeId: string): Resource<Employe
 
 interface CurrentLink {
   readonly employee: Employee
-  /** There is no such link any more, or none that the reader may know of. */
+  /** Whether the employment no longer exists or is no longer readable. */
   readonly isGone: boolean
 }
 
 /**
- * The link that a dialog is about, as it stands now: as the list shows it, and once the list shows it no more, as it is when asked
- * for. It may be on another page; or somebody else has answered the request, or ended the link.
+ * The current employment of a dialog: from the list or, once missing there, fetched. It may be on
+ * another page, answered by somebody else, or ended.
  */
 export function useCurrentLink(
   pharmacyId: string,
@@ -31,7 +31,7 @@ export function useCurrentLink(
   return { employee: asked.status === 'ready' ? asked.data : opened, isGone }
 }
 
-/** The link as it stands, where a refused change brings it along (a 409 with `meta.current`). */
+/** The current employment from a refused change (a 409 with `meta.current`). */
 export function employeeIn(refused: ApiError | undefined): Employee | undefined {
   if (refused?.current === undefined || !getEmployee.response) return undefined
   return check(refused.current, getEmployee.response, { lenient: true }).value

@@ -5,8 +5,8 @@ import { go, useEntryState, useQuery } from '../../navigation/index.ts'
 import { addressOfPeople } from './people/people-list.ts'
 
 /**
- * Opens the dialog that the address asks for, `?act=changeDates&link=77`: the way back to a draft that was left behind. It asks once: then the
- * address is the list's again.
+ * Opens the dialog named in the address, `?act=changeDates&link=77` (a link back to a draft), once.
+ * Then removes these parameters.
  */
 export function useResumedLink<Act extends string>(
   pharmacyId: string,
@@ -29,7 +29,7 @@ export function useResumedLink<Act extends string>(
   }, [act, employee, isGone])
 }
 
-/** The same list, once the dialog that its address asked for is open. */
+/** Address of the list without the parameters of the dialog. */
 function addressWithoutLink(pharmacyId: string, query: URLSearchParams): string {
   const rest = new URLSearchParams(query)
   rest.delete('act')

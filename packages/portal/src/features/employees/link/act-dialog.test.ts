@@ -11,7 +11,7 @@ import { DatesDialog } from './dates-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { PermissionDialog } from './permission-dialog.tsx'
 
-// Drawn by its tag alone, so that its properties are there to be read.
+// Mocked as a plain tag, so that its properties appear in the markup.
 vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
 vi.mock('./permission-field.tsx', () => ({ PermissionField: 'permission-field' }))
 vi.mock('./change-link.ts', async (original) => ({
@@ -20,7 +20,7 @@ vi.mock('./change-link.ts', async (original) => ({
 }))
 vi.mock('@officine/ui-elements/toast/toast.js', () => ({ toast: vi.fn() }))
 
-/** What a dialog does once it is confirmed, or its form was sent: rendered on the server, it can't be clicked. */
+/** Handlers of the rendered dialog: server-rendered markup cannot be clicked. */
 const { acts } = vi.hoisted(() => ({
   acts: {
     confirm: (): Promise<void> | undefined => undefined,
@@ -55,31 +55,31 @@ beforeEach(() => vi.mocked(toast).mockClear())
 
 const place = { pharmacyId: '12', pharmacyName: 'Pharmacie Roy', onClosed: () => {}, onEnded: () => {} }
 
-describe('of a link whose access opens on a day to come', () => {
+describe('for an employment whose access has not opened yet', () => {
   const said = (dialog: typeof EndDialog, startDate: string) => {
     const link = employee({ validationStatus: 1, startDate })
     const props = { ...place, employee: link, overtaken: undefined }
     return renderToStaticMarkup(createElement(dialog, props)).replaceAll('\u00a0', ' ')
   }
 
-  test('the dialog of its end says that it will not open, and takes nothing away', () => {
+  test('the end dialog says that access will not open, and removes none', () => {
     const ahead = said(EndDialog, '2999-12-03')
     expect(ahead).toContain('prévu à partir du 3 décembre 2999, ne s’ouvrira pas.')
     expect(ahead).not.toContain('Dès maintenant')
     expect(said(EndDialog, '2024-05-01')).toContain('Dès maintenant')
   })
 
-  test('the dialog of its permission says on which day that takes effect', () => {
+  test('the permission dialog shows the date on which the permission takes effect', () => {
     expect(said(PermissionDialog, '2999-12-03')).toContain('Pharmacie Roy le 3 décembre 2999')
     expect(said(PermissionDialog, '2024-05-01')).toContain('dès maintenant')
   })
 })
 
-describe('the toast after', () => {
+describe('the toast', () => {
   const link = (startDate: string, changes: Partial<Employee> = {}) =>
     employee({ validationStatus: 1, startDate, ...changes })
 
-  /** Its sentence, of a dialog that is confirmed or sent while the link stands like this. */
+  /** Message of the toast after the dialog is confirmed or sent for this employment. */
   async function toastOf(dialog: FC<ComponentProps<typeof EndDialog>>, saved: Employee): Promise<string> {
     const props = { ...place, employee: saved, overtaken: undefined }
     renderToStaticMarkup(createElement(dialog, props))
@@ -88,7 +88,7 @@ describe('the toast after', () => {
     return String(vi.mocked(toast).mock.lastCall?.[0].message).replaceAll('\u00a0', ' ')
   }
 
-  test('an end says that access that has not opened yet will not open', async () => {
+  test('after an end says that access that has not opened yet will not open', async () => {
     expect(await toastOf(EndDialog, link('2999-12-03'))).toBe(
       'Le lien avec Karim Haddad est terminé. L’accès ne s’ouvrira pas.',
     )
@@ -97,7 +97,7 @@ describe('the toast after', () => {
     )
   })
 
-  test('a change of permission says from which day on it counts', async () => {
+  test('after a change of permission shows the date on which it takes effect', async () => {
     const type = employmentTypes.DelegatedResponsible
     expect(await toastOf(PermissionDialog, link('2999-12-03', { type }))).toMatch(
       /^Karim Haddad aura la permission « .* » à partir du 3 décembre 2999\.$/,
@@ -107,7 +107,7 @@ describe('the toast after', () => {
     )
   })
 
-  test('a change of dates says on which days access opens and closes', async () => {
+  test('after a change of dates shows when access opens and closes', async () => {
     const access = async (startDate: string, endDate: string | null) =>
       (await toastOf(DatesDialog, link(startDate, { endDate }))).replace(/^.*sont enregistrées\. /, '')
     expect(await access('2999-12-03', null)).toBe('L’accès s’ouvrira le 3 décembre 2999.')
@@ -129,12 +129,12 @@ describe.each([
 
   const button = () => `>${currentLanguage().t(action)}</ofc-button>`
 
-  test('can be sent, or left', () => {
+  test('can be submitted or cancelled', () => {
     expect(drawn(undefined)).toContain('>Annuler</ofc-button>')
     expect(drawn(undefined)).toContain(button())
   })
 
-  test('says that the link has ended meanwhile, and can then only be closed', () => {
+  test('says that the employment has ended meanwhile, and can only be closed', () => {
     const markup = drawn('Le lien a pris fin entre-temps.')
     expect(markup).toContain('Le lien a pris fin entre-temps.')
     expect(markup).not.toContain(button())

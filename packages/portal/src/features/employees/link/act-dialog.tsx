@@ -14,18 +14,17 @@ import type { LinkDialogProps } from './link-dialog.ts'
 import { PermissionDialog } from './permission-dialog.tsx'
 import { SendAgainDialog } from './send-again-dialog.tsx'
 
-/** What was chosen in the menu of a person. */
 export interface ChosenAct {
   readonly employee: Employee
   readonly act: PersonAct
 }
 
 interface ActDialogProps extends Omit<LinkDialogProps, 'overtaken'>, ChosenAct {
-  /** The people that show: one that leaves them may be linked no more. */
+  /** The displayed employments. One missing here may have ended. */
   readonly listed: readonly Employee[] | undefined
 }
 
-/** Asks before a link is changed, and names what the change gives or takes. */
+/** Confirms a change of an employment and shows its consequences. */
 export default function ActDialog({ act, employee: opened, listed, ...place }: ActDialogProps) {
   const { t, locale } = useLanguage()
   const { pharmacyId, pharmacyName } = place

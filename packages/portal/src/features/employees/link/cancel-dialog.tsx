@@ -6,7 +6,10 @@ import { nameOf } from '../person-name.tsx'
 import { endAsSeen } from './change-link.ts'
 import type { LinkDialogProps } from './link-dialog.ts'
 
-/** Takes an invitation back: its link and the access that waits. Who has signed up meanwhile keeps both. */
+/**
+ * Cancels an invitation, and with it the pending access. Has no effect on a person who has signed
+ * up meanwhile.
+ */
 export function CancelDialog(props: LinkDialogProps) {
   const { t, locale } = useLanguage()
   const { employee, overtaken, pharmacyId, pharmacyName, onClosed, onEnded } = props

@@ -4,7 +4,7 @@ import { queries } from '../../../data/queries.ts'
 import { pharmacyOf } from '../../../parts/pharmacies/own-pharmacies.ts'
 import { ofLinks } from './change-link.ts'
 
-test('once a link has changed the record is old too: it names the owners, who may answer', () => {
+test('changing an employment also invalidates the pharmacy, whose record lists the owners', () => {
   const { key } = pharmacyOf('12')
   queries.setQueryData(key, {})
   makeStale(ofLinks)

@@ -12,7 +12,10 @@ import { act, mutation, type Outcome } from '../../../data/index.ts'
 import { isOver } from '../link-facts.ts'
 import { employeeIn } from '../use-current-link.ts'
 
-/** What knows of a link: lists, the link itself, the record that names the owners, and the rights that it gives. */
+/**
+ * Endpoints whose responses contain an employment or depend on it: lists, the employment, the
+ * pharmacy (owners), the rights.
+ */
 export const ofLinks = [getEmployees, getEmployee, getPharmacy, getUserinfo] as const
 
 export const changeLink = mutation(putEmployee, { makesStale: () => ofLinks })
@@ -22,7 +25,7 @@ export const endLink = mutation(deleteEmployee, { makesStale: () => ofLinks })
 export const sendInvitationAgain = mutation(postInvitation, { makesStale: () => ofLinks })
 
 /**
- * Ends an employment as the person saw it; one that has changed since is to be seen first.
+ * Ends the version of an employment that the person read; a changed one yields `overtaken`.
  * @throws {ApiError}
  */
 export function endAsSeen(pharmacyId: string, employee: Employee): Promise<Outcome<Employee>> {

@@ -10,28 +10,28 @@ function failWith(kind: ErrorKind, current?: unknown) {
   return endAsSeen('12', link)
 }
 
-test('ends an employment at the version that the person saw', async () => {
+test('ends an employment at the version that was read', async () => {
   const run = vi.spyOn(endLink, 'run').mockResolvedValueOnce(undefined)
   expect(await endAsSeen('12', link)).toMatchObject({ type: 'done' })
   expect(run).toHaveBeenCalledWith({ path: { pharmacyId: '12', employeeId: link.id }, version: 3 })
 })
 
-test('finds an employment ended whose earlier answer was lost', async () => {
+test('an already ended employment counts as done, since an earlier response may have been lost', async () => {
   expect(await failWith('notFound')).toMatchObject({ type: 'done' })
   expect(await failWith('conflict', { ...link, version: 4, endDate: '2024-06-01' })).toMatchObject({
     type: 'done',
   })
 })
 
-test('gives back what somebody else has changed', async () => {
+test('returns the current record if somebody else has changed it', async () => {
   const current = { ...link, version: 4, endDate: '2999-01-01' }
   expect(await failWith('conflict', current)).toMatchObject({ type: 'overtaken', current })
 })
 
-test('ends nothing unseen where the server shows nothing of what has changed', async () => {
+test('a conflict without a current record ends nothing', async () => {
   expect(await failWith('conflict')).toMatchObject({ type: 'overtaken' })
 })
 
-test('tells every other failure', async () => {
+test('rejects on any other failure', async () => {
   await expect(failWith('noConnection')).rejects.toMatchObject({ kind: 'noConnection' })
 })

@@ -8,7 +8,7 @@ import { nameOf } from '../person-name.tsx'
 import { endAsSeen } from './change-link.ts'
 import type { LinkDialogProps } from './link-dialog.ts'
 
-/** Names the person, and exactly what the end of the link takes from them. */
+/** Confirms the end of an employment and lists what the person loses. */
 export function EndDialog(props: LinkDialogProps) {
   const { t, locale } = useLanguage()
   const { employee, overtaken, pharmacyId, pharmacyName, onClosed, onEnded } = props

@@ -8,7 +8,7 @@ import { useUserinfo } from '../../../session/index.ts'
 import { nameOf } from '../person-name.tsx'
 import type { LinkDialogProps } from './link-dialog.ts'
 
-/** Where the way to end a link lies, for who looks for it here. */
+/** Explains where the employment can be ended when that is not possible here. */
 export function KeptDialog({ employee, pharmacyName, onClosed }: LinkDialogProps) {
   const { t, locale } = useLanguage()
   const { contactId } = useUserinfo()

@@ -1,13 +1,12 @@
 import type { Employee } from '@officine/api/calls'
 
-/** What each dialog about a link is given. */
 export interface LinkDialogProps {
   readonly employee: Employee
-  /** What says that somebody else has ended the link. */
+  /** Message that somebody else has ended the employment. */
   readonly overtaken: string | undefined
   readonly pharmacyId: string
   readonly pharmacyName: string
   readonly onClosed: () => void
-  /** The link is no more: its row goes from the list, and the focus needs another place. */
+  /** Called when the employment has ended and its row is removed, to move the focus. */
   readonly onEnded: () => void
 }

@@ -5,14 +5,14 @@ import { datesBody, datesChange, datesValues, dayIn, firstLastDay } from './link
 
 const today = '2026-11-21'
 
-test('the last day is today or later, and no earlier than the first day of the link', () => {
+test('the last day is neither before today nor before the start date', () => {
   expect(firstLastDay('2024-05-01', today)).toBe('2026-11-21')
   expect(firstLastDay('2027-01-31', today)).toBe('2027-01-31')
   expect(firstLastDay(dayIn('2027-0'), today)).toBe('2026-11-21')
   expect(dayIn('2027-02-30')).toBeUndefined()
 })
 
-test('a last day before today is the end itself, and asked for as such', () => {
+test('a last day before today is invalid, because ending now is a separate action', () => {
   const broken = (endDate: string | null) =>
     check({ startDate: null, endDate }, datesChange(today)).violations
   expect(broken('2026-11-20')).toMatchObject([{ pointer: '/endDate', rule: 'dateAfter' }])
@@ -21,7 +21,7 @@ test('a last day before today is the end itself, and asked for as such', () => {
   expect(broken(null)).toBeUndefined()
 })
 
-test('the form has the last day, the server the first day without access', () => {
+test('the form uses the last day, the server the first day without access', () => {
   const employee = employeeAs({ startDate: '2026-05-01', endDate: '2027-01-01' })
   const values = datesValues(employee)
   expect(values).toEqual({ startDate: '2026-05-01', endDate: '2026-12-31' })

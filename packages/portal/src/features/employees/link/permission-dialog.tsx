@@ -38,13 +38,13 @@ export function PermissionDialog({
       onClosed()
       const permission = t(typeKey(link.type))
       toast(
-        // It may have ended while this was sent: what it would allow is of no use any more.
+        // It may have ended meanwhile, which makes the new permission void.
         isOver(link)
           ? { severity: 'warning', message: t('links.end.already', { name }) }
           : { severity: 'success', message: doneText(link, permission) },
       )
     },
-    // Somebody else may have taken the last seat: who holds it is asked anew.
+    // Somebody else may have become the second delegate: refetch the delegates.
     onFailed: () => makeStale(ofLinks),
     texts: { type: (answer) => t(typeKey(Number(answer))) },
   })

@@ -16,11 +16,11 @@ import './permission-field.css'
 interface PermissionFieldProps {
   readonly pharmacyId: string
   readonly field: FieldProps<string>
-  /** The link that is changed, in the list: its own seat stays its own. Nothing for a new one. */
+  /** Id of the edited employment, which does not count against the limit; absent for a new one. */
   readonly employeeId?: string
 }
 
-/** What a link lets its person do. Who holds the two seats of delegates is said before somebody asks for a third. */
+/** Permission of an employment. Shows the two delegates before a third is selected. */
 export function PermissionField({ pharmacyId, field, employeeId }: PermissionFieldProps) {
   const language = useLanguage()
   const { t, locale } = language
@@ -81,19 +81,19 @@ function optionOf(language: Language, permission: Permission, seats: Seats | und
         value,
         label,
         hint: t('links.permission.delegate_hint', { seats: held }).trim(),
-        // What is chosen stays so, and its error beside it.
+        // The selected option stays enabled, so that its error is shown beside it.
         disabled: seats?.isFull === true && chosen !== value,
       }
     }
   }
 }
 
-/** A type of employment that is given in a form. */
+/** A type of employment that a form offers. */
 export type Permission = 'Employee' | 'DelegatedResponsible' | 'Mandator' | 'Owner'
 
 const byOwners: readonly Permission[] = ['Employee', 'DelegatedResponsible']
 
-/** Mandators are the administration's to make, and owners too, beside those whom an accepted transaction makes. */
+/** Staff add mandators and owners; accepted transactions create owners too. */
 export function permissionsOf(may: readonly PharmacyRight[]): readonly Permission[] {
   return may.includes('giveAnyPermission') ? [...byOwners, 'Mandator', 'Owner'] : byOwners
 }

@@ -7,7 +7,7 @@ const delegate = (id: string, firstName: string) =>
   employee({ id, firstName, lastName: 'Gagnon', type: employmentTypes.DelegatedResponsible })
 const [nathalie, luc] = [delegate('e2', 'Nathalie'), delegate('e3', 'Luc')]
 
-test('the seats of delegates are told with who holds them', () => {
+test('the number of delegates includes their names', () => {
   expect(seatsFor([nathalie], undefined, 'fr-CA')).toEqual({
     taken: 1,
     most: 2,
@@ -20,6 +20,6 @@ test('the seats of delegates are told with who holds them', () => {
   })
 })
 
-test('who holds a seat needs none', () => {
+test('a delegate does not count against their own limit', () => {
   expect(seatsFor([nathalie, luc], 'e3', 'fr-CA').isFull).toBe(false)
 })

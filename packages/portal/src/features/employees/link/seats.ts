@@ -2,7 +2,9 @@ import type { Employee } from '@officine/api/calls'
 import { maximumDelegatesPerPharmacy } from '@officine/api/constants'
 import { nameOf } from '../person-name.tsx'
 
-/** The seats of a pharmacy, as they stand for one person: who has a seat already needs none. */
+/**
+ * The delegates of a pharmacy, from the view of one person, who does not count against the limit.
+ */
 export interface Seats {
   readonly taken: number
   readonly most: number

@@ -9,7 +9,7 @@ import { nameOf } from '../person-name.tsx'
 import { ofLinks, sendInvitationAgain } from './change-link.ts'
 import type { LinkDialogProps } from './link-dialog.ts'
 
-/** Names the address that the invitation goes to, and what becomes of the one before. */
+/** Confirms sending an invitation again; shows its address and what happens to the previous one. */
 export function SendAgainDialog({ employee, overtaken, pharmacyId, onClosed }: LinkDialogProps) {
   const language = useLanguage()
   const { t, locale } = language
@@ -18,7 +18,8 @@ export function SendAgainDialog({ employee, overtaken, pharmacyId, onClosed }: L
     try {
       const { validUntil } = await sendInvitationAgain.run({
         path: { pharmacyId, employeeId: employee.id },
-        // One for each invitation on screen: a try whose answer was lost sends nothing more, after a reload too.
+        // One key per displayed invitation: a retry after a lost response sends no second email,
+        // even after a reload.
         idempotencyKey: `invitation/${employee.id}/${employee.invitation?.validUntil}`,
       })
       onClosed()

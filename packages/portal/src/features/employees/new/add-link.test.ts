@@ -10,19 +10,19 @@ const refusedWith = (code: string, field: string) =>
     details: [{ code, detail: '', field }],
   })
 
-test('that somebody new is linked already stands at their address', () => {
+test('the error that a new person is already employed appears at the email', () => {
   const { code } = details.employeeAlreadyTied
   const told = atAddress(refusedWith(code, 'contactId'))
   expect(told).toBeInstanceOf(ApiError)
   expect(told).toMatchObject({ kind: 'badRequest', status: 400, details: [{ code, field: 'email' }] })
 })
 
-test('what is wrong with the link stays at its own field', () => {
+test('an error of the employment stays at its own field', () => {
   const full = refusedWith(details.tooManyDelegates.code, 'type')
   expect(atAddress(full)).toBe(full)
 })
 
-test('a refusal of the pharmacy is a missing right, and no field’s', () => {
+test('a refusal of the pharmacy becomes a missing right without a field', () => {
   const told = asForbidden(refusedWith(details.invalid.code, 'pharmacyId'))
   expect(told).toMatchObject({ kind: 'forbidden', details: [] })
   const known = refusedWith(details.contactExists.code, 'email')

@@ -2,28 +2,33 @@ import { getEmployees, getPharmacy, postContact, postEmployee } from '@officine/
 import { ApiError, addingCodes } from '@officine/api/errors'
 import { makeStale, mutation } from '../../../data/index.ts'
 
-/** The record names the owners, whom the administration adds too. */
+/** The pharmacy’s record lists the owners, whom staff can add too. */
 export const addLink = mutation(postEmployee, { makesStale: () => [getEmployees, getPharmacy] })
 
 export const inviteContact = mutation(postContact, { makesStale: () => [] })
 
-/** What a new link has beside what the form asks: a first pharmacy is the primary one, a second leaves that as it is. */
+/**
+ * Not in the form: the first pharmacy becomes the primary one; a further one does not change it.
+ */
 export const isPrimaryLink = true
 
-/** Somebody else was faster: the person is linked, or a delegate's seat is taken. What is on screen asks anew. */
+/** Refetches after a conflict: the person was employed, or the second delegate added, meanwhile. */
 export function refreshTies(): void {
   makeStale([getEmployees])
 }
 
 export const isTied = (error: ApiError) => error.details.some(({ code }) => code === addingCodes.alreadyTied)
 
-/** In the form of a new person their address stands for them: that they are linked already is said there. */
+/** Moves "already employed" to the email, which identifies a new person in the form. */
 export function atAddress(error: unknown): unknown {
   if (!(error instanceof ApiError) || !isTied(error)) return error
   return new ApiError({ ...error, details: error.details.map((one) => ({ ...one, field: 'email' })) })
 }
 
-/** Whoever lost the right to add people at the pharmacy is refused at `pharmacyId`, for which the form has no field. */
+/**
+ * Without the right to add people, the server refuses `pharmacyId`, for which the form has no
+ * field.
+ */
 export function asForbidden(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.details.some(({ field }) => field === 'pharmacyId')) return error
   return new ApiError({ ...error, kind: 'forbidden', details: [] })

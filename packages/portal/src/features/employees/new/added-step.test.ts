@@ -9,6 +9,6 @@ test.each([
     { startDate: '2999-12-01' },
     { title: 'add.added.title_from', values: { name: 'Karim Haddad', date: '1er\u00a0décembre\u00a02999' } },
   ],
-])('the page says of whom it adds that they belong to the team %s', (_, changes, title) => {
+])('the title says that the person belongs to the team %s', (_, changes, title) => {
   expect(titleOf('fr-CA', employee({ validationStatus: 1, ...changes }))).toEqual(title)
 })

@@ -19,7 +19,7 @@ interface AddedStepProps {
   readonly employeeId: string
 }
 
-/** Who was added, as what, and what happens now. */
+/** Confirmation with the person, their permission and the next steps. */
 export function AddedStep({ pharmacyId, pharmacyName, employeeId }: AddedStepProps) {
   const language = useLanguage()
   const { t, locale } = language
@@ -61,7 +61,7 @@ export function AddedStep({ pharmacyId, pharmacyName, employeeId }: AddedStepPro
   }
 }
 
-/** What the page is called: of access that opens on a day to come it says that day. */
+/** Title of the page, with the date if access opens later. */
 export function titleOf(locale: Locale, employee?: Employee): Pick<PageProps, 'title' | 'values'> {
   if (!employee) return { title: 'add.added.title' }
   const name = nameOf(employee)
@@ -72,7 +72,7 @@ export function titleOf(locale: Locale, employee?: Employee): Pick<PageProps, 't
     : { title: 'add.added.title_named', values: { name } }
 }
 
-/** Who has no account yet has access once it is made, or from a later first day. */
+/** People without an account get access when they create it, or on a later start date. */
 function stepsAfter(link: Employee, language: Language): readonly string[] {
   const { t, locale } = language
   const { invitation } = link

@@ -11,18 +11,24 @@ import { termsIn } from '../../../parts/person-search/person-search.ts'
 import { nameOf } from '../person-name.tsx'
 import type { AskedPerson } from './new-link-steps.ts'
 
-/** The server counts searches, 30 an hour: one is made when the person asks for it, and never by coming back to the tab. */
+/**
+ * The server limits searches to 30 an hour: fetch once a submission, and not on returning to the
+ * tab.
+ */
 export function useFoundContacts(asked: AskedPerson): ResourceState<Page<FoundContact>> {
-  // Only what can be searched by gets here; of anything else the server says why not.
+  // Invalid terms do not get here; for any other the server’s error is shown.
   return useResource(resource(searchContacts, { query: termsIn(asked.text) ?? {} }), { isAskedOnce: true })
 }
 
-/** Who has a link with the pharmacy, or asks for one: a page of them all, or those of a name. */
+/** Employments and requests of a pharmacy: the first page, or those that match a name. */
 function tiesOf(pharmacyId: string, search?: string): Resource<Page<Employee>> {
   return resource(getEmployees, { path: { pharmacyId }, query: { search, pageSize: maximumPageSize } })
 }
 
-/** The link that somebody has already, as far as it is known: of a pharmacy with more links than a page holds, it is looked for by name. */
+/**
+ * The contact’s existing employment, if known. If a pharmacy has more than one page, a second query
+ * searches by name.
+ */
 export function useTieOf(pharmacyId: string, contact: FoundContact): Employee | undefined {
   const first = useResource(tiesOf(pharmacyId))
   const ofName = useResource(tiesOf(pharmacyId, nameOf(contact)), { isWanted: needsSearch(first, contact) })

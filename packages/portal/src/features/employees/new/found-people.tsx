@@ -11,7 +11,7 @@ import { FoundPerson } from './found-person.tsx'
 import { type AskedPerson, placeOfStep } from './new-link-steps.ts'
 import { SearchOutcome } from './search-outcome.tsx'
 
-/** Who adds people is shown so many, and isn't told of more (contract, *to add*). */
+/** Maximum number of results shown, without a note on further ones (contract, *to add*). */
 const mostFound = 10
 
 interface FoundPeopleProps {
@@ -19,7 +19,7 @@ interface FoundPeopleProps {
   readonly asked: AskedPerson
 }
 
-/** Who fits what is known of the person; and the way on for who is none of them. */
+/** Results of the search, and a link for a person who is not among them. */
 export function FoundPeople(props: FoundPeopleProps) {
   const { t } = useLanguage()
   const { asked } = props

@@ -19,7 +19,10 @@ interface FoundPersonProps extends PlaceProps {
   readonly result: SearchResult
 }
 
-/** Somebody who was found, and the way to choose them unless they are linked to the pharmacy already, or nothing tells them from others. */
+/**
+ * A result. It can be chosen unless the person is already employed here, or several results look
+ * alike.
+ */
 export function FoundPerson({ result: { contact, count }, ...place }: FoundPersonProps) {
   const { t } = useLanguage()
   return (
@@ -34,7 +37,7 @@ export function FoundPerson({ result: { contact, count }, ...place }: FoundPerso
   )
 }
 
-/** Enough to recognise somebody whom one knows. */
+/** Details that identify a person to somebody who knows them. */
 export function ContactWords({ contact }: { readonly contact: FoundContact }) {
   const { t } = useLanguage()
   const { practiceNumber, maskedEmail } = contact

@@ -22,12 +22,12 @@ interface InviteFormProps {
   readonly asked: AskedPerson | undefined
 }
 
-/** Who the person is, and what they are to have access to: sent together. */
+/** Person and employment in one form, submitted together. */
 export function InviteForm({ pharmacyId, asked }: InviteFormProps) {
   const { t, locale } = useLanguage()
-  /** Whose invitation has left, while their link has not come about. */
+  /** Email of a person whose invitation was sent, but whose employment was not created yet. */
   const [invited, setInvited] = useState('')
-  /** The address that is somebody's already; they may even be linked. */
+  /** Email that belongs to an existing contact, who may even be employed here. */
   const [taken, setTaken] = useState<{ readonly email: string; readonly isTied: boolean }>()
   const invite = useInviting(pharmacyId, setInvited)
   const form = useForm({

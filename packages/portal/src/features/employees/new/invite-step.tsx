@@ -10,7 +10,7 @@ interface InviteStepProps {
   readonly asked: AskedPerson | undefined
 }
 
-/** Somebody whom the association doesn't know yet. */
+/** Invites a person who is not a contact yet. */
 export function InviteStep({ pharmacyId, asked }: InviteStepProps) {
   const { t } = useLanguage()
   const back = placeOfStep(pharmacyId, { name: 'search', asked })

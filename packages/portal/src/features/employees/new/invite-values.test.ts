@@ -7,7 +7,7 @@ import { linkValues } from './new-link-values.ts'
 const link = linkValues('2026-11-21')
 const blank = inviteValues(undefined, link, 'fr-CA', 'k1')
 
-test('what was looked for is taken over, but for a first letter', () => {
+test('search terms prefill the form, except for a mere initial', () => {
   const byName = (firstName: string) =>
     inviteValues({ text: `${firstName} Roy`, searcherId: '7' }, link, 'fr-CA', 'k1')
   expect(byName('A')).toEqual({ ...blank, lastName: 'Roy' })
@@ -15,7 +15,7 @@ test('what was looked for is taken over, but for a first letter', () => {
   expect(inviteValues({ text: 'a@b.test', searcherId: '7' }, link, 'fr-CA', 'k1').email).toBe('a@b.test')
 })
 
-test('the answers make the bodies of two calls, without what is blank', () => {
+test('the values become two request bodies without blank values', () => {
   const typed = {
     ...blank,
     firstName: 'Noé ',
@@ -37,7 +37,7 @@ test('the answers make the bodies of two calls, without what is blank', () => {
   })
 })
 
-test('a name and an address are needed', () => {
+test('a name and an email are required', () => {
   const { violations } = check(inviteBody(blank), Invitation)
   expect(violations?.map(({ pointer }) => pointer)).toEqual(['/firstName', '/lastName', '/email'])
 })

@@ -7,7 +7,7 @@ import { answersIn, termsIn } from '../../../parts/person-search/person-search.t
 import type { AskedPerson } from './new-link-steps.ts'
 import { type LinkValues, linkBody, linkMembers } from './new-link-values.ts'
 
-/** The answers of the form: who the person is, and their link. */
+/** Values of the form: the person and their employment. */
 export interface InviteValues extends LinkValues {
   readonly firstName: string
   readonly lastName: string
@@ -18,15 +18,18 @@ export interface InviteValues extends LinkValues {
   readonly phone: string
   readonly extension: string
   readonly language: string
-  /** Under which the contact is made: it stays with the draft, so that one person is made, whatever comes between. */
+  /**
+   * Idempotency key of the contact, stored in the draft, so that retries and reloads create only
+   * one person.
+   */
   readonly contactKey: string
 }
 
-/** A person, and their link. Two calls; one form. */
+/** Person and employment: one form, two requests. */
 export const Invitation = object({ ...NewContact.schema, ...linkMembers, contactKey: string() })
 export type Invitation = Infer<typeof Invitation>
 
-/** What was looked for, taken over; a first letter is no first name. */
+/** Prefills from the search terms; a mere initial is not used as the first name. */
 export function inviteValues(
   asked: AskedPerson | undefined,
   link: LinkValues,
@@ -52,7 +55,7 @@ export function inviteBody({ type, startDate, jobField, contactKey, ...person }:
   }
 }
 
-/** The bodies of the two calls. */
+/** Bodies of the two requests. */
 export function partsOf({ type, startDate, contactKey: _, ...person }: Invitation) {
   return { person, link: { type, startDate } }
 }

@@ -9,7 +9,7 @@ import type { InviteValues } from './invite-values.ts'
 
 interface ContactFieldsProps {
   readonly form: FormOf<InviteValues>
-  /** What there is to say of the address. */
+  /** Message about the email. */
   readonly afterEmail: ReactNode
 }
 

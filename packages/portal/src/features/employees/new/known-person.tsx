@@ -11,7 +11,10 @@ interface KnownPersonProps {
   readonly email: string
 }
 
-/** Whose address it is, and the way to choose them; nothing where that can't be found out now: the field says what it is about. */
+/**
+ * The contact with this email and a link to choose them. Renders nothing if the search fails; the
+ * field has its own error.
+ */
 export function KnownPerson({ pharmacyId, email }: KnownPersonProps) {
   const { t } = useLanguage()
   const { contactId: searcherId } = useUserinfo()

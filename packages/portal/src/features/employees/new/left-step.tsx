@@ -11,7 +11,10 @@ interface LeftStepProps {
   readonly contactId: string
 }
 
-/** Back to a link that was begun, in another tab or on another day; where nothing is left of it, to the search. */
+/**
+ * Restores a started employment from its draft, from another tab or day; without a draft, opens the
+ * search.
+ */
 export function LeftStep({ pharmacyId, contactId }: LeftStepProps) {
   const [isUnknown, setUnknown] = useState(false)
   useEffect(() => {

@@ -12,13 +12,13 @@ import { linkBody, linkDraft, linkValues, NewLink } from './new-link-values.ts'
 interface LinkFormProps {
   readonly pharmacyId: string
   readonly contactId: string
-  /** The search that found the person. */
+  /** Search that found the person. */
   readonly asked: AskedPerson
-  /** The server knows of a link that the list did not show. */
+  /** Called when the server responds that the person is already employed here. */
   readonly onTied: () => void
 }
 
-/** Permission and start of somebody's new link. */
+/** Permission and start date of a new employment. */
 export function LinkForm({ pharmacyId, contactId, asked, onTied }: LinkFormProps) {
   const { t } = useLanguage()
   const { run } = useMutation(addLink)

@@ -24,7 +24,7 @@ interface LinkStepProps {
   readonly contactId: string
 }
 
-/** The chosen person, and what they are to have access to. */
+/** The chosen person and the form of their employment. */
 export function LinkStep({ pharmacyId, asked, contactId }: LinkStepProps) {
   const { t } = useLanguage()
   const found = useFoundContacts(asked)
@@ -88,7 +88,10 @@ interface FormOrTieProps {
   readonly asked: AskedPerson
 }
 
-/** Who is linked already, as the list knows or as the server says on sending, is led to where that link is. */
+/**
+ * Links to an existing employment, known from the list or from the server’s error; else shows the
+ * form.
+ */
 function FormOrTie({ contact, pharmacyId, asked }: FormOrTieProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()

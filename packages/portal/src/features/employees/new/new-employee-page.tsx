@@ -16,7 +16,7 @@ interface NewEmployeePageProps {
   readonly pharmacyId: string
 }
 
-/** From a search to somebody's link with the pharmacy; for owners, delegates and the administration. */
+/** Adds an employment, beginning with a search; for owners, delegates and staff. */
 export default function NewEmployeePage({ pharmacyId }: NewEmployeePageProps) {
   return (
     <PharmacyGuard pharmacyId={pharmacyId} may="addPeople">

@@ -18,17 +18,17 @@ test.each<Step>([
     { name: 'link', asked: terms, contactId: 'c&1' },
     { name: 'invite', asked: terms },
   ]),
-])('a step comes back from its place, whose address tells nobody: $name $asked.text', (step) => {
+])('a step is restored from its address, which contains no personal data: $name $asked.text', (step) => {
   const { to, state } = placeOfStep('a/b', step)
   expect(to).not.toMatch(/cuyer|genevieve|exemple|90817/)
   const { searchParams, pathname } = new URL(to, 'http://portal.invalid')
   expect(pathname).toBe('/pharmacies/a%2Fb/employees/new')
-  // As the browser keeps it.
+  // As the browser stores it.
   expect(stepOf(searchParams, structuredClone(state), searcherId)).toEqual(step)
 })
 
 test.each([null, 'Roy', { by: 'name', lastName: 'Roy', firstName: 'A', searcherId }])(
-  'what another release kept in the history is no search: %j',
+  'history state of another release is not a search: %j',
   (state) => {
     expect(stepOf(new URLSearchParams(), state, searcherId)).toEqual({ name: 'search', asked: undefined })
     const atPerson = new URLSearchParams('contact=1')
@@ -36,7 +36,7 @@ test.each([null, 'Roy', { by: 'name', lastName: 'Roy', firstName: 'A', searcherI
   },
 )
 
-test('what somebody else searched for in this tab is nobody’s search', () => {
+test('the search of another person in the same tab is ignored', () => {
   const { state } = placeOfStep('1', { name: 'search', asked: asked[1] })
   expect(stepOf(new URLSearchParams(), state, '8')).toEqual({ name: 'search', asked: undefined })
 })

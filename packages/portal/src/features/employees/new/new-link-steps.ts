@@ -1,22 +1,25 @@
 import { type Infer, is, object, string, type } from 'superstruct'
 
 /**
- * What somebody is looked for by, as it was typed, and who looks: what one person searched for isn't shown to, or asked as, another who
- * signs in after them in the same tab.
+ * Search terms as typed, and the person who searched: after another person signs in in the same
+ * tab, the terms are neither shown to them nor submitted for them.
  */
 export const AskedPerson = object({ text: string(), searcherId: string() })
 export type AskedPerson = Infer<typeof AskedPerson>
 
-/** Where somebody is on the way to a new link. */
+/** A step of adding an employment. */
 export type Step =
   | { readonly name: 'search'; readonly asked: AskedPerson | undefined }
   | { readonly name: 'link'; readonly asked: AskedPerson; readonly contactId: string }
-  /** A link that was begun: the search that found its person is in its draft. */
+  /** A started employment, whose draft contains the search terms. */
   | { readonly name: 'left'; readonly contactId: string }
   | { readonly name: 'invite'; readonly asked: AskedPerson | undefined }
   | { readonly name: 'added'; readonly employeeId: string }
 
-/** A step's address, and what was searched for beside it in the history: Back and a reload find both, and no address tells an e-mail. */
+/**
+ * Address of a step, with the search terms in the history’s state: Back and a reload restore both,
+ * and no email is in the address.
+ */
 export interface PlaceOfStep {
   readonly to: string
   readonly state: AskedPerson | undefined
@@ -31,7 +34,7 @@ export function placeOfStep(pharmacyId: string, step: Step): PlaceOfStep {
   }
 }
 
-/** The step at an address, with what its entry of the history keeps for this person. */
+/** Step of an address, with the search terms of this person from the history’s state. */
 export function stepOf(query: URLSearchParams, state: unknown, personId: string): Step {
   const employeeId = query.get('added')
   if (employeeId) return { name: 'added', employeeId }
@@ -56,10 +59,10 @@ function queryOf(step: Step): Record<string, string> {
   }
 }
 
-/** The search that found somebody, as an answer of the form about them: with the draft it leads back to them. */
+/** Serializes the search terms as a form value, so that the draft can restore the search. */
 export const foundBy = (asked: AskedPerson): string => JSON.stringify(asked)
 
-/** The search in a form's answers. */
+/** Parses the search terms from a form’s values. */
 export function searchIn(answers: unknown): AskedPerson | undefined {
   if (!is(answers, type({ found: string() }))) return undefined
   try {

@@ -3,7 +3,7 @@ import { calendarDate, code } from '@officine/api/rules'
 import type { CalendarDate } from '@officine/i18n/locale'
 import { nullable, object } from 'superstruct'
 
-/** What is asked about a new link; whose it is, the step knows. */
+/** Fields of a new employment. The contact comes from the step. */
 export const linkMembers = { type: code(employmentTypes), startDate: nullable(calendarDate()) }
 
 export const NewLink = object(linkMembers)
@@ -16,7 +16,7 @@ export interface LinkValues {
 export const linkDraft = (pharmacyId: string, contactId: string) =>
   `new-link/${pharmacyId}/${contactId}` as const
 
-/** The least that can be given, from today. */
+/** Defaults: the lowest permission, from today. */
 export function linkValues(today: CalendarDate): LinkValues {
   return { type: String(employmentTypes.Employee), startDate: today }
 }

@@ -9,7 +9,7 @@ interface SearchLimitProps {
   readonly invitePlace: PlaceOfStep
 }
 
-/** Why nothing is searched for now, until when, and what can be done meanwhile. */
+/** Explains the limit of searches, when it ends, and how to continue without a search. */
 export function SearchLimit({ error: { retryAfter }, invitePlace }: SearchLimitProps) {
   const { t } = useLanguage()
   return (

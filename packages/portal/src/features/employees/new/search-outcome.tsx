@@ -9,12 +9,12 @@ interface SearchOutcomeProps {
   readonly of: ResourceState<Page<FoundContact>>
   readonly pharmacyId: string
   readonly asked: AskedPerson
-  /** How many rows are likely to come. */
+  /** Expected number of rows. */
   readonly skeletons: number
   readonly children: (found: Page<FoundContact>) => ReactNode
 }
 
-/** Whom a search found, or that no more can be searched for now, which has its own way on. */
+/** Results of a search, or the message about the limit of searches. */
 export function SearchOutcome({ of, pharmacyId, asked, skeletons, children }: SearchOutcomeProps) {
   if (of.status === 'error' && of.error.kind === 'tooManyRequests') {
     return <SearchLimit error={of.error} invitePlace={placeOfStep(pharmacyId, { name: 'invite', asked })} />

@@ -12,13 +12,13 @@ import { peopleOf } from '../people/people-list.ts'
 interface TiedAlertProps {
   readonly pharmacyId: string
   readonly name: string
-  /** The link or the request, where it is known. */
+  /** The employment or the request, if known. */
   readonly tie: Employee | undefined
-  /** It stands where the button was that the person pressed. */
+  /** Moves the focus here, because it replaces the pressed button. */
   readonly takesFocus: boolean
 }
 
-/** Nobody is linked twice: where the link is, or the request that waits. */
+/** Shown when the person already has an employment or a pending request here; links to it. */
 export function TiedAlert({ pharmacyId, name, tie, takesFocus }: TiedAlertProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()

@@ -3,7 +3,7 @@ import { contactKeyOf } from './use-inviting.ts'
 
 const person = { firstName: 'Noé', lastName: 'Bélanger', email: 'noe@exemple.test' }
 
-test('one person of one form has one key; another person, or another form, another', async () => {
+test('the key is the same for the same person in the same form, and differs for another person or form', async () => {
   const key = await contactKeyOf('k1', person)
   expect(key).toMatch(/^[\x21-\x7e]{1,200}$/)
   expect(await contactKeyOf('k1', { ...person })).toBe(key)

@@ -4,8 +4,8 @@ import { addLink, asForbidden, atAddress, inviteContact, isPrimaryLink } from '.
 import { type Invitation, partsOf } from './invite-values.ts'
 
 /**
- * Makes the contact, which sends the invitation, and then the link. Each has its own key, which the draft keeps: a retry, a reload or a
- * network that dies in between goes on where it stopped.
+ * Creates the contact, which sends the invitation, then the employment. Each request has its own
+ * idempotency key, stored in the draft, so that a retry or a reload continues where it stopped.
  * @throws {ApiError}
  */
 export function useInviting(pharmacyId: string, onInvited: (email: string) => void) {
@@ -23,7 +23,7 @@ export function useInviting(pharmacyId: string, onInvited: (email: string) => vo
     }
   }
 
-  /** The mail names the pharmacy, which the key covers as well. */
+  /** The email names the pharmacy, so the key covers it too. */
   async function contactOf(body: ContactInvitation, formKey: string): Promise<FoundContact> {
     try {
       return await invite.run({ body, query: {}, idempotencyKey: await contactKeyOf(formKey, body) })
@@ -34,8 +34,8 @@ export function useInviting(pharmacyId: string, onInvited: (email: string) => vo
 }
 
 /**
- * The idempotency key of a new contact: the same for the same person of one form, whatever else of the form is corrected in between. So a
- * link that is refused or gets lost after the invitation has left is sent again without inviting anybody twice.
+ * Idempotency key of a new contact: the same for the same person in one form, whatever else is
+ * corrected. A retry after the invitation was sent does not invite the person twice.
  */
 export async function contactKeyOf(formKey: string, person: object): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(person)))

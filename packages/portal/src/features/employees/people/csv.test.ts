@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvOf, defused, type Separator } from './csv.ts'
 
-/** Reads CSV as RFC 4180 has it; another hand than the one that writes it. */
+/** CSV parser after RFC 4180, independent of the writer under test. */
 function parse(csv: string, separator: Separator): string[][] {
   const rows: string[][] = []
   let cells: string[] = []
@@ -39,7 +39,7 @@ const cell = fc.oneof(
 const table = fc.array(fc.array(cell, { minLength: 1 }), { minLength: 1 })
 
 describe('a table as CSV', () => {
-  test('comes back whole, whatever its cells hold', () => {
+  test('parses back to the same cells', () => {
     fc.assert(
       fc.property(table, separator, (rows, by) => {
         expect(parse(csvOf(rows, by), by)).toEqual(rows.map((cells) => cells.map(defused)))
@@ -47,7 +47,7 @@ describe('a table as CSV', () => {
     )
   })
 
-  test('has no cell that a spreadsheet runs', () => {
+  test('contains no cell that a spreadsheet would run', () => {
     fc.assert(
       fc.property(table, separator, (rows, by) => {
         const cells = parse(csvOf(rows, by), by).flat()
@@ -56,7 +56,7 @@ describe('a table as CSV', () => {
     )
   })
 
-  test('begins with the mark of UTF-8, and ends each line as Windows does', () => {
+  test('begins with a byte order mark and ends lines with CRLF', () => {
     expect(
       csvOf(
         [
@@ -68,7 +68,7 @@ describe('a table as CSV', () => {
     ).toBe('\uFEFFNom;Rôle\r\nÉmond;Employée\r\n')
   })
 
-  test('quotes what would be read as something else, and doubles quotes', () => {
+  test('quotes cells with separators, quotes or outer spaces, and doubles quotes', () => {
     expect(csvOf([['a;b', 'a,b', 'dit « oui »', 'dit "oui"', ' a', 'a\nb']], ';')).toBe(
       '\uFEFF"a;b";a,b;dit « oui »;"dit ""oui""";" a";"a\nb"\r\n',
     )
@@ -76,13 +76,13 @@ describe('a table as CSV', () => {
   })
 
   test.each(['=1+1', '+1 514', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://a";"b")', ' =1', '＝1'])(
-    'defuses %j',
+    'escapes %j',
     (wrong) => {
       expect(defused(wrong)).toBe(`'${wrong}`)
     },
   )
 
-  test.each(['', 'Roy-Émond', '514 555-0101', 'a=b', "O'Neil"])('leaves %j as it is', (plain) => {
+  test.each(['', 'Roy-Émond', '514 555-0101', 'a=b', "O'Neil"])('does not change %j', (plain) => {
     expect(defused(plain)).toBe(plain)
   })
 })

@@ -1,19 +1,19 @@
-/** What stands between two cells: French writes decimals with a comma, so its lists are cut by a semicolon. */
+/** Separator of cells. French locales use a comma for decimals, so their lists use a semicolon. */
 export type Separator = ';' | ','
 
-/** What a spreadsheet would take for a formula, or might once it has trimmed it. */
+/** Cells that a spreadsheet may read as a formula, possibly after trimming. */
 const formula = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
 
-/** By it Excel knows that a file is UTF-8. */
+/** Excel needs it to recognize UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/** A table as CSV (RFC 4180) that a spreadsheet opens as it stands, and in which no cell is run as a formula. */
+/** A table as CSV (RFC 4180) that opens directly in a spreadsheet, with formulas escaped. */
 export function csvOf(rows: readonly (readonly string[])[], separator: Separator): string {
   const lines = rows.map((cells) => cells.map((cell) => quoted(defused(cell), separator)).join(separator))
   return byteOrderMark + lines.map((line) => `${line}\r\n`).join('')
 }
 
-/** A cell behind an apostrophe is text, whatever it begins with. */
+/** A leading apostrophe makes a cell text. */
 export function defused(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell
 }

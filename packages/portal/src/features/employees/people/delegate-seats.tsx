@@ -8,11 +8,11 @@ import { addressOfPeople, delegatesOf } from './people-list.ts'
 
 interface DelegateSeatsProps {
   readonly pharmacyId: string
-  /** Whether the reader may add somebody. */
+  /** Whether the person may add people. */
   readonly mayAdd: boolean
 }
 
-/** The two seats of delegated responsible persons: who sits there, and the way to fill one that is free. */
+/** The delegates of the pharmacy (two at most), and a link to add one. */
 export function DelegateSeats({ pharmacyId, mayAdd }: DelegateSeatsProps) {
   const { t } = useLanguage()
   const delegates = useResource(delegatesOf(pharmacyId))

@@ -13,13 +13,13 @@ const ExportProgress = lazyWithRetry(loadExportProgress)
 
 const nothingRead = { read: 0, total: 0 }
 
-/** Reads every page of what is asked for, and gives it to the browser as one file. */
+/** Fetches all pages of the query and saves them as one file. */
 export function useExport(pharmacyId: string, pharmacyName: string, query: PeopleQuery) {
   const language = useLanguage()
   const [progress, setProgress] = useState(nothingRead)
   const attempt = useAttempt(async () => {
     setProgress(nothingRead)
-    // Most visits take no file with them: what makes one comes when it is wanted.
+    // Most visits export nothing, so the code is loaded on demand.
     const { savePeople } = await import('./save-people.ts')
     const onProgress = (read: number, total: number) => setProgress({ read, total })
     const saved = await savePeople({ pharmacyId, pharmacyName, query, language, onProgress })
@@ -30,12 +30,12 @@ export function useExport(pharmacyId: string, pharmacyName: string, query: Peopl
 
 interface ExportButtonProps {
   readonly exporting: ReturnType<typeof useExport>
-  /** The list is narrowed. */
+  /** Whether the list is filtered. */
   readonly isPart: boolean
   readonly count: number
 }
 
-/** What is exported is what the list shows, on all of its pages: of a narrowed list the button says how many people that is. */
+/** Exports all pages of the filtered list; the label includes their count if it is filtered. */
 export function ExportButton({ exporting, isPart, count }: ExportButtonProps) {
   const { t } = useLanguage()
   return (
@@ -46,7 +46,7 @@ export function ExportButton({ exporting, isPart, count }: ExportButtonProps) {
   )
 }
 
-/** How far the export has come, or why there is no file. */
+/** Progress or failure of the export. */
 export function ExportState({ exporting }: Pick<ExportButtonProps, 'exporting'>) {
   const { t } = useLanguage()
   const { attempt, isRunning, progress, failure } = exporting

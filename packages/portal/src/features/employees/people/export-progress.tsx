@@ -2,7 +2,7 @@ import { OfcProgress } from '@officine/ui-elements/react/progress.js'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 
-/** A shorter wait is shown by the button alone, in milliseconds. */
+/** Delay before the progress appears (ms); until then only the button shows the loading state. */
 const patience = 1_000
 
 interface ExportProgressProps {
@@ -10,7 +10,7 @@ interface ExportProgressProps {
   readonly total: number
 }
 
-/** How far an export that takes long has come. */
+/** Progress of a long export. */
 export default function ExportProgress({ read, total }: ExportProgressProps) {
   const { t } = useLanguage()
   const [isLong, setLong] = useState(false)

@@ -5,7 +5,7 @@ import { actionsColumn, peopleColumns } from './people-columns.tsx'
 
 const language = { ...currentLanguage(), t: (key: string) => key }
 
-test('a column shows nothing where it has nothing about a person', () => {
+test('a column is empty without data about a person', () => {
   const columns = [
     ...peopleColumns,
     actionsColumn(

@@ -10,14 +10,13 @@ import { PersonActions } from './person-actions.tsx'
 import { PersonBadges } from './person-badges.tsx'
 import type { PersonAct } from './person-menu.ts'
 
-/** What the list tells of a person. */
 export const peopleColumns: readonly ListColumn<Employee>[] = [
   { key: 'name', label: 'employees.list.name', cell: who },
   { key: 'occupation', label: 'employees.list.occupation', cell: occupation },
   { key: 'startDate', label: 'employees.list.since_column', cell: period },
 ]
 
-/** The column of those who may change a link. */
+/** Column of actions, for people who may change an employment. */
 export function actionsColumn(
   actsOf: (person: Employee) => readonly PersonAct[],
   onChosen: (chosen: ChosenAct) => void,
@@ -35,7 +34,7 @@ export function actionsColumn(
   }
 }
 
-/** The name, with what tells the person from most; below, the address, and until when an invitation is valid. */
+/** Name with badges; below, the email and the validity of an invitation. */
 function who(employee: Employee, language: Language) {
   const { email } = employee
   const invitation = invitationText(language, employee)
@@ -55,7 +54,7 @@ function who(employee: Employee, language: Language) {
   )
 }
 
-/** Where it is too long for its column it breaks before the sign that every address has. */
+/** A long email wraps before the @. */
 function Email({ address }: { readonly address: string }) {
   const at = address.lastIndexOf('@')
   return (
@@ -75,7 +74,7 @@ function occupation({ occupation, practiceNumber }: Employee, language: Language
   return words.length > 0 ? words.join('\u00a0· ') : undefined
 }
 
-/** Since when, and until when where the end is known already. */
+/** Start date, and the last day if an end is planned. */
 function period(employee: Employee, language: Language) {
   const { t, locale } = language
   const lastDay = lastDayOf(employee)

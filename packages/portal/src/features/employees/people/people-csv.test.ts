@@ -22,7 +22,7 @@ const person = employee({
   decidedAt: '2026-11-21T03:00:00Z',
 })
 
-test('the people of a pharmacy are a line each, with the dates that spreadsheets read', () => {
+test('each person is a line with ISO dates', () => {
   expect(peopleCsv([person], languageOf('fr-CA')).split('\r\n')).toEqual([
     '\uFEFFNom;Prénom;Courriel;Téléphone;Numéro de pratique;Occupation;Permission;Depuis;Jusqu’au;Invitation valide jusqu’au',
     '\'=cmd();Zoé;zoe@exemple.test;514 285-9286;204518;"Pharmacienne; chef";Personne responsable déléguée;2026-11-20;;',
@@ -31,7 +31,7 @@ test('the people of a pharmacy are a line each, with the dates that spreadsheets
   expect(peopleCsv([person], languageOf('en-CA'))).toContain("'=cmd(),Zoé,zoe@exemple.test,514-285-9286")
 })
 
-test('who has no account yet has the last day of their invitation, and access since no day', () => {
+test('an invited person has the last day of the invitation and no access date', () => {
   const invitation = { validUntil: '2026-12-05T15:00:00.000Z', maySendAgain: true }
   expect(peopleCsv([{ ...person, invitation }], languageOf('fr-CA'))).toContain(';;;2026-12-05\r\n')
 })
@@ -40,6 +40,6 @@ test.each([
   ['Pharmacie du Vieux-Marché', 'employes-pharmacie-du-vieux-marche-2026-11-21.csv'],
   ['Cœur & Santé / inc.', 'employes-coeur-sante-inc-2026-11-21.csv'],
   ['../..\\', 'employes-2026-11-21.csv'],
-])('the file of %j is named %j', (pharmacy, name) => {
+])('the file name of %j is %j', (pharmacy, name) => {
   expect(peopleFileName(pharmacy, '2026-11-21', languageOf('fr-CA'))).toBe(name)
 })

@@ -5,10 +5,10 @@ import { occupationText } from '../../../parts/texts/occupation-text.ts'
 import { accessSince, lastDayOf, typeKey } from '../link-facts.ts'
 import { csvOf, type Separator } from './csv.ts'
 
-/** What Excel cuts cells by where the language is spoken. */
+/** Separators that Excel expects for the language. */
 const separators: Readonly<Record<Locale, Separator>> = { 'fr-CA': ';', 'en-CA': ',' }
 
-/** The people of a pharmacy as a file for a spreadsheet; dates as `2026-11-21`, which each of them reads as a date. */
+/** People of a pharmacy as CSV; dates in ISO format, which spreadsheets recognize. */
 export function peopleCsv(
   people: readonly Employee[],
   language: Pick<Language, 't' | 'locale' | 'find'>,
@@ -51,7 +51,7 @@ export function peopleFileName(pharmacy: string, on: CalendarDate, { t }: Pick<L
   return `${plain.replace(/^-+|-+$/g, '').slice(0, 80)}-${on}.csv`
 }
 
-/** As on screen, but with the space and the hyphen of a keyboard, so that it can be searched for. */
+/** Formatted phone number with a plain space and hyphen, so that it can be searched for. */
 function plainPhone(language: Pick<Language, 'locale'>, phone: string): string {
   return formatPhone(phone, language.locale).replaceAll('\u00a0', ' ').replaceAll('\u2011', '-')
 }

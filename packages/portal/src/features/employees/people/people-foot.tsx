@@ -15,11 +15,11 @@ interface PeopleFootProps {
   readonly pharmacyId: string
   readonly exporting: ReturnType<typeof useExport>
   readonly mayAdd: boolean
-  /** The word that the list is up to date, where it was given and is not asked for. */
+  /** The statement that the list is up to date, if it was given and is not due. */
   readonly statement: ReactNode
 }
 
-/** What concerns the list as a whole, below it: its delegates, whether it is confirmed, and the list as a file. */
+/** Below the list: its delegates, its statement, and its export. */
 export function PeopleFoot({ list, pharmacyId, exporting, mayAdd, statement }: PeopleFootProps) {
   const { t } = useLanguage()
   const isPhone = useIsBelow('sm')
@@ -41,7 +41,7 @@ export function PeopleFoot({ list, pharmacyId, exporting, mayAdd, statement }: P
             <ExportState exporting={exporting} />
           </li>
         )}
-        {/* At a desk the menu in the head of the page has them. */}
+        {/* On wide screens these are in the menu of the page’s header. */}
         {isPhone && past.mayOpen && (
           <li>
             <button type="button" className="people-foot-row" onClick={past.open}>

@@ -2,10 +2,12 @@ import { type Employee, getEmployees, type Page } from '@officine/api/calls'
 import { type Resource, resource } from '../../../data/index.ts'
 import { defineList, type QueryOf } from '../../../lists/list-query.ts'
 
-/** Whom the list can be narrowed to, in the order of the choice. */
+/** Filters of the list, in the order of the options. */
 export const peopleFilters = ['onlyOwners', 'onlyDelegates', 'onlyEmployees', 'onlyInvited'] as const
 
-/** Those whose link with a pharmacy was approved. Names and e-mails are searched for: no address tells them. */
+/**
+ * Approved employments of a pharmacy. Search terms are personal data and not put in the address.
+ */
 export const peopleOf = (pharmacyId: string) =>
   defineList({
     path: addressOfPeople(pharmacyId),
@@ -22,7 +24,7 @@ export const peopleOf = (pharmacyId: string) =>
 
 export type PeopleQuery = QueryOf<ReturnType<typeof peopleOf>>
 
-/** The requests that wait, the longest waiting first. */
+/** Pending requests, the oldest first. */
 export const requestsOf = (pharmacyId: string) =>
   defineList({
     path: addressOfPeople(pharmacyId),
@@ -34,12 +36,11 @@ export const requestsOf = (pharmacyId: string) =>
       }),
   })
 
-/** The list as it opens. */
 export function addressOfPeople(pharmacyId: string): string {
   return `/pharmacies/${encodeURIComponent(pharmacyId)}/employees`
 }
 
-/** The delegated responsible persons of a pharmacy: two at most (specification 6). */
+/** Delegates of a pharmacy: two at most (specification 6). */
 export function delegatesOf(pharmacyId: string): Resource<Page<Employee>> {
   return resource(getEmployees, {
     path: { pharmacyId },

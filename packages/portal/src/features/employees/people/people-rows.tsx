@@ -14,12 +14,12 @@ interface PeopleRowsProps {
   readonly people: readonly Employee[]
   readonly label: string
   readonly isBusy: boolean
-  /** What the signed-in person may do to somebody's link; nothing for who only reads. */
+  /** Actions on an employment; undefined for people who may only read. */
   readonly actsOf: ((person: Employee) => readonly PersonAct[]) | undefined
   readonly onChosen: (chosen: ChosenAct) => void
 }
 
-/** The people of a pharmacy on a phone: a person in two lines. */
+/** Narrow layout: two lines a person. */
 export function PeopleRows({ people, label, isBusy, actsOf, onChosen }: PeopleRowsProps) {
   const language = useLanguage()
   return (

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const textFor = (query: Partial<PeopleQuery>) =>
   noPeople(currentLanguage(), { search: undefined, filter: undefined, sort: 'name', page: 1, ...query })
 
-test('an empty list says of whom there is nobody', () => {
+test('the text of an empty list depends on the filter', () => {
   expect(textFor({})).toBe('Personne n’est encore lié à cette pharmacie.')
   expect(textFor({ filter: 'onlyOwners' })).toBe('Cette pharmacie n’a aucun propriétaire pour le moment.')
   expect(textFor({ filter: 'onlyDelegates' })).toBe(

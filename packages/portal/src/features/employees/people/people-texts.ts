@@ -23,7 +23,7 @@ export function peopleCount({ t }: Translate, count: number, { search, filter }:
   return search ? t('employees.list.found', { count, search }) : t(counts[filter ?? 'everybody'], { count })
 }
 
-/** Whom there is nobody of. */
+/** Text of an empty list. */
 export function noPeople({ t }: Translate, { search, filter }: PeopleQuery): string {
   return t(search ? 'employees.list.not_found' : absences[filter ?? 'everybody'])
 }

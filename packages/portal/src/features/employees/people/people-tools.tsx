@@ -9,12 +9,12 @@ import { addressOfPeople, type PeopleQuery, peopleFilters } from './people-list.
 
 interface ToolsProps {
   readonly list: List<Employee, PeopleQuery>
-  /** How many there are of each kind; nothing while that is not known. */
+  /** Number of people by filter; undefined while unknown. */
   readonly counts: PeopleCounts | undefined
   readonly pharmacyId: string
 }
 
-/** The search, and whom the list shows. */
+/** Search and filter of the list. */
 export function PeopleTools({ list, counts, pharmacyId }: ToolsProps) {
   const { t } = useLanguage()
   return (
@@ -25,7 +25,7 @@ export function PeopleTools({ list, counts, pharmacyId }: ToolsProps) {
   )
 }
 
-/** The same on a phone: the filter and the order are behind a word. */
+/** Narrow layout: filter and sort order are in a menu. */
 export function PhoneTools({ list, counts, pharmacyId }: ToolsProps) {
   const { t } = useLanguage()
   return (
@@ -50,7 +50,7 @@ export function PhoneTools({ list, counts, pharmacyId }: ToolsProps) {
 }
 
 interface AddLinkProps extends Pick<ToolsProps, 'pharmacyId'> {
-  /** A phone has room for the verb alone. */
+  /** Whether to use the short label, for phones. */
   readonly isShort?: boolean
 }
 
@@ -66,7 +66,7 @@ export function AddLink({ pharmacyId, isShort = false }: AddLinkProps) {
 }
 
 interface SearchProps extends Pick<ToolsProps, 'list' | 'pharmacyId'> {
-  /** Within the field, as short as the field. */
+  /** Placeholder-length label inside the field. */
   readonly label: string
 }
 

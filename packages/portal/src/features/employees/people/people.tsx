@@ -22,21 +22,21 @@ import { noPeople, peopleCount } from './people-texts.ts'
 import { AddLink, PeopleTools, PhoneTools } from './people-tools.tsx'
 import { idOfMenu, menuOf } from './person-menu.ts'
 
-/** What asks and sends comes once the list stands. */
+/** Dialogs are loaded after the list. */
 const loadActDialog = () => import('../link/act-dialog.tsx')
 const ActDialog = lazyWithRetry(loadActDialog)
 
-/** The dialogs that keep a draft. */
+/** Dialogs with a stored draft. */
 const resumedActs = ['changePermission', 'changeDates'] as const
 
 interface PeopleProps {
   readonly pharmacyId: string
   readonly pharmacyName: string
-  /** The word that the list is up to date, where it was given and is not asked for. */
+  /** The statement that the list is up to date, if it was given and is not due. */
   readonly statement: ReactNode
 }
 
-/** Everybody with a link to the pharmacy, a page at a time. */
+/** Employments of a pharmacy, paginated. */
 export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
   const language = useLanguage()
   const { t } = language
@@ -57,14 +57,15 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
   useCodeAhead(loadActDialog)
   useEffect(() => {
     if (!chosen) return
-    // The menu that the dialog gives the focus back to is another one once the window has become narrow, or wide.
+    // The other layout has another menu button, so the dialog cannot return the focus to the one
+    // that opened it.
     return () => {
       if (document.activeElement === document.body)
         document.getElementById(idOfMenu(chosen.employee))?.focus()
     }
   }, [chosen])
   useResumedLink(pharmacyId, resumedActs, (act, employee) => {
-    // One that has ended meanwhile is told in its dialog, which lets go of the draft.
+    // The dialog also handles an employment that has ended meanwhile, and discards its draft.
     if (employee.may.includes(act) || isOver(employee)) setChosen({ employee, act })
   })
   const close = () => {
@@ -108,7 +109,7 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
         statement={statement}
       />
       {chosen && (
-        // Outside of the list: a row that goes does not take along what is asked about it.
+        // Outside the list, so that the dialog stays when its row is removed.
         <Suspense>
           <ActDialog
             {...chosen}

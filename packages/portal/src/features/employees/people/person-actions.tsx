@@ -9,12 +9,12 @@ import { idOfMenu, type PersonAct, takesAccess } from './person-menu.ts'
 
 interface PersonActionsProps {
   readonly employee: Employee
-  /** What the signed-in person may do to the link. */
+  /** Actions of the signed-in person on the employment. */
   readonly acts: readonly PersonAct[]
   readonly onChosen: (chosen: ChosenAct) => void
 }
 
-/** What can be done to somebody's link with the pharmacy. */
+/** Menu of the actions on an employment. */
 export function PersonActions({ employee, acts, onChosen }: PersonActionsProps) {
   const { t } = useLanguage()
   const name = nameOf(employee)

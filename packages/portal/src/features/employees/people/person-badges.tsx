@@ -9,7 +9,7 @@ interface Exception {
   readonly text: MessageKey
 }
 
-/** What tells a person from most others: who runs the pharmacy, and who has no account yet. */
+/** Badges of owners, delegates, mandators and invited people; most people have none. */
 function exceptionsOf({ type, invitation }: Pick<Employee, 'type' | 'invitation'>): readonly Exception[] {
   return [
     ...(type === employmentTypes.Owner ? [{ tone: 'green', text: 'employees.badge.Owner' } as const] : []),
@@ -29,7 +29,6 @@ function exceptionsOf({ type, invitation }: Pick<Employee, 'type' | 'invitation'
   ]
 }
 
-/** Those exceptions as badges; nothing for most people. */
 export function PersonBadges({ employee }: { readonly employee: Employee }) {
   const { t } = useLanguage()
   return exceptionsOf(employee).map(({ tone, text }) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { menuOf } from './person-menu.ts'
 
-test('a menu offers the rights over an employment, in one order', () => {
+test('a menu lists the rights over an employment in a fixed order', () => {
   expect(menuOf({ may: ['end', 'changeDates', 'changePermission'] }, true)).toEqual([
     'changePermission',
     'changeDates',
@@ -10,7 +10,7 @@ test('a menu offers the rights over an employment, in one order', () => {
   expect(menuOf({ may: ['choosePrimary', 'leave'] }, false)).toEqual(['leave'])
 })
 
-test('whoever runs the pharmacy is told where the way to end an employment lies that is not theirs to end', () => {
+test('an owner or delegate sees how an employment can be ended that they may not end', () => {
   expect(menuOf({ may: ['sendInvitationAgain'] }, true)).toEqual(['sendInvitationAgain', 'kept'])
   expect(menuOf({ may: [] }, true)).toEqual(['kept'])
   expect(menuOf({ may: [] }, false)).toEqual([])

@@ -15,7 +15,10 @@ interface WantedPeople {
   readonly onProgress: (read: number, total: number) => void
 }
 
-/** Reads every page of what is asked for, and gives it to the browser as one file; tells its name and how many people it holds. */
+/**
+ * Fetches all pages of the query and saves them as one file. Returns its name and the number of
+ * people.
+ */
 export async function savePeople({ pharmacyId, pharmacyName, query, language, onProgress }: WantedPeople) {
   const people = await everyPage({
     fetchPage: (page) => refetchResource(peopleOf(pharmacyId).resource({ ...query, page }, maximumPageSize)),

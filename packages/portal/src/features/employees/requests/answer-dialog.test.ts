@@ -7,7 +7,7 @@ import { employee } from '../testing.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { RefuseRequestDialog } from './refuse-request-dialog.tsx'
 
-// Drawn by its tag alone, so that its properties are there to be read.
+// Mocked as a plain tag, so that its properties appear in the markup.
 vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
 vi.mock('../../../session/index.ts', async () => {
   const { owner } = await import('../../../session/testing/person.ts')
@@ -39,7 +39,7 @@ describe.each([
 ] as const)('the dialog of %s', (_, dialog, action) => {
   const button = () => `>${currentLanguage().t(action)}</ofc-button>`
 
-  test('sends the answer while the request waits', () => {
+  test('submits while the request is pending', () => {
     expect(drawn(dialog, employee())).toContain(button())
   })
 
@@ -52,7 +52,7 @@ describe.each([
     ],
     ['was taken back', withdrawn, false, /Karim Haddad a retiré sa demande le 20 novembre 2026/],
     ['is no more', employee(), true, /a changé entre-temps/],
-  ])('says of one that %s what happened, and can only be closed', (_case, request, isGone, words) => {
+  ])('explains a request that %s, and can only be closed', (_case, request, isGone, words) => {
     const markup = drawn(dialog, request, isGone)
     expect(markup.replaceAll('\u00a0', ' ')).toMatch(words)
     expect(markup).not.toContain(button())
@@ -60,17 +60,17 @@ describe.each([
   })
 })
 
-describe('what an approval says before it is sent', () => {
+describe('the confirmation of an approval', () => {
   const said = (request: Employee) => drawn(ApproveDialog, request).replaceAll('\u00a0', ' ')
 
-  test('is the day on which access opens', () => {
+  test('shows the date on which access opens', () => {
     expect(said(employee())).toContain('comme membre du personnel, dès maintenant.')
     const ahead = said(employee({ startDate: '2999-12-03' }))
     expect(ahead).toContain('comme membre du personnel, à partir du 3 décembre 2999.')
     expect(ahead).not.toContain('dès maintenant')
   })
 
-  test('is what becomes of the primary pharmacy, where the request asks for it', () => {
+  test('says what happens to the primary pharmacy if the request asks for it', () => {
     expect(said(employee({ isPrimaryLink: true }))).toMatch(/pas encore de pharmacie principale, celle-ci/)
     expect(said(employee({ isPrimaryLink: false }))).not.toMatch(/pharmacie principale/)
   })

@@ -7,11 +7,11 @@ import type { AnswerDialogProps } from './use-answer.ts'
 
 interface OpenedAnswer extends Omit<AnswerDialogProps, 'isGone'> {
   readonly answer: Answer
-  /** The requests that show: one that leaves them may have been answered by somebody else. */
+  /** The displayed requests. One missing here may have been answered by somebody else. */
   readonly listed: readonly Employee[] | undefined
 }
 
-/** Asks before a request is answered, and names what the answer gives or takes. */
+/** Confirms the answer to a request and shows its consequences. */
 export default function AnswerDialog({ answer, employee: opened, listed, ...place }: OpenedAnswer) {
   const props = { ...place, ...useCurrentLink(place.pharmacyId, opened, listed) }
   switch (answer) {

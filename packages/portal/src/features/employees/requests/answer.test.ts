@@ -16,16 +16,16 @@ const approved = employee({
 
 afterEach(() => vi.restoreAllMocks())
 
-test('approving raises the status by one and nothing else', () => {
+test('approving raises only the validation status, by one', () => {
   expect(changeOf('approve', request, '')).toEqual({ validationStatus: 1 })
 })
 
-test('refusing ends the request, with the reason', () => {
+test('refusing ends the request with the reason', () => {
   expect(changeOf('refuse', request, 'Inconnu ici')).toMatchObject({ refusalReason: 'Inconnu ici' })
   expect(changeOf('refuse', request, 'Inconnu ici')).not.toHaveProperty('validationStatus')
 })
 
-test('an answer is one’s own by who decided, and by what was decided', () => {
+test('an answer is the person’s own if they decided, and decided the same', () => {
   expect(isAnsweredBy(me, 'approve', approved)).toBe(true)
   expect(isAnsweredBy(me, 'refuse', approved)).toBe(false)
   expect(isAnsweredBy({ firstName: 'Luc', lastName: 'Tremblay' }, 'approve', approved)).toBe(false)
@@ -34,8 +34,8 @@ test('an answer is one’s own by who decided, and by what was decided', () => {
   expect(isAnsweredBy(me, 'refuse', refused)).toBe(true)
 })
 
-describe('a request that was written meanwhile', () => {
-  /** Approves a request that stands like this, and tells the versions that were sent. */
+describe('a request that was changed meanwhile', () => {
+  /** Approves a request whose current record is this; returns the outcome and the versions sent. */
   async function approve(current: Employee | undefined, conflict = {}) {
     const versions: (number | undefined)[] = []
     vi.spyOn(answerRequest, 'run').mockImplementation(async ({ version }) => {
@@ -47,7 +47,7 @@ describe('a request that was written meanwhile', () => {
     return { outcome, versions }
   }
 
-  test('by a reminder alone is answered as it stands', async () => {
+  test('only by a reminder is answered at its current version', async () => {
     const { outcome, versions } = await approve(employee({ version: 2 }))
     expect(outcome).toEqual({ type: 'done', record: approved })
     expect(versions).toEqual([1, 2])
@@ -58,24 +58,24 @@ describe('a request that was written meanwhile', () => {
     ['as another type', { type: employmentTypes.DelegatedResponsible }],
     ['approved by somebody else', { validationStatus: 1, decidedBy: 'Luc Roy' }],
     ['taken back', { endDate: '2026-11-20' }],
-  ])('and is asked for %s is not answered unseen', async (_, change) => {
+  ])('and is now %s is not answered', async (_, change) => {
     const current = employee({ version: 2, ...change })
     const { outcome, versions } = await approve(current)
     expect(outcome).toMatchObject({ type: 'overtaken', current, refused: { kind: 'conflict' } })
     expect(versions).toEqual([1])
   })
 
-  test('by an own answer that was lost on its way is done', async () => {
+  test('by an own answer whose response was lost is done', async () => {
     expect((await approve(approved)).outcome).toEqual({ type: 'done', record: approved })
   })
 
-  test('is told even where the server shows nothing of it', async () => {
+  test('is overtaken even without a current record', async () => {
     const { outcome } = await approve(undefined)
     expect(outcome).toMatchObject({ type: 'overtaken', current: undefined })
   })
 })
 
-test('a failure on the way is no answer of somebody else', async () => {
+test('a failed request is not reported as another person’s answer', async () => {
   vi.spyOn(answerRequest, 'run').mockRejectedValueOnce(new ApiError({ kind: 'timeout', scope: '' }))
   await expect(sendAnswer('approve', '12', me, request)).rejects.toMatchObject({ kind: 'timeout' })
 })

@@ -14,19 +14,19 @@ import { employeeIn } from '../use-current-link.ts'
 
 type Me = Pick<Userinfo, 'firstName' | 'lastName'>
 
-/** What an owner or a delegate answers to a request for a link. */
+/** Answer of an owner or delegate to a request. */
 export type Answer = 'approve' | 'refuse'
 
-/** Who sends it says when what was known is old: several answers make one renewal. */
+/** Invalidates nothing; the caller invalidates once after several answers. */
 export const answerRequest = mutation(putEmployee, { makesStale: () => [] })
 
-/** The lists of people, how many they are, and who is waited for. */
+/** Invalidates the lists of people, their counts and the notifications. */
 export function renewAfterAnswer(): void {
   makeStale([getEmployees, getEmployee, getPharmacy, getUserinfo])
 }
 
 /**
- * Sends an answer. A request that asks for the same as the person saw, and was only reminded of meanwhile, is answered as it stands.
+ * Sends an answer. If the request has changed only by a reminder, answers its current version.
  * @throws {ApiError}
  */
 export function sendAnswer(
@@ -49,7 +49,9 @@ export function sendAnswer(
   })
 }
 
-/** Approving raises the validation status by exactly one; a refusal ends the request and says why. */
+/**
+ * Approving raises the validation status by exactly one; refusing ends the request with a reason.
+ */
 export function changeOf(answer: Answer, { validationStatus }: Employee, reason: string) {
   switch (answer) {
     case 'approve':
@@ -59,12 +61,12 @@ export function changeOf(answer: Answer, { validationStatus }: Employee, reason:
   }
 }
 
-/** Whether a request still waits: it was neither approved nor refused, nor taken back. */
+/** Whether a request is pending: not approved, refused or withdrawn. */
 export function isOpen({ validationStatus, endDate }: Employee): boolean {
   return validationStatus < validationStatuses.approved && endDate === null
 }
 
-/** Whether a request was answered so by the person who answers it now. */
+/** Whether this person has given this answer to the request. */
 export function isAnsweredBy(
   { firstName, lastName }: Me,
   answer: Answer,

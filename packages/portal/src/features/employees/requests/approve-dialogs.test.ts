@@ -17,7 +17,7 @@ const { press, pressed, server } = vi.hoisted(() => {
   }
 })
 
-// Rendered on the server, nothing can be clicked: the handlers are read from the properties.
+// Server-rendered markup cannot be clicked, so handlers are read from the properties.
 vi.mock('@officine/ui-elements/react/button.js', () => ({
   OfcButton({ children, onClick }: { children: unknown; onClick: () => void }) {
     pressed.set(children, onClick)
@@ -47,7 +47,7 @@ const place = { pharmacyId: '12', pharmacyName: 'Pharmacie Roy', onClosed: () =>
 
 const approved = (startDate: string | null, id = 'e1') => employee({ id, startDate, validationStatus: 1 })
 
-/** The toast after the confirmation, of links that the server answers with. */
+/** Message of the toast after confirming, for employments in the server’s responses. */
 async function toastAfter(...links: readonly Employee[]): Promise<string> {
   server.links = links
   const { t } = currentLanguage()
@@ -65,7 +65,7 @@ async function toastAfter(...links: readonly Employee[]): Promise<string> {
   return String(toast.mock.calls[0]?.[0]).replaceAll('\u00a0', ' ')
 }
 
-test('the toast of an approval says the day on which the server opens access', async () => {
+test('the toast of an approval shows the date on which the server opens access', async () => {
   expect(await toastAfter(approved('2999-12-03'))).toBe(
     'La demande de Karim Haddad est approuvée. L’accès s’ouvrira le 3 décembre 2999.',
   )
@@ -74,7 +74,7 @@ test('the toast of an approval says the day on which the server opens access', a
   )
 })
 
-test('the toast of several approvals says their day, or that access is open for some alone', async () => {
+test('the toast of several approvals shows their date, or that access is open only for some', async () => {
   expect(await toastAfter(approved('2999-12-03', 'e1'), approved('2999-12-03', 'e2'))).toBe(
     '2 demandes sont approuvées. L’accès s’ouvrira le 3 décembre 2999.',
   )
@@ -83,7 +83,7 @@ test('the toast of several approvals says their day, or that access is open for 
   )
 })
 
-test('the confirmation of several approvals says the day of each', () => {
+test('the confirmation of several approvals shows each start date', () => {
   const requests = [employee(), employee({ id: 'e2', startDate: '2999-12-03' })]
   const markup = renderToStaticMarkup(
     createElement(ApproveSeveralDialog, { ...place, requests, onAllApproved: () => {} }),

@@ -15,12 +15,14 @@ interface ApproveSeveralDialogProps {
   readonly requests: readonly Employee[]
   readonly pharmacyId: string
   readonly pharmacyName: string
-  /** @param wasSent The list behind has changed, and with it what opened the dialog. */
+  /**
+   * @param wasSent Whether the list has changed, and with it the element that opened the dialog.
+   */
   readonly onClosed: (wasSent: boolean) => void
   readonly onAllApproved: (message: string) => void
 }
 
-/** One confirmation that names everybody; then what became of each, where not all of it went well. */
+/** Confirms several approvals at once; shows each outcome unless all succeed. */
 export default function ApproveSeveralDialog({
   requests,
   pharmacyId,
@@ -38,7 +40,7 @@ export default function ApproveSeveralDialog({
   const isTold = !isRunning && outcomes.size > 0 && countApproved < count
   const summary = useRef<HTMLParagraphElement>(null)
 
-  // The button that was pressed may be gone.
+  // The pressed button may have been removed.
   useEffect(() => {
     if (isTold) summary.current?.focus()
   }, [isTold])
@@ -105,7 +107,7 @@ export default function ApproveSeveralDialog({
   )
 }
 
-/** A request as it stands now, as far as its approval told. */
+/** The request in its latest state known from the outcome. */
 function currentOf(request: Employee, outcome: ApprovalOutcome | undefined): Employee {
   if (outcome?.type === 'approved') return outcome.link
   return outcome?.type === 'changed' ? outcome.current : request
@@ -124,7 +126,7 @@ interface ApprovedPersonProps {
   readonly outcome: ApprovalOutcome | undefined
 }
 
-/** One of those who are approved together: who, and what became of it. */
+/** One person of several approvals, with the outcome. */
 export function ApprovedPerson({ request, outcome }: ApprovedPersonProps) {
   const language = useLanguage()
   const { occupation, practiceNumber } = request

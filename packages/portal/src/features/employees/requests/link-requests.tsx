@@ -16,13 +16,13 @@ import type { Answer } from './answer.ts'
 import { RequestRow } from './received-request-row.tsx'
 import { WhoMayAnswer } from './who-may-answer.tsx'
 
-/** What asks and sends comes once the requests stand. */
+/** Dialogs are loaded after the requests. */
 const loadAnswerDialog = () => import('./answer-dialog.tsx')
 const loadSeveralDialog = () => import('./approve-several-dialog.tsx')
 const AnswerDialog = lazyWithRetry(loadAnswerDialog)
 const ApproveSeveralDialog = lazyWithRetry(loadSeveralDialog)
 
-/** The dialogs that keep a draft. */
+/** Dialogs with a stored draft. */
 const resumedAnswers = ['refuse'] as const satisfies Answer[]
 
 interface LinkRequestsProps {
@@ -34,7 +34,7 @@ type Answering =
   | { readonly type: 'one'; readonly employee: Employee; readonly answer: Answer }
   | { readonly type: 'several'; readonly requests: readonly Employee[] }
 
-/** The requests that wait, the longest waiting first, and the way to answer them. */
+/** Pending requests, the oldest first, with their actions. */
 export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
   const { t } = useLanguage()
   const mayAnswer = rightsAt(useUserinfo(), pharmacyId).includes('answerRequests')
@@ -46,7 +46,7 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
   const list = useList(requestsOf(pharmacyId))
   const { page, onRowGone } = list
 
-  // Who came to a page without requests is told of none; who has answered the last one reads so.
+  // Hidden without requests, but not after answering the last one.
   const [hadRequests, setHadRequests] = useState(false)
   const hasRequests = page !== undefined && page.totalCount > 0
   if (hasRequests && !hadRequests) setHadRequests(true)

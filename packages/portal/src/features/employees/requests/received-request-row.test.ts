@@ -6,7 +6,7 @@ import { loadMessages, speak } from '../../../language/index.ts'
 import { employee } from '../testing.ts'
 import { RequestRow } from './received-request-row.tsx'
 
-// Drawn by its tag alone, so that its properties are there to be read.
+// Mocked as a plain tag, so that its properties appear in the markup.
 vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
 
 beforeAll(async () => {
@@ -20,16 +20,16 @@ function markup(request: Employee, { isFirst = false } = {}): string {
   return renderToStaticMarkup(createElement(RequestRow, { employee: request, isFirst, onAnswer }))
 }
 
-test('the request that waits the longest has the filled button', () => {
+test('the oldest request has the filled button', () => {
   expect(markup(employee(), { isFirst: true }).match(/variant="filled"/g)).toHaveLength(1)
   expect(markup(employee())).not.toContain('filled')
 })
 
-test('who may only read is given no button', () => {
+test('a person who may only read sees no button', () => {
   expect(markup(employee({ may: [] }))).not.toContain('ofc-button')
 })
 
-test('a request for a day to come says that day, and one for today says none', () => {
+test('a request shows its start date only if it lies ahead', () => {
   expect(markup(employee({ startDate: '2999-12-03' })).replaceAll('\u00a0', ' ')).toContain(
     'Accès demandé à partir du 3 décembre 2999',
   )

@@ -8,12 +8,12 @@ import type { Answer } from './answer.ts'
 
 interface RequestRowProps {
   readonly employee: Employee
-  /** Its answer is the view's first act: it waits the longest, and nothing is chosen. */
+  /** Whether its answer is the primary action: it is the oldest request and none is selected. */
   readonly isFirst: boolean
   readonly onAnswer: (answer: Answer) => void
 }
 
-/** Somebody who asks for a link: who, since when, and the two answers. */
+/** A pending request with its answers. */
 export function RequestRow({ employee, isFirst, onAnswer }: RequestRowProps) {
   const { t, locale } = useLanguage()
   const now = useNow()

@@ -9,26 +9,26 @@ import { type Answer, isAnsweredBy, isOpen, renewAfterAnswer, sendAnswer } from 
 
 export interface AnswerDialogProps {
   readonly employee: Employee
-  /** The request is no more. */
+  /** Whether the request no longer exists. */
   readonly isGone: boolean
   readonly pharmacyId: string
   readonly pharmacyName: string
   readonly onClosed: () => void
-  /** The answer is kept; the message says what it did. */
+  /** Called with a message after the answer was saved. */
   readonly onDone: (message: string) => void
 }
 
 interface SentAnswer {
   /**
-   * The link as this answer leaves it; nothing where somebody else's stands.
+   * Returns the employment after this answer; undefined if somebody else has answered.
    * @throws {ApiError}
    */
   readonly send: (reason?: string) => Promise<Employee | undefined>
-  /** What somebody else did meanwhile, in words. */
+  /** Message about another person’s change. */
   readonly overtaken: string | undefined
 }
 
-/** Sends an answer, and tells one that came too late from one that failed. */
+/** Sends an answer and distinguishes one that came too late from a failure. */
 export function useAnswer(
   answer: Answer,
   { employee, isGone, pharmacyId }: Pick<AnswerDialogProps, 'employee' | 'isGone' | 'pharmacyId'>,
@@ -36,7 +36,7 @@ export function useAnswer(
   const language = useLanguage()
   const me = useUserinfo()
   const [met, setMet] = useState<{ readonly current: Employee | undefined }>()
-  // What the list tells before anything is sent may be our own try, whose answer was lost.
+  // An answered request in the list may be our own earlier try, whose response was lost.
   const isAnswered = !isOpen(employee) && !isAnsweredBy(me, answer, employee)
   const listed = isGone || isAnswered ? { current: isGone ? undefined : employee } : undefined
   const overtaken = met ?? listed
@@ -46,14 +46,14 @@ export function useAnswer(
     const outcome = await sendAnswer(answer, pharmacyId, me, employee, reason)
     renewAfterAnswer()
     if (outcome.type === 'done') return outcome.record
-    // Only something of it has changed: the answer can be sent again, once that has been seen.
+    // Changed but still pending: it can be answered again once the person has read it.
     if (outcome.refused && outcome.current && isOpen(outcome.current)) throw outcome.refused
     setMet(outcome)
     return undefined
   }
 }
 
-/** What somebody else did with a request meanwhile; `current` is the request as it stands, where the reader may know. */
+/** Describes another person’s change; `current` is the current request, if readable. */
 export function conflictText(
   { t, locale }: Language,
   request: Employee,

@@ -13,7 +13,7 @@ const overtaken = (current: Employee): Outcome<Employee> => ({
   refused: undefined,
 })
 
-/** What each of them was told to be, in turn. */
+/** Outcomes reported for each request, in order. */
 async function told(approve: (request: Employee) => Promise<Outcome<Employee>>) {
   const outcomes: (readonly [string, ApprovalOutcome])[] = []
   await approveEach(requests, approve, (id, outcome) => outcomes.push([id, outcome]))
@@ -23,14 +23,14 @@ async function told(approve: (request: Employee) => Promise<Outcome<Employee>>) 
 const endsOf = (outcomes: readonly (readonly [string, ApprovalOutcome])[]) =>
   Object.fromEntries(outcomes.map(([id, { type }]) => [id, type]))
 
-test('each is approved in turn', async () => {
+test('requests are approved one after the other', async () => {
   const outcomes = await told(async (request) => done(request))
   expect(outcomes.map(([id, { type }]) => `${id} ${type}`)).toEqual(
     requests.flatMap(({ id }) => [`${id} sending`, `${id} approved`]),
   )
 })
 
-test('what happens to one stops none of the others', async () => {
+test('a failure of one approval does not stop the others', async () => {
   const outcomes = await told(async (request) => {
     if (request.id === 'a') throw new ApiError({ kind: 'serverUnavailable', scope: 'pharmacies' })
     if (request.id === 'b') return overtaken({ ...request, validationStatus: 1, decidedBy: 'Luc Roy' })
@@ -44,7 +44,7 @@ test('what happens to one stops none of the others', async () => {
   ])
 })
 
-test('one that asks for something else by now waits still, and is no answer of somebody else', async () => {
+test('a request with changed fields stays pending and is not reported as answered', async () => {
   const outcomes = await told(async (request) =>
     request.id === 'b' ? overtaken({ ...request, version: 2, startDate: '2999-12-03' }) : done(request),
   )

@@ -8,11 +8,10 @@ import { isOpen, renewAfterAnswer, sendAnswer } from './answer.ts'
 export interface Approvals {
   readonly outcomes: ReadonlyMap<string, ApprovalOutcome>
   readonly isRunning: boolean
-  /** Approves what has not been approved yet; resolves with what became of each. A second press while it runs does nothing. */
+  /** Approves the remaining requests and resolves with their outcomes; ignored while running. */
   readonly run: (requests: readonly Employee[]) => Promise<ReadonlyMap<string, ApprovalOutcome> | undefined>
 }
 
-/** Several approvals, one confirmation. */
 export function useApprovals(pharmacyId: string): Approvals {
   const me = useUserinfo()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ApprovalOutcome>>(new Map())
@@ -31,26 +30,26 @@ export function useApprovals(pharmacyId: string): Approvals {
     })
     isOn.current = false
     setRunning(false)
-    // Once for all of them: the list behind would be asked for after each.
+    // Once for all of them, to avoid refetching the list after each.
     renewAfterAnswer()
     return known
   }
   return { outcomes, isRunning, run }
 }
 
-/** What became of one of several approvals. */
+/** Outcome of one of several approvals. */
 export type ApprovalOutcome =
   | { readonly type: 'sending' }
   | { readonly type: 'approved'; readonly link: Employee }
-  /** Somebody else has answered. */
+  /** Answered by somebody else. */
   | { readonly type: 'overtaken'; readonly request: Employee; readonly current: Employee | undefined }
-  /** It asks for something else by now, and waits still: the next try is of what it asks for now. */
+  /** Changed but still pending: the next try approves the current version. */
   | { readonly type: 'changed'; readonly current: Employee }
   | { readonly type: 'failed'; readonly error: ApiError }
 
 type SendApproval = (request: Employee) => Promise<Outcome<Employee>>
 
-/** Approves one after the other; what happens to one stops none of the others. */
+/** Approves sequentially; a failure does not stop the others. */
 export async function approveEach(
   requests: readonly Employee[],
   approve: SendApproval,

@@ -13,8 +13,8 @@ const language = {
 }
 const people = (...names: string[]) => names.map((name) => ({ contactId: name, name }))
 
-describe('who may answer', () => {
-  test('are the owners and the delegates of today, each once', () => {
+describe('the text about who may answer', () => {
+  test('includes current owners and delegates once each', () => {
     const owner = { contactId: 'c1', firstName: 'Marc', lastName: 'Roy' }
     const delegate = {
       type: employmentTypes.DelegatedResponsible,
@@ -32,7 +32,7 @@ describe('who may answer', () => {
     ])
   })
 
-  test('is told to one of them with their own name first', () => {
+  test('starts with the person’s own name', () => {
     const reader = { contactId: 'Marc Roy', mayAnswer: true, most: 3 }
     expect(whoMayAnswer(language, people('Marc Roy', 'Julie Côté', 'Anne Aubin'), reader)).toBe(
       'Peuvent répondre\u00a0: vous, Julie Côté et Anne Aubin.',
@@ -40,7 +40,7 @@ describe('who may answer', () => {
     expect(whoMayAnswer(language, people('Marc Roy'), reader)).toMatch(/^Vous êtes la seule personne/)
   })
 
-  test('is told to the staff who only read, and that they only read', () => {
+  test('tells staff with read access that they cannot answer', () => {
     const reader = { contactId: 'Nadia', mayAnswer: false, most: 3 }
     expect(whoMayAnswer(language, people('Marc Roy'), reader)).toBe(
       'Peut répondre\u00a0: Marc Roy. Votre rôle permet de lire ces demandes, sans y répondre.',
@@ -48,7 +48,7 @@ describe('who may answer', () => {
     expect(whoMayAnswer(language, [], reader)).toMatch(/^Personne à la pharmacie/)
   })
 
-  test('is counted where the names would be many', () => {
+  test('counts names beyond the maximum', () => {
     const reader = { contactId: 'Nadia', mayAnswer: false, most: 3 }
     expect(whoMayAnswer(language, people('A', 'B', 'C', 'D', 'E', 'F'), reader)).toContain(
       'A, B, C et 3 autres personnes',
@@ -56,7 +56,7 @@ describe('who may answer', () => {
     expect(whoMayAnswer(language, people('A', 'B', 'C', 'D'), reader)).toContain('A, B, C et D')
   })
 
-  test('is one line on a phone', () => {
+  test('fits one line on phones', () => {
     const reader = { contactId: 'A', mayAnswer: true, most: 0 }
     expect(whoMayAnswer(language, people('A', 'B', 'C'), reader)).toBe(
       'Peuvent répondre\u00a0: vous et 2 autres personnes.',

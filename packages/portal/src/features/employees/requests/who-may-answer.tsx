@@ -10,11 +10,10 @@ import { nameOf } from '../person-name.tsx'
 
 interface WhoMayAnswerProps {
   readonly pharmacyId: string
-  /** Whether the reader may. */
   readonly mayAnswer: boolean
 }
 
-/** Whose word the requests wait for. */
+/** Names the people who may answer the requests. */
 export function WhoMayAnswer({ pharmacyId, mayAnswer }: WhoMayAnswerProps) {
   const language = useLanguage()
   const { contactId } = useUserinfo()
@@ -34,13 +33,13 @@ export function WhoMayAnswer({ pharmacyId, mayAnswer }: WhoMayAnswerProps) {
   )
 }
 
-/** Somebody who may answer the requests of a pharmacy. */
+/** A person who may answer requests of the pharmacy. */
 export interface Approver {
   readonly contactId: string
   readonly name: string
 }
 
-/** Its owners, then its delegates whose link counts today; each once. */
+/** Owners, then delegates whose employment is current, without duplicates. */
 export function approversOf(
   owners: readonly Pick<Associate, 'contactId' | 'firstName' | 'lastName'>[],
   delegates: readonly Employee[],
@@ -53,18 +52,22 @@ export function approversOf(
 
 type Speech = Pick<Language, 't' | 'locale'>
 
-/** More names than these are counted. On a phone every one is, so that the sentence fits a line. */
+/**
+ * Maximum number of names before the rest is counted. On phones all are counted, to fit one line.
+ */
 const mostNames = 3
 
 interface Reader {
   readonly contactId: string
-  /** Whether the reader may answer too. */
   readonly mayAnswer: boolean
-  /** How many others are named before the rest is counted; a rest of one person is named too. */
+  /**
+   * Maximum number of other names before the rest is counted; a single remaining name is still
+   * shown.
+   */
   readonly most: number
 }
 
-/** Who may answer, as the reader is told: « Peuvent répondre : vous, Marc Roy et Julie Côté. » */
+/** « Peuvent répondre : vous, Marc Roy et Julie Côté. » */
 export function whoMayAnswer(
   language: Speech,
   approvers: readonly Approver[],
