@@ -17,7 +17,7 @@ interface DraftRowProps {
   readonly onRemove: () => void
 }
 
-/** One draft: of which form, for which pharmacy, of when, and the way back to its place, where the person may still go there. */
+/** A draft with its form, pharmacy and time, and a link back if the person still has the right. */
 export function DraftRow({ named, savedAt, onRemove }: DraftRowProps) {
   const { t, locale } = useLanguage()
   const userinfo = useUserinfo()
@@ -63,7 +63,7 @@ export function DraftRow({ named, savedAt, onRemove }: DraftRowProps) {
   )
 }
 
-/** Nothing until it is here, nor for somebody who may not read that pharmacy any more. */
+/** Undefined while loading, and without the right to read the pharmacy. */
 function usePharmacyName(pharmacyId: string | undefined, userinfo: Userinfo): string | undefined {
   const isWanted = pharmacyId !== undefined && rightsAt(userinfo, pharmacyId).includes('read')
   const pharmacy = useResource(pharmacyOf(pharmacyId ?? ''), { isWanted })

@@ -8,7 +8,7 @@ import { DraftRow } from './draft-row.tsx'
 
 const texts = ['drafts'] as const
 
-/** What the person began and did not send, each with the way back to it. */
+/** Unsent drafts of the person with links to resume them. */
 export default function DraftsLeft() {
   const { t } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -66,7 +66,7 @@ export default function DraftsLeft() {
 
 const pageTitle = () => document.querySelector<HTMLElement>('.page-title')
 
-/** The drafts as they lie; looked for again when a form lets go of one, and on coming back to the window. */
+/** The stored drafts; read again when a form releases one and when the window regains focus. */
 function useLeftDrafts() {
   const [drafts, setDrafts] = useState<readonly KeptDraft[]>([])
   const renew = useCallback(() => void leftDrafts().then(setDrafts), [])

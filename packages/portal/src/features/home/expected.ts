@@ -2,22 +2,25 @@ import type { Notification, Userinfo } from '@officine/api/calls'
 import { type Meaning, meaningOf, type NoticeName } from '../../parts/notifications/meaning.ts'
 import type { Standing } from './standing.ts'
 
-/** A notification with what it means to the person. */
+/** A notification with its meaning for the person. */
 export interface Item {
   readonly notification: Notification
   readonly meaning: Meaning
 }
 
-/** What is expected of a person, and what has happened. */
+/** Tasks of a person, and news. */
 export interface Expected {
   readonly tasks: readonly Item[]
   readonly news: readonly Item[]
 }
 
-/** What binds comes first, then who waits for the person's word. */
+/** Mandatory tasks first, then requests that others wait on. */
 const order: readonly NoticeName[] = ['MandatoryDeclaration', 'EmploymentWaitingApproval']
 
-/** Tasks by weight, the oldest first; news the latest first. What the person can neither do nor put away is not theirs any more. */
+/**
+ * Tasks by weight, the oldest first; news, the latest first. Excludes what the person can neither
+ * act on nor dismiss.
+ */
 export function expectedOf(notifications: readonly Notification[], person: Userinfo): Expected {
   const items = notifications
     .map((notification) => ({ notification, meaning: meaningOf(notification, person) }))
@@ -41,7 +44,7 @@ function weightOf({ meaning }: Item): number {
 
 const dayOf = ({ notification }: Item) => notification.dueAt ?? notification.createdAt
 
-/** Whether the state of the person's own links tells of it already. */
+/** Whether the news of the person’s own employments already includes the notification. */
 export function isTold({ notification }: Item, { news }: Standing): boolean {
   return news.some(({ notice }) => notice.id === notification.id)
 }

@@ -14,7 +14,7 @@ vi.mock('../../session/index.ts', async (original) => ({
   useUserinfo: () => visitor,
 }))
 
-/** Elements are given their properties by a browser alone: a link of the platform stands in for the button. */
+/** Server rendering sets no element properties, so a plain link replaces the button. */
 vi.mock('../../parts/layout/link-button.tsx', () => ({
   LinkButton: ({ to, variant = 'outlined' }: { to: string; variant?: string }) =>
     createElement('a', { href: to, className: variant }),
@@ -26,7 +26,7 @@ beforeAll(async () => {
   speak('fr-CA')
 })
 
-/** Where the way to a pharmacy leads, and whether it is the filled button of the page. */
+/** Target of the link to a pharmacy, and whether it is the page’s primary button. */
 function wayFor(who: Userinfo, { isWaiting = false, isFirst = true } = {}) {
   visitor = who
   const markup = renderToStaticMarkup(createElement(NoPharmacy, { isWaiting, isFirst }))
@@ -35,12 +35,12 @@ function wayFor(who: Userinfo, { isWaiting = false, isFirst = true } = {}) {
 
 const elsewhere = personWith([], { jobField: jobFields.Other })
 
-test('whoever has no pharmacy finds the way to one', () => {
+test('a person without a pharmacy gets a link to request one', () => {
   expect(wayFor(person)).toEqual({ to: '/new-employment', isFilled: true })
   expect(wayFor(elsewhere)).toEqual({ to: '/profile/edit#practice', isFilled: false })
 })
 
-test('while something else is asked, or a request waits, that way is not the filled button', () => {
+test('the link is not the primary button if another task comes first or a request is pending', () => {
   expect(wayFor(person, { isFirst: false }).isFilled).toBe(false)
   expect(wayFor(person, { isWaiting: true }).isFilled).toBe(false)
 })

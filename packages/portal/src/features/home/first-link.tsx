@@ -9,11 +9,11 @@ const textsOfNoPharmacy = ['requests'] as const
 
 interface NoPharmacyProps {
   readonly isWaiting: boolean
-  /** Nothing above asks for more: here is the one filled button of the page. */
+  /** Whether no other task comes first, so that the primary button is here. */
   readonly isFirst: boolean
 }
 
-/** For a member without a pharmacy: what that means and what to do. */
+/** For a member without a pharmacy: explanation and next step. */
 export default function NoPharmacy({ isWaiting, isFirst }: NoPharmacyProps) {
   const { t } = useLanguage()
   const { may } = useUserinfo()

@@ -1,6 +1,6 @@
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 
-/** The place of a form among what is to be done, while it is on its way. */
+/** Placeholder of a form among the tasks while it loads. */
 export function FormSkeleton() {
   return (
     <li className="row-skeleton">

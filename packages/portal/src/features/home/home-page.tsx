@@ -28,7 +28,7 @@ const OwnRequests = lazyWithRetry(() => import('./own-requests.tsx'))
 const loadNoPharmacy = () => import('./first-link.tsx')
 const NoPharmacy = lazyWithRetry(loadNoPharmacy)
 const AssociationHome = lazyWithRetry(loadAssociation)
-/** Home stands without it: where its code can't be fetched, there are none. */
+/** Counts as no forms if the chunk fails to load, because home works without it. */
 const UnsentTransactions = lazy(() => import('./unsent-transactions.tsx').catch(() => ({ default: NoForms })))
 
 function NoForms({ onCounted }: { readonly onCounted: (count: number) => void }): ReactNode {
@@ -36,7 +36,7 @@ function NoForms({ onCounted }: { readonly onCounted: (count: number) => void })
   return null
 }
 
-/** What is expected of the person, then what is going on. */
+/** Tasks of the person, then news and their pharmacies. */
 export default function HomePage() {
   const language = useLanguage()
   const { t } = language
@@ -50,7 +50,8 @@ export default function HomePage() {
       : undefined
   const opened = useQuery().has('welcome') && employments.status === 'ready' ? employments.data : undefined
   const [formCount, setFormCount] = useState<number>()
-  // While the links and the forms are read, the code and texts of what may come of them are on their way.
+  // Preload the code and messages that the employments and forms may need, in parallel with their
+  // data.
   const isStaff = userinfo.mayAnywhere.includes('read')
   const [staffLead, setStaffLead] = useState('\u00a0')
   const mayLackPharmacy = !isStaff && userinfo.employments.every(({ accountId }) => accountId === null)
@@ -133,7 +134,8 @@ export default function HomePage() {
             </Suspense>
           )}
         </NoticeList>
-        {/* Once the forms are known, so that they do not push it down; until then the footer waits too. */}
+        {/* Rendered once the forms are known, which would push it down; until then the footer
+            waits too. */}
         {!mayHaveForms || formCount !== undefined ? rest : <div className="page-skeleton" />}
       </div>
     </Page>

@@ -18,7 +18,7 @@ import type { Standing } from './standing.ts'
 import { TodayAndWeek } from './today-and-week.tsx'
 import '../../parts/pharmacies/card-ways.css'
 
-/** The person's pharmacies, each with its hours; of several, which one is the primary. */
+/** The person’s pharmacies with their hours; the primary one is marked if there are several. */
 export function OwnPharmacies({ pharmacyIds, primaryId }: Pick<Standing, 'pharmacyIds' | 'primaryId'>) {
   const { t } = useLanguage()
   const userinfo = useUserinfo()
@@ -107,7 +107,7 @@ function NextHoliday({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   )
 }
 
-/** Where one goes from here; each says of which pharmacy. */
+/** Links to pages of a pharmacy, each with its name in the label. */
 function PharmacyLinks({ pharmacy: { id, companyName, may } }: { readonly pharmacy: Pharmacy }) {
   const { t } = useLanguage()
   const record = `/pharmacies/${id}`

@@ -42,11 +42,11 @@ describe('the welcome of a new account', () => {
   const uniprix = employment('b', 'Uniprix Turcotte', { isPrimaryLink: true })
   const welcome = (...employments: OwnEmployment[]) => leadAt(employments, { isWelcome: true, toAnswer: 1 })
 
-  test('names the pharmacy that is now open', () => {
+  test('names the pharmacy that is now accessible', () => {
     expect(welcome(roy)).toBe('Bienvenue. Vous avez maintenant accès à la Pharmacie Roy.')
   })
 
-  test('names each of several, the primary one first', () => {
+  test('lists several pharmacies, the primary one first', () => {
     expect(welcome(roy, uniprix)).toBe(
       'Bienvenue. Vous avez maintenant accès à ces pharmacies : « Uniprix Turcotte » et la Pharmacie Roy.',
     )
@@ -57,7 +57,7 @@ describe('the welcome of a new account', () => {
     speak('fr-CA')
   })
 
-  test('names none that is not open, or has no name', () => {
+  test('omits pharmacies without access or without a name', () => {
     const later = employment('c', 'Pharmacie Untel', { startDate: '2026-12-01' })
     const waiting = employment('d', 'Pharmacie Côté', { validationStatus: 0 })
     expect(welcome(roy, later, waiting)).toBe('Bienvenue. Vous avez maintenant accès à la Pharmacie Roy.')
@@ -65,12 +65,12 @@ describe('the welcome of a new account', () => {
     expect(welcome(employment('e', ''))).toBe('Une chose à faire.')
   })
 
-  test('is said on the first visit alone', () => {
+  test('appears only on the first visit', () => {
     expect(leadAt([roy])).toBe('Rien ne vous attend. Bonne journée!')
   })
 })
 
-test('the lead of home says what is to be done first', () => {
+test('the lead of home shows the most urgent state', () => {
   const waiting = employment('a', 'Pharmacie Roy', { validationStatus: 0 })
   expect(leadAt([waiting], { toAnswer: 2 })).toBe('Deux choses à faire.')
   expect(leadAt([waiting])).toBe('Votre demande est en route. Nous vous tiendrons au courant ici.')
@@ -78,7 +78,7 @@ test('the lead of home says what is to be done first', () => {
   expect(leadAt([], { mayRequest: false })).toBe('Rien ne vous attend. Bonne journée!')
 })
 
-test('until the employments are known, the lead of home keeps its line empty', () => {
+test('the lead of home reserves its line until the employments are known', () => {
   const day = { toAnswer: 0, standing: undefined, mayRequest: true }
   expect(leadOf(currentLanguage(), day).trim()).toBe('')
 })

@@ -4,16 +4,16 @@ import type { Language } from '../../language/index.ts'
 import type { Standing } from './standing.ts'
 
 interface Day {
-  /** How many things wait for the person's answer. */
+  /** Number of tasks of the person. */
   readonly toAnswer: number
   readonly standing: Standing | undefined
-  /** Whether the person may ask for a link with a pharmacy. */
+  /** Whether the person may request an employment. */
   readonly mayRequest: boolean
-  /** The employments of a new account, whose pharmacies have just opened. */
+  /** Employments of a new account, whose pharmacies are now accessible. */
   readonly opened?: readonly OwnEmployment[] | undefined
 }
 
-/** The day in one sentence; nothing to do is said warmly. */
+/** Summary of the day in one sentence. */
 export function leadOf({ t, locale }: Language, { toAnswer, standing, mayRequest, opened }: Day): string {
   const names = standing?.pharmacyIds.flatMap(
     (id) => opened?.find(({ accountId }) => accountId === id)?.pharmacyName || [],
@@ -23,7 +23,7 @@ export function leadOf({ t, locale }: Language, { toAnswer, standing, mayRequest
     return t('home.lead.welcome', { count: names.length, pharmacies })
   }
   if (toAnswer > 0) return t('home.lead.to_do', { count: toAnswer })
-  // Its line is kept until the person's links are known.
+  // Reserves the line until the employments are known.
   if (!standing) return '\u00a0'
   if (standing.waiting.length > 0) return t('home.lead.waiting')
   return mayRequest && standing.pharmacyIds.length === 0 ? t('home.lead.no_pharmacy') : t('home.lead.nothing')

@@ -16,7 +16,7 @@ interface LinkNewsRowProps {
 
 const tones = { approved: 'green', refused: 'red', ended: 'neutral', changed: 'blue' } as const
 
-/** What was answered to a request, or became of a link, with the way on. */
+/** The outcome of a request or a change of an employment, with the next action. */
 export function LinkNewsRow({ news, onGone }: LinkNewsRowProps) {
   const language = useLanguage()
   const { t } = language
@@ -53,7 +53,7 @@ interface WayOnProps {
   readonly pharmacy: string
 }
 
-/** To the pharmacy where there is access; after a refusal, to a new request. */
+/** Links to the pharmacy with the right to read it; after a refusal, to a new request. */
 function WayOn({ news: { link, outcome }, pharmacy }: WayOnProps) {
   const { t } = useLanguage()
   const person = useUserinfo()
@@ -83,7 +83,7 @@ function detailOf({ link, notice, outcome }: LinkNews, { t, locale }: Language):
       if (startDate && startDate > calendarDateOf(new Date())) {
         return t('requests.approved_from', { date: date(startDate) })
       }
-      // Access may have begun after it was approved.
+      // Access may begin after the approval.
       return t('requests.approved_on', { date: startDate && startDate > day ? date(startDate) : told })
     case 'refused':
       return refusalReason

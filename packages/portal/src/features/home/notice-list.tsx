@@ -6,17 +6,17 @@ import { NoticeRow } from './notice-row.tsx'
 interface NoticeListProps {
   readonly title: string
   readonly items: readonly Item[]
-  /** Whether what is expected first stands here. */
+  /** Whether the list contains the first task of the page. */
   readonly isFirst?: boolean
-  /** The title is only heard, where the line above the list says it. */
+  /** Whether the title is visually hidden because the text above already has it. */
   readonly isHeadHidden?: boolean
-  /** Nothing shows; what may still come below the items stays ready for it. */
+  /** Hides the card, but keeps it mounted for children that may appear. */
   readonly isEmpty?: boolean
   /** Rows below the items. */
   readonly children?: ReactNode
 }
 
-/** What is to be done, or has happened. */
+/** A list of tasks or news. */
 export function NoticeList(props: NoticeListProps) {
   const {
     title,
@@ -53,7 +53,7 @@ export function NoticeList(props: NoticeListProps) {
   )
 }
 
-/** The list's heading takes the focus of a row that is gone; without a list, the page's. */
+/** Moves the focus of a removed row to the list’s heading, or to the page’s if the list is gone. */
 function focusAfterLoss(heading: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const target = heading?.checkVisibility() ? heading : document.querySelector<HTMLElement>('.page-title')

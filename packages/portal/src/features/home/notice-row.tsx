@@ -12,19 +12,19 @@ import { RowActions } from './row-actions.tsx'
 
 interface NoticeRowProps {
   readonly item: Item
-  /** The one filled button of the page. */
+  /** Whether the row has the page’s primary button. */
   readonly isFirst?: boolean
-  /** Takes the focus once the row, and with it the button that was pressed, is gone. */
+  /** Called when the row, and with it the pressed button, is removed, to move the focus. */
   readonly onGone: () => void
 }
 
-/** One row a thing: what, by when, what happens if not, one button; and the way to put it away, where that may be. */
+/** A row with title, deadline, consequence, one action and, if dismissible, a dismiss button. */
 export function NoticeRow({ item: { notification, meaning }, isFirst = false, onGone }: NoticeRowProps) {
   const language = useLanguage()
   const { t } = language
   const now = useNow()
   const { title, detail, action, label } = wordsOf(language, notification, meaning, now)
-  // What is asked once a year comes back.
+  // A yearly reminder comes back after it is dismissed.
   const isYearly = /^Update.*Reminder$/.test(meaning.name)
   const dismiss = useRef<ButtonElement>(null)
 

@@ -22,7 +22,7 @@ interface RequestRowProps {
   readonly onGone: () => void
 }
 
-/** A request that waits: for whom, since when, and what the person can do about it. */
+/** A pending request: pharmacy, waiting time and actions. */
 export function RequestRow({ request, onGone }: RequestRowProps) {
   const language = useLanguage()
   const { t } = language
@@ -37,10 +37,10 @@ export function RequestRow({ request, onGone }: RequestRowProps) {
   const remind = async () => {
     try {
       await run({ path: { pharmacyId: request.accountId ?? '', employeeId: request.id } })
-      // The button that was pressed goes away.
+      // The pressed button is removed.
       words.current?.focus()
     } catch (error) {
-      // Reminded from another tab, or answered: what stands now is shown.
+      // Reminded from another tab, or answered: refetch the current state.
       if (isNoLongerOpen(error)) makeStale([getOwnEmployments])
       await showFailure(error, t('requests.remind_failed'))
     }
@@ -93,7 +93,10 @@ export function RequestRow({ request, onGone }: RequestRowProps) {
   )
 }
 
-/** Whether approvers got the request, or a reminder of it, today: the next reminder may go out tomorrow. */
+/**
+ * Whether approvers received the request or a reminder today; the next reminder is allowed
+ * tomorrow.
+ */
 function isToldOn({ requestedAt, remindedAt }: OwnEmployment, today: string): boolean {
   return [requestedAt, remindedAt].some((instant) => instant !== null && calendarDateOf(instant) === today)
 }
@@ -106,7 +109,7 @@ function waitingText({ requestedAt }: OwnEmployment, now: Date, { t, locale }: L
   })
 }
 
-/** When approvers were asked again, and from when on they can be. */
+/** Time of the last reminder and of the next possible one. */
 function remindedText(request: OwnEmployment, now: Date, { t, locale }: Language): string | undefined {
   const { remindedAt } = request
   const today = calendarDateOf(now)

@@ -11,7 +11,7 @@ import type { Standing } from './standing.ts'
 
 const texts = ['requests'] as const
 
-/** The state of each of the person's own requests, and what became of their links. */
+/** States of the person’s own requests, and changes of their employments. */
 export default function OwnRequests({ standing }: { readonly standing: Standing }) {
   const { waiting, news } = standing
   const { t } = useLanguage()
@@ -37,7 +37,10 @@ export default function OwnRequests({ standing }: { readonly standing: Standing 
   )
 }
 
-/** While somebody waits before the page, it asks each minute whether they were answered: access comes by itself. */
+/**
+ * Polls for answers every minute while the page is visible, so that access appears without a
+ * reload.
+ */
 function useAnswersToCome(isWaiting: boolean) {
   const now = useNow()
   useEffect(() => {

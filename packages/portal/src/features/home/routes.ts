@@ -11,7 +11,7 @@ export const homeRoutes: readonly RouteDefinition[] = [
     path: '/',
     title: 'home.document_title',
     load: () => import('./home-page.tsx'),
-    // Why userinfo didn't come is said in the page's place.
+    // The page shows a failure of userinfo itself.
     preload: () => void preloadHome().catch(() => {}),
     messages: ['home', 'notices', 'opening-hours'],
   },
@@ -24,7 +24,7 @@ export const homeRoutes: readonly RouteDefinition[] = [
   },
 ]
 
-/** Home's answers all at once, instead of one after the other: whose pharmacies they are, userinfo says too. */
+/** Fetches home’s data in parallel; the pharmacy ids are already in userinfo. */
 async function preloadHome(): Promise<void> {
   preloadResource(ownEmployments)
   const person = await readResource(userinfoResource)

@@ -3,11 +3,14 @@ import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
 
 interface RowActionsProps {
   readonly act: ReactNode
-  /** What can wait. */
+  /** The secondary action. */
   readonly other: ReactNode
 }
 
-/** The buttons of a row. The act is last at a desk, where acts make a column, and first on a phone; Tab follows the same order. */
+/**
+ * Buttons of a row. The main action is last on wide screens, where actions align in a column, and
+ * first on phones. The DOM order matches, so the tab order does too.
+ */
 export function RowActions({ act, other }: RowActionsProps) {
   const isNarrow = useIsBelow('md')
   return (

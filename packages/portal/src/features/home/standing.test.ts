@@ -15,8 +15,8 @@ function notice(subjectId: string, changes: Partial<Notification> = {}): Notific
   return { id: `n${subjectId}`, kind, type, subjectId, createdAt: '2026-11-19T10:00:00.300Z', ...changes }
 }
 
-describe('where a person stands', () => {
-  test('shows each pharmacy with a current link once, the primary first', () => {
+describe('the summary of a person’s employments', () => {
+  test('lists each pharmacy with a current employment once, the primary one first', () => {
     const { pharmacyIds, primaryId } = standingOf(
       [
         employment({ id: '0', accountId: 'd', isPrimaryLink: true, endDate: '2026-11-20' }),
@@ -33,7 +33,7 @@ describe('where a person stands', () => {
     expect(primaryId).toBe('b')
   })
 
-  test('tells the requests that wait, the latest first, and not those that were withdrawn', () => {
+  test('lists pending requests, the latest first, without withdrawn ones', () => {
     const requested = { validationStatus: 0, requestedAt: '2026-11-19T10:00:00Z' }
     const { pharmacyIds, waiting, news } = standingOf(
       [
@@ -50,7 +50,7 @@ describe('where a person stands', () => {
   })
 })
 
-describe('what became of a link', () => {
+describe('the outcome of an employment', () => {
   const decidedAt = '2026-11-19T10:00:00.000Z'
   const outcomes = (link: Partial<OwnEmployment>, of = notice('1')) =>
     standingOf([employment(link)], [of], today).news.map(({ outcome }) => outcome)
@@ -59,27 +59,27 @@ describe('what became of a link', () => {
     ['approved', { decidedAt }],
     ['refused', { validationStatus: 0, endDate: '2026-11-19', decidedAt, refusalReason: 'Inconnu ici' }],
     ['ended', { decidedAt, endDate: today }],
-    // Its notice is of another day than the approval.
+    // Its notification is later than the approval.
     ['changed', { decidedAt: '2026-01-04T10:00:00.000Z' }],
     ['changed', { decidedAt: null }],
   ] as const)('%s', (outcome, link) => {
     expect(outcomes(link)).toEqual([outcome])
   })
 
-  test('an approval that takes effect later is one already', () => {
+  test('is approved even if it takes effect later', () => {
     expect(outcomes({ decidedAt, startDate: '2026-12-01' })).toEqual(['approved'])
   })
 
-  test('goes with its notice', () => {
+  test('disappears with its notification', () => {
     expect(standingOf([employment({ decidedAt })], [], today).news).toEqual([])
   })
 
-  test('is told of nobody else’s link, nor of one that waits again', () => {
+  test('ignores notifications of other employments, and pending requests', () => {
     expect(outcomes({ decidedAt }, notice('other'))).toEqual([])
     expect(outcomes({ validationStatus: 0 })).toEqual([])
   })
 
-  test('comes the latest first', () => {
+  test('lists the latest first', () => {
     const { news } = standingOf(
       [employment({ id: '1', decidedAt }), employment({ id: '2', decidedAt })],
       [notice('1'), notice('2', { createdAt: '2026-11-20T10:00:00Z' })],

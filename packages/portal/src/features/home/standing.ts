@@ -4,22 +4,24 @@ import type { CalendarDate } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
 import { currentPharmacyIds } from '../../parts/pharmacies/own-pharmacies.ts'
 
-/** What became of one of the person's own links or requests, until they have put the notice of it away. */
+/**
+ * Change of one of the person’s own employments or requests, until its notification is dismissed.
+ */
 export interface LinkNews {
   readonly link: OwnEmployment
   readonly notice: Notification
   readonly outcome: 'approved' | 'refused' | 'ended' | 'changed'
 }
 
-/** Where a person stands with their pharmacies. */
+/** Summary of a person’s employments. */
 export interface Standing {
-  /** Pharmacies with an approved, current link, the primary one first. */
+  /** Pharmacies with an approved, current employment, the primary one first. */
   readonly pharmacyIds: readonly string[]
-  /** The one that decides where the person votes. */
+  /** The pharmacy that determines the electoral region. */
   readonly primaryId: string | null | undefined
-  /** Own requests without an answer, the latest first. */
+  /** Own pending requests, the latest first. */
   readonly waiting: readonly OwnEmployment[]
-  /** What was answered or changed, the latest first. */
+  /** Decided or changed employments, the latest first. */
   readonly news: readonly LinkNews[]
 }
 
@@ -44,12 +46,12 @@ export function standingOf(
   }
 }
 
-/** Whether a request still waits for an answer. */
+/** Whether a request is pending. */
 export function isWaiting({ validationStatus, endDate }: OwnEmployment): boolean {
   return validationStatus === validationStatuses.requested && endDate === null
 }
 
-/** Whether a notification tells of one of the person's own links. */
+/** Whether a notification concerns one of the person’s own employments. */
 function isOfLink({ kind, type }: Pick<Notification, 'kind' | 'type'>): boolean {
   return kind === notificationKinds.InformationNotice && type === notificationTypes.UpdateEmployment
 }
@@ -64,7 +66,9 @@ function outcomeOf(
   return decidedAt !== null && isSameMoment(decidedAt, createdAt) ? 'approved' : 'changed'
 }
 
-/** The notice of a decision is written with it; a later one tells of something else. */
+/**
+ * The notification of a decision is created together with it; a later one concerns another change.
+ */
 function isSameMoment(one: string, other: string): boolean {
   return Math.abs(Date.parse(one) - Date.parse(other)) < 60_000
 }

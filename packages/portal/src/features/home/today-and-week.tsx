@@ -4,7 +4,7 @@ import { Chevron } from '../../parts/layout/chevron.tsx'
 import { TodayLine } from '../../parts/opening-hours/today-line.tsx'
 import { WeekLines } from '../../parts/opening-hours/week-lines.tsx'
 
-/** The hours of today, and those of the week once they are wanted. */
+/** Today’s hours, with the week’s hours in a disclosure. */
 export function TodayAndWeek({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { t } = useLanguage()
   return (

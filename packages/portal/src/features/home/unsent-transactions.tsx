@@ -12,7 +12,7 @@ import type { Item } from './expected.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { urgentForms, waitsForAnswer } from './urgent-forms.ts'
 
-/** The forms that were not sent, or were returned. */
+/** Forms that were not sent, or were returned. */
 export const unsentForms = resource(getTransactions, {
   query: { status: ['draft', 'returned'], pageSize: maximumPageSize },
 })
@@ -20,15 +20,18 @@ export const unsentForms = resource(getTransactions, {
 const texts = ['transaction-rows'] as const
 
 interface UnsentTransactionsProps {
-  /** Nothing above asks for more: the first form that waits has the filled button of the page. */
+  /** Whether no other task comes first, so that the first form has the primary button. */
   readonly isFirst: boolean
-  /** What the page asks for above already; a returned form of which it tells is not asked for twice. */
+  /** Tasks shown above; a returned form among them is not repeated. */
   readonly told: readonly Item[]
-  /** How many are shown, once that is known. */
+  /** Called with the number of forms shown, once known. */
   readonly onCounted: (count: number) => void
 }
 
-/** The transactions that wait for the person, as rows of what is to be done. What can't be fetched their own page tells. */
+/**
+ * Unsent and returned forms as task rows. A failed fetch shows nothing here; the transactions page
+ * shows the error.
+ */
 export default function UnsentTransactions(props: UnsentTransactionsProps): ReactNode {
   const { isFirst, told, onCounted } = props
   const forms = useResource(unsentForms)

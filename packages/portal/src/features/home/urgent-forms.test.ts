@@ -13,9 +13,9 @@ const draft = (id: string, effectiveDate: string | null = null, changes: Partial
 
 const idsOf = (...forms: readonly Form[]) => urgentForms(forms, today).map(({ id }) => id)
 
-test('what was returned comes first, then what has to be sent soon, the soonest first', () => {
+test('returned forms come first, then those with a near date, the nearest first', () => {
   const returned = draft('returned', '2027-06-01', { status: 'returned' })
-  // To be sent by December 13, 21 days from now; a day later it is not near yet.
+  // To be sent by December 13, 21 days from now; one day later is not near yet.
   const near = draft('near', '2026-12-27')
   const nearer = draft('nearer', '2026-12-10')
   const far = draft('far', '2026-12-28')
@@ -23,20 +23,20 @@ test('what was returned comes first, then what has to be sent soon, the soonest 
   expect(idsOf(far, near)).toEqual(['near', 'far'])
 })
 
-test('drafts without a hurry stay in the order of the server, three at most', () => {
+test('drafts without a near date stay in the server’s order, three at most', () => {
   expect(idsOf(draft('1'), draft('2', '2027-03-01'), draft('3'), draft('4'))).toEqual(['1', '2', '3'])
 })
 
-test('what waits for the person is shown whole, however much it is', () => {
+test('returned forms are all shown, however many there are', () => {
   const returned = ['1', '2', '3', '4'].map((id) => draft(id, null, { status: 'returned' }))
   expect(idsOf(draft('5'), ...returned)).toEqual(['1', '2', '3', '4'])
 })
 
-test('what somebody else has to correct is not shown', () => {
+test('forms that somebody else has to correct are not shown', () => {
   expect(idsOf(draft('theirs', null, { status: 'returned', may: [] }))).toEqual([])
 })
 
-test('a draft without a hurry waits for nobody’s answer', () => {
+test('a draft without a near date is not a task', () => {
   const waits = (form: Form) => waitsForAnswer(form, today)
   expect(waits(draft('1', null, { status: 'returned' }))).toBe(true)
   expect(waits(draft('2', '2026-12-01'))).toBe(true)

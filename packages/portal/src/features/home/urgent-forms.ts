@@ -2,15 +2,15 @@ import type { ListedTransaction } from '@officine/api/calls'
 import { addDays, type CalendarDate } from '@officine/i18n/locale'
 import { lastDayToSend } from '../../parts/transactions/transaction-fact.ts'
 
-/** A draft is near its date when so many days are left to send it. */
+/** A draft is near its date when at most this many days are left to send it. */
 const nearDays = 21
 
-/** Drafts without a hurry are shown up to so many forms in all. */
+/** Drafts without a near date fill up to this number of forms. */
 const mostShown = 3
 
 type Form = Pick<ListedTransaction, 'status' | 'effectiveDate' | 'may'>
 
-/** The forms that home shows: returned ones first, then those whose date comes near, then some other drafts. */
+/** Forms on home: returned ones, then those with a near date, then other drafts. */
 export function urgentForms<Item extends Form>(forms: readonly Item[], today: CalendarDate): readonly Item[] {
   return forms
     .filter(({ may }) => may.includes('change'))
@@ -18,14 +18,14 @@ export function urgentForms<Item extends Form>(forms: readonly Item[], today: Ca
     .filter((form, index) => index < mostShown || waitsForAnswer(form, today))
 }
 
-/** Whether a form waits for the person: it was returned, or has to be sent soon. */
+/** Whether a form is a task of the person: returned, or to be sent soon. */
 export function waitsForAnswer(form: Form, today: CalendarDate): boolean {
   return form.may.includes('change') && weightOf(form, today) !== weightOfRest
 }
 
 const weightOfRest = '3'
 
-/** What weighs the same stays in the server's order, the newest first. */
+/** Equal weights keep the server’s order, the newest first. */
 function weightOf({ status, effectiveDate }: Form, today: CalendarDate): string {
   if (status === 'returned') return '1'
   const isNear = effectiveDate !== null && lastDayToSend(effectiveDate) <= addDays(today, nearDays)

@@ -11,7 +11,7 @@ interface WithdrawDialogProps {
   readonly onDone: () => void
 }
 
-/** Asks before a request is withdrawn, and names it: that can't be undone. */
+/** Confirms the withdrawal of a request, which cannot be undone. */
 export default function WithdrawDialog({ request, onCancelled, onDone }: WithdrawDialogProps) {
   const language = useLanguage()
   const { t } = language

@@ -10,7 +10,7 @@ const request = ownEmploymentAs(employmentTypes.Employee, {
   requestedAt: '2026-11-19T10:00:00Z',
 })
 
-/** A server on which the request stands like this, or is gone. */
+/** A server with this state of the request, or without it. */
 function serverWith(stood: OwnEmployment | undefined) {
   let stands = stood
   const sent: number[] = []
@@ -29,25 +29,25 @@ function serverWith(stood: OwnEmployment | undefined) {
 
 const decidedAt = '2026-11-21T10:00:00Z'
 
-test('a request is taken back', async () => {
+test('a pending request is withdrawn', async () => {
   const { sent, wire } = serverWith(request)
   expect(await withdraw(request, wire)).toBe('withdrawn')
   expect(sent).toEqual([1])
 })
 
-test('one that was reminded of from another tab is taken back as it stands now', async () => {
+test('a request reminded from another tab is withdrawn at its current version', async () => {
   const { sent, wire } = serverWith({ ...request, version: 2, remindedAt: decidedAt })
   expect(await withdraw(request, wire)).toBe('withdrawn')
   expect(sent).toEqual([1, 2])
 })
 
-test('one that was approved meanwhile stays: taken back, it would end the access', async () => {
+test('a request approved meanwhile stays, because withdrawing would end the access', async () => {
   const { sent, wire } = serverWith({ ...request, version: 2, validationStatus: 1, decidedAt })
   expect(await withdraw(request, wire)).toBe('answered')
   expect(sent).toEqual([1])
 })
 
-test('one that was refused meanwhile is told as answered', async () => {
+test('a request refused meanwhile is reported as answered', async () => {
   const { wire } = serverWith({ ...request, version: 2, endDate: '2026-11-21', decidedAt })
   expect(await withdraw(request, wire)).toBe('answered')
 })
@@ -55,6 +55,6 @@ test('one that was refused meanwhile is told as answered', async () => {
 test.each([
   ['withdrawn in another tab', { ...request, version: 2, endDate: '2026-11-21' }],
   ['gone', undefined],
-])('one that is %s is as it was wished', async (_, stands) => {
+])('a request that is %s counts as withdrawn', async (_, stands) => {
   expect(await withdraw(request, serverWith(stands).wire)).toBe('withdrawn')
 })

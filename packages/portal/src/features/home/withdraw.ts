@@ -13,10 +13,10 @@ const withdrawal = mutation(deleteEmployee, {
   makesStale: () => [getOwnEmployments, getUserinfo, searchPharmacies],
 })
 
-/** How a withdrawal talks to the server; a test stands in for it. */
+/** Server access of a withdrawal, replaceable in tests. */
 export interface Wire {
   readonly send: (request: OwnEmployment) => Promise<void>
-  /** The person's links and requests as they stand now. */
+  /** The person’s current employments and requests. */
   readonly current: () => Promise<readonly OwnEmployment[]>
 }
 
@@ -27,8 +27,8 @@ const wire: Wire = {
 }
 
 /**
- * Takes a request back. One that was written since, by a reminder from another tab, is still one's own to withdraw; one that
- * was answered is not: the same call would end the access that it has just given.
+ * Withdraws a request. One changed since by a reminder is withdrawn at its current version; an
+ * answered one is not, because the same call would end the access just given.
  * @throws {ApiError}
  */
 export async function withdraw(
@@ -39,7 +39,8 @@ export async function withdraw(
   const { type } = await act(request, {
     async send(asked) {
       await send(asked)
-      // What is over can be ended again: a request that was refused meanwhile is not told as withdrawn.
+      // The server accepts ending an ended request: read it, so that a refused one is not reported
+      // as withdrawn.
       return read().catch(() => undefined)
     },
     read,
@@ -49,5 +50,5 @@ export async function withdraw(
   return type === 'done' ? 'withdrawn' : 'answered'
 }
 
-/** Withdrawn elsewhere, a request has an end and nobody's decision. */
+/** A request withdrawn elsewhere has an end date and no decision. */
 const wasAnswered = ({ decidedAt }: OwnEmployment) => decidedAt !== null

@@ -9,13 +9,13 @@ import { choosePrimary, nameOf } from './primary-link.ts'
 
 interface ChoosePrimaryDialogProps {
   readonly link: OwnEmployment
-  /** The primary one that gives way. */
+  /** The current primary employment. */
   readonly before: OwnEmployment | undefined
   readonly onCancelled: () => void
   readonly onDone: () => void
 }
 
-/** Asks before the primary pharmacy changes, since the person's vote moves with it. */
+/** Confirms a change of the primary pharmacy, because it moves the person’s vote. */
 export default function ChoosePrimaryDialog({ link, before, onCancelled, onDone }: ChoosePrimaryDialogProps) {
   const { t, locale } = useLanguage()
   const [hasChanged, setChanged] = useState(false)

@@ -4,7 +4,7 @@ import { useLanguage } from '../../language/index.ts'
 import { FormSection, type PartOfFileProps } from './form-section.tsx'
 import { consentNames } from './profile-sections.ts'
 
-/** What each consent means, and since when it is given; none is given in advance. */
+/** Consents with their meaning and date; none is preselected. */
 export function ConsentFields({ form, file: { consentsGivenAt } }: PartOfFileProps) {
   const { t, locale } = useLanguage()
   const since = (at: string | null | undefined) =>

@@ -7,7 +7,7 @@ import { Chevron } from '../../parts/layout/chevron.tsx'
 import { Section } from './profile-section.tsx'
 import { type ConsentName, consentNames } from './profile-sections.ts'
 
-/** What the person agrees to, each with the day on which they did. */
+/** The person’s consents with their dates. */
 export function Consents({ file }: { readonly file: Contact }) {
   const { t } = useLanguage()
   return (
@@ -21,7 +21,7 @@ export function Consents({ file }: { readonly file: Contact }) {
   )
 }
 
-/** On a phone what it means is folded away. */
+/** On phones the meaning is collapsed. */
 function Consent({ name, file }: { readonly name: ConsentName; readonly file: Contact }) {
   const { t, locale } = useLanguage()
   const isPhone = useIsBelow('sm')

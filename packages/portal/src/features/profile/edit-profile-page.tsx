@@ -7,7 +7,6 @@ import { ProfileForm } from './profile-form.tsx'
 import '../../parts/layout/sheet.css'
 import './profile-form.css'
 
-/** The profile as its form. */
 export default function EditProfilePage() {
   const { t } = useLanguage()
   return (

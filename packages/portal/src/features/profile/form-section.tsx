@@ -19,7 +19,7 @@ interface FormSectionProps {
   readonly children: ReactNode
 }
 
-/** One section of the form, at the address that the profile's own section leads to. */
+/** A section of the form; the profile’s sections link to its id. */
 export function FormSection({ name, note, children }: FormSectionProps) {
   return (
     <SectionRow name={name} note={note}>

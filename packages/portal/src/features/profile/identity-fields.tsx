@@ -8,7 +8,7 @@ import { FormSection, type PartProps } from './form-section.tsx'
 
 export function IdentityFields({ form }: PartProps) {
   const { t } = useLanguage()
-  // The same lists at every letter: with new ones the elements would draw their answers anew.
+  // Memoized: new option lists on each keystroke would make the elements render again.
   const [greetingOptions, sexOptions] = useMemo(() => [greetingsIn(t), sexesIn(t)], [t])
   return (
     <FormSection name="identity" note={t('profile.privacy')}>

@@ -6,7 +6,7 @@ export function contactOf(contactId: string): Resource<Contact> {
   return resource(getContact, { path: { contactId } }, { isKept: true })
 }
 
-/** What is known of the signed-in person. */
+/** The signed-in person’s contact. */
 export function useOwnFile(): ResourceState<Contact> {
   return useResource(contactOf(useUserinfo().contactId))
 }

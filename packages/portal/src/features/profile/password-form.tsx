@@ -11,17 +11,17 @@ import { signIn, useUserinfo } from '../../session/index.ts'
 
 const changePassword = mutation(postPassword, { makesStale: () => [] })
 
-/** Old and new; the rules of the new one are ticked off as it is typed. None of it is ever kept. */
+/** Changes the password, with a checklist of the rules. Nothing of it is stored. */
 export function PasswordForm() {
   const { t, locale } = useLanguage()
   const { email } = useUserinfo()
   const { run } = useMutation(changePassword)
   const form = useForm({
-    // No draft keeps a password.
+    // No `draft`, so that no password is stored.
     initial: { oldPassword: '', newPassword: '' },
     labels: { oldPassword: t('profile.password.old'), newPassword: t('profile.password.new') },
     struct: PasswordChange,
-    // Spaces belong to a password.
+    // Spaces are part of a password, so the values are not trimmed.
     toBody: (values) => values,
     submit: (body) => run({ body }),
     onSent: () => void go('/profile/password?changed', { replace: true }),
@@ -33,7 +33,7 @@ export function PasswordForm() {
   const isTooOften = form.failure?.error.kind === 'tooManyRequests'
   return (
     <Form form={form} className="profile-password-form">
-      {/* Tells password managers whose password it is. */}
+      {/* Lets password managers match the account. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <OfcPasswordField {...old} error={isTooOften ? t('profile.password.too_many') : old.error} />
       <OfcButton

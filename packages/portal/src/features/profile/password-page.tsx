@@ -6,7 +6,7 @@ import { AsideSection, WithAside } from '../../parts/layout/with-aside.tsx'
 import { PasswordForm } from './password-form.tsx'
 import './profile-form.css'
 
-/** The change of one's own password, and its success page. */
+/** Change of the person’s own password, and its confirmation. */
 export default function PasswordPage() {
   const { t } = useLanguage()
   if (useQuery().has('changed')) return <PasswordChanged />

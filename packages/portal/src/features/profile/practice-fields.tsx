@@ -7,7 +7,7 @@ import { ContactText, type Language, useLanguage } from '../../language/index.ts
 import { Facts } from '../../parts/layout/facts.tsx'
 import { FormSection, type PartOfFileProps } from './form-section.tsx'
 
-/** Practice number and permit are the association's to change (specification 3). */
+/** Practice number and permit can only be changed by the association (specification 3). */
 export function PracticeFields({ form, file }: PartOfFileProps) {
   const { t } = useLanguage()
   const options = useMemo(() => jobFieldsIn(t), [t])

@@ -23,10 +23,10 @@ function link(id: string, changes: Partial<OwnEmployment> = {}): OwnEmployment {
 const first = link('first', { isPrimaryLink: true })
 const second = link('second')
 
-describe('which pharmacies can be the primary one', () => {
+describe('the candidates for the primary pharmacy', () => {
   const today = '2026-11-21'
 
-  test('those of current, approved links', () => {
+  test('are those with a current, approved employment', () => {
     const { primary, others } = primaryLinksOf(
       [
         second,
@@ -41,12 +41,12 @@ describe('which pharmacies can be the primary one', () => {
     expect(others.map(({ id }) => id)).toEqual(['second'])
   })
 
-  test('each once, whatever one is there', () => {
+  test('include each pharmacy once, without the primary one', () => {
     const twice = link('owner too', { accountId: first.accountId, type: employmentTypes.Owner })
     expect(primaryLinksOf([twice, first], today).others).toEqual([])
   })
 
-  test('none is primary when its link is over', () => {
+  test('an ended employment is not primary', () => {
     expect(primaryLinksOf([{ ...first, endDate: today }, second], today)).toEqual({
       primary: undefined,
       others: [second],
@@ -54,8 +54,8 @@ describe('which pharmacies can be the primary one', () => {
   })
 })
 
-describe('the choice', () => {
-  /** A server where the links stand like this, and a link's version decides. */
+describe('choosing the primary pharmacy', () => {
+  /** A server with these employments that checks the version. */
   function serverWith(stands: readonly OwnEmployment[], missing: ErrorKind = 'notFound') {
     const sent: number[] = []
     const wire: Wire = {
@@ -71,25 +71,25 @@ describe('the choice', () => {
     return { sent, wire }
   }
 
-  test('is sent once', async () => {
+  test('sends one request', async () => {
     const { sent, wire } = serverWith([first, second])
     expect(await choosePrimary(second, first, wire)).toBe('chosen')
     expect(sent).toEqual([1])
   })
 
-  test('is sent again where an owner changed the link meanwhile', async () => {
+  test('retries at the current version if an owner changed the employment meanwhile', async () => {
     const { sent, wire } = serverWith([first, { ...second, version: 2 }])
     expect(await choosePrimary(second, first, wire)).toBe('chosen')
     expect(sent).toEqual([1, 2])
   })
 
-  test('was made already in another tab', async () => {
+  test('succeeds if it was already chosen in another tab', async () => {
     const { sent, wire } = serverWith([{ ...second, version: 2, isPrimaryLink: true }])
     expect(await choosePrimary(second, first, wire)).toBe('chosen')
     expect(sent).toEqual([1])
   })
 
-  test('is asked again where it would leave another pharmacy than the one that was named', async () => {
+  test('returns `changed` if another pharmacy than the confirmed one is primary now', async () => {
     const third = link('third', { isPrimaryLink: true })
     const { wire } = serverWith([third, { ...second, version: 2 }])
     expect(await choosePrimary(second, first, wire)).toBe('changed')

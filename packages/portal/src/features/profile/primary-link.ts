@@ -10,13 +10,13 @@ import { type CalendarDate, calendarDateOf } from '@officine/i18n/locale'
 import { act, mutation, refetchResource } from '../../data/index.ts'
 import { ownEmployments } from '../../parts/pharmacies/own-pharmacies.ts'
 
-/** The person's links with pharmacies: the primary one, and those that could be it. */
+/** The person’s primary employment, and the ones that can become primary. */
 export interface PrimaryLinks {
   readonly primary: OwnEmployment | undefined
   readonly others: readonly OwnEmployment[]
 }
 
-/** Of a pharmacy with two links one is enough; what is not approved or over can't be chosen. */
+/** One employment a pharmacy; ended or unapproved ones are excluded. */
 export function primaryLinksOf(employments: readonly OwnEmployment[], today: CalendarDate): PrimaryLinks {
   const current = employments.filter((link) => link.accountId !== null && isCurrent(link, today))
   const primary = current.find(({ isPrimaryLink }) => isPrimaryLink)
@@ -31,10 +31,10 @@ export function primaryLinksOf(employments: readonly OwnEmployment[], today: Cal
 
 const choice = mutation(putEmployee, { makesStale: () => [getOwnEmployments, getUserinfo, getContact] })
 
-/** How a choice talks to the server; a test stands in for it. */
+/** Server access of a choice, replaceable in tests. */
 export interface Wire {
   readonly send: (link: OwnEmployment) => Promise<undefined>
-  /** The person's links as they stand now. */
+  /** The person’s current employments. */
   readonly current: () => Promise<readonly OwnEmployment[]>
 }
 
@@ -48,8 +48,8 @@ const wire: Wire = {
 }
 
 /**
- * Makes a link the primary one. Where it was written since, by its owner or from another tab, the choice is sent again as it
- * stands now, unless the person was told of another primary pharmacy than the one that they leave.
+ * Makes an employment the primary one. If it has changed since, retries at the current version,
+ * unless the primary pharmacy is no longer the one that the person confirmed leaving.
  * @throws {ApiError}
  */
 export async function choosePrimary(

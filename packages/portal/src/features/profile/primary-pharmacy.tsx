@@ -16,7 +16,10 @@ import { Section } from './profile-section.tsx'
 const loadChooseDialog = () => import('./choose-primary-dialog.tsx')
 const ChooseDialog = lazyWithRetry(loadChooseDialog)
 
-/** Specification 6: the primary pharmacy decides the electoral region. The person chooses it among their links. */
+/**
+ * The primary pharmacy determines the electoral region (specification 6). The person chooses it
+ * among their employments.
+ */
 export function PrimaryPharmacy() {
   const { t } = useLanguage()
   const links = useResource(ownEmployments)
@@ -67,7 +70,7 @@ function Choice({ links: { primary, others } }: { readonly links: PrimaryLinks }
             onCancelled={() => setChoosing(undefined)}
             onDone={() => {
               setChoosing(undefined)
-              // The button that was pressed goes away.
+              // The pressed button is removed.
               requestAnimationFrame(() => shown.current?.focus())
             }}
           />

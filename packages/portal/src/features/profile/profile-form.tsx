@@ -16,7 +16,7 @@ import { noteSave } from './saved.tsx'
 
 const saveFile = mutation(putContact, { makesStale: () => [getContact, getUserinfo] })
 
-/** What a person changes of their own file; what is not here is the association's to change. */
+/** The editable part of the person’s own contact; only the association changes the rest. */
 export function ProfileForm({ file }: { readonly file: Contact }) {
   const { t } = useLanguage()
   const { run } = useMutation(saveFile)
@@ -28,7 +28,7 @@ export function ProfileForm({ file }: { readonly file: Contact }) {
     toBody: bodyOf,
     submit: (body, { version }) => run({ path: { contactId: file.id }, body, version }),
     onSent: ({ emailToConfirm }, fields) => {
-      // None where all of somebody else's answers were taken.
+      // Empty if all conflicts were resolved with the other person’s values.
       if (fields.length > 0) noteSave({ fields, emailToConfirm: emailToConfirm ?? undefined })
       void go('/profile')
     },

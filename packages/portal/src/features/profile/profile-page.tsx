@@ -19,7 +19,10 @@ import { Saved } from './saved.tsx'
 import '../../parts/layout/sheet.css'
 import './profile.css'
 
-/** What the association knows of the person, and their word that it is up to date. Their pharmacies come first, or fail first. */
+/**
+ * The person’s contact and its yearly confirmation. Waits for the employments, so that the sections
+ * do not shift.
+ */
 export default function ProfilePage() {
   const { t } = useLanguage()
   const file = useOwnFile()

@@ -7,15 +7,15 @@ import { SectionRow } from './section-row.tsx'
 
 interface SectionProps {
   readonly name: SectionName
-  /** Whether the person changes something of it by the form. */
+  /** Whether the form contains fields of the section. */
   readonly isEdited?: boolean
   readonly note?: ReactNode
-  /** What else can be done about it. */
+  /** Another action beside the edit link. */
   readonly act?: ReactNode
   readonly children: ReactNode
 }
 
-/** One section of the profile, with the way to the part of the form where it is changed. */
+/** A section of the profile with a link to its part of the form. */
 export function Section({ name, isEdited = false, note, act, children }: SectionProps) {
   const { t } = useLanguage()
   const mayChange = useUserinfo().may.includes('changeContact')

@@ -1,4 +1,4 @@
-/** The sections of the profile, in the order of the page; the form's own stand at these names in its address. */
+/** Sections of the profile, in the order of the page. They are also ids in the form’s address. */
 const sectionNames = [
   'identity',
   'practice',
@@ -11,6 +11,6 @@ const sectionNames = [
 ] as const
 export type SectionName = (typeof sectionNames)[number]
 
-/** In the order in which they are asked; each is given or not by itself (specification 3). */
+/** In the order of the form; each consent is independent (specification 3). */
 export const consentNames = ['electronicCommunications', 'commercialProspecting', 'elections'] as const
 export type ConsentName = (typeof consentNames)[number]

@@ -20,12 +20,12 @@ import { useOwnFile } from './own-file.ts'
 
 const confirmFile = mutation(postContactStatement, { makesStale: () => [getContact, getUserinfo] })
 
-/** That the file is right: asked once a year, said at any time, and quiet in between. */
+/** Confirmation that the contact is up to date: requested once a year, possible at any time. */
 export function Statement({ file: { id, confirmedOn, may } }: { readonly file: Contact }) {
   const { t, locale } = useLanguage()
   const [isNew, setIsNew] = useState(false)
   const isAsked = isProfileAsked(useNotPutAway(useUserinfo().notifications))
-  // A card stays one when its reminder is put away: the focus may be in it.
+  // The card stays after its reminder is dismissed, because it may contain the focus.
   const hasCard = useHasBeen(isAsked)
   const isConfirmedToday = confirmedOn === calendarDateOf(new Date()) && !isAsked
   const mayConfirm = isConfirmable(useOwnFile()) && !isConfirmedToday
@@ -67,7 +67,7 @@ export function Statement({ file: { id, confirmedOn, may } }: { readonly file: C
   )
 }
 
-/** Whether the yearly reminder to look after one's own file waits for an answer. */
+/** Whether the yearly reminder to update the profile is pending. */
 function isProfileAsked(notifications: readonly Notification[]): boolean {
   return notifications.some(
     ({ kind, type }) => kind === notificationKinds.Reminder && type === notificationTypes.UpdateUser,

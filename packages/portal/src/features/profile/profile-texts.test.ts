@@ -14,10 +14,10 @@ const contact = {
   extension: null,
   may: [],
 }
-/** Texts as their keys, with what fills them. */
+/** Returns the key with its values instead of a message. */
 const t = (key: string, values?: object) => (values ? `${key} ${Object.values(values).join('|')}` : key)
 
-test('a telephone number has its extension, where there is one', () => {
+test('a telephone number includes its extension, if any', () => {
   expect(workPhone({ t, locale: 'fr-CA' }, contact)).toBe('514\u00a0285\u20119286')
   expect(workPhone({ t, locale: 'fr-CA' }, { ...contact, extension: '150' })).toBe(
     'profile.phone_with_extension 514\u00a0285\u20119286|150',
@@ -25,7 +25,7 @@ test('a telephone number has its extension, where there is one', () => {
   expect(workPhone({ t, locale: 'fr-CA' }, { ...contact, phone: null, extension: '150' })).toBe('')
 })
 
-test('an address is written as on an envelope, and says nothing of what isn’t known', () => {
+test('an address is formatted as on an envelope, without unknown parts', () => {
   const whole = {
     address: '1, rue des Érables',
     address2: 'app. 4',
@@ -40,7 +40,7 @@ test('an address is written as on an envelope, and says nothing of what isn’t 
   expect(residenceLines(undefined)).toEqual([])
 })
 
-test('a field of work that this release doesn’t know shows nothing', () => {
+test('a field of work unknown to this release is empty', () => {
   expect(jobFieldText({ t }, jobFields.Other)).toBe('profile.jobFields.other')
   expect(jobFieldText({ t }, undefined)).toBe('')
 })

@@ -10,13 +10,13 @@ export function workPhone(language: Pick<Language, 't' | 'locale'>, { phone, ext
   return extension ? language.t('profile.phone_with_extension', { phone: text, extension }) : text
 }
 
-/** A code that a newer server knows shows nothing. */
+/** Empty for a code of a newer server. */
 export function jobFieldText({ t }: Pick<Language, 't'>, jobField: Contact['jobField']): string {
   if (jobField === jobFields.CommunityPharmacy) return t('profile.jobFields.community')
   return jobField === jobFields.Other ? t('profile.jobFields.other') : ''
 }
 
-/** The lines of an address as it is written on an envelope; none when nothing is known. */
+/** Lines of an address as on an envelope; empty without data. */
 export function residenceLines(residence: Contact['residence']): readonly string[] {
   const { address, address2, city, province, postalCode } = residence ?? {}
   const place = [city, province && `(${province})`, postalCode?.replace(' ', '\u00a0')]

@@ -5,7 +5,7 @@ import { ContactChange } from '@officine/api/structs'
 import { describe, expect, test } from 'vitest'
 import { bodyOf, labelsOf, namesOf, valuesOf } from './profile-values.ts'
 
-/** Somebody of whom next to nothing is known. */
+/** A contact with minimal data. */
 const sparse: Contact = {
   id: '1',
   version: 3,
@@ -23,8 +23,8 @@ const sparse: Contact = {
 const changed = (values: object) => check(bodyOf({ ...valuesOf(sparse), ...values }), ContactChange)
 const rulesOf = (values: object) => changed(values).violations?.map(({ pointer, rule }) => [pointer, rule])
 
-describe('a profile as its form', () => {
-  test('goes back as the call wants it: what is blank is nothing, and no consent is given in advance', () => {
+describe('the values of the profile form', () => {
+  test('convert to a body with null for blank values and no consent given in advance', () => {
     expect(changed({}).value).toEqual({
       firstName: 'Zoé',
       lastName: 'Roy',
@@ -44,7 +44,7 @@ describe('a profile as its form', () => {
     })
   })
 
-  test('says nothing of what the association alone changes', () => {
+  test('exclude fields that only the association changes', () => {
     expect(Object.keys(bodyOf(valuesOf(sparse)))).not.toEqual(
       expect.arrayContaining(['practiceNumber', 'permit', 'primaryAccount']),
     )
@@ -60,18 +60,18 @@ describe('a profile as its form', () => {
     ['phone', '+1514555', 'phone'],
     ['extension', 'abc', 'digits'],
     ['occupation', 'x'.repeat(81), 'maxLength'],
-  ])('refuses %s « %s »: %s', (field, value, rule) => {
+  ])('rejects %s « %s »: %s', (field, value, rule) => {
     expect(rulesOf({ [field]: value })).toEqual([[`/${field}`, rule]])
   })
 
-  test('refuses a postal code of another form, at its own part', () => {
+  test('rejects an invalid postal code at its own field', () => {
     const { residence } = valuesOf(sparse)
     const wrong = { residence: { ...residence, postalCode: 'H0H0H0' } }
     expect(rulesOf(wrong)).toEqual([['/residence/postalCode', 'postalCode']])
   })
 })
 
-test('every field has a name for the list of what was changed', () => {
+test('every field has a label for the list of changes', () => {
   const names = labelsOf((key) => key)
   const flat = (values: object, prefix = ''): string[] =>
     Object.entries(values).flatMap(([name, value]) =>

@@ -4,7 +4,7 @@ import { midSentence, withNulls } from '../../forms/index.ts'
 import type { Language } from '../../language/index.ts'
 import { addressLabels } from '../../parts/address/address-labels.ts'
 
-/** The answers of the form, as its fields hold them. */
+/** Values of the form’s fields. */
 export function valuesOf(file: Contact) {
   const { residence, consents } = file
   return {
@@ -42,10 +42,10 @@ export function bodyOf({ jobField, ...values }: ProfileValues): object {
   return { ...withNulls(values), jobField: Number(jobField) }
 }
 
-/** The call's own body. */
+/** The same struct as the request body. */
 export const ProfileBody = ContactChange
 
-/** Where the parts of the residence stand in the form. */
+/** Field names of the residence in the form. */
 export const residenceNames = {
   street: 'residence.address',
   unit: 'residence.address2',
@@ -76,7 +76,7 @@ export function labelsOf(t: Language['t']) {
   } as const
 }
 
-/** Fields by name, within a sentence. */
+/** Labels of fields for use within a sentence. */
 export function namesOf(t: Language['t'], fields: readonly string[]): string {
   const labels: { readonly [field: string]: string | undefined } = labelsOf(t)
   return fields.map((field) => midSentence(labels[field] ?? '')).join(', ')

@@ -22,7 +22,7 @@ export const profileRoutes: readonly RouteDefinition[] = [
     title: 'profile.edit.title',
     load: () => import('./edit-profile-page.tsx'),
     messages: ['profile', 'forms'],
-    // Of the permanence's own files the administration takes care.
+    // The association manages the contacts of its staff.
     guard: { may: ['changeContact'] },
     ...ofProfile,
   },
@@ -36,7 +36,10 @@ export const profileRoutes: readonly RouteDefinition[] = [
   },
 ]
 
-/** Why userinfo or the file didn't come is said in the page's place. The calls of contacts are no part of the first page. */
+/**
+ * The page shows failures itself. The endpoints of contacts are imported lazily, outside the first
+ * page’s code.
+ */
 async function preloadOwnFile(): Promise<void> {
   const [{ contactId }, { contactOf }] = await Promise.all([
     readResource(userinfoResource),

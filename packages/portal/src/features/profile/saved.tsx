@@ -4,7 +4,7 @@ import { useLanguage } from '../../language/index.ts'
 import { atom, store, useAtomValue } from '../../store/index.ts'
 import { namesOf } from './profile-values.ts'
 
-/** What was saved just now, and what is still to be done for it to take effect. */
+/** Confirms the last save, and what is still needed for it to take effect. */
 export function Saved() {
   const { t } = useLanguage()
   const save = useLastSave()
@@ -21,11 +21,11 @@ export function Saved() {
   )
 }
 
-/** What was saved just now, for the page that the person is led to. */
+/** The last save, for the page shown after it. */
 export interface LastSave {
-  /** Names of fields of the form. */
+  /** Names of the changed fields. */
   readonly fields: readonly string[]
-  /** A new e-mail to which a link was sent. */
+  /** New email to which a confirmation link was sent. */
   readonly emailToConfirm: string | undefined
 }
 
@@ -35,7 +35,7 @@ export function noteSave(save: LastSave): void {
   store.set(lastSaveAtom, save)
 }
 
-/** It is told once: on leaving the page. */
+/** Clears the message on leaving the page, so that it is shown once. */
 function forgetSave(): void {
   store.set(lastSaveAtom, undefined)
 }

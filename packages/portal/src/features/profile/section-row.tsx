@@ -4,16 +4,16 @@ import type { SectionName } from './profile-sections.ts'
 import './section-row.css'
 
 interface SectionRowProps {
-  /** Also its place in the page's address. */
+  /** Also the id in the page’s address. */
   readonly name: SectionName
-  /** What there is to know of it, under its heading. */
+  /** Note below the heading. */
   readonly note?: ReactNode
-  /** At the end of the line of the heading. */
+  /** Rendered at the end of the heading’s line. */
   readonly act?: ReactNode
   readonly children: ReactNode
 }
 
-/** One section on the sheet of the profile or of its form: what it is about, and beside it what it holds. */
+/** A section of the profile or its form: heading and note, beside the content. */
 export function SectionRow({ name, note, act, children }: SectionRowProps) {
   const { t } = useLanguage()
   return (

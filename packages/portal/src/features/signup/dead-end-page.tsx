@@ -19,7 +19,7 @@ const texts = {
   used: 'signup.used.text',
 } as const
 
-/** An invitation that opens nothing: why, and the way on. */
+/** Explains why an invitation cannot be used, with the next step. */
 export function DeadEndPage({ end }: { readonly end: DeadEnd }) {
   const { t } = useLanguage()
   return (

@@ -10,7 +10,7 @@ const refusal = (name: DetailName, field?: string) =>
     details: [{ ...details[name], ...(field ? { field } : {}) }],
   })
 
-describe('an invitation that opens nothing', () => {
+describe('an invitation that cannot be used', () => {
   test.each([
     ['invitationInvalid', 'invalid'],
     ['invitationExpired', 'expired'],
@@ -19,15 +19,15 @@ describe('an invitation that opens nothing', () => {
     expect(deadEndOf(refusal(detail))).toBe(deadEnd)
   })
 
-  test('a token that is no token at all is an invalid invitation', () => {
+  test('a malformed token is an invalid invitation', () => {
     expect(deadEndOf(refusal('maxLength', 'signupToken'))).toBe('invalid')
   })
 
-  test('an answer of the form that is refused says nothing of the invitation', () => {
+  test('an invalid form value is not an error of the invitation', () => {
     expect(deadEndOf(refusal('minLength', 'password'))).toBeUndefined()
   })
 
-  test('too many tries and a server that is away pass', () => {
+  test('rate limits and connection errors are temporary', () => {
     const kinds = ['tooManyRequests', 'unavailable', 'noConnection'] as const
     expect(kinds.map((kind) => deadEndOf(new ApiError({ kind, scope: 'contacts' })))).toEqual(
       kinds.map(() => undefined),

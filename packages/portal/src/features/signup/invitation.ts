@@ -6,7 +6,7 @@ export function invitationOf(signupToken: string): Resource<Invitation> {
   return resource(getInvitation, { query: { signupToken } })
 }
 
-/** Why an invitation opens nothing; `missing` when the page was opened without one. */
+/** Why an invitation cannot be used; `missing` when the page was opened without one. */
 export type DeadEnd = 'missing' | 'invalid' | 'expired' | 'used'
 
 const deadEnds: Readonly<Record<string, DeadEnd>> = {
@@ -15,11 +15,12 @@ const deadEnds: Readonly<Record<string, DeadEnd>> = {
   [invitationCodes.used]: 'used',
 }
 
-/** What an error says of the invitation itself; nothing when it says something else, which may pass. */
+/** The permanent error of the invitation; undefined for any other error, which may be temporary. */
 export function deadEndOf({ details: said, kind, fieldErrors }: ApiError): DeadEnd | undefined {
   const named = said.flatMap(({ code }) => deadEnds[code] ?? [])[0]
   if (named) return named
-  // The only thing that was asked of it is the token: one that can't be read was cut off or written anew.
+  // The token is the only parameter of the request; one that fails validation was truncated or
+  // altered.
   return kind === 'badRequest' && fieldErrors.some(({ field }) => field === 'signupToken')
     ? 'invalid'
     : undefined
@@ -30,8 +31,8 @@ export function asApiError(error: unknown): ApiError {
 }
 
 /**
- * The secret of the invitation that this tab was opened with. It left the address bar at once; it is kept for as long as the tab is
- * open, so that a reload comes back to the form, and forgotten as soon as it opens nothing any more.
+ * sessionStorage key of the invitation’s secret. It is removed from the address at once and stored
+ * while the tab is open, so that a reload restores the form; cleared once it is unusable.
  */
 const name = 'officine-invitation'
 

@@ -1,6 +1,6 @@
 import { presets, type RouteDefinition } from '../../navigation/index.ts'
 
-/** Signing up by invitation: for who is not signed in. Its success page is for anybody (specification 2). */
+/** Signup by invitation, signed out only; its confirmation is public (specification 2). */
 export const signupRoutes: readonly RouteDefinition[] = [
   {
     ...presets.unauthenticated,

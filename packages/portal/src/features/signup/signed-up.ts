@@ -1,7 +1,10 @@
-/** Who has just signed up in this tab, and what signs them in. In memory alone: no address and no storage holds an e-mail or a secret. */
+/**
+ * The person who has just signed up in this tab, and their sign-in ticket. Only in memory, so that
+ * no address or storage contains an email or a secret.
+ */
 interface SignedUp {
   readonly email: string
-  /** Of the pharmacy that the invitation was for, if it was for one. */
+  /** Pharmacy of the invitation, if any. */
   readonly pharmacyName: string | null
 }
 
@@ -17,7 +20,9 @@ export function signedUpAs(): SignedUp | undefined {
   return person
 }
 
-/** Given once: the provider takes it once, and a page that is come back to signs nobody in. */
+/**
+ * Single use: the provider accepts a ticket once, and returning to the page must not sign in again.
+ */
 export function takeSignInTicket(): string | undefined {
   const taken = ticket
   ticket = undefined

@@ -2,7 +2,7 @@ import type { Invitation } from '@officine/api/calls'
 import type { Locale } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 
-/** What the form holds, in the shape of the call's body. */
+/** Values of the form, in the shape of the request body. */
 export interface SignupAnswers {
   readonly firstName: string
   readonly lastName: string
@@ -19,7 +19,7 @@ export interface SignupAnswers {
   readonly acceptsTerms: boolean
 }
 
-/** Prefilled from the invitation; mails in the language of the page; nothing is consented to. */
+/** Names from the invitation, language from the page, no consent. */
 export function initialAnswers({ firstName, lastName }: Invitation, locale: Locale): SignupAnswers {
   return {
     firstName,

@@ -10,21 +10,24 @@ import { signedUpAs, takeSignInTicket } from './signed-up.ts'
 import '../../parts/parts.css'
 import './signup.css'
 
-/** The account is made, and its person on the way in; where that fails, what it is good for and the way by the password. */
+/**
+ * The account exists and the person is being signed in; if that fails, next steps and a link to
+ * sign in with the password.
+ */
 export default function SignupConfirmedPage() {
   const { t, locale } = useLanguage()
   const isIn = isSignedIn(useSession())
   const { email, pharmacyName } = signedUpAs() ?? {}
   const [ticket] = useState(takeSignInTicket)
   const [isLeaving, setLeaving] = useState(ticket !== undefined)
-  // Home says welcome, once.
+  // Home shows the welcome once.
   const back = localized('/?welcome', locale)
   useEffect(() => {
     if (ticket) signIn(back, { ticket }).catch(() => setLeaving(false))
   }, [ticket])
   const leave = () => {
     setLeaving(true)
-    // The page of the sign-in tries once more, and says what is wrong.
+    // The sign-in page retries and shows the error.
     signIn(back, { loginHint: email }).catch(() => go(signInAddress({ back })))
   }
   if (isLeaving) return <Page title="signup.confirmed.title" lead={t('signup.confirmed.signing_in')} />

@@ -21,15 +21,15 @@ const createAccount = mutation(signUp, { makesStale: () => [] })
 interface SignupFormProps {
   readonly invitation: Invitation
   readonly token: string
-  /** The invitation opens nothing any more. */
+  /** Called when the invitation can no longer be used. */
   readonly onDeadEnd: (end: DeadEnd) => void
 }
 
-/** What makes an account: who one is, a password, what one consents to, and the terms. */
+/** Creates an account: name, password, consents and terms. */
 export function SignupForm({ invitation, token, onDeadEnd }: SignupFormProps) {
   const { t, locale } = useLanguage()
   const form = useForm({
-    // Nobody is signed in: the draft opens with the invitation's own secret, and with nothing else.
+    // Signed out, so the draft is encrypted with the invitation’s secret only.
     draft: { name: 'signup', secret: token },
     initial: initialAnswers(invitation, locale),
     labels: useSignupLabels(),
@@ -71,7 +71,7 @@ interface YouProps {
   readonly invitation: Invitation
 }
 
-/** Who was invited, prefilled; the address and the practice number are the invitation's own. */
+/** The invited person, prefilled; email and practice number come from the invitation. */
 function You({ form, invitation: { email, practiceNumber } }: YouProps) {
   const { t } = useLanguage()
   return (
@@ -111,13 +111,13 @@ function You({ form, invitation: { email, practiceNumber } }: YouProps) {
   )
 }
 
-/** Each language is named in itself. */
+/** Each language in its own name. */
 const languages: readonly { readonly value: Locale; readonly label: string }[] = [
   { value: 'fr-CA', label: 'Français' },
   { value: 'en-CA', label: 'English' },
 ]
 
-/** Each consent by itself, off until the person gives it. */
+/** Independent consents, off by default. */
 function ConsentFields({ form }: { readonly form: FormOf<SignupAnswers> }) {
   const { t } = useLanguage()
   return (

@@ -9,7 +9,7 @@ import { SignupForm } from './signup-form.tsx'
 import { useInvitation } from './use-invitation.ts'
 import './signup.css'
 
-/** The account of somebody who was invited, by the link of their mail. */
+/** Creates the account of an invited person from the link in their email. */
 export default function SignupPage() {
   const { t } = useLanguage()
   const { state, end } = useInvitation()
@@ -34,7 +34,7 @@ export default function SignupPage() {
   }
 }
 
-/** Who invites whom, where to, and until when. */
+/** Names the inviter, the pharmacy and the expiry date. */
 export function InvitedBy({ invitation }: { readonly invitation: Invitation }) {
   const { t, locale } = useLanguage()
   const { productName } = useSettings()

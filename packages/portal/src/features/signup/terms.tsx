@@ -4,7 +4,7 @@ import type { FormOf } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import type { SignupAnswers } from './signup-answers.ts'
 
-/** The terms of the portal, in sight where they are accepted. */
+/** The terms, shown where they are accepted. */
 export function Terms({ form }: { readonly form: FormOf<SignupAnswers> }) {
   const { t } = useLanguage()
   return (

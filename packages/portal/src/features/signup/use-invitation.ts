@@ -19,11 +19,11 @@ type InvitationState =
 
 interface ReadInvitation {
   readonly state: InvitationState
-  /** The invitation turned out to open nothing, while the form was filled in. */
+  /** Called when the invitation becomes unusable while the form is filled in. */
   readonly end: (end: DeadEnd) => void
 }
 
-/** Reads the invitation of the link once: it doesn't change, and the server counts how often it is asked for. */
+/** Reads the invitation once: it does not change, and the server limits the requests. */
 export function useInvitation(): ReadInvitation {
   useTokenOfAddress('signupToken', keepInvitation)
   const token = keptInvitation()

@@ -17,11 +17,14 @@ const texts = ['follow-up', 'pharmacy-search', 'forms', 'transactions', 'transac
 const pharmacies = pharmaciesAt('/')
 
 interface AssociationHomeProps {
-  /** The day in one sentence, once it is known. */
+  /** Called with the summary of the day once it is known. */
   readonly onLead: (lead: string) => void
 }
 
-/** Home of the association's people: what waits for an answer, any pharmacy, and what is late at all of them. */
+/**
+ * Home of staff: transactions to decide on, a search of pharmacies, and overdue items of all
+ * pharmacies.
+ */
 export function AssociationHome(props: AssociationHomeProps) {
   return useTexts(texts) ? <Overview {...props} /> : <RowSkeletons count={9} />
 }
@@ -31,7 +34,7 @@ function Overview({ onLead }: AssociationHomeProps) {
   const list = useList(pharmacies)
   const waiting = useResource(waitingTransactions)
   const { items: [next] = [], totalCount } = waiting.status === 'ready' ? waiting.data : {}
-  // What is late says so in its row.
+  // An overdue date is shown in its row instead.
   const today = calendarDateOf(new Date())
   const date =
     next?.effectiveDate && next.effectiveDate >= today ? formatDate(next.effectiveDate, locale) : ''

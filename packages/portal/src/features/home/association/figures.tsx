@@ -11,7 +11,7 @@ import { Arrow, Forward } from './drawings.tsx'
 import { followUp, placeOfSubject } from './follow-up.ts'
 import '../../../parts/layout/sheet.css'
 
-/** What is late at the pharmacies, each number the way to its list; and what members have sent. */
+/** Counts of overdue items, each a link to its list, and of members’ requests. */
 export function Figures() {
   const { t } = useLanguage()
   const figures = useResource(followUp)

@@ -13,13 +13,13 @@ import { Forward } from './drawings.tsx'
 import { followUp, lateRows } from './follow-up.ts'
 import './association.css'
 
-/** What is late at the pharmacies, by subject: each row leads to where it is looked after. */
+/** Overdue items of all pharmacies by subject; each row links to where the item is handled. */
 export function FollowUpPage() {
   const { t } = useLanguage()
   const list = useList(lateRows)
   const figures = useResource(followUp)
   const subject = list.query.subject ?? followUpSubjects[0]
-  // Until the rows of another subject are here, those of the one before stand, in its words.
+  // Until the rows of a newly selected subject load, the previous rows keep their own labels.
   const shown = useRef({ page: list.page, subject })
   if (shown.current.page !== list.page) shown.current = { page: list.page, subject }
   return (
@@ -40,7 +40,7 @@ export function FollowUpPage() {
               name="subject"
               label={t('follow_up.subjects')}
               options={followUpSubjects.map((one) => [
-                // The subject of an address without one is chosen, too.
+                // Without a subject in the address, the first one is selected.
                 list.query.subject || one !== subject ? one : undefined,
                 t(`follow_up.subject.${one}`),
                 figures.status === 'ready' ? figures.data[one].late : undefined,
@@ -63,7 +63,7 @@ interface LateRowProps {
   readonly subject: FollowUpSubject
 }
 
-/** Records are confirmed on their page; people are looked after at their pharmacy. */
+/** A record links to its page, a person to the pharmacy’s list of people. */
 function LateRow({ row, subject }: LateRowProps) {
   const { t, locale } = useLanguage()
   const { pharmacyId, pharmacyName, city, personName, date } = row

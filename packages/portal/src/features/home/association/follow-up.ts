@@ -9,12 +9,12 @@ import { resource } from '../../../data/index.ts'
 import { defineList } from '../../../lists/list-query.ts'
 import { addressOfTransactions } from '../../../parts/transactions/transaction-address.ts'
 
-/** How much is late at the pharmacies. */
+/** Counts of overdue items at the pharmacies. */
 export const followUp = resource(getFollowUp, {})
 
 const addressOfFollowUp = '/follow-up'
 
-/** What is late of a subject; an address without one opens the first. */
+/** Overdue items of a subject; the first subject if the address has none. */
 export const lateRows = defineList({
   path: addressOfFollowUp,
   filters: { subject: { values: followUpSubjects } },
@@ -25,15 +25,15 @@ export const lateRows = defineList({
 export const placeOfSubject = (subject: FollowUpSubject) =>
   `${addressOfFollowUp}?${new URLSearchParams({ subject })}`
 
-/** What home shows of the queue; its own page has the rest. */
+/** Number of transactions on home; the full list is on its own page. */
 export const shownTransactions = 5
 
 const waiting = ['submitted', 'inReview'] as const
 
-/** All transactions that wait for the association. */
+/** Address of all transactions pending with the association. */
 export const addressOfWaiting = `${addressOfTransactions}?${new URLSearchParams(waiting.map((one) => ['status', one]))}`
 
-/** The transactions that wait for the association, the next to take effect first. */
+/** Transactions pending with the association, the earliest effective date first. */
 export const waitingTransactions = resource(getTransactions, {
   query: { status: [...waiting], sort: 'effectiveDate', pageSize: shownTransactions },
 })

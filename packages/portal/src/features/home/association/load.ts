@@ -1,2 +1,2 @@
-/** Of the route and of home, which the owners' home does not fetch. */
+/** Shared by the route and home; members never fetch this chunk. */
 export const loadAssociation = () => import('./association.tsx')

@@ -18,7 +18,7 @@ interface TransactionQueueProps {
   readonly of: ResourceState<Page<ListedTransaction>>
 }
 
-/** The transactions that wait for the association's answer, those first that take effect next. */
+/** Transactions pending with the association, the earliest effective date first. */
 export function TransactionQueue({ of }: TransactionQueueProps) {
   const { t } = useLanguage()
   return (
@@ -57,7 +57,7 @@ export function TransactionQueue({ of }: TransactionQueueProps) {
 const nameOf = (t: Language['t'], { pharmacyName, number }: ListedTransaction) =>
   pharmacyName ?? t('transactions.number', { number: String(number) })
 
-/** The names of the columns; a row names its dates itself. */
+/** Visual column headings; each row labels its own dates. */
 function Heads() {
   const { t } = useLanguage()
   return (
@@ -72,7 +72,7 @@ function Heads() {
 
 interface QueueRowProps {
   readonly transaction: ListedTransaction
-  /** Of those that the reader may decide on: it has the button of the page. */
+  /** First transaction that the person may decide on; it has the primary button. */
   readonly isFirst: boolean
 }
 
@@ -108,7 +108,7 @@ function QueueRow({ transaction, isFirst }: QueueRowProps) {
   )
 }
 
-/** When it takes effect; a day that is near stands out. */
+/** Effective date; one that is near is highlighted. */
 function Effect({ of: { effectiveDate } }: { readonly of: ListedTransaction }) {
   const { t, locale } = useLanguage()
   const today = calendarDateOf(useNow())
