@@ -98,8 +98,7 @@ export async function takeNoticeBack(pharmacyId: string): Promise<void> {
 }
 
 /**
- * Runs an action; if the server responds that there is nothing to do, succeeds if `isDone` confirms
- * the result.
+ * Runs an action. If the server responds with 404, succeeds only if `isDone` confirms the result.
  */
 async function doneOr(isDone: () => Promise<boolean>, act: () => Promise<unknown>): Promise<void> {
   try {

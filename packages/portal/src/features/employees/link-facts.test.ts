@@ -23,7 +23,7 @@ describe('an invitation', () => {
     ['fr-CA', 'Valide jusqu’au 5 décembre 2026', 'Expirée le 5 décembre 2026'],
     ['en-CA', 'Valid until December 5, 2026', 'Expired on December 5, 2026'],
   ] as const)(
-    'says until when its link is valid, or since when it has expired, in %s',
+    'shows the validity or the expiry date in %s',
     async (locale, valid, expired) => {
       vi.stubGlobal('document', { documentElement: { lang: '' } })
       await loadMessages(locale, ['employees'])

@@ -15,7 +15,7 @@ describe('an invitation that cannot be used', () => {
     ['invitationInvalid', 'invalid'],
     ['invitationExpired', 'expired'],
     ['invitationUsed', 'used'],
-  ] as const)('%s is told as %s', (detail, deadEnd) => {
+  ] as const)('%s is reported as %s', (detail, deadEnd) => {
     expect(deadEndOf(refusal(detail))).toBe(deadEnd)
   })
 

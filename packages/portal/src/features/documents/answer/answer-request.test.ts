@@ -34,7 +34,7 @@ describe('answering a request', () => {
     expect(await refusedFor(current)).toEqual({ type: 'overtaken', current, refused: stale })
   })
 
-  test('is refused until its author has read a file that was just added', async () => {
+  test('is not sent over a file that was just added', async () => {
     const current = aRequest({ version: 3, files: [aFile(), aFile({ id: 'f2' })], may: ['answer'] })
     expect(await refusedFor(current)).toEqual({ type: 'overtaken', current, refused: stale })
   })

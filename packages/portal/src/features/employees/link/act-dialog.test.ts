@@ -121,7 +121,7 @@ describe('the toast', () => {
 describe.each([
   ['the dates', DatesDialog, 'links.dates.save'],
   ['the end', EndDialog, 'links.end.action'],
-] as const)('the dialog of %s of a link', (_, dialog, action) => {
+] as const)('the dialog for %s of an employment', (_, dialog, action) => {
   const drawn = (overtaken: string | undefined) => {
     const link = employee({ validationStatus: 1, startDate: '2024-05-01' })
     return renderToStaticMarkup(createElement(dialog, { ...place, employee: link, overtaken }))

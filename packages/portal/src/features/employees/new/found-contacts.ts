@@ -16,7 +16,7 @@ import type { AskedPerson } from './new-link-steps.ts'
  * tab.
  */
 export function useFoundContacts(asked: AskedPerson): ResourceState<Page<FoundContact>> {
-  // Invalid terms do not get here; for any other the server’s error is shown.
+  // Only valid terms get here; for others the empty query yields the server’s error.
   return useResource(resource(searchContacts, { query: termsIn(asked.text) ?? {} }), { isAskedOnce: true })
 }
 

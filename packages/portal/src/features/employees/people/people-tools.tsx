@@ -66,7 +66,7 @@ export function AddLink({ pharmacyId, isShort = false }: AddLinkProps) {
 }
 
 interface SearchProps extends Pick<ToolsProps, 'list' | 'pharmacyId'> {
-  /** Placeholder-length label inside the field. */
+  /** Label inside the field, short enough to fit. */
   readonly label: string
 }
 
