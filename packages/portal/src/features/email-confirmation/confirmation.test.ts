@@ -5,18 +5,18 @@ import { outcomeOf } from './confirmation.ts'
 const refusal = (name: DetailName) =>
   new ApiError({ kind: 'badRequest', scope: 'contacts', status: 400, details: [details[name]] })
 
-describe('a link that did not confirm the address', () => {
+describe('outcome of a failed email confirmation', () => {
   test.each([
     ['emailLinkExpired', 'expired'],
     ['emailLinkUsed', 'used'],
     ['emailLinkInvalid', 'invalid'],
     ['emailTaken', 'taken'],
     ['maxLength', 'invalid'],
-  ] as const)('%s is told as %s', (detail, name) => {
+  ] as const)('%s becomes %s', (detail, name) => {
     expect(outcomeOf(refusal(detail))).toEqual({ name })
   })
 
-  test('a server that is away is no fault of the link: it can be tried again', () => {
+  test('an unavailable server gives a failure that can be retried', () => {
     const error = new ApiError({ kind: 'unavailable', scope: 'contacts', status: 503 })
     expect(outcomeOf(error)).toEqual({ name: 'failed', error })
   })

@@ -4,7 +4,6 @@ import { mutation } from '../../data/index.ts'
 
 export const confirmEmail = mutation(postEmailConfirmation, { makesStale: () => [getUserinfo, getContact] })
 
-/** What became of a link: in effect, not any more, or not yet known. */
 export type Outcome =
   | { readonly name: 'sending' | 'confirmed' | 'missing' | 'expired' | 'used' | 'invalid' | 'taken' }
   | { readonly name: 'failed'; readonly error: ApiError }
@@ -16,13 +15,15 @@ const outcomes: Readonly<Record<string, keyof typeof emailLinkCodes>> = {
   [emailLinkCodes.taken]: 'taken',
 }
 
-/** What the server said of a link; anything that may pass in a moment can be tried again. */
+/**
+ * Maps a failed confirmation to its outcome. Every other error is a failure that can be retried.
+ */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) {
     return { name: 'failed', error: new ApiError({ kind: 'load', scope: 'contacts', cause: error }) }
   }
   const named = error.details.flatMap(({ code }) => outcomes[code] ?? [])[0]
   if (named) return { name: named }
-  // A token that could not even be one: cut off, or written anew.
+  // A malformed token (truncated or altered) breaks the struct of the body.
   return error.kind === 'badRequest' ? { name: 'invalid' } : { name: 'failed', error }
 }

@@ -6,7 +6,7 @@ import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { useUserinfo } from '../../session/index.ts'
 import { useConfirmation } from './use-confirmation.ts'
 
-/** Where the mail to a new address leads: puts the address into effect, and says what became of it. */
+/** Target of the link in the email to a new address: confirms the address and shows the outcome. */
 export default function EmailConfirmationPage() {
   const language = useLanguage()
   const { t } = language
@@ -90,7 +90,7 @@ function Home({ isNext = false }: { readonly isNext?: boolean }) {
   )
 }
 
-/** Where a change of address is asked for. */
+/** Link to the profile, where a person requests a change of address. */
 function Profile() {
   const { t } = useLanguage()
   return (

@@ -1,6 +1,6 @@
 import { presets, type RouteDefinition } from '../../navigation/index.ts'
 
-/** Where the mail to a new e-mail address leads; signing in comes first. */
+/** Target of the link in the email to a new address; requires a session. */
 export const emailConfirmationRoutes: readonly RouteDefinition[] = [
   {
     ...presets.withoutNotifications,

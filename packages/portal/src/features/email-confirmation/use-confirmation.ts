@@ -3,7 +3,10 @@ import { useTokenOfAddress } from '../../parts/hooks/one-time-token.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { confirmEmail, type Outcome, outcomeOf } from './confirmation.ts'
 
-/** The link that this page was opened with. It is kept in memory alone, and sent once, however often the page is drawn. */
+/**
+ * The token of this page and the outcome of its request. In memory only; a module variable, so that
+ * a second render or mount does not send it again.
+ */
 let link: { readonly token: string; answer?: Promise<Outcome> } | undefined
 
 function keep(token: string): void {
@@ -15,7 +18,7 @@ interface Confirmation {
   readonly retry: () => void
 }
 
-/** Puts the new address into effect as soon as the page is open: the person has clicked the link, and is signed in. */
+/** Confirms the new address on mount, without another click. */
 export function useConfirmation(): Confirmation {
   useTokenOfAddress('token', keep)
   const { contactId } = useUserinfo()
@@ -30,7 +33,7 @@ export function useConfirmation(): Confirmation {
       return { name: 'confirmed' }
     }, outcomeOf)
     const answer = await link.answer
-    // What can be tried again is sent anew.
+    // Clears the stored promise, so that a retry sends a new request.
     if (answer.name === 'failed') link = { token }
     setOutcome(answer)
   }

@@ -9,11 +9,11 @@ import { PharmacyCards } from './choose-pharmacy.tsx'
 const pharmacies = pharmaciesAt('/pharmacies')
 
 interface AnyPharmacyProps {
-  /** Those where the person works beside. */
+  /** Ids of the pharmacies where the person also works. */
   readonly own: readonly string[]
 }
 
-/** For the association's people: any pharmacy, by its name, its address or its number. */
+/** For the association's staff: a search of all pharmacies by name, address or number. */
 export function AnyPharmacy({ own }: AnyPharmacyProps) {
   const { t } = useLanguage()
   const list = useList(pharmacies)

@@ -4,7 +4,10 @@ import { areaText } from './pharmacy-texts.ts'
 import { FoldedSection } from './record-section.tsx'
 import { Shares } from './shares.tsx'
 
-/** The total with its parts; the over-the-counter medicines stand within the store. */
+/**
+ * Shows the total and its parts. The area for over-the-counter medicines (`mvl`) is part of the
+ * store.
+ */
 export function Areas({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const language = useLanguage()
   const { t } = language

@@ -10,11 +10,11 @@ import './associate-affirmation.css'
 
 interface AssociateAffirmationProps {
   readonly affirmation: AffirmationAddress
-  /** Whose affirmation it is. */
+  /** The owner's name. */
   readonly name: string
 }
 
-/** Downloads what an owner has sworn. */
+/** Button that downloads an owner's sworn affirmation. */
 export default function AssociateAffirmation({ affirmation, name }: AssociateAffirmationProps): ReactNode {
   const { t } = useLanguage()
   const { attempt, isRunning, failure } = useAttempt(() => downloadAffirmation(affirmation), {

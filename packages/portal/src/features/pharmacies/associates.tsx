@@ -5,12 +5,15 @@ import { useLanguage } from '../../language/index.ts'
 import { MailLink, PhoneLink } from '../../parts/pharmacies/contact-links.tsx'
 import { Section } from './record-section.tsx'
 
-/** For the few who may open one. The record stands without it: where its code can't be fetched, nothing shows. */
+/**
+ * Lazy, because few readers may open an affirmation. If the chunk fails to load, it renders
+ * nothing.
+ */
 const AssociateAffirmation = lazy(() =>
   import('./associate-affirmation.tsx').catch(() => ({ default: () => null })),
 )
 
-/** The owners: who they are, and, for those who may know it, how to reach them and who answers for the pharmacy. */
+/** The owners; their contact details and responder badge only if the response contains them. */
 export function Associates({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { t } = useLanguage()
   const { associates } = pharmacy
@@ -46,7 +49,7 @@ function Owner({ associate }: { readonly associate: Associate }) {
           </span>
         )}
       </p>
-      {/* Who is told the name alone is not shown that there is more. */}
+      {/* Absent without the right to read it: no placeholder is shown. */}
       {email !== undefined && (
         <p className="record-owner-reach">
           <MailLink email={email} />

@@ -20,11 +20,10 @@ import { useUserinfo } from '../../session/index.ts'
 import '../../parts/pharmacies/card-ways.css'
 
 interface OwnPharmaciesProps {
-  /** The primary one first. */
+  /** The primary pharmacy comes first. */
   readonly pharmacyIds: readonly string[]
 }
 
-/** The person's pharmacies, to choose from. */
 export function OwnPharmacies({ pharmacyIds }: OwnPharmaciesProps) {
   const { t } = useLanguage()
   const mayAsk = useUserinfo().may.includes('requestLink')
@@ -36,7 +35,7 @@ export function OwnPharmacies({ pharmacyIds }: OwnPharmaciesProps) {
   )
 }
 
-/** A card a pharmacy, with the way to its record. */
+/** One card per pharmacy, with a link to its record. */
 export function PharmacyCards({ pharmacyIds }: OwnPharmaciesProps) {
   return (
     <ul className="pharmacies-choice">
@@ -79,7 +78,7 @@ function PharmacyCard({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   )
 }
 
-/** Whether doors are open: a filled disc in green, or a ring. */
+/** Opening status: a filled green disc (open) or a ring (closed). */
 function Doors({ of: pharmacy }: { readonly of: DoorsOf }) {
   const language = useLanguage()
   const now = useNow()
@@ -95,7 +94,7 @@ function Doors({ of: pharmacy }: { readonly of: DoorsOf }) {
 
 const titleOf = (pharmacyId: string) => `pharmacy-${pharmacyId}`
 
-/** What else one comes for: the people, and calling. */
+/** Links to the people and the phone number. */
 function Ways({ pharmacy: { id, phone, may } }: { readonly pharmacy: Pharmacy }) {
   const { t, locale } = useLanguage()
   const hasPeople = may.includes('readPeople')

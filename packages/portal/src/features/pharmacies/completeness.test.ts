@@ -59,12 +59,12 @@ const whole: Pharmacy = {
 const lacksOf = (change: Partial<Pharmacy>) => completenessOf({ ...whole, ...change }).incomplete
 const looked = { changedAt: null, changedBy: null, confirmedOn: '2026-11-01' }
 
-describe('a record', () => {
-  test('is whole without a banner, a facility, a website and robotics', () => {
+describe('completeness of a record', () => {
+  test('a record is complete without banner, facility, website and robotics', () => {
     expect(completenessOf(whole)).toEqual({ filled: 9, total: 9, incomplete: [] })
   })
 
-  test('of which nothing is known lacks something in each section but its own address', () => {
+  test('an empty record has every section incomplete', () => {
     const { filled, incomplete } = completenessOf({
       ...whole,
       ...{ phone: null, fax: null, email: null, locationCategory: null, neq: null, associates: [] },
@@ -75,7 +75,7 @@ describe('a record', () => {
     expect(incomplete.map(({ section }) => section)).toEqual([...pharmacySections])
   })
 
-  test('says what a section lacks', () => {
+  test('lists the missing fields of a section', () => {
     expect(lacksOf({ fax: null, email: '' })).toEqual([{ section: 'coordinates', lacks: ['fax', 'email'] }])
     expect(lacksOf({ neq: null })).toEqual([{ section: 'general', lacks: ['neq'] }])
     expect(lacksOf({ areas: { unit: 'squareFeet', mvl: 0, office: 0, store: 0, total: 0 } })).toEqual([
@@ -84,9 +84,9 @@ describe('a record', () => {
   })
 })
 
-describe('somebody who answers for the pharmacy', () => {
+describe('a responder', () => {
   const [owner] = whole.associates
-  test('is missed where nobody does', () => {
+  test('is missing when no owner is one', () => {
     expect(
       lacksOf({
         associates: [{ ...owner, contactId: '1', firstName: 'L', lastName: 'A', isResponder: false }],
@@ -94,24 +94,24 @@ describe('somebody who answers for the pharmacy', () => {
     ).toEqual([{ section: 'associates', lacks: ['responder'] }])
   })
 
-  test('is not missed by who is told the names alone', () => {
+  test('is not missing when the reader sees only the names of the owners', () => {
     expect(lacksOf({ associates: [{ contactId: '1', firstName: 'Léa', lastName: 'Aubin' }] })).toEqual([])
   })
 })
 
 describe('an empty list', () => {
-  test('is missed until somebody has looked at it', () => {
+  test('counts as missing until it is changed or confirmed', () => {
     expect(lacksOf({ services: [] })).toEqual([{ section: 'services', lacks: ['services'] }])
     expect(lacksOf({ services: [], sections: { ...whole.sections, services: looked } })).toEqual([])
   })
 
-  test('of holidays keeps the usual hours, which somebody must have meant', () => {
+  test('of holidays counts as missing until the usual hours are changed or confirmed', () => {
     expect(lacksOf({ holidaySchedule: {} })).toEqual([{ section: 'holidays', lacks: ['holidays'] }])
     expect(lacksOf({ holidaySchedule: {}, sections: { ...whole.sections, holidays: looked } })).toEqual([])
   })
 })
 
-test('a pharmacy that is on call all week has its hours', () => {
+test('a pharmacy that is on call has opening hours', () => {
   const onCall: DayHours = { state: 'onCall', ranges: [] }
   expect(lacksOf({ openingHours: [onCall, ...Array.from({ length: 6 }, () => closed)] })).toEqual([])
 })

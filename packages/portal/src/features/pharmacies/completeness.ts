@@ -1,7 +1,7 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { type PharmacySection, pharmacySections } from '@officine/api/constants'
 
-/** What can be lacking, by the names of its texts (`pharmacies.lacks.…`). */
+/** Fields that can be missing; each is a message key `pharmacies.lacks.…`. */
 type Lack =
   | 'phone'
   | 'fax'
@@ -30,8 +30,8 @@ export interface Completeness {
 }
 
 /**
- * How far a pharmacy's record is filled in. What many pharmacies rightly don't have (a banner, a facility, a website, an
- * extension, robotics) isn't missed; of associates only what the caller may know is judged.
+ * Completeness of a pharmacy's record. Optional fields (banner, facility, website, extension,
+ * robotics) do not count as missing. Fields of associates count only if the response contains them.
  */
 export function completenessOf(pharmacy: Pharmacy): Completeness {
   const incomplete = pharmacySections
@@ -41,7 +41,10 @@ export function completenessOf(pharmacy: Pharmacy): Completeness {
   return { filled: total - incomplete.length, total, incomplete }
 }
 
-/** Whether a list says nothing: it is empty, and nobody has ever changed or confirmed it. An empty one that somebody looked at is an answer. */
+/**
+ * Whether a list is empty and was never changed or confirmed. An empty list that was confirmed
+ * counts as filled in.
+ */
 export function isEmpty(
   { holidaySchedule, services, sections }: Pharmacy,
   section: 'holidays' | 'services',
@@ -57,7 +60,7 @@ const lacksOf: Readonly<Record<PharmacySection, (pharmacy: Pharmacy) => readonly
   associates: ({ associates }) =>
     lacking(
       ['owner', associates.length === 0],
-      // Who is told the names alone doesn't know who answers.
+      // `isResponder` is absent when the reader sees only the names.
       ['responder', associates.length > 0 && associates.every(({ isResponder }) => isResponder === false)],
     ),
   languages: ({ languagePercentages }) => lacking(['languages', !languagePercentages]),

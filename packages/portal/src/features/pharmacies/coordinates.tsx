@@ -40,7 +40,7 @@ function PostalAddress({ address }: { readonly address: Address }) {
   )
 }
 
-/** Only an address of the web becomes a link. */
+/** Renders a link for http and https URLs only. */
 function WebsiteLink({ website }: { readonly website: string }) {
   const address = URL.parse(website)
   const isWeb = address?.protocol === 'https:' || address?.protocol === 'http:'

@@ -17,7 +17,7 @@ export function Hours({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   )
 }
 
-/** The holidays of the twelve months that begin today, and the hours that hold on them. */
+/** Holidays of the next twelve months with their hours. */
 export function Holidays({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { t } = useLanguage()
   const today = calendarDateOf(useNow())

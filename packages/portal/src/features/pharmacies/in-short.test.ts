@@ -13,21 +13,21 @@ const empty = {
   associates: [],
 }
 
-describe.each(locales)('what a closed section says, in %s', (locale) => {
+describe.each(locales)('summary of a section in %s', (locale) => {
   beforeAll(async () => {
     vi.stubGlobal('document', { documentElement: { lang: '' } })
     await loadMessages(locale, ['pharmacies'])
     speak(locale)
   })
 
-  it.each(pharmacySections)('has words for %s', (section) => {
+  it.each(pharmacySections)('is not empty for %s', (section) => {
     const lines = inShort(currentLanguage(), section, samplePharmacy)
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines) expect(line).not.toMatch(/undefined|null|pharmacies\.|\{|NaN/)
   })
 
   it.each(['languages', 'areas', 'laboratory', 'associates'] as const)(
-    'has none for %s where nothing is known',
+    'is empty for %s without data',
     (section) => {
       expect(inShort(currentLanguage(), section, empty)).toEqual([])
     },

@@ -7,7 +7,7 @@ import type { Language } from '../../language/index.ts'
 import { addressLine, postalCodeText } from '../../parts/texts/address-text.ts'
 import { areaText, locationCategoryText, serviceText, softwareText } from './pharmacy-texts.ts'
 
-/** What a section of the record says, in a line or two; nothing where nothing is known yet. */
+/** Summary of a section in one or two lines; empty without data. */
 export function inShort(language: Language, section: PharmacySection, pharmacy: Pharmacy): readonly string[] {
   return facts[section](language, pharmacy).filter((fact) => fact !== '')
 }
@@ -60,7 +60,7 @@ function associateText(t: Language['t'], { firstName, lastName, isResponder }: A
   return isResponder ? t('pharmacies.short.responder', { name }) : name
 }
 
-/** On how many days of a usual week doors open, and for how many hours in all. */
+/** Number of days with opening hours in a usual week, and their total hours. */
 function weekInShort(week: readonly DayHours[]): { readonly days: number; readonly hours: number } {
   const open = week.filter(({ state }) => state === 'open')
   const minutes = open.flatMap(({ ranges }) => ranges.map(durationOf))

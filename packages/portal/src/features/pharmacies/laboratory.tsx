@@ -14,7 +14,7 @@ export function Laboratory({ pharmacy }: { readonly pharmacy: Pharmacy }) {
           isInRows
           facts={[
             { term: t('pharmacies.fields.patientFileSoftware'), value: softwareText(laboratory) },
-            // A name beside one of the list is from before the list had it.
+            // An unlisted name beside a listed one dates from before the list contained it.
             ...(laboratory.unlistedSoftware && laboratory.unlistedSoftware !== softwareText(laboratory)
               ? [{ term: t('pharmacies.fields.unlistedSoftware'), value: laboratory.unlistedSoftware }]
               : []),

@@ -4,7 +4,7 @@ import { percentageText } from './pharmacy-texts.ts'
 import { FoldedSection } from './record-section.tsx'
 import { Shares } from './shares.tsx'
 
-/** Of the clients: what they speak, in percents. */
+/** Languages of the clients, in percent. */
 export function Languages({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const language = useLanguage()
   const { t } = language

@@ -4,7 +4,7 @@ import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { Storefront } from '../../parts/layout/storefront.tsx'
 import { useUserinfo } from '../../session/index.ts'
 
-/** For a person without a pharmacy: how one comes here. */
+/** For a person without a pharmacy: how to get one. */
 export function NoPharmacy() {
   const { t } = useLanguage()
   const mayAsk = useUserinfo().may.includes('requestLink')

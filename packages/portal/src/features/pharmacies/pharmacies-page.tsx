@@ -8,7 +8,9 @@ import { OwnPharmacies } from './choose-pharmacy.tsx'
 import { NoPharmacy } from './no-own-pharmacy.tsx'
 import './pharmacies.css'
 
-/** Which pharmacy? Whoever has one alone is not asked; the association's people find any. */
+/**
+ * Choice of a pharmacy. A person with one pharmacy goes straight to it; staff can search for any.
+ */
 export default function PharmaciesPage() {
   const userinfo = useUserinfo()
   const pharmacyIds = currentPharmacyIds(userinfo.employments, calendarDateOf(new Date()))

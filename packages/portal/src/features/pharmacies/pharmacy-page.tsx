@@ -28,7 +28,7 @@ import { Services } from './services.tsx'
 import { useIsWhole } from './use-is-whole.ts'
 import './record.css'
 
-/** The record stands without it: where its code can't be fetched, nothing shows. */
+/** If the chunk fails to load, it renders nothing and the record still shows. */
 const TransactionUnderWay = lazy(() =>
   import('./transaction-under-way.tsx').catch(() => ({ default: () => null })),
 )
@@ -37,14 +37,15 @@ interface PharmacyPageProps {
   readonly pharmacyId: string
 }
 
-/** A pharmacy's record, as those who work there see it. */
+/** A pharmacy's record, read-only. */
 export default function PharmacyPage({ pharmacyId }: PharmacyPageProps) {
   const pharmacy = useResource(pharmacyOf(pharmacyId))
   const userinfo = useUserinfo()
   const isWanted = rightsAt(userinfo, pharmacyId).includes('confirm')
   const statements = useResource(statementsOf(pharmacyId), { isWanted })
   const isAsked = isStatementAsked(useNotPutAway(userinfo.notifications), pharmacyId, 'pharmacy')
-  // On a phone the strip is as high as its words: it would push down what stands below it.
+  // On a phone the height of the strip depends on its text: rendering it late would cause a layout
+  // shift.
   const isPhone = useIsBelow('sm')
   const waitsForStrip = isPhone && isWanted && isAsked && statements.status === 'loading'
   return (
@@ -67,7 +68,7 @@ export default function PharmacyPage({ pharmacyId }: PharmacyPageProps) {
   )
 }
 
-/** Where there is room for it; a phone has the pencil of each section. */
+/** Not on phones, where each section has its own edit button. */
 function EditButton({ pharmacy, isAsked }: RecordProps) {
   const { t } = useLanguage()
   if (!pharmacy.may.includes('change')) return null
@@ -81,7 +82,7 @@ function EditButton({ pharmacy, isAsked }: RecordProps) {
 
 interface RecordProps {
   readonly pharmacy: Pharmacy
-  /** The yearly word that it is up to date is asked for. */
+  /** Whether the yearly confirmation is due. */
   readonly isAsked: boolean
 }
 
@@ -90,7 +91,7 @@ function Record({ pharmacy, isAsked }: RecordProps) {
   const isPhone = useIsBelow('sm')
   const userinfo = useUserinfo()
   const mayFollow = userinfo.may.includes('readTransactions') && pharmacy.may.includes('change')
-  // Where it stood on arrival it stays, also once the word is given.
+  // The strip stays where it was on arrival, also after the confirmation.
   const [isStripFirst] = useState(isAsked || completenessOf(pharmacy).incomplete.length > 0)
   const strip = <RecordStrip pharmacy={pharmacy} isAsked={isAsked} />
   useLateScrollPosition()
@@ -114,7 +115,7 @@ function Record({ pharmacy, isAsked }: RecordProps) {
   )
 }
 
-/** What lies below most windows. */
+/** Below the fold in most windows. */
 function LowerSections({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   return (
     <>
@@ -130,7 +131,7 @@ function LowerSections({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   )
 }
 
-/** On paper alone. */
+/** Shown in print only. */
 function Printed() {
   const { t, locale } = useLanguage()
   const date = formatDate(calendarDateOf(new Date()), locale)

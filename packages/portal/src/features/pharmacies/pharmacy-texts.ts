@@ -11,7 +11,7 @@ import type { Laboratory } from '@officine/api/structs'
 import { formatNumber } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
 
-/** The words for the codes of a pharmacy's record, read and edited. A code that a newer server knows has none: ''. */
+/** Texts for the codes of a pharmacy's record. A code of a newer server has no text: ''. */
 
 type Texts = Pick<Language, 't'>
 type Formats = Pick<Language, 't' | 'locale'>
@@ -45,7 +45,7 @@ export function percentageText({ t, locale }: Formats, value: number): string {
   return t('pharmacies.percentage', { value: formatNumber(value, locale) })
 }
 
-/** What keeps patients' files, by its own name where it is none of the list. */
+/** The software for patient files: its listed name, or its own name if unlisted. */
 export function softwareText({ patientFileSoftware, unlistedSoftware }: Laboratory): string {
   return patientFileSoftware === unlistedPatientFileSoftware ? (unlistedSoftware ?? '') : patientFileSoftware
 }

@@ -7,13 +7,16 @@ import { Facts } from '../../parts/layout/facts.tsx'
 import { sectionText } from './pharmacy-texts.ts'
 import { type SectionChange, sectionChanges } from './section-changes.ts'
 
-/** When each section was changed last, and by whom: the latest in a line, all of them once it is opened. */
+/**
+ * Date and author of the last change of each section: the latest in the summary line, all in the
+ * details.
+ */
 export function RecordChanges({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const language = useLanguage()
   const { t, locale } = language
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    // Paper has no way to open anything.
+    // Opens the details before printing, because a print has no toggle.
     const openForPaper = () => {
       if (fold.current) fold.current.open = true
     }

@@ -1,6 +1,6 @@
 import type { PharmacySection } from '@officine/api/constants'
 
-/** The sections of the record as they are read: what people look for most comes first. */
+/** The sections in reading order: the most used first. */
 export const recordOrder = [
   'hours',
   'coordinates',

@@ -12,12 +12,12 @@ import { sectionText } from './pharmacy-texts.ts'
 interface SectionProps {
   readonly name: PharmacySection
   readonly pharmacy: Pharmacy
-  /** Beside the title: what the section comes to. */
+  /** Shown beside the title, for example a total. */
   readonly note?: ReactNode
   readonly children: ReactNode
 }
 
-/** One section of a pharmacy's record: what it says, and the way to change it. */
+/** A section of a pharmacy's record with its edit link. */
 export function Section({ name, pharmacy, note, children }: SectionProps) {
   const language = useLanguage()
   return (
@@ -34,7 +34,9 @@ export function Section({ name, pharmacy, note, children }: SectionProps) {
   )
 }
 
-/** A section that on a phone is a line with what it says in short, until it is opened or its address is followed. */
+/**
+ * On phones, a section that shows its summary until it is opened or a link to its hash is followed.
+ */
 export function FoldedSection(props: SectionProps) {
   const { name, pharmacy, children } = props
   const language = useLanguage()
@@ -45,11 +47,11 @@ export function FoldedSection(props: SectionProps) {
     const openIfNamed = () => {
       if (location.hash === `#${name}`) setOpen(true)
     }
-    // The address on which one is already does not change.
+    // A link to the current hash fires no hashchange event.
     const openIfFollowed = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest(`a[href="#${name}"]`)) setOpen(true)
     }
-    // Paper has no way to open anything.
+    // Opens the details before printing, because a print has no toggle.
     const openForPaper = () => {
       if (fold.current) fold.current.open = true
     }
@@ -82,7 +84,7 @@ export function FoldedSection(props: SectionProps) {
   )
 }
 
-/** The head of the page says the name and the banner already. */
+/** Omits the first fact of `general` (name, banner, facility), which the page header shows. */
 function shortOf(language: Language, name: PharmacySection, pharmacy: Pharmacy): string {
   const facts = inShort(language, name, pharmacy).slice(name === 'general' ? 1 : 0)
   return facts.join(', ') || language.t('pharmacies.short.nothing')

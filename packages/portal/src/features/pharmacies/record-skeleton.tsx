@@ -1,7 +1,7 @@
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { StripSkeleton } from '../../parts/layout/strip.tsx'
 
-/** The place of the record while it is on its way: the strip that asks something, and its first two sections. */
+/** Skeleton of the record: the strip, if the confirmation is due, and the first two sections. */
 export function RecordSkeleton({ isAsked }: { readonly isAsked: boolean }) {
   return (
     <div className="record">

@@ -12,13 +12,16 @@ import { sectionText } from './pharmacy-texts.ts'
 
 interface RecordStripProps {
   readonly pharmacy: Pharmacy
-  /** The yearly word is asked for: its button stands out, and that of what is missing does not. */
+  /**
+   * Whether the yearly confirmation is due: then its button is the primary one, not the one for
+   * missing fields.
+   */
   readonly isAsked: boolean
 }
 
 /**
- * How the record stands: whether it is confirmed, what it lacks, and when the ministry last had it. Who neither looks after it nor reads
- * for the association is told the last alone.
+ * Status of the record: confirmation, missing fields, and when it was last sent to the ministry.
+ * Readers who can't confirm it and are not staff see only the last.
  */
 export function RecordStrip({ pharmacy, isAsked }: RecordStripProps) {
   const { t } = useLanguage()
@@ -75,7 +78,7 @@ export function RecordStrip({ pharmacy, isAsked }: RecordStripProps) {
   )
 }
 
-/** When the ministry had the record last. */
+/** When the record was last sent to the ministry. */
 function LastSent({ pharmacy: { lastSentToMinistry } }: { readonly pharmacy: Pharmacy }) {
   const { t, locale } = useLanguage()
   return (
@@ -87,7 +90,7 @@ function LastSent({ pharmacy: { lastSentToMinistry } }: { readonly pharmacy: Pha
   )
 }
 
-/** Which sections lack something, and what: each leads to its section. */
+/** The incomplete sections with their missing fields; each links to its section. */
 function Missing({ of: incomplete }: { readonly of: readonly IncompleteSection[] }) {
   const language = useLanguage()
   const { t } = language

@@ -10,7 +10,7 @@ export const pharmaciesRoutes: readonly RouteDefinition[] = [
     path: '/pharmacies',
     title: 'pharmacies.choice.title',
     load: () => import('./pharmacies-page.tsx'),
-    // Why userinfo didn't come is said in the page's place.
+    // Ignores a failure of userinfo: the page shows it.
     preload: () => void preloadChoice().catch(() => {}),
     messages: ['pharmacies', 'opening-hours', 'pharmacy-search', 'forms'],
   },
@@ -28,19 +28,19 @@ export const pharmaciesRoutes: readonly RouteDefinition[] = [
     load: () => import('./edit/edit-pharmacy-page.tsx'),
     preload: ({ pharmacyId = '' }) => preloadResource(pharmacyOf(pharmacyId)),
     messages: ['pharmacies', 'opening-hours', 'pharmacy-edit', 'forms'],
-    // Each section saves by itself, at its own place: no bar at the foot of the window.
+    // Each section has its own save button: no bar at the bottom of the window.
     layout: 'bare',
   },
 ]
 
-/** The pharmacies to choose from. */
+/** Preloads the pharmacies to choose from. */
 async function preloadChoice(): Promise<void> {
   const { employments } = await readResource(userinfoResource)
   for (const id of currentPharmacyIds(employments, calendarDateOf(new Date())))
     preloadResource(pharmacyOf(id))
 }
 
-/** The record at once, and what was confirmed of it for those who may know. */
+/** Preloads the record and, with the right to read it, its confirmation. */
 async function preloadRecord(pharmacyId: string): Promise<void> {
   preloadResource(pharmacyOf(pharmacyId))
   const userinfo = await readResource(userinfoResource)

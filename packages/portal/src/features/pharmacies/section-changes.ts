@@ -9,7 +9,7 @@ export type SectionChange = Omit<History, 'changedAt'> & {
   readonly changedAt: NonNullable<History['changedAt']>
 }
 
-/** The sections that were changed since the record exists, the latest first. */
+/** The sections that were changed at least once, the latest first. */
 export function sectionChanges({ sections }: Pick<Pharmacy, 'sections'>): readonly SectionChange[] {
   return recordOrder
     .flatMap((section) => {

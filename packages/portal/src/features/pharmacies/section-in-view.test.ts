@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sectionInView } from './section-in-view.ts'
 
-/** Sections of 400 px, one below the other, the first one's top at a place of the window. */
+/** Consecutive sections of 400 px; `first` is the top of the first one in the window. */
 const sectionsFrom = (first: number) =>
   (['hours', 'holidays', 'laboratory', 'services'] as const).map((name, index) => ({
     name,
@@ -11,25 +11,25 @@ const sectionsFrom = (first: number) =>
 
 const window = { height: 900, top: 80, isAtEnd: false, named: '' }
 
-test('at the top of the page the first section is read', () => {
+test('the first section is current at the top of the page', () => {
   expect(sectionInView(sectionsFrom(500), window)).toBe('hours')
 })
 
-test('a section is read once it comes up to the upper third', () => {
+test('a section becomes current when its top reaches the upper third', () => {
   expect(sectionInView(sectionsFrom(-40), window)).toBe('hours')
   expect(sectionInView(sectionsFrom(-50), window)).toBe('holidays')
 })
 
-test('at the end of the page the last section is read, though it never comes up so far', () => {
+test("the last section is current at the end of the page, although it can't reach the upper third", () => {
   expect(sectionInView(sectionsFrom(-700), { ...window, isAtEnd: true })).toBe('services')
 })
 
-test('at the end of the page the section that was asked for is read, while it is to be seen', () => {
+test('the section in the URL is current at the end of the page while it is visible', () => {
   const atEnd = { ...window, isAtEnd: true }
   expect(sectionInView(sectionsFrom(-700), { ...atEnd, named: 'laboratory' })).toBe('laboratory')
   expect(sectionInView(sectionsFrom(-700), { ...atEnd, named: 'hours' })).toBe('services')
 })
 
-test('without sections none is read', () => {
+test('no section is current without sections', () => {
   expect(sectionInView([], window)).toBeUndefined()
 })

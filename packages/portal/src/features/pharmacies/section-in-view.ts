@@ -1,4 +1,4 @@
-/** A section's place in the window, in pixels from its top. */
+/** Position of a section in the window, in pixels from its top. */
 export interface SectionPlace<Name extends string> {
   readonly name: Name
   readonly top: number
@@ -7,17 +7,18 @@ export interface SectionPlace<Name extends string> {
 
 interface Window {
   readonly height: number
-  /** Where what is read begins, under the header that stays. */
+  /** Bottom of the sticky header, in pixels from the top of the window. */
   readonly top: number
-  /** It can't be scrolled any further. */
+  /** Whether the page is scrolled to its end. */
   readonly isAtEnd: boolean
-  /** The section that the address names. */
+  /** The section named in the URL. */
   readonly named: string
 }
 
 /**
- * The section that is being read: the last one that has come up to the upper third of the window. At the end of the page the
- * last ones can't come up so far: then it is the one that was asked for, or the last.
+ * The current section: the last one whose top has reached the upper third of the window. At the end
+ * of the page, where the last sections can't reach it, the visible one named in the URL, else the
+ * last visible one.
  */
 export function sectionInView<Name extends string>(
   places: readonly SectionPlace<Name>[],

@@ -6,7 +6,10 @@ import { recordOrder } from './record-order.ts'
 import { useIsStuck } from './use-is-stuck.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 
-/** On a phone, the sections of the record, to go to; it stays in view once the tabs are gone, and names the one that is being read. */
+/**
+ * On phones, a sticky menu of the sections; it names the current one and stays visible when the
+ * tabs are scrolled away.
+ */
 export function SectionNavigation() {
   const language = useLanguage()
   const { t } = language
@@ -37,7 +40,7 @@ export function SectionNavigation() {
         <ul className="record-navigation-list">
           {recordOrder.map((section) => (
             <li key={section}>
-              {/* The platform's own link: pressed again it leads there again. */}
+              {/* A native link scrolls again when the hash is unchanged. */}
               <a
                 href={`#${section}`}
                 aria-current={section === current ? 'true' : undefined}
@@ -53,7 +56,7 @@ export function SectionNavigation() {
   )
 }
 
-/** What was gone to is not to be read beneath the panel. */
+/** Closes the panel, which would cover the target. */
 function closeAround({ currentTarget }: MouseEvent<HTMLElement>): void {
   const panel = currentTarget.closest('details')
   if (panel) panel.open = false

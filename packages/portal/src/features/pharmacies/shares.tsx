@@ -4,7 +4,7 @@ interface Share {
   readonly term: string
   readonly value: number
   readonly detail?: string
-  /** What is left of the whole: nothing of it shows when it is nothing. */
+  /** The remainder of the whole; hidden if it is zero. */
   readonly isRest?: boolean
 }
 
@@ -14,7 +14,7 @@ interface SharesProps {
   readonly write: (value: number) => string
 }
 
-/** A whole drawn as a line with its parts, and the figures of each under it. */
+/** A bar with the parts of a whole, and their figures below. */
 export function Shares({ whole, shares, write }: SharesProps) {
   const shown = shares.filter(({ value, isRest = false }) => value > 0 || !isRest)
   return (
@@ -45,7 +45,7 @@ interface LineProps {
   readonly values: readonly number[]
 }
 
-/** The figures say the same in words. What is more than the whole stands in red past its end. */
+/** Decorative: the figures contain the same values. A part beyond the whole is red. */
 function Line({ whole, values }: LineProps) {
   const sum = values.reduce((total, value) => total + value, 0)
   const length = Math.max(whole, sum)

@@ -7,7 +7,10 @@ import { addressOfTransaction } from '../../parts/transactions/transaction-addre
 import { isUnderWay, sentTransactionsOf } from '../../parts/transactions/transactions-under-way.ts'
 import './transaction-under-way.css'
 
-/** The form of a pharmacy that waits for the association or for its date, in a line; nothing where there is none. */
+/**
+ * One line about the pharmacy's transaction that awaits the association or its effective date;
+ * renders nothing without one.
+ */
 export default function TransactionUnderWay({ pharmacyId }: { readonly pharmacyId: string }) {
   const { t, locale } = useLanguage()
   const transactions = useResource(sentTransactionsOf(pharmacyId))

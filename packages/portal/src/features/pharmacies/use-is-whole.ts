@@ -2,8 +2,9 @@ import { useDeferredValue } from 'react'
 import { useArrival } from '../../navigation/index.ts'
 
 /**
- * Whether the lower part of a long page is drawn too. Who follows a link sees the top of the page, and has the rest with
- * the next drawing; an address that names a section, and a way back to where one was, want it whole.
+ * Whether to render the lower part of a long page too. After a followed link it renders in a
+ * second, deferred pass. A hash, a restored scroll position and a page load need the whole page at
+ * once.
  */
 export function useIsWhole(): boolean {
   const { cause, place } = useArrival() ?? {}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { recordOrder } from './record-order.ts'
 import { sectionInView } from './section-in-view.ts'
 
-/** The section of the page that is being read; each stands in an element of its own name. */
+/** The current section of the page. The id of its element is its name. */
 export function useSectionInView(): PharmacySection | undefined {
   const [current, setCurrent] = useState<PharmacySection>()
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useSectionInView(): PharmacySection | undefined {
     const lookSoon = () => {
       frame ||= requestAnimationFrame(look)
     }
-    // It grows: its lower sections come with a second drawing, and elements draw themselves after the page.
+    // The page grows: lower sections render in a second pass, and custom elements after the page.
     const growth = new ResizeObserver(lookSoon)
     growth.observe(document.documentElement)
     addEventListener('scroll', lookSoon, { passive: true })
@@ -44,5 +44,5 @@ function lookedAt(): PharmacySection | undefined {
   })
 }
 
-/** What the page's own header covers, with some air (`scroll-padding` of the document). */
+/** Height of the page's sticky header with a margin in px (`scroll-padding` of the document). */
 const header = 88

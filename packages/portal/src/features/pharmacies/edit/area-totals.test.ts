@@ -14,11 +14,11 @@ const areas = (unit: AreaUnit, mvl: string, office = mvl, store = mvl, total = m
   total,
 })
 const other = (unit: AreaUnit): AreaUnit => (unit === 'squareFeet' ? 'squareMetres' : 'squareFeet')
-/** As the screen shows it in the other unit. */
+/** Areas after a change of unit, rounded as on screen. */
 const there = (start: AreaAnswers) => asShown(inUnit(start, other(start.unit)))
 const converted = (unit: AreaUnit, figure: string) => there(areas(unit, figure)).mvl
 
-describe('an area in the other unit', () => {
+describe('an area converted to the other unit', () => {
   test.each([
     ['squareFeet', '1', '0.09'],
     ['squareFeet', '1250.5', '116.18'],
@@ -28,11 +28,11 @@ describe('an area in the other unit', () => {
     ['squareMetres', '116.18', '1250.55'],
     ['squareMetres', '1000000', '10763910.42'],
     ['squareMetres', '0', '0'],
-  ] as const)('%s %s is %s', (unit, figure, expected) => {
+  ] as const)('%s %s becomes %s', (unit, figure, expected) => {
     expect(converted(unit, figure)).toBe(expected)
   })
 
-  test('of a figure that is blank, or no number, stays as it was typed', () => {
+  test('a blank or non-numeric figure stays as typed', () => {
     for (const typed of ['', ' ', '12,5 environ', '-4', '.'])
       expect(converted('squareFeet', typed)).toBe(typed)
   })
@@ -49,8 +49,8 @@ const typed = fc.record({
   total: figure,
 })
 
-describe('whatever was typed', () => {
-  test('is the same after any number of changes of unit, also when a draft is all that is left of it', () => {
+describe('conversion of any typed areas', () => {
+  test('converting back and forth any number of times, through JSON, returns the original', () => {
     fc.assert(
       fc.property(typed, fc.integer({ min: 1, max: 5 }), (start, times) => {
         let kept = start
@@ -63,7 +63,7 @@ describe('whatever was typed', () => {
     )
   })
 
-  test('that was corrected meanwhile is converted anew, and the rest comes back', () => {
+  test('a figure corrected in between is converted, and the others return to the original', () => {
     fc.assert(
       fc.property(typed, figure, (start, corrected) => {
         const edited = { ...inUnit(start, other(start.unit)), store: corrected }
@@ -74,7 +74,7 @@ describe('whatever was typed', () => {
     )
   })
 
-  test('shows never more than half a hundredth away from what it is exactly', () => {
+  test('the displayed figure is at most 0.005 from the exact value', () => {
     fc.assert(
       fc.property(typed, (start) => {
         const shown = there(start)
@@ -89,7 +89,7 @@ describe('whatever was typed', () => {
     )
   })
 
-  test('and fits in its total, fits in it in the other unit', () => {
+  test('parts that fit the total still fit it after conversion', () => {
     fc.assert(
       fc.property(typed, ({ unit, office, store }) => {
         const total = String(Number((Number(office) + Number(store)).toFixed(2)))

@@ -27,7 +27,7 @@ import { useSectionForm } from './use-section-form.ts'
 
 type Figure = 'areas.total' | 'areas.store' | 'areas.mvl' | 'areas.office'
 
-/** All four figures or none, in the unit that the person measures in. */
+/** The four areas in the chosen unit: all are required, or none. */
 export default function AreasForm(props: SectionFormProps) {
   const language = useLanguage()
   const { t } = language
@@ -93,7 +93,7 @@ export default function AreasForm(props: SectionFormProps) {
   )
 }
 
-/** The total with its parts while they are typed, and what it leaves to the rest of the premises. */
+/** Shows the total, its parts and the remaining area while the person types. */
 export function AreaSum({ areas }: { readonly areas: AreaAnswers }) {
   const language = useLanguage()
   const { t } = language

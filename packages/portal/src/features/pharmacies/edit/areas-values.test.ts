@@ -11,7 +11,7 @@ const changed = (areas: Partial<AreasValues['areas']>): AreasValues => ({
 const wrong = (areas: Partial<AreasValues['areas']>) =>
   check(bodyOf(changed(areas)), AreasBody).violations?.map(({ pointer, rule }) => [pointer, rule])
 
-test('areas go there and back', () => {
+test('areas survive a round trip between record and form', () => {
   expect(values.areas).toEqual({
     unit: 'squareFeet',
     mvl: '300',
@@ -22,7 +22,7 @@ test('areas go there and back', () => {
   expect(check(bodyOf(values), AreasBody).value).toEqual({ areas: record })
 })
 
-test('nothing becomes areas only when a figure is typed, and is nothing again when all are emptied', () => {
+test('the body has null areas until a figure is typed and after all are cleared', () => {
   const nothing = valuesOf({ areas: null })
   expect(check(bodyOf(nothing), AreasBody).value).toEqual({ areas: null })
   expect(bodyOf({ areas: { ...nothing.areas, unit: 'squareMetres' } })).toEqual({ areas: null })
@@ -43,7 +43,7 @@ test.each([
   expect(wrong(areas)).toEqual([[pointer, rule]])
 })
 
-test('who went over to metres and who corrected a figure in feet don’t contradict each other', () => {
+test('a change of unit and a corrected figure merge without a conflict', () => {
   const inMetres = valuesOf({
     areas: { unit: 'squareMetres', mvl: 27.87, office: 23.27, store: 92.9, total: 120.77 },
   })
@@ -59,7 +59,7 @@ test('who went over to metres and who corrected a figure in feet don’t contrad
   }
 })
 
-test('areas that nobody else changed stay as exact as they are, and are sent to the hundredth', () => {
+test('a merge without remote changes stays exact, and the body is rounded to hundredths', () => {
   const mine = { areas: inUnit(changed({ store: '1000.5' }).areas, 'squareMetres') }
   const { values: merged } = merge(values, mine, values, comparable)
   expect(inUnit(merged.areas, 'squareFeet').store).toBe('1000.5')
@@ -68,7 +68,7 @@ test('areas that nobody else changed stay as exact as they are, and are sent to 
   })
 })
 
-test('a figure that both corrected is asked in the unit of the screen', () => {
+test('a conflict over one figure uses the unit on screen', () => {
   const mine = changed({ store: '1010' })
   const theirs = valuesOf({
     areas: { unit: 'squareMetres', mvl: 27.87, office: 23.27, store: 100, total: 130 },
@@ -78,7 +78,7 @@ test('a figure that both corrected is asked in the unit of the screen', () => {
   ])
 })
 
-test('areas that somebody emptied leave the unit to the screen', () => {
+test('areas cleared by another person do not change the unit on screen', () => {
   const metres = valuesOf({ areas: { unit: 'squareMetres', mvl: 1, office: 2, store: 3, total: 9 } })
   const theirs = valuesOf({ areas: null })
   const mine = { areas: { ...metres.areas, total: '10' } }

@@ -13,7 +13,7 @@ export interface AreasValues {
 export function valuesOf({ areas }: Pick<Pharmacy, 'areas'>): AreasValues {
   return {
     areas: {
-      // As most premises here are measured; without a figure it says nothing.
+      // Square feet by default: most premises are measured in them.
       unit: areas?.unit ?? 'squareFeet',
       total: numberAnswer(areas?.total),
       store: numberAnswer(areas?.store),
@@ -35,7 +35,7 @@ export function areasLabels(t: Language['t']) {
   } as const
 }
 
-/** Nothing as long as no figure is given. */
+/** `areas` is null while no figure is typed. */
 export function bodyOf({ areas }: AreasValues): object {
   const { unit, mvl, office, store, total } = asShown(areas)
   if (isUnmeasured(areas)) return { areas: null }
@@ -54,7 +54,10 @@ export function isUnmeasured({ unit: _unit, ...figures }: AreaAnswers): boolean 
   return isBlank(figures)
 }
 
-/** In the unit that either side went over to: a figure means the same in all three. What nobody else changed stays exact. */
+/**
+ * Converts the three versions to one unit before a merge: the unit that either side changed to.
+ * Without remote changes nothing is converted, so that the figures stay exact.
+ */
 export const comparable: Comparable<AreasValues> = (versions) => {
   const { base, mine, theirs } = versions
   if (areSame(base.areas, theirs.areas)) return versions
@@ -64,7 +67,7 @@ export const comparable: Comparable<AreasValues> = (versions) => {
   return { base: inIt(base), mine: inIt(mine), theirs: inIt(theirs) }
 }
 
-/** The areas as their form holds them: figures are text with a point, blank where nothing is known. */
+/** Form values: figures are text with a decimal point, blank if unknown. */
 export interface AreaAnswers {
   readonly unit: AreaUnit
   readonly mvl: string
@@ -81,7 +84,10 @@ function areSame(one: AreaAnswers, other: AreaAnswers): boolean {
   return one.unit === other.unit && areaFigures.every((name) => one[name] === other[name])
 }
 
-/** The areas as numbers, with what the total leaves; nothing while there is no total, or something is no number. */
+/**
+ * The areas as numbers, with the remaining area; undefined without a total or if a figure is not a
+ * number.
+ */
 export function partsOf(areas: AreaAnswers): AreaParts | undefined {
   const { mvl, office, store, total } = asShown(areas)
   const parts = { mvl: Number(mvl), office: Number(office), store: Number(store), total: Number(total) }
@@ -89,7 +95,7 @@ export function partsOf(areas: AreaAnswers): AreaParts | undefined {
   return isReadable ? { ...parts, left: areaLeft(parts) } : undefined
 }
 
-/** The figures that do not fit in another one. */
+/** The figures that exceed the area that contains them. */
 export function wrongAreas(areas: AreaAnswers): readonly (keyof AreaParts)[] {
   const parts = partsOf(areas)
   if (!parts) return []
@@ -97,12 +103,12 @@ export function wrongAreas(areas: AreaAnswers): readonly (keyof AreaParts)[] {
   return parts.mvl > parts.store ? ['mvl'] : []
 }
 
-/** In square metres: a foot is exactly 0.3048 m. */
+/** Square metres in a square foot: a foot is exactly 0.3048 m. */
 const squareFoot = 0.3048 ** 2
 
 /**
- * The areas in another unit. What is converted keeps more decimals than anybody measures, so that it says again what was
- * typed when it is converted back, also out of a draft; on the screen and in the record it is `asShown`.
+ * Converts the areas to another unit. Converted figures have eight decimals, so that converting
+ * back (also from a draft) returns the typed figure. Use `asShown` for the screen and the body.
  */
 export function inUnit(areas: AreaAnswers, unit: AreaUnit): AreaAnswers {
   return areas.unit === unit
@@ -110,24 +116,26 @@ export function inUnit(areas: AreaAnswers, unit: AreaUnit): AreaAnswers {
     : { unit, ...eachFigure(areas, (figure) => converted(figure, areas.unit)) }
 }
 
-/** The areas with what was converted rounded to the hundredth. */
+/** The areas with converted figures rounded to hundredths. */
 export function asShown(areas: AreaAnswers): AreaAnswers {
   return { unit: areas.unit, ...eachFigure(areas, shownFigure) }
 }
 
-/** A figure that was converted, to the hundredth; one that was typed (nobody types eight decimals) stays as it is. */
+/**
+ * Rounds to hundredths. Exactly eight decimals mark a converted figure; a typed one stays as it is.
+ */
 export function shownFigure(figure: string): string {
   return /^\d+\.\d{8}$/.test(figure) ? String(Number(Number(figure).toFixed(2))) : figure
 }
 
-/** In the order of the screen, in which what changes is told. */
+/** In the order of the screen, which is also the order of the listed changes. */
 function eachFigure({ total, store, mvl, office }: AreaAnswers, write: (figure: string) => string) {
   return { total: write(total), store: write(store), mvl: write(mvl), office: write(office) }
 }
 
 /**
- * A figure of the other unit in this one: in hundredths where they mean the same (within a millionth of a square foot),
- * else with eight decimals. What is no number stays as it was typed.
+ * Converts a figure: to hundredths if these convert back within a millionth of a square foot, else
+ * to eight decimals. Text that is not a number stays as typed.
  */
 function converted(figure: string, from: AreaUnit): string {
   if (!/^\d+(\.\d+)?$/.test(figure.trim())) return figure

@@ -18,7 +18,7 @@ const rulesBroken = (changed: AssociatesValues) =>
   check(associatesBody(changed), AssociatesBody).violations?.map(({ pointer, rule }) => `${pointer} ${rule}`)
 
 describe('the owners of a pharmacy', () => {
-  it('are sent by their contact, with how they are reached and who answers', () => {
+  it('the body has each contact with contact details and responder flag', () => {
     expect(check(associatesBody(values), AssociatesBody).value).toEqual({
       associates: [
         {
@@ -33,25 +33,25 @@ describe('the owners of a pharmacy', () => {
     })
   })
 
-  it('have one among them who answers', () => {
+  it('at least one owner is a responder', () => {
     expect(rulesBroken({ associates: [{ ...first, isResponder: false }, second] })).toEqual([
       '/associates responderAssociate',
     ])
   })
 
-  it('each have an e-mail', () => {
+  it('each owner has an email', () => {
     expect(rulesBroken({ associates: [first, { ...second, email: '' }] })).toEqual([
       '/associates/1/email required',
     ])
   })
 
-  it('tell who answers alone, before that person stops', () => {
+  it('lastResponder returns the only responder, else undefined', () => {
     expect(lastResponder(values)).toBe('c1')
     expect(lastResponder({ associates: [first, { ...second, isResponder: true }] })).toBeUndefined()
     expect(lastResponder({ associates: [{ ...first, isResponder: false }, second] })).toBeUndefined()
   })
 
-  it('are changed by two people at once, each their own row', () => {
+  it('concurrent changes of different owners merge', () => {
     const mine = { associates: [{ ...first, email: 'a@exemple.test' }, second] }
     const theirs = { associates: [first, { ...second, phone: '+15142850000' }] }
     expect(merge(values, mine, theirs)).toEqual({

@@ -9,7 +9,7 @@ import { type Language, useLanguage } from '../../../language/index.ts'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** Only who is an owner has a row, each once: nobody is added or taken away here. */
+/** One row per owner. Rows can't be added or removed here. */
 export default function AssociatesForm(props: SectionFormProps) {
   const { t } = useLanguage()
   const { associates } = props.pharmacy
@@ -76,12 +76,15 @@ function AssociateFields({ form, at, associate }: AssociateFieldsProps) {
   )
 }
 
-/** How each owner is reached at this pharmacy, and who answers for it. Who is an owner changes by a transaction. */
+/**
+ * Contact details of each owner at this pharmacy, and the responder flag. Only a transaction
+ * changes the list of owners.
+ */
 export const AssociatesBody = pick(PharmacyChange, ['associates'])
 
 export function associatesOf({ associates }: Pharmacy) {
   return {
-    // Rows are told apart by `id` where two people change them at once.
+    // A merge matches rows by `id`.
     associates: associates.map(({ contactId, email, phone, extension, isResponder }) => ({
       id: contactId,
       email: email ?? '',
@@ -98,13 +101,15 @@ export function associatesBody({ associates }: AssociatesValues): object {
   return { associates: associates.map(({ id, ...details }) => ({ contactId: id, ...withNulls(details) })) }
 }
 
-/** The one person who still answers; nothing while there are several, or none. */
+/** The contact id of the only responder; undefined if there are several or none. */
 export function lastResponder({ associates }: AssociatesValues): string | undefined {
   const responders = associates.filter(({ isResponder }) => isResponder)
   return responders.length === 1 ? responders[0]?.id : undefined
 }
 
-/** Each label names the person: what changes is read apart from their field. */
+/**
+ * Each label contains the person's name, because the list of changes shows it apart from the field.
+ */
 export function associatesLabels(t: Language['t'], { associates }: Pharmacy) {
   const ofPeople = associates.flatMap(({ firstName, lastName }, at) => {
     const name = `${firstName} ${lastName}`

@@ -3,7 +3,7 @@ import { answerText } from '../../../forms/conflicts/answer-text.ts'
 import { type ChangedField, type FormOf, shownIn } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 
-/** A part of an answer that changes: a day of a week. */
+/** One part of a changed value, for example a day of a week. */
 export interface ChangedPart {
   readonly key: string
   readonly label: string
@@ -13,18 +13,18 @@ export interface ChangedPart {
 
 export interface ChangesProps<Values extends object> {
   readonly form: FormOf<Values>
-  /** What changes within an answer that is too much to be told as a whole. */
+  /** Splits a change that is too long to show as a whole. */
   readonly partsOf?: ((change: ChangedField) => readonly ChangedPart[]) | undefined
 }
 
-/** What saving will change, in words. It follows typing, and never holds it up: a letter is drawn before what it changes. */
+/** Lists what saving will change. Deferred, so that it does not delay typing. */
 export function Changes<Values extends object>(props: ChangesProps<Values>) {
   const form = useDeferredValue(props.form)
   const partsOf = useDeferredValue(props.partsOf)
   return useMemo(() => <ToldChanges form={form} partsOf={partsOf} />, [form, partsOf])
 }
 
-/** Each field, what it was and what it becomes. */
+/** Each changed field with its old and new value. */
 function ToldChanges<Values extends object>({ form, partsOf }: ChangesProps<Values>) {
   const language = useLanguage()
   const { t } = language
@@ -37,7 +37,7 @@ function ToldChanges<Values extends object>({ form, partsOf }: ChangesProps<Valu
       now: answerText(language, shownIn(form, form.values), field, now),
     },
   ]
-  // What is to be corrected is not saved as it stands; the summary above says so.
+  // Invalid values can't be saved; the summary of errors above lists them.
   if (problems.length > 0) return null
   return (
     <div className={changes.length === 0 ? 'visually-hidden' : 'edit-changes'}>

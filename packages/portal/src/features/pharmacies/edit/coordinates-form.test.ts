@@ -11,7 +11,7 @@ const wrong = (changed: object) =>
   )
 
 describe('the coordinates of a pharmacy', () => {
-  it('are sent as the record has them', () => {
+  it('the body equals the record', () => {
     const { address, phone, extension, fax, email, website } = samplePharmacy
     expect(check(withNulls(values), CoordinatesBody).value).toEqual({
       address,
@@ -23,7 +23,7 @@ describe('the coordinates of a pharmacy', () => {
     })
   })
 
-  it('need an address; the rest may be blank', () => {
+  it('the address is required, the rest is optional', () => {
     const blank = { phone: '', extension: '', fax: '', email: '', website: '' }
     expect(wrong(blank)).toBeUndefined()
     expect(wrong({ address: { street: '', unit: '', city: ' ', province: '', postalCode: '' } })).toEqual([
@@ -42,7 +42,7 @@ describe('the coordinates of a pharmacy', () => {
     [{ website: 'exemple.ca' }, '/website url'],
     [{ address: { ...values.address, postalCode: 'H3G' } }, '/address/postalCode postalCode'],
     [{ address: { ...values.address, street: 'x'.repeat(121) } }, '/address/street maxLength'],
-  ])('say at its field what is wrong with %o', (changed, expected) => {
+  ])('reports %o at its field', (changed, expected) => {
     expect(wrong(changed)).toEqual([expected])
   })
 })

@@ -10,7 +10,7 @@ import { useAddressLookup } from '../../../parts/address/use-address-lookup.ts'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** Each part of the address is an answer of its own: what somebody else changed meanwhile merges by part. */
+/** Each part of the address is its own field, so that concurrent changes merge by part. */
 export default function CoordinatesForm(props: SectionFormProps) {
   const { t } = useLanguage()
   const lookup = useAddressLookup()
@@ -40,7 +40,7 @@ export default function CoordinatesForm(props: SectionFormProps) {
   )
 }
 
-/** Where the parts of the address stand in the form. */
+/** Form paths of the parts of the address. */
 const addressNames = {
   street: 'address.street',
   unit: 'address.unit',
@@ -49,7 +49,6 @@ const addressNames = {
   postalCode: 'address.postalCode',
 } as const
 
-/** Where the pharmacy is, and how it is reached. */
 export const CoordinatesBody = pick(PharmacyChange, [
   'address',
   'phone',

@@ -6,12 +6,14 @@ import { useLanguage } from '../../../language/index.ts'
 interface DiscardDialogProps {
   readonly changes: readonly NamedField[]
   readonly onStay: () => void
-  /** Closes the section; what was typed waits as a draft. */
+  /** Closes the section and keeps the draft. */
   readonly onKeep: () => void
   readonly onDiscard: () => void
 }
 
-/** Before a section with unsaved changes is closed: they are named, and kept as a draft or given up. */
+/**
+ * Asks before closing a section with unsaved changes: lists them, and saves or discards the draft.
+ */
 export default function DiscardDialog({ changes, onStay, onKeep, onDiscard }: DiscardDialogProps) {
   const { t } = useLanguage()
   const fields = changes.map(({ label }) => midSentence(label)).join(', ')

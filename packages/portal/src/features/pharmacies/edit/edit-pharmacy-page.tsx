@@ -22,10 +22,10 @@ interface EditPharmacyPageProps {
   readonly pharmacyId: string
 }
 
-/** Of a page that is loaded, the form comes while the person does. */
+/** At module load, so that on a page load the form is fetched in parallel with userinfo. */
 preloadNamedForm()
 
-/** A pharmacy's record, changed section by section; for its owners and delegates, and the administration. */
+/** Edits a pharmacy's record section by section; for owners, delegates and the administration. */
 export default function EditPharmacyPage({ pharmacyId }: EditPharmacyPageProps) {
   return (
     <PharmacyGuard pharmacyId={pharmacyId} may="change">
@@ -57,7 +57,7 @@ function EditedPharmacy({ pharmacyId }: EditPharmacyPageProps) {
           {(data) => (
             <>
               {!isShown && <RowSkeletons count={9} />}
-              {/* Hidden, the form that the address names reads what was typed before. */}
+              {/* Hidden until the form named in the URL has restored its draft. */}
               <div hidden={!isShown}>
                 <Sections pharmacy={data} drafts={drafts} onReady={named.onReady} />
               </div>
@@ -84,7 +84,7 @@ interface SectionsProps {
 interface LastSave {
   readonly section: PharmacySection
   readonly fields: readonly string[]
-  /** The language in which the fields are named: in another one it is over. */
+  /** The locale of the field labels. The message disappears when the locale changes. */
   readonly locale: Locale
 }
 

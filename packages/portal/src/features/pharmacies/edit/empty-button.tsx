@@ -6,11 +6,11 @@ interface EmptyButtonProps<Values extends object> {
   readonly form: FormOf<Values>
   readonly isEmpty: boolean
   readonly onEmpty: () => void
-  /** The field that is asked first: it takes the focus from the button, which goes. */
+  /** The first field; it receives the focus, because the button unmounts. */
   readonly first: string
 }
 
-/** What is not known can be nothing again, and not a row of blanks one by one. */
+/** Clears a group of fields at once. */
 export function EmptyButton<Values extends object>({
   form,
   isEmpty,

@@ -7,7 +7,7 @@ import { samplePharmacy } from './testing.ts'
 const values = generalOf(samplePharmacy)
 
 describe('the general information of a pharmacy', () => {
-  it('goes without the RAMQ number, but for the administration', () => {
+  it('only the body of the administration has the RAMQ number', () => {
     const { companyName, banner, facility, locationCategory, neq, ramqNumber } = samplePharmacy
     const ofOwners = { companyName, banner, facility, locationCategory, neq }
     expect(check(generalBody(values), GeneralBody).value).toEqual(ofOwners)
@@ -23,12 +23,12 @@ describe('the general information of a pharmacy', () => {
     [{ locationCategory: 'moon' }, '/locationCategory invalid'],
     [{ ramqNumber: '' }, '/ramqNumber required'],
     [{ ramqNumber: 'A1' }, '/ramqNumber digits'],
-  ])('says at its field what is wrong with %o', (changed, expected) => {
+  ])('reports %o at its field', (changed, expected) => {
     const { violations = [] } = check(withNulls({ ...values, ...changed }), AdministrationBody)
     expect(violations.map(({ pointer, rule }) => `${pointer} ${rule}`)).toEqual([expected])
   })
 
-  it('takes a banner that no list has', () => {
+  it('accepts a banner that is not in the list', () => {
     expect(check(generalBody({ ...values, banner: 'La Nouvelle' }), GeneralBody).value?.banner).toBe(
       'La Nouvelle',
     )

@@ -71,10 +71,10 @@ export default function GeneralForm(props: SectionFormProps) {
 
 const ofOwners = ['companyName', 'banner', 'facility', 'locationCategory', 'neq'] as const
 
-/** What everybody may change who may change the record. */
+/** The fields that owners and delegates may change. */
 export const GeneralBody = pick(PharmacyChange, [...ofOwners])
 
-/** The RAMQ number is the administration's to change. */
+/** Only the administration changes the RAMQ number. */
 export const AdministrationBody = pick(PharmacyChange, [...ofOwners, 'ramqNumber'])
 
 export function generalOf(pharmacy: Pharmacy) {

@@ -19,7 +19,7 @@ const answered = (answers: Partial<typeof values.holidaySchedule>) => ({
   holidaySchedule: { ...values.holidaySchedule, ...answers },
 })
 
-test('holidays go there and back, and those with the usual hours are left out', () => {
+test('holidays survive a round trip, and those with usual hours are omitted', () => {
   expect(values.holidaySchedule.labourDay).toBe(usual)
   expect(check(holidayBodyOf(values), HolidaysBody).value).toEqual({
     holidaySchedule: samplePharmacy.holidaySchedule,
@@ -30,7 +30,7 @@ test('holidays go there and back, and those with the usual hours are left out', 
   ])
 })
 
-test('hours that stand half answered are refused at their holiday, and have no place in the preview', () => {
+test('incomplete hours are refused at their holiday and left out of the preview', () => {
   const begun = answered({
     easter: [{ state: 'open', ranges: [{ from: '8\u00a0h', to: 'huit' }] }],
     christmas: [{ state: undefined, ranges: [{ from: '', to: '' }] }],
@@ -43,7 +43,7 @@ test('hours that stand half answered are refused at their holiday, and have no p
   expect(Object.keys(scheduleOf(begun.holidaySchedule))).toEqual(['newYearsEve'])
 })
 
-test('a draft of a release that held hours as JSON is read as days', () => {
+test('a draft of a release that stored hours as JSON is read as days', () => {
   const json = Object.fromEntries(
     Object.entries(values.holidaySchedule).map(([holiday, [day]]) => [holiday, JSON.stringify(day)]),
   )
@@ -54,7 +54,7 @@ test('a draft of a release that held hours as JSON is read as days', () => {
   })
 })
 
-test('two people who change different holidays don’t contradict each other', () => {
+test('concurrent changes of different holidays merge without a conflict', () => {
   const { christmas } = values.holidaySchedule
   expect(merge(values, answered({ easter: christmas }), answered({ labourDay: christmas }))).toEqual({
     values: answered({ easter: christmas, labourDay: christmas }),

@@ -8,7 +8,7 @@ import { hoursAnswerOf, isReadable } from './hours-values.ts'
 
 export const HolidaysBody = pick(PharmacyChange, ['holidaySchedule'])
 
-/** What is answered for each holiday: one day, whose `state` may be `usual`. */
+/** One day per holiday; its `state` may be `usual`. */
 export type HolidayAnswers = Readonly<Record<Holiday, HoursAnswer>>
 
 export interface HolidayValues {
@@ -30,13 +30,13 @@ export function holidayValuesOf({ holidaySchedule }: Pick<Pharmacy, 'holidaySche
   }
 }
 
-/** Only what differs is stored: a holiday with the usual hours is left out. */
+/** Omits holidays with the usual hours. */
 export function holidayBodyOf({ holidaySchedule }: HolidayValues): object {
   const answered = holidays.map((holiday) => [holiday, holidaySchedule[holiday][0]] as const)
   return { holidaySchedule: Object.fromEntries(answered.filter(([, day]) => day?.state !== 'usual')) }
 }
 
-/** The schedule as far as it can be read: a holiday that stands half answered has its usual hours so far. */
+/** The schedule for the preview: a holiday with incomplete hours counts as usual. */
 export function scheduleOf(answers: HolidayAnswers): HolidaySchedule {
   const readable = holidays.flatMap((holiday) => {
     const [day] = answers[holiday]

@@ -25,7 +25,7 @@ import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 import './holidays.css'
 
-/** What is different on holidays, each with its real dates, and the twelve months that come of it. */
+/** Hours of each holiday, with its dates and a preview of the next twelve months. */
 export default function HolidaysForm(props: SectionFormProps) {
   const language = useLanguage()
   const { t } = language
@@ -74,7 +74,7 @@ interface Press {
   readonly after: HolidayAnswers
 }
 
-/** One answer for all holidays. It can be taken back until the next one is changed. */
+/** Sets all holidays at once. Undo is available until the next change. */
 export function EveryHoliday({ answers, onChange }: EveryHolidayProps) {
   const { t } = useLanguage()
   const [press, setPress] = useState<Press>()
@@ -84,7 +84,7 @@ export function EveryHoliday({ answers, onChange }: EveryHolidayProps) {
     setPress({ kind, before: answers, after })
     onChange(after)
   }
-  // Whatever was changed since stays: then there is no way back past it.
+  // No undo after a later change, which it would overwrite.
   const last = press?.after === answers ? press : undefined
   return (
     <div className="every-holiday">
@@ -120,7 +120,10 @@ interface HolidayPreviewProps {
   readonly answers: HolidayAnswers
 }
 
-/** The next twelve months as they will be once this is saved. It follows typing, and never holds it up. */
+/**
+ * Preview of the next twelve months with the unsaved values. Deferred, so that it does not delay
+ * typing.
+ */
 export function HolidayPreview({ openingHours, answers }: HolidayPreviewProps) {
   return <Months openingHours={openingHours} answers={useDeferredValue(answers)} />
 }
@@ -141,7 +144,10 @@ interface HolidayRowProps extends FieldProps<HoursAnswer> {
   readonly holiday: Holiday
 }
 
-/** A holiday: its name, its dates this year and next, and its hours. Drawn anew only when its own answer changes. */
+/**
+ * A holiday: name, dates this year and next, hours. Memoized: renders only when its own value
+ * changes.
+ */
 export const HolidayRow = memo(function HolidayRow({ holiday, label, ...field }: HolidayRowProps) {
   const language = useLanguage()
   const when = [
@@ -158,7 +164,8 @@ export const HolidayRow = memo(function HolidayRow({ holiday, label, ...field }:
           </p>
         ))}
       </div>
-      {/* The dates stand beside the field; as its hint, which is not drawn again, they are said with its name. */}
+      {/* The dates are also the hint of the field, so that screen readers read them with its name;
+         the visible copy is beside the field. */}
       <OfcHoursField single usual {...field} aria-label={label} hint={when.join('; ')} />
     </div>
   )

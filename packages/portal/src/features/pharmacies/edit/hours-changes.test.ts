@@ -13,21 +13,21 @@ const told = (week: typeof openingHours) =>
     ({ label, before, now }) => `${label}: ${before} > ${now}`,
   )
 
-describe('the changes of a week', () => {
+describe('changes of a week', () => {
   beforeAll(async () => {
     vi.stubGlobal('document', { documentElement: { lang: '' } })
     await loadMessages('fr-CA', ['opening-hours', 'pharmacy-edit'])
     speak('fr-CA')
   })
 
-  test('are told day by day', () => {
+  test('lists each changed day', () => {
     expect(told(openingHours.with(1, open('08:00', '22:30')))).toEqual([
       'Lundi: 8\u00a0h\u00a0à\u00a021\u00a0h > 8\u00a0h\u00a0à\u00a022\u00a0h\u00a030',
     ])
     expect(told(openingHours)).toEqual([])
   })
 
-  test('are told once for days that change alike, from Monday', () => {
+  test('groups consecutive days with the same change, from Monday', () => {
     const noon = {
       state: 'open' as const,
       ranges: [...open('09:00', '12:00').ranges, ...open('13:00', '02:00').ranges],
@@ -39,14 +39,14 @@ describe('the changes of a week', () => {
     ])
   })
 
-  test('say of a day that can’t be read yet that it is to be completed', () => {
+  test("marks a day that can't be parsed yet as incomplete", () => {
     const typed = openingHours.with(1, { state: 'open', ranges: [{ from: '8', to: '' }] })
     expect(
       weekChanges(currentLanguage(), answer(openingHours), typed).map(({ label, now }) => [label, now]),
     ).toEqual([['Lundi', 'à compléter']])
   })
 
-  test('and a whole week is told in a line', () => {
+  test('weekText summarizes a whole week in one line', () => {
     expect(weekText(currentLanguage(), answer(openingHours))).toBe(
       'lundi au samedi\u00a0: 8\u00a0h\u00a0à\u00a021\u00a0h; dimanche\u00a0: fermée',
     )

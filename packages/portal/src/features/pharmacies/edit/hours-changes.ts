@@ -7,19 +7,19 @@ import { hoursText } from '../../../parts/opening-hours/hours-text.ts'
 import type { ChangedPart } from './changes.tsx'
 import { isReadable } from './hours-values.ts'
 
-/** A day whose hours are missing or can't be read is none. */
+/** Undefined if the hours are missing or can't be parsed. */
 type Day = DayHours | undefined
 
 const daysOf = (week: HoursAnswer): readonly Day[] => week.map((day) => (isReadable(day) ? day : undefined))
 
-/** Days that follow each other, and what is the same for all of them. */
+/** Consecutive days with the same change. */
 interface Run {
   readonly weekdays: readonly number[]
   readonly before: Day
   readonly now: Day
 }
 
-/** What changes in a week, day by day; days that follow each other and change alike are told together. */
+/** The changes of a week; consecutive days with the same change form one entry. */
 export function weekChanges(
   language: Language,
   before: HoursAnswer,
@@ -35,7 +35,7 @@ export function weekChanges(
     }))
 }
 
-/** A week in a line: `Lundi au vendredi : 8 h à 21 h; samedi : 9 h à 17 h; dimanche : fermée`. */
+/** A week in one line: `Lundi au vendredi : 8 h à 21 h; samedi : 9 h à 17 h; dimanche : fermée`. */
 export function weekText(language: Language, week: HoursAnswer): string {
   const days = daysOf(week)
   return runsOf(days, days)

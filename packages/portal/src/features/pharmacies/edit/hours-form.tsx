@@ -5,7 +5,7 @@ import { comparableHours, HoursBody, hoursValuesOf, withoutJson } from './hours-
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** The usual week, from Monday, as it is read everywhere. */
+/** The usual week; it starts on Monday. */
 export default function HoursForm(props: SectionFormProps) {
   const language = useLanguage()
   const { t } = language

@@ -11,11 +11,11 @@ const open = (from: string, to: string) => ({ state: 'open' as const, ranges: [{
 const changed = (weekday: number, day: ReturnType<typeof open>) =>
   hoursValuesOf({ openingHours: samplePharmacy.openingHours.with(weekday, day) })
 
-test('a week goes there and back', () => {
+test('a week survives a round trip between record and form', () => {
   expect(check(withNulls(values), HoursBody).value).toEqual({ openingHours: samplePharmacy.openingHours })
 })
 
-test('a week is the same however the server wrote it down', () => {
+test('a week has the same values whatever the order of its days and keys', () => {
   const [sunday, ...days] = samplePharmacy.openingHours
   const turned = days.map(({ state, ranges }) => ({
     ranges: ranges.map(({ from, to }) => ({ to, from })),
@@ -24,7 +24,7 @@ test('a week is the same however the server wrote it down', () => {
   expect(hoursValuesOf({ openingHours: sunday ? [sunday, ...turned] : turned })).toEqual(values)
 })
 
-test('a day that can’t be read is refused at its place', () => {
+test('an invalid time is refused at its path', () => {
   const typed: DraftDay = { state: 'open', ranges: [{ from: '8\u00a0h', to: 'huit' }] }
   const { violations } = check(withNulls({ openingHours: values.openingHours.with(1, typed) }), HoursBody)
   expect(violations?.map(({ pointer }) => pointer)).toEqual([
@@ -33,14 +33,14 @@ test('a day that can’t be read is refused at its place', () => {
   ])
 })
 
-test('a night that goes on into the hours of the next day is refused at that day', () => {
+test('a night that overlaps the hours of the next day is refused at that day', () => {
   const night = changed(2, open('22:00', '08:01'))
   expect(check(withNulls(night), HoursBody).violations).toEqual([
     { pointer: '/openingHours/3', rule: 'hoursOverlapNight', parameters: {} },
   ])
 })
 
-describe('a draft of a release that held hours as JSON', () => {
+describe('a draft of a release that stored hours as JSON', () => {
   const draft = (openingHours: string) =>
     withoutJson({
       values: { openingHours },
@@ -57,7 +57,7 @@ describe('a draft of a release that held hours as JSON', () => {
     })
   })
 
-  test('keeps what can’t be read, and has the days that can in their form', () => {
+  test("keeps text that can't be parsed, and normalizes the other days", () => {
     const day = { state: 'open', ranges: [{ from: '8\u00a0h', to: '21\u00a0h' }] }
     const typed = { state: 'open', ranges: [{ from: '8\u00a0h', to: 'huit' }] }
     const closed = { state: 'closed', ranges: [{ from: '', to: '' }] }
@@ -66,7 +66,7 @@ describe('a draft of a release that held hours as JSON', () => {
     })
   })
 
-  test('is left as it is where it holds no hours', () => {
+  test('stays unchanged if it contains no hours', () => {
     for (const text of ['', 'huit', '[]', '{}', 'null', '[1,2]']) {
       expect(draft(text)).toMatchObject({ values: { openingHours: text } })
     }
@@ -77,7 +77,7 @@ describe('a draft of a release that held hours as JSON', () => {
 describe('two people', () => {
   const merged = (mine: typeof values, theirs: typeof values) => merge(values, mine, theirs, comparableHours)
 
-  test('who change different days don’t contradict each other', () => {
+  test('merge changes of different days without a conflict', () => {
     const both = hoursValuesOf({
       openingHours: samplePharmacy.openingHours
         .with(1, open('09:00', '18:00'))
@@ -87,7 +87,7 @@ describe('two people', () => {
     expect(result).toEqual({ values: both, conflicts: [] })
   })
 
-  test('who change the same day are asked, and whichever week is taken has what the other changed elsewhere', () => {
+  test('get a conflict over the same day, and both versions have the merged other days', () => {
     const mine = hoursValuesOf({
       openingHours: samplePharmacy.openingHours
         .with(1, open('09:00', '18:00'))
@@ -98,7 +98,7 @@ describe('two people', () => {
     expect(Object(conflict?.theirs).slice(1, 3)).toEqual([open('07:00', '22:00'), open('09:00', '18:00')])
   })
 
-  test('of whom one has changed nothing are never asked', () => {
+  test('get no conflict if one of them changed nothing', () => {
     const theirs = changed(3, open('09:00', '12:00'))
     expect(merged(values, theirs)).toEqual({ values: theirs, conflicts: [] })
     expect(merged(theirs, values)).toEqual({ values: theirs, conflicts: [] })

@@ -9,7 +9,7 @@ import { type HoursAnswer, isHours } from '../../../forms/index.ts'
 export const HoursBody = pick(PharmacyChange, ['openingHours'])
 
 export interface HoursValues {
-  /** Each day from Sunday. */
+  /** Seven days, from Sunday. */
   readonly openingHours: HoursAnswer
 }
 
@@ -18,8 +18,8 @@ export function hoursValuesOf({ openingHours }: Pick<Pharmacy, 'openingHours'>):
 }
 
 /**
- * Two people who change different days don't contradict each other: each gets what the other changed. Only where both
- * changed the same day are the two weeks asked about, and they differ in nothing else.
+ * Merges a week by day: changes of different days do not conflict. If both changed the same day,
+ * the week is in conflict, and the two versions differ in that day only.
  */
 export function comparableHours(versions: Versions<HoursValues>): Versions<HoursValues> {
   const [was, here, there] = [versions.base, versions.mine, versions.theirs].map(wholeWeek)
@@ -42,19 +42,22 @@ function wholeWeek({ openingHours }: HoursValues): Week | undefined {
 const isSame = (one: DayHours | undefined, other: DayHours | undefined) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Hours as `ofc-hours-field` gives them, however they were written down. What is no day stays as it is, for the struct to refuse. */
+/**
+ * Normalizes hours to the format of `ofc-hours-field`. Invalid days stay as they are, so that the
+ * struct refuses them.
+ */
 export function hoursAnswerOf(days: HoursAnswer): HoursAnswer {
   const draft = readDraft(days, days.length, dayStates)
   return draft ? typedHoursOf(draft) : days
 }
 
-/** Whether a day has hours of its own: not the usual ones, and none that are missing or can't be read. */
+/** Whether a day has complete, parsable hours of its own (`usual` is none). */
 export function isReadable(day: DraftDay | undefined): day is DayHours {
   if (!day || day.state === undefined || day.state === 'usual') return false
   return day.ranges.every(({ from, to }) => timePattern.test(from) && timePattern.test(to))
 }
 
-/** A draft of a release that held hours as JSON (before December 2026), with days in their place. */
+/** Migrates a draft of a release before December 2026, which stored hours as JSON text. */
 export function withoutJson(content: unknown): unknown {
   if (typeof content === 'string') return hoursIn(content) ?? content
   if (typeof content !== 'object' || content === null) return content

@@ -16,14 +16,14 @@ const changed = (laboratory: Partial<LaboratoryValues['laboratory']>): Laborator
 const checked = (laboratory: Partial<LaboratoryValues['laboratory']>) =>
   check(bodyOf(changed(laboratory)), LaboratoryBody)
 
-test('a laboratory goes there and back, with each listed software', () => {
+test('a laboratory survives a round trip with each listed software', () => {
   for (const name of patientFileSoftware) {
     const laboratory = { ...record, patientFileSoftware: name, roboticsSystem: 'Robot maison' }
     expect(check(bodyOf(valuesOf({ laboratory })), LaboratoryBody).value).toEqual({ laboratory })
   }
 })
 
-test('nothing becomes a laboratory only when something is answered, and is nothing again when all is emptied', () => {
+test('the body has a null laboratory until a field is filled and after all are cleared', () => {
   const nothing = valuesOf({ laboratory: null })
   expect(check(bodyOf(nothing), LaboratoryBody).value).toEqual({ laboratory: null })
   expect(checked({ cpo: '', patientFileSoftware: '' }).value).toEqual({ laboratory: null })
@@ -32,7 +32,7 @@ test('nothing becomes a laboratory only when something is answered, and is nothi
   ])
 })
 
-test('software that is none of the list has a name, and loses it when a listed one is chosen', () => {
+test('unlisted software requires a name, which a listed choice clears', () => {
   expect(checked({ patientFileSoftware: 'unlisted', unlistedSoftware: ' ' }).violations).toEqual([
     { pointer: '/laboratory/unlistedSoftware', rule: 'required', parameters: {} },
   ])
@@ -43,7 +43,7 @@ test('software that is none of the list has a name, and loses it when a listed o
   })
 })
 
-test('a name that is no longer in the list is software that is none of it', () => {
+test('a name that is no longer in the list becomes unlisted software', () => {
   const old = { ...record, patientFileSoftware: 'Officinix 3' }
   expect(valuesOf({ laboratory: old }).laboratory).toMatchObject({
     patientFileSoftware: 'unlisted',

@@ -14,7 +14,7 @@ import { useSectionForm } from './use-section-form.ts'
 
 const robotics = roboticsSystems.map((name) => ({ value: name, label: name }))
 
-/** Software that is in the list, or its name where it is not; a robotics system by any name. */
+/** Software from the list, or unlisted software by name; a robotics system by name. */
 export default function LaboratoryForm(props: SectionFormProps) {
   const { t } = useLanguage()
   const form = useSectionForm({
@@ -79,7 +79,7 @@ export default function LaboratoryForm(props: SectionFormProps) {
 
 export interface LaboratoryValues {
   readonly laboratory: {
-    /** Not answered yet, or one of two answers: a check box could not say the first. */
+    /** Blank until it is answered: a checkbox has no such state. */
     readonly cpo: '' | 'yes' | 'no'
     readonly patientFileSoftware: string
     readonly unlistedSoftware: string
@@ -90,7 +90,7 @@ export interface LaboratoryValues {
 
 export function valuesOf({ laboratory }: Pick<Pharmacy, 'laboratory'>): LaboratoryValues {
   const software = laboratory?.patientFileSoftware ?? ''
-  // A name that is in no list (any more) is software that is none of it.
+  // A name that is not (or no longer) in the list is unlisted software.
   const isListed = software === '' || patientFileSoftware.some((name) => name === software)
   const ownName = software === unlistedPatientFileSoftware ? '' : software
   return {
@@ -124,7 +124,7 @@ export function laboratoryLabels(t: Language['t']) {
   } as const
 }
 
-/** Nothing as long as nothing is answered. What was written for software that is none of the list goes with that choice. */
+/** `laboratory` is null while all fields are blank. A listed choice clears the unlisted name. */
 export function bodyOf({ laboratory }: LaboratoryValues): object {
   const { cpo, unlistedSoftware, ...software } = laboratory
   if (isBlank({ ...software, cpo })) return { laboratory: null }

@@ -6,7 +6,7 @@ const of = (french: string, english: string) => ({ languagePercentages: { french
 const wrong = (french: string, english: string) =>
   check(bodyOf(of(french, english)), LanguagesBody).violations?.map(({ pointer, rule }) => [pointer, rule])
 
-test('percentages go there and back; none is nothing, until something is typed', () => {
+test('percentages survive a round trip, and blank ones are null until a figure is typed', () => {
   const values = valuesOf({ languagePercentages: { french: 60, english: 0 } })
   expect(values).toEqual(of('60', '0'))
   expect(check(bodyOf(values), LanguagesBody).value).toEqual({
@@ -28,7 +28,7 @@ test.each([
   expect(wrong(french, english)?.[0]).toEqual([pointer, rule])
 })
 
-test('what remains speaks other languages', () => {
+test('the remainder counts as other languages', () => {
   expect(sharesOf({ french: '60', english: '28' })).toEqual({ french: 60, english: 28, others: 12 })
   expect(sharesOf({ french: '80', english: '28' })?.others).toBe(-8)
   expect(sharesOf({ french: '80', english: '' })).toEqual({ french: 80, english: 0, others: 20 })

@@ -11,7 +11,7 @@ import { LiveSum } from './live-sum.tsx'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** Both shares or none; what remains of a hundred speaks other languages. */
+/** Both percentages are required, or none; the remainder to 100 is other languages. */
 export default function LanguagesForm(props: SectionFormProps) {
   const language = useLanguage()
   const { t } = language
@@ -104,18 +104,18 @@ export function languagesLabels(t: Language['t']) {
   } as const
 }
 
-/** Nothing as long as no percentage is given. */
+/** `languagePercentages` is null while both are blank. */
 export function bodyOf({ languagePercentages }: LanguagesValues): object {
   const { french, english } = languagePercentages
   if (isBlank(languagePercentages)) return { languagePercentages: null }
   return { languagePercentages: { french: asNumber(french), english: asNumber(english) } }
 }
 
-/** How the clients divide, in percents, as far as it is typed; nothing while nothing is, or it is no number. */
+/** Shares of the clients in percent; undefined while the fields are blank or not numbers. */
 export interface ClientShares {
   readonly french: number
   readonly english: number
-  /** Of other languages; less than nothing where the two come to more than all. */
+  /** Other languages; negative if the sum exceeds 100. */
   readonly others: number
 }
 

@@ -2,19 +2,19 @@ import { announce } from '@officine/ui-elements/screen-reader/announce.js'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../../../parts/layout/icon.tsx'
 
-/** Said aloud once typing rests: at each letter it would talk over what is typed. */
+/** Delay before the announcement, so that a screen reader does not interrupt typing (ms). */
 const restMilliseconds = 1_000
 
 interface LiveSumProps {
-  /** What the figures come to, in a sentence; blank where they say nothing yet. */
+  /** The sum as a sentence; blank without figures. */
   readonly words: string
-  /** Whether there is more than there can be. */
+  /** Whether the sum exceeds its maximum. */
   readonly isOver: boolean
-  /** The same as a drawing. */
+  /** The same sum as a drawing. */
   readonly children?: ReactNode
 }
 
-/** What figures come to while they are typed, and what remains. */
+/** Shows and announces the sum of the figures while the person types. */
 export function LiveSum({ words, isOver, children }: LiveSumProps) {
   const said = useRef(words)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { SectionFormProps } from './section-form.tsx'
 
 type SectionForm = ComponentType<SectionFormProps>
 
-/** The form of each section, a chunk of its own: fetched when the section is opened, or about to be. */
+/** Each form is a chunk of its own, fetched when its section opens or is about to. */
 const forms: Readonly<Record<PharmacySection, () => Promise<{ readonly default: SectionForm }>>> = {
   coordinates: () => import('./coordinates-form.tsx'),
   general: () => import('./general-form.tsx'),
@@ -19,7 +19,7 @@ const forms: Readonly<Record<PharmacySection, () => Promise<{ readonly default: 
 
 const loaded = new Map<PharmacySection, SectionForm>()
 
-/** The form, once it is here. */
+/** The form, if its chunk is loaded. */
 export function loadedForm(section: PharmacySection): SectionForm | undefined {
   return loaded.get(section)
 }
@@ -28,7 +28,7 @@ export async function loadForm(section: PharmacySection): Promise<void> {
   if (!loaded.has(section)) loaded.set(section, (await forms[section]()).default)
 }
 
-/** Fetches a form that will probably be wanted; what fails now is asked for again, with a word, on opening. */
+/** Preloads a form. Ignores a failure: opening the section fetches it again and shows the error. */
 export function preloadForm(section: PharmacySection): void {
   loadForm(section).catch(() => {})
 }

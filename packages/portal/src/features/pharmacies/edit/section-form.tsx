@@ -11,18 +11,18 @@ import { Changes, type ChangesProps } from './changes.tsx'
 const loadDiscardDialog = () => import('./discard-dialog.tsx')
 const DiscardDialog = lazyWithRetry(loadDiscardDialog)
 
-/** How a section's form ended: what was saved, by the labels of the fields; nothing when it was closed without. */
+/** How a form ended: the labels of the saved fields, or closed without saving. */
 export type SectionEnd =
   | { readonly kind: 'saved'; readonly fields: readonly string[] }
   | { readonly kind: 'closed'; readonly keepsDraft: boolean }
 
 export interface SectionFormProps {
   readonly pharmacy: Pharmacy
-  /** Closes the section; `useSectionForm` and `SectionForm` call it, a form hands it to them. */
+  /** Closes the section; called by `useSectionForm` and `SectionForm`. */
   readonly onDone: (end: SectionEnd) => void
-  /** Called once what was typed before is back. */
+  /** Called when the draft is restored. */
   readonly onReady: () => void
-  /** Whether no other section is open: then saving this one is the act of the page. */
+  /** Whether no other section is open: then its save button is the primary button of the page. */
   readonly isAlone: boolean
 }
 
@@ -30,13 +30,12 @@ interface Props<Values extends object>
   extends Pick<SectionFormProps, 'onDone' | 'onReady' | 'isAlone'>,
     ChangesProps<Values> {
   readonly section: PharmacySection
-  /** The fields. */
   readonly children: ReactNode
 }
 
 /**
- * One section as its form: the fields that it is given, what changes by saving, and the ways out: saved, or closed. Where
- * something was typed, closing asks what becomes of it: nothing typed goes away without a word.
+ * The form of one section: its fields, the list of changes, and the buttons to save and to cancel.
+ * With unsaved changes, cancelling opens a dialog first.
  */
 export function SectionForm<Values extends object>({
   section,

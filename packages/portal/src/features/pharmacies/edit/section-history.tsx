@@ -3,7 +3,7 @@ import type { PharmacySection } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { useLanguage } from '../../../language/index.ts'
 
-/** When a section was changed last, and by whom. */
+/** Date and author of the last change of a section. */
 export function SectionHistory({
   of: { changedAt, changedBy, changedByTransaction },
 }: {

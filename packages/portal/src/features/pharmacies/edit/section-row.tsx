@@ -15,14 +15,19 @@ import { SectionHistory } from './section-history.tsx'
 interface SectionRowProps extends SectionFormProps {
   readonly section: PharmacySection
   readonly isOpen: boolean
-  /** When what waits in the section was typed. */
+  /** When the section's draft was typed (ms since 1970). */
   readonly draftedAt: number | undefined
-  /** The fields that were saved just now; none where all of somebody else's answers were taken. */
+  /**
+   * Labels of the fields that were just saved; empty if only values of another person were taken.
+   */
   readonly saved: readonly string[] | undefined
   readonly onOpen: () => void
 }
 
-/** One section: what it says in short and the way to change it, or its form. Its heading keeps the focus at each turn. */
+/**
+ * One section: its summary with an edit button, or its form. Opening and closing move the focus to
+ * the heading.
+ */
 export function SectionRow(props: SectionRowProps) {
   const { section, pharmacy, isOpen, isAlone, draftedAt, saved, onOpen, onDone, onReady } = props
   const language = useLanguage()
@@ -95,7 +100,7 @@ export function SectionRow(props: SectionRowProps) {
   )
 }
 
-/** What one has to know before a section is changed. */
+/** Introductions above the forms. */
 const leads: Partial<Readonly<Record<PharmacySection, MessageKey>>> = {
   associates: 'pharmacyEdit.associates.lead',
   languages: 'pharmacyEdit.languages.lead',
@@ -130,7 +135,7 @@ function InShort({
   )
 }
 
-/** What stands in brackets is less: a phone leaves it out. */
+/** Text in brackets is secondary; it is hidden on phones. */
 function Fact({ words }: { readonly words: string }) {
   const parts = words.split(/( \([^)]*\))/)
   return createElement(
@@ -144,7 +149,7 @@ interface OpenedSectionProps extends SectionFormProps {
   readonly section: PharmacySection
 }
 
-/** The form of a section, or that it is on its way, or why it did not come: the other sections stay as they are. */
+/** The form of a section, or its loading state, or its error. Other sections are not affected. */
 function OpenedSection({ section, ...props }: OpenedSectionProps) {
   const { t } = useLanguage()
   const [failure, setFailure] = useState<ApiError>()

@@ -2,7 +2,7 @@ import { services } from '@officine/api/constants'
 import { expect, test } from 'vitest'
 import { servicesInOrder, valuesOf } from './services-form.tsx'
 
-test('each service is offered once, and what is chosen stands in the order of the screen', () => {
+test('lists each service once, and the values follow the order of the screen', () => {
   expect([...servicesInOrder].sort()).toEqual([...services].sort())
   expect(valuesOf({ services: ['vaccination', 'delivery'] }).services).toEqual(['delivery', 'vaccination'])
   expect(valuesOf({ services: [] }).services).toEqual([])

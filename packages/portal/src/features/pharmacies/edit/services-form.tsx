@@ -10,7 +10,6 @@ import { serviceText } from '../pharmacy-texts.ts'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** What the pharmacy offers: any of the services, or none. */
 export default function ServicesForm(props: SectionFormProps) {
   const { t } = useLanguage()
   const form = useSectionForm({
@@ -49,7 +48,7 @@ export interface ServicesValues {
   readonly services: readonly Service[]
 }
 
-/** As they come up at the counter: what is prepared and brought first, then care, then advice at a distance. */
+/** Ordered by frequency at the counter: preparation and delivery, then care, then remote advice. */
 export const servicesInOrder = [
   'delivery',
   'pillOrganizers',
@@ -61,7 +60,7 @@ export const servicesInOrder = [
   'virtualConsultation',
 ] as const satisfies readonly Service[]
 
-/** In the order of the screen, in which the answers come back. */
+/** In the order of the screen, which the checkboxes also return. */
 export function valuesOf({ services }: Pick<Pharmacy, 'services'>): ServicesValues {
   return { services: servicesInOrder.filter((service) => services.includes(service)) }
 }

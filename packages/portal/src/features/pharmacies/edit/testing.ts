@@ -4,7 +4,7 @@ import { pharmacySections } from '@officine/api/constants'
 const unknown = { changedAt: null, changedBy: null, confirmedOn: null }
 const day = { state: 'open' as const, ranges: [{ from: '08:00', to: '21:00' }] }
 
-/** A pharmacy as the server tells it, for tests. */
+/** A pharmacy as in a response of the server. */
 export const samplePharmacy: Pharmacy = {
   id: '42',
   version: 7,

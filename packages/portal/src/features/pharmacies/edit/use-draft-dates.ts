@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 import { openDrafts } from '../../../drafts/index.ts'
 import { draftOf } from './use-section-form.ts'
 
-/** When what waits in a section was typed; milliseconds since 1970. */
+/** When the draft of each section was typed (ms since 1970). */
 type DraftDates = Partial<Readonly<Record<PharmacySection, number>>>
 
 export interface KnownDrafts {
-  /** Not known yet where they are still being read. */
+  /** Undefined while the drafts are being read. */
   readonly dates: DraftDates | undefined
-  /** What became of a section's draft: kept just now, or gone. */
+  /** Records that a section's draft was just stored, or removed (undefined). */
   readonly note: (section: PharmacySection, keptAt: number | undefined) => void
 }
 
-/** The drafts that wait for this person in the sections of one pharmacy. */
+/** The dates of this person's drafts for the sections of one pharmacy. */
 export function useDraftDates(pharmacyId: string): KnownDrafts {
   const [dates, setDates] = useState<DraftDates>()
   useEffect(() => {

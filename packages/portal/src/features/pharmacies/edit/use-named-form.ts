@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { loadedForm, loadForm, preloadForm } from './record-sections.ts'
 import { namedBy } from './use-open-sections.ts'
 
-/** A browser that doesn't give back its drafts does not hold up the page (ms). */
+/** Maximum wait for the drafts of the browser (ms). */
 const patience = 2_000
 
 const namedForms = () => namedBy(location.hash)
@@ -12,14 +12,17 @@ export function preloadNamedForm(): void {
 }
 
 interface NamedForm {
-  /** Whether the code of the form has come, or failed to. */
+  /** Whether the chunk of the form is loaded or has failed. */
   readonly isLoaded: boolean
-  /** Whether the form stands still, with what was typed before. */
+  /** Whether the form has restored its draft. */
   readonly isReady: boolean
   readonly onReady: () => void
 }
 
-/** The form that the address named on arrival: until it is ready the sections below it would be pushed down. */
+/**
+ * The form named in the URL on arrival. The page waits for it, to avoid a layout shift of the
+ * sections below.
+ */
 export function useNamedForm(): NamedForm {
   const [named] = useState(namedForms)
   const [isLoaded, setLoaded] = useState(() => named.every(loadedForm))

@@ -10,8 +10,8 @@ interface OpenSections {
 }
 
 /**
- * Which sections are open; several may be. The address names the one that was opened last, so that a link, a reload and
- * coming back open it; opening one is no step of the history: Back leads to the page before.
+ * The open sections. The URL names the last one opened, so that a link, a reload and Back reopen
+ * it. Opening a section adds no history entry: Back leads to the previous page.
  */
 export function useOpenSections(): OpenSections {
   const { path = '', search = '', hash = '' } = useArrival()?.place ?? {}
@@ -37,7 +37,7 @@ export function useOpenSections(): OpenSections {
   }
 }
 
-/** The section that an address names, if it names one. */
+/** The section named in the URL: an array of one or none. */
 export function namedBy(hash: string): readonly PharmacySection[] {
   return pharmacySections.filter((section) => hash === `#${section}`)
 }

@@ -14,22 +14,21 @@ import type { SectionFormProps } from './section-form.tsx'
 
 const saveSection = mutation(putPharmacy, { makesStale: () => [getPharmacy, searchPharmacies] })
 
-/**
- * What a section's form says of itself; the rest is the same for all: its draft, `If-Match`, what it makes stale.
- */
+/** What differs between the sections. The draft, `If-Match` and the stale resources are common. */
 export interface SectionFormOptions<Values extends object, Body extends PharmacyChange>
   extends SectionFormProps,
     Pick<FormOptions<Values, Body, Pharmacy>, 'struct' | 'labels' | 'texts'>,
     Pick<Editing<Values, Pharmacy>, 'toValues' | 'comparable'>,
     Pick<DraftShape, 'migrations'> {
   readonly section: PharmacySection
-  /** The section's part of the body; `withNulls` without it. It must not throw. */
+  /** The section's part of the body; `withNulls` by default. It must not throw. */
   readonly toBody?: (values: Values) => unknown
 }
 
 /**
- * The form of one section of a pharmacy's record. It sends the section's own fields alone, so that somebody who saves
- * another section meanwhile is merged without a question; `struct` is `pick(PharmacyChange, ['address', …])`.
+ * The form of one section of a pharmacy's record. It sends only the section's own fields, so that a
+ * concurrent change of another section merges without a conflict. `struct` is `pick(PharmacyChange,
+ * ['address', …])`.
  */
 export function useSectionForm<Values extends object, Body extends PharmacyChange>({
   section,
@@ -55,7 +54,7 @@ export function useSectionForm<Values extends object, Body extends PharmacyChang
   })
 }
 
-/** The name of a section's draft. */
+/** Draft key of a section. */
 export function draftOf(pharmacyId: string, section: PharmacySection) {
   return `pharmacy-section/${pharmacyId}/${section}` as const
 }
