@@ -4,7 +4,7 @@ import { type Draft, deleteDraft } from './delete-draft.ts'
 
 const seen: Draft = { id: 't1', version: 3, status: 'draft' }
 
-/** Deletes a draft that stands like this by now, or is gone. */
+/** Deletes a draft; `current` is its version on the server, undefined if it is gone. */
 async function deleting(current: Draft | undefined, refusal?: ErrorKind) {
   const forgotten: string[] = []
   const removed: number[] = []
@@ -21,14 +21,14 @@ async function deleting(current: Draft | undefined, refusal?: ErrorKind) {
   return { outcome, removed, forgotten }
 }
 
-test('a draft is deleted at the version that was seen, with what was typed into it on this device', async () => {
+test('deletes the version that was seen and the local drafts of its steps', async () => {
   const { outcome, removed, forgotten } = await deleting(undefined)
   expect(outcome.type).toBe('done')
   expect(removed).toEqual([3])
   expect(forgotten).toEqual(['t1'])
 })
 
-test('one that was sent or filled in elsewhere since stays', async () => {
+test('does not delete a draft that was sent or changed elsewhere', async () => {
   const current: Draft = { ...seen, version: 4, status: 'submitted' }
   const { outcome, removed, forgotten } = await deleting(current, 'conflict')
   expect(outcome).toMatchObject({ type: 'overtaken', current })
@@ -36,7 +36,7 @@ test('one that was sent or filled in elsewhere since stays', async () => {
   expect(forgotten).toEqual([])
 })
 
-test('one that is gone already is as it was asked to be', async () => {
+test('a draft that is already gone counts as deleted', async () => {
   const { outcome } = await deleting(undefined, 'notFound')
   expect(outcome.type).toBe('done')
 })

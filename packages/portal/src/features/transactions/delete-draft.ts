@@ -6,12 +6,12 @@ import { removeTransaction, transactionOf } from './transactions.ts'
 
 export type Draft = Pick<ListedTransaction, 'id' | 'version' | 'status'>
 
-/** How a deletion talks to the server and to this device; a test stands in for it. */
+/** Server calls and local storage of a deletion; replaced in tests. */
 export interface Wire {
   readonly remove: (draft: Draft) => Promise<void>
-  /** As it stands now; nothing where it is gone. */
+  /** The current draft; undefined if it is gone. */
   readonly read: (id: string) => Promise<Draft | undefined>
-  /** Lets go of what was typed into its steps on this device. */
+  /** Deletes the local drafts of its steps. */
   readonly forgetTyped: (id: string) => Promise<void>
 }
 
@@ -24,7 +24,7 @@ const wire: Wire = {
 }
 
 /**
- * Deletes a draft as the person saw it: what somebody else has filled in or sent since stays.
+ * Deletes a draft at the version that the person saw. A newer version is not deleted.
  * @throws {ApiError}
  */
 export async function deleteDraft(
@@ -40,7 +40,7 @@ export async function deleteDraft(
     isDone: (current) => current === undefined,
     holds: () => false,
   })
-  // What a browser keeps is no reason to say that the deletion failed.
+  // The deletion succeeded: a failure of local storage is ignored.
   if (outcome.type === 'done') await forgetTyped(seen.id).catch(() => {})
   return outcome
 }

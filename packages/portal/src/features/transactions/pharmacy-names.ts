@@ -4,12 +4,12 @@ import { ownEmployments } from '../../parts/pharmacies/own-pharmacies.ts'
 
 interface NamedPharmacy {
   readonly id: string
-  /** A number until the name is here. */
+  /** A number until the name is loaded. */
   readonly name: string
   readonly city: string | undefined
 }
 
-/** Pharmacies of the person by their names, which the person's own employments have. */
+/** Names of the person's pharmacies, from their own employments. */
 export function usePharmacyNames(ids: readonly string[]): readonly NamedPharmacy[] {
   const { t } = useLanguage()
   const employments = useResource(ownEmployments, { isWanted: ids.length > 0 })

@@ -3,11 +3,12 @@ import { presets, type RouteDefinition } from '../../navigation/index.ts'
 import { addressOfTransactions } from '../../parts/transactions/transaction-address.ts'
 
 const ofOneTransaction = {
-  // Who may read it is asked of the record: a role would tell a stranger that it exists.
+  // No role check: a role error would reveal that the record exists. The record's own response
+  // decides.
   preload: ({ transactionId = '' }) => void preloadTransaction(transactionId).catch(() => {}),
 } as const satisfies Partial<RouteDefinition>
 
-/** The calls of transactions are no part of the first page. */
+/** Dynamic import, so that the calls of transactions are not in the first chunk. */
 async function preloadTransaction(transactionId: string): Promise<void> {
   const { transactionOf } = await import('./transactions.ts')
   preloadResource(transactionOf(transactionId))

@@ -16,7 +16,6 @@ const looks: Readonly<Record<ShownStatus, readonly [Tone, IconName]>> = {
   withdrawn: ['neutral', 'leave'],
 }
 
-/** Where a transaction stands, as a word in a tint. */
 export function StatusBadge({ of }: { readonly of: Pick<TransactionSummary, 'status' | 'appliedAt'> }) {
   const { t } = useLanguage()
   const status = shownStatus(of)

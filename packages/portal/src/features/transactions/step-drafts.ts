@@ -1,4 +1,4 @@
-/** The steps into which something is typed. */
+/** The steps with typed values, each with a local draft. */
 export const stepsWithDraft = ['coordinates', 'information', 'owners'] as const
 
 type StepWithDraft = (typeof stepsWithDraft)[number]

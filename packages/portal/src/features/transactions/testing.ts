@@ -1,6 +1,6 @@
 import type { Transaction, TransactionAcceptance } from '@officine/api/calls'
 
-/** A draft as it was just begun, with what a test is about. */
+/** A new draft with the given changes. */
 export function aTransaction(changes: Partial<Transaction> = {}): Transaction {
   return {
     id: 't1',
@@ -33,7 +33,7 @@ export function aTransaction(changes: Partial<Transaction> = {}): Transaction {
   }
 }
 
-/** What the association looks at before it accepts: nothing that stands out, but what a test is about. */
+/** Acceptance facts without any problem, with the given changes. */
 export function anAcceptance(changes: Partial<TransactionAcceptance> = {}): TransactionAcceptance {
   return {
     pharmacyVersion: 7,
@@ -51,7 +51,7 @@ export function anAcceptance(changes: Partial<TransactionAcceptance> = {}): Tran
 
 type Owner = Transaction['owners'][number]
 
-/** An owner who stays, with what a test is about. */
+/** An owner who stays, with the given changes. */
 export function anOwner(changes: Partial<Owner> = {}): Owner {
   return {
     id: 'o1',

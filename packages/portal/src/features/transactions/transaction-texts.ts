@@ -13,7 +13,7 @@ import type { Language } from '../../language/index.ts'
 
 type Named = Pick<TransactionSummary, 'type' | 'pharmacyName'>
 
-/** What the transaction is, as its page is called: « Achat de la Pharmacie du Vieux-Marché ». */
+/** Title of the transaction's page: « Achat de la Pharmacie du Vieux-Marché ». */
 export function transactionTitle(
   { t, locale }: Pick<Language, 't' | 'locale'>,
   { type, pharmacyName }: Named,
@@ -22,7 +22,7 @@ export function transactionTitle(
   return t(`transactions.titled.${type}`, { thePharmacy: thePharmacy(pharmacyName, locale) })
 }
 
-/** A status as its reader sees it: an accepted transaction is in force once it was applied, whatever its date. */
+/** Status as shown: an accepted transaction is in force once it was applied, whatever its date. */
 export type ShownStatus = TransactionStatus | 'inForce'
 
 export function shownStatus({
@@ -37,7 +37,7 @@ export function earliestEffectiveDate(now = new Date()): CalendarDate {
   return addDays(calendarDateOf(now), effectiveDateLeadDays)
 }
 
-/** An instant as its day and time: « 23 novembre 2026, 23 h 04 ». */
+/** Date and time of an instant: « 23 novembre 2026, 23 h 04 ». */
 export function instantText({ locale }: Pick<Language, 'locale'>, instant: string): string {
   return `${formatDate(calendarDateOf(instant), locale)}, ${formatTime(timeOf(instant), locale)}`
 }

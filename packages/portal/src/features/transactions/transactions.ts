@@ -18,7 +18,10 @@ export function transactionOf(transactionId: string): Resource<Transaction> {
   return resource(getTransaction, { path: { transactionId } })
 }
 
-/** A form as it stands after a refusal, which may bring it; nothing of one that is gone. */
+/**
+ * The current form after a refusal, from the error if it contains one, else fetched; undefined if
+ * it is gone.
+ */
 export async function currentTransaction(
   seen: Transaction,
   refused: ApiError | undefined,
@@ -29,17 +32,17 @@ export async function currentTransaction(
   return keptResource(record)
 }
 
-/** Userinfo too: whether there are transactions to read, and what is expected of whom. */
+/** Userinfo contains whether there are transactions, and the person's open tasks. */
 const makesStale = () => [getTransactions, getTransaction, getUserinfo]
 
 export const beginTransaction = mutation(postTransaction, { makesStale })
 
-/** Saves one step, or sends the form. The answer is the form as it stands then, so that it is not read again. */
+/** Saves a step or sends the form. The response is the new form, so it needs no refetch. */
 export const saveStep = mutation(patchTransaction, { makesStale: () => [getTransactions] })
 
 export const removeTransaction = mutation(deleteTransaction, { makesStale })
 
-/** @param step The first one that is not done without it. */
+/** @param step The first unfinished step by default. */
 export function addressOfEdit(transactionId: string, step?: string): string {
   const address = `${addressOfTransaction(transactionId)}/edit`
   return step ? `${address}?${new URLSearchParams({ step })}` : address

@@ -17,14 +17,13 @@ const TakeOverDialog = lazyWithRetry(loadTakeOverDialog)
 
 interface BeginActionsProps {
   readonly begin: Begin
-  /** What is chosen now. */
   readonly chosen: Partial<Beginning>
   readonly form: { readonly isSending: boolean; submit(): Promise<void> }
-  /** The words of the button. */
+  /** Label of the button. */
   readonly action: string
 }
 
-/** The button that begins a form or, in its place, the draft that there is already. */
+/** The button that begins a form, or an offer of the existing draft in its place. */
 export function BeginActions({ begin, chosen, form, action }: BeginActionsProps) {
   const { replaced, takeOver } = begin
   const draft = begin.offeredFor(chosen)
@@ -59,7 +58,7 @@ interface DraftOfferProps {
   readonly onDeclined: () => void
 }
 
-/** Stands in the place of the button that was pressed, and takes its focus. */
+/** Replaces the button that was clicked and takes its focus. */
 function DraftOffer({ draft, isSending, onDeclined }: DraftOfferProps) {
   const language = useLanguage()
   const { t, locale } = language

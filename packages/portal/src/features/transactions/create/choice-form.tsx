@@ -18,7 +18,7 @@ import '../choice-cards.css'
 interface ChoiceValues {
   readonly type: string
   readonly pharmacyId: string
-  /** Of a purchase: it can be anybody's. */
+  /** Pharmacy of a purchase: the id of an owned one, or `otherPharmacy`. */
   readonly bought: string
 }
 
@@ -37,10 +37,10 @@ const Choice = needs('pharmacyId', ['association', 'move'])(
   ),
 )
 
-/** What the administration can begin for somebody. */
+/** The types that the administration can begin for another person. */
 const typesForPerson = ['opening', 'purchase'] as const satisfies readonly TransactionType[]
 
-/** Which transaction, and of which pharmacy. */
+/** Asks for the type and the pharmacy of a new transaction. */
 export function ChoiceForm(options: BeginOptions) {
   const { replaced, contactId } = options
   const { t } = useLanguage()
@@ -56,7 +56,7 @@ export function ChoiceForm(options: BeginOptions) {
       bought: t('transactions.create.bought'),
     },
     struct: Choice,
-    // It is two answers, and sends nothing that could be lost.
+    // Only two values, and no unsaved work to lose.
     asksBeforeLeaving: false,
     submit: async (choice, { idempotencyKey }) =>
       leadsToSearch(choice) ? { name: 'search' } : begin.begin(beginningOf(choice), idempotencyKey),
@@ -67,7 +67,7 @@ export function ChoiceForm(options: BeginOptions) {
   })
   const goToSearch = async () => {
     const place = { ...parameters, type: 'purchase' } as const
-    // Back finds what was chosen here.
+    // Back restores the values chosen here.
     await go(addressOfCreate({ ...place, pharmacy: undefined }), { replace: true })
     await go(addressOfCreate({ ...place, pharmacy: otherPharmacy }))
   }
@@ -103,7 +103,10 @@ interface PharmacyQuestionProps {
   readonly form: ReturnType<typeof useForm<ChoiceValues, Choice, Next>>
 }
 
-/** An opening has no pharmacy yet; who owns none searches for the one that is bought. */
+/**
+ * Hidden for an opening, which has no pharmacy yet, and for a person without pharmacies, who
+ * searches for the one to purchase.
+ */
 function PharmacyQuestion({ type, ownedIds, form }: PharmacyQuestionProps) {
   const { t } = useLanguage()
   const owned = usePharmacyNames(ownedIds)
@@ -114,14 +117,14 @@ function PharmacyQuestion({ type, ownedIds, form }: PharmacyQuestionProps) {
   return <OfcRadioGroup {...form.field('bought')} required options={[other, ...options]} />
 }
 
-/** The pharmacies that somebody owns today: a transaction of another one is not theirs to begin. */
+/** Ids of the pharmacies that the person currently owns. */
 function ownedBy({ employments }: Userinfo): readonly string[] {
   const today = calendarDateOf(new Date())
   const owned = employments.filter((one) => one.type === employmentTypes.Owner && isCurrent(one, today))
   return [...new Set(owned.flatMap(({ accountId }) => accountId ?? []))]
 }
 
-/** What was chosen before; the only pharmacy is chosen already. */
+/** Values of the URL and the replaced draft; a single pharmacy is preselected. */
 function initialValues(
   ownedIds: readonly string[],
   replaced: Transaction | undefined,

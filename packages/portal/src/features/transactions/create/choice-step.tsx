@@ -12,7 +12,7 @@ import { ChoiceForm } from './choice-form.tsx'
 import { createPath } from './create-steps.ts'
 import type { BeginOptions } from './use-begin.ts'
 
-/** Which transaction is begun, and of which pharmacy. */
+/** Choice of the type and the pharmacy. */
 export function ChoiceStep({ replaced, contactId }: BeginOptions) {
   const { t } = useLanguage()
   const back = replaced ? (
@@ -40,7 +40,7 @@ export function ChoiceStep({ replaced, contactId }: BeginOptions) {
   )
 }
 
-/** What the form will ask for, and what becomes of it. */
+/** The documents and facts that the form requires, and what follows. */
 function Preparation() {
   const { t } = useLanguage()
   return (
@@ -63,7 +63,7 @@ function Preparation() {
   )
 }
 
-/** Whose form it will be, where the administration begins it. */
+/** The person for whom the administration begins the form. */
 function ForPerson({ contactId }: { readonly contactId: string }) {
   const { t } = useLanguage()
   const contact = useResource(resource(getContact, { path: { contactId } }))

@@ -20,7 +20,7 @@ interface ChosenStepProps extends BeginOptions {
   readonly pharmacyId: string
 }
 
-/** The pharmacy that was found, and its purchase. */
+/** The selected pharmacy, with a button that begins its purchase. */
 export function ChosenStep({ pharmacyId, ...options }: ChosenStepProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
@@ -75,7 +75,7 @@ function Chosen({ pharmacy, back, ...options }: ChosenProps) {
   )
 }
 
-/** Nothing to fill in: the purchase of this pharmacy is begun. */
+/** A form without fields. */
 function PurchaseForm({ pharmacyId, ...options }: ChosenStepProps) {
   const { t } = useLanguage()
   const begin = useBegin(options)

@@ -4,14 +4,14 @@ import { addressOfChosen, addressOfCreate, createPath, parametersIn, stepOf } fr
 const stepAt = (address: string, isForPerson = false) =>
   stepOf(new URL(address, 'https://officine.test').searchParams, isForPerson)
 
-describe('the steps to a new form', () => {
-  test('begin with the type and the person’s own pharmacies', () => {
+describe('steps to a new form', () => {
+  test("start with the type and the person's own pharmacies", () => {
     expect(stepAt(createPath)).toEqual({ name: 'choice' })
     expect(stepAt(addressOfCreate({ type: 'purchase', from: 't1' }))).toEqual({ name: 'choice' })
     expect(stepAt(addressOfCreate({ type: 'move', pharmacy: 'other' }))).toEqual({ name: 'choice' })
   })
 
-  test('lead a purchase to the search of a pharmacy, and to the one that was found', () => {
+  test('lead a purchase to the search, then to the selected pharmacy', () => {
     const search = addressOfCreate({ type: 'purchase', pharmacy: 'other', from: 't1' })
     expect(stepAt(search)).toEqual({ name: 'search' })
     const chosen = addressOfChosen(`${search}&search=Rimouski&page=2`, '42')
@@ -20,16 +20,16 @@ describe('the steps to a new form', () => {
       type: 'purchase',
       from: 't1',
     })
-    // Without the search that found it, an address says nothing of a pharmacy.
+    // A pharmacy counts only with the search that found it.
     expect(stepAt(addressOfCreate({ type: 'purchase', pharmacy: '42' }))).toEqual({ name: 'choice' })
   })
 
-  test('begin with the person, for the administration', () => {
+  test('start with the person for the administration', () => {
     expect(stepAt(createPath, true)).toEqual({ name: 'person' })
     expect(stepAt(addressOfCreate({ contact: '7' }), true)).toEqual({ name: 'choice' })
   })
 
-  test('pass over a type that there is not', () => {
+  test('ignore an unknown type', () => {
     expect(parametersIn(new URLSearchParams('type=sale&pharmacy=')).type).toBeUndefined()
   })
 })

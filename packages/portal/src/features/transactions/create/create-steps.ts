@@ -2,30 +2,30 @@ import type { Userinfo } from '@officine/api/calls'
 import { type TransactionType, transactionTypes } from '@officine/api/constants'
 import { pharmaciesAt } from '../../../parts/pharmacy-search/pharmacy-list.ts'
 
-/** Where somebody is on the way to a new form. It stands in the address, so that Back and a reload work. */
+/** Step before a new form. It is in the URL, so that Back and a reload work. */
 export type Step =
-  /** For whom the administration begins it. */
+  /** The administration selects the person. */
   | { readonly name: 'person' }
   | { readonly name: 'choice' }
-  /** The pharmacy that is bought, by a search. */
+  /** Search of the pharmacy to purchase. */
   | { readonly name: 'search' }
   | { readonly name: 'chosen'; readonly pharmacyId: string }
 
 export const createPath = '/transactions/create'
 
-/** In place of a pharmacy: one that is still to be found. */
+/** Value of the `pharmacy` parameter for a pharmacy that is still to be searched. */
 export const otherPharmacy = 'other'
 
-/** A blank prefix: what else the address says stays while pharmacies are searched for. */
+/** No prefix, so that the other parameters of the URL remain during the search. */
 export const pharmacies: ReturnType<typeof pharmaciesAt> = { ...pharmaciesAt(createPath), prefix: '' }
 
-/** What the address says beside a search. */
+/** URL parameters apart from those of the search. */
 export interface CreateParameters {
   readonly type?: TransactionType | undefined
   readonly pharmacy?: string | undefined
-  /** The draft in whose place the new form comes. */
+  /** Id of the draft that the new form replaces. */
   readonly from?: string | undefined
-  /** Whose form it will be, where the administration begins it. */
+  /** Id of the contact for whom the administration begins the form. */
   readonly contact?: string | undefined
 }
 
@@ -54,7 +54,7 @@ export function addressOfCreate(parameters: CreateParameters): string {
   return query.size === 0 ? createPath : `${createPath}?${query}`
 }
 
-/** @param results The address of the results that show the pharmacy. */
+/** @param results URL of the results that contain the pharmacy. */
 export function addressOfChosen(results: string, pharmacyId: string): string {
   const [path = '', search] = results.split('?')
   const query = new URLSearchParams(search)
@@ -62,7 +62,7 @@ export function addressOfChosen(results: string, pharmacyId: string): string {
   return `${path}?${query}`
 }
 
-/** Whoever may begin no form of their own begins it for somebody. */
+/** Staff who can't begin a form of their own begin it for another person. */
 export function beginsForPerson({ may }: Pick<Userinfo, 'may'>): boolean {
   return may.includes('beginTransactionForPerson') && !may.includes('beginTransaction')
 }

@@ -11,13 +11,13 @@ import { SearchStep } from './search-step.tsx'
 import type { BeginOptions } from './use-begin.ts'
 import './create.css'
 
-/** From the type of a transaction to its form; in the place of a draft, where the address names one. */
+/** From the choice of a type to a new form; replaces a draft if the URL names one. */
 export default function CreateTransactionPage() {
   const { from } = parametersIn(useQuery())
   return from === undefined ? <Steps /> : <StepsFrom transactionId={from} />
 }
 
-/** Only a draft gives way to another form: what was sent once stays. */
+/** Only a draft can be replaced; a form that was ever sent can't. */
 function StepsFrom({ transactionId }: { readonly transactionId: string }) {
   const draft = useResource(transactionOf(transactionId))
   if (draft.status === 'ready') {

@@ -8,6 +8,6 @@ test.each([
   ['Tremblay, Geneviève', { firstname: 'Geneviève', lastname: 'Tremblay' }],
   [' roy@officine.test ', { email: 'roy@officine.test' }],
   ['204 518', { practiceNumber: '204518' }],
-])('« %s » is read as what it is', (text, terms) => {
+])('parses « %s » into search terms', (text, terms) => {
   expect(termsOf(text)).toEqual(terms)
 })

@@ -3,7 +3,7 @@ import { resource } from '../../../data/index.ts'
 import { defineList } from '../../../lists/list-query.ts'
 import { createPath } from './create-steps.ts'
 
-/** The people whom a search finds. What names them stands beside the address. */
+/** Results of the search for people, with a prefix of its own in the URL. */
 export const people = defineList({
   path: createPath,
   prefix: 'people',
@@ -20,7 +20,9 @@ interface PersonTerms {
   readonly lastname?: string
 }
 
-/** What one line says of a person: an e-mail, a practice number, a last name, or a first name and a last name. */
+/**
+ * Parses one line of text: an email, a practice number, a last name, or a first and a last name.
+ */
 export function termsOf(text: string): PersonTerms {
   const line = text.trim()
   if (line.includes('@')) return { email: line }

@@ -11,7 +11,7 @@ import { addressOfTransactions } from '../transactions.ts'
 import { addressOfCreate } from './create-steps.ts'
 import { people } from './found-people.ts'
 
-/** For whom the administration begins a form. */
+/** The administration selects the person for whom it begins a form. */
 export function PersonStep() {
   const { t } = useLanguage()
   const list = useList(people)

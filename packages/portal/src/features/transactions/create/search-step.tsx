@@ -10,7 +10,7 @@ import { SearchResults } from '../../../parts/pharmacy-search/search-results.tsx
 import { addressLine } from '../../../parts/texts/address-text.ts'
 import { addressOfChosen, addressOfCreate, parametersIn, pharmacies } from './create-steps.ts'
 
-/** The pharmacy that is bought, by its name, its address or its number. */
+/** Search of the pharmacy to purchase, by name, address or number. */
 export function SearchStep() {
   const { t } = useLanguage()
   const parameters = parametersIn(useQuery())
@@ -39,7 +39,7 @@ export function SearchStep() {
 
 interface ChooseLinkProps {
   readonly pharmacy: PharmacySummary
-  /** The address of the results. */
+  /** URL of the results. */
   readonly results: string
 }
 

@@ -16,7 +16,7 @@ interface TakeOverDialogProps {
   readonly onClosed: () => void
 }
 
-/** Asks before a form comes in the place of a draft, and says what follows into it and what does not. */
+/** Confirms that a new form replaces a draft, and lists what is copied and what is not. */
 export default function TakeOverDialog({ replaced, beginning, onClosed }: TakeOverDialogProps) {
   const language = useLanguage()
   const { t } = language
@@ -27,7 +27,7 @@ export default function TakeOverDialog({ replaced, beginning, onClosed }: TakeOv
   const confirm = async () => {
     const begin = () => beginTransaction.run({ body: beginning, idempotencyKey })
     const { id, isOldLeft } = await takeOver(replaced.id, earliest, wireWith(begin))
-    // It was read before its last step was saved.
+    // The cached form predates its last saved step.
     makeStale([getTransaction])
     if (isOldLeft) toast({ severity: 'warning', message: t('transactions.create.take_over.old_left') })
     void go(addressOfEdit(id), { replace: true })

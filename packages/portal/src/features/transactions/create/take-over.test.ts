@@ -29,7 +29,7 @@ interface World {
   readonly isOldChanged?: boolean
 }
 
-/** Takes over an old draft, and tells what was saved and removed. */
+/** Takes over an old draft; returns what was saved and removed. */
 async function takingOver(world: World = {}) {
   const forms: Record<string, Transaction> = { old: world.old ?? old, new: world.begun ?? begun }
   const saved: { details?: TransactionDetails; owners?: TransactionOwnerEntry[] } = {}
@@ -58,19 +58,19 @@ async function takingOver(world: World = {}) {
   return { outcome, saved, removed }
 }
 
-test('the date, the comments and who joins follow, and the old draft is deleted', async () => {
+test('copies the date, the comments and the joining owners, and deletes the old draft', async () => {
   const { outcome, saved, removed } = await takingOver()
   expect(await outcome).toEqual({ id: 'new', isOldLeft: false })
   expect(saved.details).toEqual({ ...details, banner: null, neq: null })
   expect(saved.owners?.map(({ lastName, change, isResponder }) => [lastName, change, isResponder])).toEqual([
     ['Tremblay', 'leaves', true],
-    // Of those who will own it, somebody has to answer for the pharmacy.
+    // At least one remaining owner must be a responder.
     ['Roy', 'joins', true],
   ])
   expect(removed).toEqual(['old'])
 })
 
-test('a date that has come too near stays behind, and who owns the pharmacy already does not join it', async () => {
+test('skips a date that is too early, and a joining owner who already owns the pharmacy', async () => {
   const { outcome, saved } = await takingOver({
     old: { ...old, details: { ...details, effectiveDate: '2026-12-05' } },
     begun: { ...begun, owners: [anOwner(), { ...thomas, change: 'stays' }] },
@@ -79,25 +79,25 @@ test('a date that has come too near stays behind, and who owns the pharmacy alre
   expect(saved).toEqual({})
 })
 
-test('what the server refuses is left to be filled in', async () => {
+test('leaves values that the server refuses blank', async () => {
   const { outcome, removed } = await takingOver({ refusal: 'badRequest' })
   expect(await outcome).toEqual({ id: 'new', isOldLeft: false })
   expect(removed).toEqual(['old'])
 })
 
-test('nothing is deleted while the server can’t be reached', async () => {
+test("deletes nothing while the server can't be reached", async () => {
   const { outcome, removed } = await takingOver({ refusal: 'noConnection' })
   await expect(outcome).rejects.toMatchObject({ kind: 'noConnection' })
   expect(removed).toEqual([])
 })
 
-test('a second try saves nothing twice', async () => {
+test('a retry does not save a step twice', async () => {
   const { outcome, saved } = await takingOver({ begun: { ...begun, details, areOwnersSaved: true } })
   await outcome
   expect(saved).toEqual({})
 })
 
-test('an old draft that somebody has changed since stays', async () => {
+test('an old draft with a newer version is not deleted', async () => {
   const { outcome } = await takingOver({ isOldChanged: true })
   expect(await outcome).toEqual({ id: 'new', isOldLeft: true })
 })

@@ -5,14 +5,14 @@ import { refetchResource } from '../../../data/index.ts'
 import { deleteDraft } from '../delete-draft.ts'
 import { saveStep, transactionOf } from '../transactions.ts'
 
-/** How a new form takes over what an earlier draft holds; a test stands in for it. */
+/** Server calls of a take-over; replaced in tests. */
 export interface Wire {
   readonly read: (id: string) => Promise<Transaction>
-  /** Under one key: a second try gives the same form. */
+  /** Uses one idempotency key: a retry returns the same form. */
   readonly begin: () => Promise<Transaction>
   readonly saveDetails: (form: Transaction, details: TransactionDetails) => Promise<Transaction>
   readonly saveOwners: (form: Transaction, owners: TransactionOwnerEntry[]) => Promise<Transaction>
-  /** Whether it is gone. */
+  /** Whether the draft is deleted. */
   readonly remove: (draft: Transaction) => Promise<boolean>
 }
 
@@ -28,13 +28,13 @@ export const wireWith = (begin: Wire['begin']): Wire => ({
 
 interface TakenOver {
   readonly id: string
-  /** The earlier draft stands still: somebody has changed it since. */
+  /** The earlier draft remains, because it has a newer version. */
   readonly isOldLeft: boolean
 }
 
 /**
- * Begins a form in the place of a draft, with what of it still fits. What the server refuses is left to be filled in; where it can't
- * be reached the draft stays, and a second try goes on.
+ * Begins a form in place of a draft and copies the values that still apply. Values that the server
+ * refuses are left blank. On any other error the draft remains, and a retry continues.
  * @throws {ApiError}
  */
 export async function takeOver(
@@ -44,13 +44,13 @@ export async function takeOver(
 ): Promise<TakenOver> {
   const old = await read(oldId)
   const { id } = await begin()
-  // As an earlier try may have left it.
+  // Reads the form: an earlier attempt may have saved steps.
   let form = await read(id)
   const details = detailsFor(form, old, earliest)
   if (details && !form.details) form = await orAsItStands(form, saveDetails(form, details))
   const owners = ownersFor(form, old)
   if (owners && !form.areOwnersSaved) form = await orAsItStands(form, saveOwners(form, owners))
-  // The new form stands: what happens to the old one is no reason not to go on.
+  // The new form is complete: a failure to delete the old one is not an error.
   const isGone = await remove(old).catch(() => false)
   return { id, isOldLeft: !isGone }
 }
@@ -64,12 +64,12 @@ async function orAsItStands(form: Transaction, saved: Promise<Transaction>): Pro
   }
 }
 
-/** Whether the date of a draft, and with it its comments, can be saved in a new form. */
+/** Whether the draft's date is still late enough; its comments are saved with it. */
 export function keepsDate({ details }: Pick<Transaction, 'details'>, earliest: CalendarDate): boolean {
   return details !== null && details.effectiveDate >= earliest
 }
 
-/** The date and the comments; the rest as the new form's pharmacy has it today. */
+/** The date and the comments of the draft; the other details from the pharmacy's current record. */
 function detailsFor(
   { pharmacy }: Transaction,
   old: Transaction,
@@ -81,7 +81,10 @@ function detailsFor(
   return { effectiveDate, comments, banner, locationCategory, neq }
 }
 
-/** Who was to join, beside the owners that the new form proposes; nothing where nobody was. */
+/**
+ * The proposed owners of the new form plus the joining owners of the draft; undefined if none
+ * joins.
+ */
 function ownersFor(form: Transaction, old: Transaction): TransactionOwnerEntry[] | undefined {
   const joining = old.owners.filter(
     (owner) => owner.change === 'joins' && !form.owners.some((other) => isSamePerson(owner, other)),
@@ -101,7 +104,10 @@ function isSamePerson(one: Person, other: Person): boolean {
   )
 }
 
-/** Of those who will own the pharmacy, one answers for it: the first where nobody was named. The person confirms it in that step. */
+/**
+ * Makes the first remaining owner a responder if none is. The person confirms it in the owners
+ * step.
+ */
 function withResponder(owners: TransactionOwnerEntry[]): TransactionOwnerEntry[] {
   const remains = ({ change }: TransactionOwnerEntry) => change !== 'leaves'
   if (owners.some((owner) => remains(owner) && owner.isResponder)) return owners

@@ -5,32 +5,32 @@ import { readResource, resource, useMutation } from '../../../data/index.ts'
 import { go } from '../../../navigation/index.ts'
 import { addressOfEdit, beginTransaction } from '../transactions.ts'
 
-/** What a form is begun with. */
+/** Type and pharmacy of a new form. */
 export interface Beginning {
   readonly type: TransactionType
-  /** An opening has none. */
+  /** Null for an opening. */
   readonly pharmacyId: string | null
 }
 
-/** What comes after the choice. */
+/** Result of the choice: the next step. */
 export type Next =
   | { readonly name: 'search' }
-  /** Of the same kind there is a draft already. */
+  /** A draft of the same type and pharmacy exists. */
   | { readonly name: 'draft'; readonly draft: ListedTransaction; readonly beginning: Beginning }
   | { readonly name: 'takeOver'; readonly beginning: Beginning }
-  /** The form that was begun, or the one that nothing changes. */
+  /** The new form, or the replaced draft if type and pharmacy are unchanged. */
   | { readonly name: 'edit'; readonly id: string }
 
 export interface BeginOptions {
-  /** The draft in whose place the form comes. */
+  /** The draft that the form replaces. */
   readonly replaced?: Transaction | undefined
-  /** Who files it, where the administration begins it. */
+  /** The contact for whom the administration begins the form. */
   readonly contactId?: string | undefined
 }
 
 export type Begin = ReturnType<typeof useBegin>
 
-/** Begins a form, unless there is a draft of the same kind: that one is offered first. */
+/** Begins a form. If a draft of the same type and pharmacy exists, offers that first. */
 export function useBegin({ replaced, contactId }: BeginOptions) {
   const { run } = useMutation(beginTransaction)
   const declined = useRef<Beginning>(undefined)
@@ -39,7 +39,7 @@ export function useBegin({ replaced, contactId }: BeginOptions) {
 
   const begin = async (beginning: Beginning, idempotencyKey: string): Promise<Next> => {
     if (replaced && isSame(beginning, replaced)) return { name: 'edit', id: replaced.id }
-    // The administration reads drafts of many people: none of them is meant.
+    // Staff can read drafts of many people, so none is offered.
     const isOffered = contactId === undefined && !isSame(beginning, declined.current)
     const draft = isOffered ? await draftLike(beginning, replaced?.id) : undefined
     if (draft) return { name: 'draft', draft, beginning }
@@ -57,10 +57,10 @@ export function useBegin({ replaced, contactId }: BeginOptions) {
 
   return {
     ...{ begin, follow, replaced, takeOver },
-    /** The draft that is offered in place of a form. */
+    /** The existing draft on offer. */
     offeredFor: (beginning: Partial<Beginning>) =>
       offer && isSame(beginning, offer.beginning) ? offer.draft : undefined,
-    /** The person wants another form all the same. */
+    /** Declines the draft on offer; the next submit begins a new form. */
     decline: () => {
       declined.current = offer?.beginning
     },
@@ -72,7 +72,10 @@ function isSame(one: Partial<Beginning>, other: Beginning | undefined): boolean 
   return one.type === other?.type && (one.pharmacyId ?? null) === (other?.pharmacyId ?? null)
 }
 
-/** Nothing where that can't be known: whether a form may be begun, its own call says. */
+/**
+ * An existing draft of this type and pharmacy; undefined also on an error, because the call that
+ * begins the form reports it.
+ */
 async function draftLike(
   { type, pharmacyId }: Beginning,
   exceptId: string | undefined,

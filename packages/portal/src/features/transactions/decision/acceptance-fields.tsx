@@ -20,11 +20,14 @@ interface AcceptanceProps {
 
 const regionOptions = regions.map((region) => ({ value: region, label: region }))
 
-/** What only the association knows, and what somebody has changed since the sending. */
+/**
+ * Fields that only the association fills in, and fields of the record that were changed since the
+ * form was sent.
+ */
 export function AcceptanceFields({ form, transaction }: AcceptanceProps) {
   const { t } = useLanguage()
   const { acceptance } = transaction
-  // Where the record keeps its municipality, it keeps its region.
+  // The region depends on the municipality: if the record keeps its city, it keeps its region.
   const movesRegion = form.values.choices.city !== 'record'
   return (
     <>
@@ -89,7 +92,10 @@ interface RollCheckProps extends AcceptanceProps {
   readonly at: number
 }
 
-/** That somebody was found on the Order's roll, and when: today, unless another day is written. */
+/**
+ * Confirms that a joining owner is on the Order's roll, and the date of the check: today by
+ * default.
+ */
 function RollCheck({ form, transaction, at }: RollCheckProps) {
   const { t } = useLanguage()
   const today = calendarDateOf(new Date())
@@ -101,7 +107,7 @@ function RollCheck({ form, transaction, at }: RollCheckProps) {
   return (
     <div className="decision-person">
       <OfcCheckbox
-        // Until it is checked, the summary of errors leads here; then to the day.
+        // Target of the error summary: the checkbox until it is checked, then the date.
         name={row.isChecked ? `rollChecks.${at}.isChecked` : `rollChecks.${at}`}
         label={name}
         hint={owner.practiceNumber ? t('transaction.practice_number', { number: owner.practiceNumber }) : ''}
@@ -130,7 +136,7 @@ interface RecordChoiceProps extends AcceptanceProps {
   readonly field: TransactionRecordField
 }
 
-/** A field that the form changes and somebody else has changed too. */
+/** Choice between form and record for a field that both have changed. */
 function RecordChoice({ form, transaction, field }: RecordChoiceProps) {
   const language = useLanguage()
   const { t } = language

@@ -4,7 +4,7 @@ import { Icon } from '../../../parts/layout/icon.tsx'
 import { obstacleText } from '../form-summary/obstacle-lines.tsx'
 import { ownerName } from '../form-summary/ownership.ts'
 
-/** What keeps a form from being accepted, before it is tried. */
+/** Lists what prevents an acceptance before it is sent. */
 export function AcceptanceObstacles({ form }: { readonly form: Transaction }) {
   const { t } = useLanguage()
   const { obstacles } = form
@@ -27,7 +27,7 @@ interface ObstacleListProps {
   readonly obstacles: readonly Listed[]
 }
 
-/** Each with whom it is about, and what to do. */
+/** Each obstacle with its person and remedy. */
 export function ObstacleList({ form, obstacles }: ObstacleListProps) {
   const language = useLanguage()
   return (
@@ -44,7 +44,7 @@ export function ObstacleList({ form, obstacles }: ObstacleListProps) {
   )
 }
 
-/** Whom an obstacle is about: an owner of the form, unless it names another person itself. */
+/** The person named in the obstacle, else the owner at its pointer. */
 function nameIn({ owners }: Transaction, { person, pointer }: Listed): string | null {
   const owner = owners[Number(pointer.split('/')[2])]
   return person ?? (owner ? ownerName(owner) : null)

@@ -14,7 +14,10 @@ interface ChoiceProps {
   readonly onLeft: () => void
 }
 
-/** Which answer. Of one alone, a button leads to it: nobody withdraws by a default. */
+/**
+ * Choice of the decision. If only one is allowed, a button opens it, so that a withdrawal is never
+ * preselected.
+ */
 export function AnswerChoice({ form, transaction, onLeft }: ChoiceProps) {
   const language = useLanguage()
   const { t } = language
@@ -50,7 +53,7 @@ export function AnswerChoice({ form, transaction, onLeft }: ChoiceProps) {
   )
 }
 
-/** What comes of an answer. */
+/** The effect of a decision. */
 function hintOf({ t, locale }: Language, decision: Answer, { effectiveDate }: Transaction): string {
   const isDue = effectiveDate === null || effectiveDate <= calendarDateOf(new Date())
   return t('decision.choice_hint', {

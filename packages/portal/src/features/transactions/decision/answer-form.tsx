@@ -25,16 +25,16 @@ import { isDecidedSo } from './is-decided-so.ts'
 
 interface AnswerFormProps {
   readonly form: Transaction
-  /** As the person has read it: what is newer was done by somebody else. */
+  /** The version that the person has read; a newer one contains changes of others. */
   readonly seen: Transaction
-  /** Whether an answer is chosen. */
+  /** Called with whether a decision is chosen. */
   readonly onAnswering: (isAnswering: boolean) => void
   readonly onDecided: (decided: Transaction) => void
-  /** What had the focus is gone. */
+  /** Called when the focused element unmounts. */
   readonly onLeft: () => void
 }
 
-/** The association's answer: which one, and then only what it needs. */
+/** The association's decision: its choice, then only the fields that it needs. */
 export function AnswerForm({ form: transaction, seen, onAnswering, onDecided, onLeft }: AnswerFormProps) {
   const language = useLanguage()
   const { t } = language
@@ -55,7 +55,8 @@ export function AnswerForm({ form: transaction, seen, onAnswering, onDecided, on
       throw outcome.refused
     },
     onSent: onDecided,
-    // What the refusal is about may have changed since: a record, say, or who owns the pharmacy.
+    // The reason for a refusal may have changed in the meantime, for example the record or its
+    // owners.
     onFailed: ({ kind }) => {
       if (kind === 'badRequest') void refetchResource(transactionOf(id)).catch(() => {})
     },
@@ -71,7 +72,7 @@ export function AnswerForm({ form: transaction, seen, onAnswering, onDecided, on
   const isAboutOwners = isAbout('owners.')
   const hasArrived = !form.isSending && isDecidedSo(transaction, decisionBody(transaction, form.values), me)
   useEffect(() => {
-    // The response was lost.
+    // The response was lost, but the decision arrived.
     if (!hasArrived) return
     form.discard()
     onDecided(transaction)
@@ -136,7 +137,7 @@ export function AnswerForm({ form: transaction, seen, onAnswering, onDecided, on
           {(isAnswering || possible.length > 1) && (
             <OfcButton
               type="submit"
-              // The review comes first, until an answer is chosen.
+              // Until a decision is chosen, the review button is the primary one.
               variant={isAnswering || !transaction.may.includes('review') ? 'filled' : 'outlined'}
               tone={decision === 'withdrawn' ? 'danger' : 'neutral'}
               loading={form.isSending}
@@ -150,7 +151,10 @@ export function AnswerForm({ form: transaction, seen, onAnswering, onDecided, on
   )
 }
 
-/** A draft, or a page that stood open, may have the rows of a form that was corrected since. They are looked at where they show. */
+/**
+ * Updates the roll checks of a draft or a stale page after the form was corrected. Runs while the
+ * fields are visible.
+ */
 function useRenewedChecks(form: FormOf<DecisionValues>, transaction: Transaction): void {
   const { decision, rollChecks } = form.values
   const rows = decision === 'accepted' ? renewedChecks(transaction, rollChecks) : undefined

@@ -10,13 +10,13 @@ import { changeText } from './overtaken.ts'
 interface ChangeProps {
   readonly seen: Transaction
   readonly current: Transaction
-  /** The person has pressed, and was refused. */
+  /** Whether the person submitted and was refused. */
   readonly wasSent: boolean
-  /** What the person can do about it. */
+  /** What the person can do next. */
   readonly next: string
 }
 
-/** What somebody else did while the answer was written. */
+/** Notice that another person changed the form while this one wrote a decision. */
 export function ChangedMeanwhile({ seen, current, wasSent, next }: ChangeProps) {
   const language = useLanguage()
   return (
@@ -28,11 +28,11 @@ export function ChangedMeanwhile({ seen, current, wasSent, next }: ChangeProps) 
 }
 
 interface RefusalProps {
-  /** Why the server has refused. */
+  /** Error details of the server's refusal. */
   readonly details: readonly ErrorDetail[]
 }
 
-/** The pharmacy's record was changed beside the form, which was not accepted over it. */
+/** Notice that the record was changed in parallel, so that the acceptance was refused. */
 export function RecordChanged({ details }: RefusalProps) {
   const { t } = useLanguage()
   return (
@@ -46,7 +46,7 @@ interface OwnersRefusedProps extends RefusalProps {
   readonly form: Transaction
 }
 
-/** What of the people on the form the association can't accept. */
+/** The problems of the form's owners that prevent an acceptance. */
 export function OwnersRefused({ details, form }: OwnersRefusedProps) {
   const { t } = useLanguage()
   const obstacles = details.map(({ field = '', ...detail }) => ({
@@ -63,7 +63,7 @@ export function OwnersRefused({ details, form }: OwnersRefusedProps) {
 
 interface NoticeProps {
   readonly heading: string
-  /** What refused the press: whoever pressed is led here. Without it, it is announced alone. */
+  /** The refusal: if set, the notice takes the focus when it changes; else it is only announced. */
   readonly focusOn: unknown
   readonly children: ReactNode
 }

@@ -9,7 +9,7 @@ interface ConsequencesProps {
   readonly values: Pick<DecisionValues, 'decision' | 'choices'>
 }
 
-/** What a decision brings about, before it is sent. */
+/** Effects of a decision, shown before it is sent. */
 export function Consequences({ form, values: { decision, choices } }: ConsequencesProps) {
   const language = useLanguage()
   const { t, locale } = language

@@ -12,14 +12,14 @@ import { act, mutation, type Outcome } from '../../../data/index.ts'
 import { currentTransaction } from '../transactions.ts'
 import { isDecidedSo, type Me } from './is-decided-so.ts'
 
-/** The answer is the form as it stands then, so that it is not read again. */
+/** The response is the new form, so it needs no refetch. */
 const decision = mutation(postDecision, {
   makesStale: () => [getTransactions, getUserinfo, getPharmacy, getEmployees],
 })
 
 /**
- * Sends a decision over a form as the person saw it, and never over another: whoever decided meanwhile is not overruled unseen. What
- * stands after a refusal is cached.
+ * Sends a decision for the version that the person saw; a newer version is never overwritten. After
+ * a refusal, the current form is cached.
  * @throws {ApiError}
  */
 export async function decide(

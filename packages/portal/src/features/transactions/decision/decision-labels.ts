@@ -29,7 +29,7 @@ export function decisionLabels({ t, find }: Pick<Language, 't' | 'find'>, form: 
   }
 }
 
-/** What is wrong, where a box that was not checked says whom it is about. */
+/** The problems of the form, with the person's name for an unchecked roll check. */
 export function namedProblems({ t }: Pick<Language, 't'>, form: FormOf<DecisionValues>, of: Transaction) {
   return form.problems.map((problem) => {
     const at = form.values.rollChecks.findIndex(

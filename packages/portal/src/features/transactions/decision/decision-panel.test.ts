@@ -6,7 +6,7 @@ import { currentLanguage, loadMessages, speak } from '../../../language/index.ts
 import { anOwner, aTransaction } from '../testing.ts'
 import DecisionPanel from './decision-panel.tsx'
 
-// Drawn by its tag alone, so that its properties are there to be read.
+// The tag only, so that its properties appear in the markup.
 vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
 vi.mock('../../../session/index.ts', async () => {
   const { owner } = await import('../../../session/testing/person.ts')
@@ -46,8 +46,8 @@ const drawn = (form: Partial<Transaction>) =>
 const t = (key: Parameters<ReturnType<typeof currentLanguage>['t']>[0], values = {}) =>
   currentLanguage().t(key, values).replaceAll('\u00a0', ' ')
 
-describe('a form that waits', () => {
-  test('says since when, and can be taken into review or answered at once', () => {
+describe('a form that awaits a decision', () => {
+  test('shows how long it has waited, and can be reviewed or decided at once', () => {
     const markup = drawn({ answerBy: '2026-12-14' })
     expect(markup).toContain('En attente depuis 4 jours. Réponse promise d’ici le 14 décembre 2026.')
     expect(markup).toContain(t('decision.review'))
@@ -55,13 +55,13 @@ describe('a form that waits', () => {
     expect(markup).not.toContain(t('decision.happens.title'))
   })
 
-  test('is taken into review once', () => {
+  test('has no review button once it is in review', () => {
     expect(drawn({ may: ['accept', 'return', 'withdraw'], status: 'inReview' })).not.toContain(
       t('decision.review'),
     )
   })
 
-  test('names what keeps it from being accepted before anything is pressed', () => {
+  test('lists the obstacles to an acceptance before any click', () => {
     const detail = 'The person already owns the pharmacy.'
     const obstacle = { code: '2019', detail, pointer: '/owners/0/change', person: null, transactionId: null }
     const markup = drawn({ obstacles: [obstacle] })
@@ -70,7 +70,7 @@ describe('a form that waits', () => {
     expect(markup).toContain(t('decision.obstacles_remedy', { count: 1 }))
   })
 
-  test('says that an owner asks to withdraw it, and why', () => {
+  test('shows the request for withdrawal and its reason', () => {
     const withdrawal = {
       askedAt: '2026-11-22T15:00:00Z',
       by: 'Karim Haddad',
@@ -82,14 +82,14 @@ describe('a form that waits', () => {
   })
 })
 
-test('an accepted form can be withdrawn, by a press of its own', () => {
+test('an accepted form can be withdrawn through a separate button', () => {
   const markup = drawn({ status: 'accepted', may: ['withdraw'] })
   expect(markup).toContain(t('decision.state', { status: 'accepted' }))
   expect(markup).toContain(`>${t('decision.withdraw')}</ofc-button>`)
   expect(markup).not.toContain('choice-cards')
 })
 
-test('of a form that nobody decides any more, that is all that is said', () => {
+test('a withdrawn form shows only its status', () => {
   const markup = drawn({ status: 'withdrawn', may: [] })
   expect(markup).toContain(t('decision.state', { status: 'withdrawn' }))
   expect(markup).not.toContain('<ofc-button')

@@ -20,11 +20,11 @@ import './decision.css'
 
 interface DecisionPanelProps {
   readonly form: Transaction
-  /** Whether it is known to be as the server has it. */
+  /** Whether the form comes from the server, not from an earlier visit. */
   readonly isFresh: boolean
 }
 
-/** The association's decision, beside the form that it is about. */
+/** The association's decision panel, beside the form. */
 export default function DecisionPanel({ form, isFresh }: DecisionPanelProps) {
   const language = useLanguage()
   const { t } = language
@@ -32,9 +32,9 @@ export default function DecisionPanel({ form, isFresh }: DecisionPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAnswering, setAnswering] = useState(false)
   const [seen, setSeen] = useSeenForm({ form, isFresh, isAnswering })
-  /** What somebody else did before it could be taken into review. */
+  /** A change by another person that prevented the start of the review. */
   const [overtaken, setOvertaken] = useState<{ seen: Transaction; current: Transaction }>()
-  /** How often it was answered here: each answer begins anew. */
+  /** Number of decisions made on this page; used as a key, to reset the form after each. */
   const [answered, setAnswered] = useState(0)
   if (!areTextsHere) return <DecisionSkeleton form={form} />
   const withdrawal = pendingWithdrawal(form)
@@ -100,7 +100,7 @@ export default function DecisionPanel({ form, isFresh }: DecisionPanelProps) {
   )
 }
 
-/** How long it waits, or what is left to decide. */
+/** How long the form has waited, or its status. */
 function stateText({ t, locale }: Language, form: Transaction): string {
   const { may, sentAt, answerBy } = form
   if (!may.includes('accept') || sentAt === null) return t('decision.state', { status: shownStatus(form) })

@@ -29,7 +29,7 @@ const sent = (changes: Partial<Transaction> = {}) =>
 const body = (form: Transaction, values: Partial<DecisionValues>) =>
   decisionBody(form, { ...initialValues(form), ...values })
 
-/** What is wrong with a body, by its pointers. */
+/** Pointers and rules of the violations of a body. */
 const wrong = (form: Transaction, values: Partial<DecisionValues>) =>
   check(body(form, values), TransactionDecision).violations?.map(({ pointer, rule }) => `${pointer} ${rule}`)
 
@@ -38,7 +38,7 @@ const found = [
   { ownerId: 'o3', isChecked: true, checkedOn: '2026-11-19' },
 ]
 
-test('only what may be done can be answered', () => {
+test('offers only the decisions that the reader may make', () => {
   expect(possibleAnswers({ may: ['review', 'accept', 'return', 'withdraw'] })).toEqual([
     'accepted',
     'returned',
@@ -48,12 +48,12 @@ test('only what may be done can be answered', () => {
   expect(possibleAnswers({ may: ['askWithdrawal'] })).toEqual([])
 })
 
-test('taking into review says nothing else', () => {
+test('a review body without further values is valid', () => {
   expect(check(reviewBody, TransactionDecision).violations).toBeUndefined()
 })
 
 describe('an acceptance', () => {
-  test('has a check of the roll for each who joins, and the version of the record that was seen', () => {
+  test('has a roll check per joining owner and the version of the record that was seen', () => {
     expect(body(sent(), { decision: 'accepted', reason: 'à oublier', rollChecks: found })).toEqual({
       decision: 'accepted',
       reason: null,
@@ -68,13 +68,13 @@ describe('an acceptance', () => {
     })
   })
 
-  test('without a check is wrong at that person, though a day is left in the row', () => {
+  test('without a roll check is invalid at that owner, even if the row has a date', () => {
     const [first, second] = found.map((row, at) => ({ ...row, isChecked: at === 0 }))
     const rollChecks = first && second ? [first, second] : []
     expect(wrong(sent(), { decision: 'accepted', rollChecks })).toEqual(['/rollChecks/1/checkedOn required'])
   })
 
-  test('does not take a check that is still to come', () => {
+  test('refuses a roll check in the future', () => {
     const rollChecks = found.map((row) => ({ ...row, checkedOn: '2999-01-01' }))
     expect(wrong(sent(), { decision: 'accepted', rollChecks })).toEqual([
       '/rollChecks/0/checkedOn dateNotAfterToday',
@@ -82,7 +82,7 @@ describe('an acceptance', () => {
     ])
   })
 
-  test('keeps of the record what was chosen, of what has changed alone', () => {
+  test('keeps the fields of the record that were chosen, among the changed ones only', () => {
     const form = sent({ acceptance: { ...acceptance, changedSince: ['phone', 'email'] } })
     const choices = { ...initialValues(form).choices, phone: 'record', email: 'form', fax: 'record' }
     expect(body(form, { decision: 'accepted', rollChecks: found, choices })).toMatchObject({
@@ -90,7 +90,7 @@ describe('an acceptance', () => {
     })
   })
 
-  test('of an opening asks for the RAMQ number, and for the region that is not known', () => {
+  test('of an opening requires the RAMQ number, and the region if it is unknown', () => {
     const form = sent({
       type: 'opening',
       acceptance: { ...acceptance, pharmacyVersion: null, asksRegion: true },
@@ -107,14 +107,14 @@ describe('an acceptance', () => {
     })
   })
 
-  test('leaves the region to the municipality where that tells it', () => {
+  test('omits the region if the municipality determines it', () => {
     const form = sent({ acceptance: { ...acceptance, asksRegion: true, region: 'Laval' } })
     expect(body(form, { decision: 'accepted', region: 'Estrie' })).toMatchObject({ region: null })
   })
 })
 
 test.each(['returned', 'withdrawn'])(
-  'a form is %s with a reason, and with nothing of an acceptance',
+  'a form is %s with a reason and without values of an acceptance',
   (decision) => {
     const typed = { ramqNumber: '21018', rollChecks: found }
     expect(wrong(sent(), { decision, ...typed, reason: ' \n' })).toEqual(['/reason required'])
@@ -130,12 +130,12 @@ test.each(['returned', 'withdrawn'])(
   },
 )
 
-describe('the rows of a draft', () => {
-  test('stay as they are while the same people join', () => {
+describe('roll checks of a draft', () => {
+  test('stay while the same owners join', () => {
     expect(renewedChecks(sent(), found)).toBeUndefined()
   })
 
-  test('follow a form that was corrected since', () => {
+  test('are updated after the form was corrected', () => {
     const corrected = sent({ owners: [sophie, anOwner({ id: 'o4', change: 'joins' })] })
     expect(renewedChecks(corrected, found)).toEqual([
       { ownerId: 'o3', isChecked: true, checkedOn: '2026-11-19' },

@@ -5,7 +5,7 @@ import {
   transactionRecordFields,
 } from '@officine/api/constants'
 
-/** Whether somebody who joins was found on the Order's roll, and when. */
+/** Roll check of a joining owner, and its date. */
 export interface RollCheckValues {
   readonly ownerId: string
   readonly isChecked: boolean
@@ -19,7 +19,7 @@ export interface DecisionValues {
   readonly rollChecks: readonly RollCheckValues[]
   readonly ramqNumber: string
   readonly region: string
-  /** Of what was changed on the record since the sending: `record` or `form`. */
+  /** `record` or `form` for each field that was changed on the record since the form was sent. */
   readonly choices: Readonly<Record<TransactionRecordField, string>>
 }
 
@@ -29,7 +29,7 @@ const rightOfAnswer = { accepted: 'accept', returned: 'return', withdrawn: 'with
 
 const answers = ['accepted', 'returned', 'withdrawn'] as const satisfies readonly Answer[]
 
-/** What the reader may answer to a form as it stands. */
+/** The decisions that the reader may make. */
 export function possibleAnswers({ may }: Pick<Transaction, 'may'>): readonly Answer[] {
   return answers.filter((answer) => may.includes(rightOfAnswer[answer]))
 }
@@ -37,10 +37,10 @@ export function possibleAnswers({ may }: Pick<Transaction, 'may'>): readonly Ans
 export const joiningOwners = ({ owners }: Pick<Transaction, 'owners'>) =>
   owners.filter(({ change }) => change === 'joins')
 
-/** Only the association knows the number of a pharmacy that opens. */
+/** Only the association has the RAMQ number of a new pharmacy. */
 export const asksRamqNumber = ({ type }: Pick<Transaction, 'type'>): boolean => type === 'opening'
 
-/** The region is asked for where the municipality does not tell it. */
+/** Required if the municipality does not determine the region. */
 function asksRegion({ acceptance }: Pick<Transaction, 'acceptance'>): boolean {
   return acceptance?.asksRegion === true && acceptance.region === null
 }
@@ -67,7 +67,10 @@ const uncheckedOwner = ({ id }: { readonly id: string }): RollCheckValues => ({
   checkedOn: '',
 })
 
-/** The rows of those who join by now, where a draft or an open page has those of an earlier form; nothing where they are the same. */
+/**
+ * Roll checks for the current joining owners, if a draft or a stale page has others; else
+ * undefined.
+ */
 export function renewedChecks(
   form: Pick<Transaction, 'owners'>,
   rows: readonly RollCheckValues[],
@@ -86,14 +89,14 @@ const nothingAccepted: Omit<TransactionDecision, 'decision' | 'reason'> = {
   region: null,
 }
 
-/** The body of taking a form into review. */
+/** Body that starts a review. */
 export const reviewBody: TransactionDecision = {
   decision: 'inReview',
   reason: null,
   ...nothingAccepted,
 }
 
-/** The body that the answers make; what is missing stands in it as nothing, and breaks the struct. */
+/** Body of a decision. Missing values are null, so that the struct reports them. */
 export function decisionBody(
   form: Transaction,
   { decision, reason, rollChecks, ramqNumber, region, choices }: DecisionValues,

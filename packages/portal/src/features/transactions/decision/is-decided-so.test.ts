@@ -23,14 +23,14 @@ test.each([
   expect(isDecidedSo(answered(status, by, reason), sent, me)).toBe(expected)
 })
 
-test('an acceptance has no reason, and a review is the same whoever began it', () => {
+test('an acceptance has no reason, and a review by another person counts as the same', () => {
   const accepted = { decision: 'accepted', reason: null }
   expect(isDecidedSo(answered('accepted', 'Line Caron'), accepted, me)).toBe(true)
   const review = { decision: 'inReview', reason: null }
   expect(isDecidedSo(answered('inReview', 'Marc Roy'), review, me)).toBe(true)
 })
 
-test('what is not chosen yet is not decided', () => {
+test('an empty decision has not arrived', () => {
   const nothing = { decision: '', reason: null }
   expect(isDecidedSo(answered('returned', 'Line Caron'), nothing, me)).toBe(false)
 })

@@ -2,13 +2,16 @@ import type { Transaction, Userinfo } from '@officine/api/calls'
 
 export type Me = Pick<Userinfo, 'name'>
 
-/** What of a decision the history of the form tells. */
+/** The values of a decision that the form's history contains. */
 interface Answered {
   readonly decision: string
   readonly reason: string | null
 }
 
-/** Whether an earlier try has arrived, whose response was lost; a review is the same whoever began it. */
+/**
+ * Whether an earlier attempt arrived although its response was lost. A review by another person
+ * counts as the same.
+ */
 export function isDecidedSo(
   { status, history }: Pick<Transaction, 'status' | 'history'>,
   { decision, reason }: Answered,

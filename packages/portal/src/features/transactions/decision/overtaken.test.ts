@@ -24,7 +24,7 @@ const seen = aTransaction({ status: 'submitted', history: [sent] })
 const told = (current: Partial<Transaction>) =>
   changeText(language, seen, { ...seen, ...current }).replaceAll('\u00a0', ' ')
 
-test('what somebody else decided is told with their name and the moment', () => {
+test('shows who decided and when', () => {
   const accepted = {
     ...sent,
     status: 'accepted',
@@ -36,11 +36,11 @@ test('what somebody else decided is told with their name and the moment', () => 
   )
 })
 
-test('a withdrawal that was asked for meanwhile is told', () => {
+test('shows a request for withdrawal made in the meantime', () => {
   const withdrawal = { askedAt: '2026-11-23T14:12:00Z', by: 'Geneviève Tremblay', reason: 'Annulée.' }
   expect(told({ withdrawal })).toBe('Son retrait a été demandé le 23 novembre 2026, 9 h 12.')
 })
 
-test('of anything else, that it changed', () => {
+test('shows a general message for any other change', () => {
   expect(told({ version: 9 })).toBe('Quelqu’un d’autre l’a modifié entre-temps.')
 })

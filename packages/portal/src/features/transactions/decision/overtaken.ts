@@ -5,7 +5,7 @@ import { instantText } from '../transaction-texts.ts'
 type Texts = Pick<Language, 't' | 'locale'>
 type Standing = Pick<Transaction, 'history' | 'withdrawal'>
 
-/** What somebody else did to a form since it was read. */
+/** Describes what another person changed since the form was read. */
 export function changeText(language: Texts, seen: Standing, current: Standing): string {
   const { t } = language
   const last = current.history.at(-1)

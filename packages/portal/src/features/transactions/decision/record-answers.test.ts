@@ -19,7 +19,7 @@ const text = (change: Change) => {
   return sectionChangeText(currentLanguage(), { acceptance }, 'phone').replaceAll('\u00a0', ' ')
 }
 
-test('a change of the record since the sending says who made it and when', () => {
+test('shows who changed the record since the form was sent, and when', () => {
   expect(text({ changedBy: 'Marc-André Gagnon' })).toBe(
     'Marc-André Gagnon a modifié cette section de la fiche le 26 novembre 2026.',
   )
@@ -29,6 +29,6 @@ test('a change of the record since the sending says who made it and when', () =>
   expect(text({})).toBe('Cette section de la fiche a été modifiée le 26 novembre 2026.')
 })
 
-test('what the record does not know is left out', () => {
+test('is empty for a field without a recorded change', () => {
   expect(text({ field: 'fax', changedBy: 'Marc-André Gagnon' })).toBe('')
 })

@@ -11,7 +11,7 @@ type Coordinates = Pick<
 >
 type Information = Pick<NonNullable<Transaction['details']>, 'banner' | 'locationCategory' | 'neq'>
 
-/** A field as the pharmacy's record has it by now, and as the form has it. */
+/** A field's value in the current record and in the form. */
 export function recordAnswers(
   language: Texts,
   { pharmacy, address, details }: Pick<Transaction, 'pharmacy' | 'address' | 'details'>,
@@ -24,7 +24,7 @@ export function recordAnswers(
   }
 }
 
-/** Who changed the section of a field on the record since the sending, and when; nothing where the record does not know. */
+/** Author and date of a section's last change since the form was sent; empty if there is none. */
 export function sectionChangeText(
   { t, locale }: Pick<Language, 't' | 'locale'>,
   { acceptance }: Pick<Transaction, 'acceptance'>,

@@ -9,14 +9,14 @@ import { reviewBody } from './decision-values.ts'
 
 interface ReviewProps {
   readonly form: Transaction
-  /** Nothing else is being done with it: this is the filled button of the page. */
+  /** Whether no decision is in progress: then this is the primary button of the page. */
   readonly isFirst: boolean
   readonly onReviewed: (form: Transaction) => void
-  /** With the form as it stands now. */
+  /** Called with the current form. */
   readonly onOvertaken: (current: Transaction) => void
 }
 
-/** Takes a form into review, with one press. */
+/** Button that starts the review. */
 export function Review({ form, isFirst, onReviewed, onOvertaken }: ReviewProps) {
   const { t } = useLanguage()
   const me = useUserinfo()

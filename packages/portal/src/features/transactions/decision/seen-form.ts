@@ -1,10 +1,13 @@
 import type { Transaction } from '@officine/api/calls'
 import { useState } from 'react'
 
-/** A form as the person has read it; what is newer was done by somebody else. */
+/** The version that the person has read; a newer one contains changes of others. */
 export interface SeenForm {
   readonly form: Transaction
-  /** Whether it was as the server had it: what is remembered from an earlier visit shows for an instant alone. */
+  /**
+   * Whether it came from the server. A cached form of an earlier visit shows only until the
+   * response arrives.
+   */
   readonly isFresh: boolean
 }
 
@@ -12,12 +15,15 @@ interface Shown extends SeenForm {
   readonly isAnswering: boolean
 }
 
-/** What has been read once `shown` shows. A remembered form gives way to the first fresh one, unless it is being answered. */
+/**
+ * The form that counts as read. A cached form is replaced by the first fresh one, except while the
+ * person decides.
+ */
 export function seenAfter(seen: SeenForm, { form, isFresh, isAnswering }: Shown): SeenForm {
   return seen.isFresh || !isFresh || isAnswering ? seen : { form, isFresh }
 }
 
-/** The form as the person has read it, and how to say that they have read another. */
+/** The form that counts as read, and a setter. */
 export function useSeenForm(shown: Shown) {
   const [seen, setSeen] = useState<SeenForm>(shown)
   const next = seenAfter(seen, shown)

@@ -24,7 +24,7 @@ const moments = ({ facts = known, choices = {}, ...changes }: Decided) =>
     '2026-11-23',
   ).map(({ when, happenings }) => [when, ...happenings.map(({ what, names }) => [what, ...names].join(' '))])
 
-test('an accepted purchase invites at once, ends the day before and begins on its date', () => {
+test('a purchase sends invitations now, ends ownerships the day before and starts access on its date', () => {
   expect(moments({ type: 'purchase' })).toEqual([
     ['now', 'invited Thomas Roy'],
     ['2027-01-14', 'lastDay Marc-André Gagnon', 'leavesTeam Sophie Nguyen'],
@@ -32,36 +32,36 @@ test('an accepted purchase invites at once, ends the day before and begins on it
   ])
 })
 
-test('an association changes owners alone', () => {
+test('an association changes only the owners', () => {
   expect(moments({ type: 'association', owners: owners.slice(0, 2) })).toEqual([
     ['2027-01-14', 'lastDay Marc-André Gagnon'],
   ])
 })
 
-test('an opening can be prepared at once, and is active on its date', () => {
+test('an opening can be prepared now and becomes active on its date', () => {
   expect(moments({ type: 'opening', owners: owners.slice(3) })).toEqual([
     ['now', 'invited Thomas Roy', 'prepares Thomas Roy'],
     ['2027-01-15', 'opens'],
   ])
 })
 
-test('accepted late, it is dated by its date, and access begins at once', () => {
+test('after the effective date, the dates stay and access starts now', () => {
   expect(moments({ type: 'purchase', effectiveDate: '2026-11-20' })).toEqual([
     ['now', 'invited Thomas Roy', 'access Sophie Nguyen Thomas Roy'],
     ['2026-11-19', 'lastDay Marc-André Gagnon', 'leavesTeam Sophie Nguyen'],
   ])
 })
 
-describe('the record takes the answers of the form', () => {
+describe('the record takes the values of the form', () => {
   const move = { type: 'move', owners: owners.slice(0, 1) } as const
   const changing: Decided = { ...move, recordChanges: ['phone', 'city'] }
 
-  test('where one of them is another than the record’s', () => {
+  test('if at least one of them differs', () => {
     expect(moments({ ...move, recordChanges: [] })).toEqual([])
     expect(moments(changing)).toEqual([['2027-01-15', 'record']])
   })
 
-  test('unless the record is kept in all of them', () => {
+  test('unless the record keeps all of its values', () => {
     expect(moments({ ...changing, choices: { phone: 'record' } })).toEqual([['2027-01-15', 'record']])
     expect(moments({ ...changing, choices: { phone: 'record', city: 'record' } })).toEqual([])
   })

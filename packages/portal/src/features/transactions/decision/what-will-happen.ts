@@ -3,14 +3,14 @@ import { addDays, type CalendarDate } from '@officine/i18n/locale'
 import { ownerName } from '../form-summary/ownership.ts'
 import { type DecisionValues, joiningOwners } from './decision-values.ts'
 
-/** What an acceptance brings about. */
+/** One effect of an acceptance. */
 export interface Happening {
   readonly what: 'invited' | 'prepares' | 'lastDay' | 'leavesTeam' | 'access' | 'record' | 'opens'
-  /** Of whom it is. */
+  /** Names of the people concerned. */
   readonly names: readonly string[]
 }
 
-/** What happens at once, or on a day. */
+/** Effects that happen now or on one day. */
 interface Moment {
   readonly when: 'now' | CalendarDate
   readonly happenings: readonly Happening[]
@@ -18,7 +18,7 @@ interface Moment {
 
 type DecidedForm = Pick<Transaction, 'type' | 'owners' | 'effectiveDate' | 'recordChanges' | 'acceptance'>
 
-/** What an acceptance would bring about, in the order of the days. Of a date that has come, at once. */
+/** Effects of an acceptance, by date. From the effective date on, that day's effects happen now. */
 export function momentsOf(
   form: DecidedForm,
   choices: Partial<DecisionValues['choices']>,

@@ -18,18 +18,18 @@ const told = (...[form, change]: [{ type?: 'opening'; effectiveDate?: string }, 
     '2026-11-23',
   ).map((text) => text.replaceAll('\u00a0', ' '))
 
-test('who leaves reads their last day: the day before', () => {
+test('a leaving owner sees the last day, one day before the effective date', () => {
   expect(told({}, 'leaves')).toEqual([
     'Il prend effet le 15 janvier 2027.',
     'Votre dernier jour comme propriétaire est le 14 janvier 2027.',
   ])
 })
 
-test('the owners of an opening can prepare it', () => {
+test('the owners of an opening can prepare the record now', () => {
   expect(told({ type: 'opening' }, 'joins')[1]).toContain('préparer la fiche de la pharmacie dès maintenant')
 })
 
-test('a date that has come is about to take effect', () => {
+test('a form whose date has come takes effect soon', () => {
   expect(told({ effectiveDate: '2026-11-23' })[0]).toBe(
     'Sa date d’effet, le 23 novembre 2026, est arrivée : il prend effet sous peu.',
   )

@@ -10,7 +10,7 @@ interface NoticeProps {
   readonly form: Transaction
 }
 
-/** That it was accepted, from when on it holds, and what that means for the reader. */
+/** Notice of the acceptance: the effective date and what it means for the reader. */
 export function Accepted({ form }: NoticeProps) {
   const language = useLanguage()
   const { t } = language
@@ -33,7 +33,10 @@ export function Accepted({ form }: NoticeProps) {
 
 type Change = Transaction['owners'][number]['change'] | undefined
 
-/** What becomes of the reader: of whom a form names alone, their entry may be the one that shows more than a name. */
+/**
+ * The reader's change. A reader who is only named on the form may have an entry without a contact
+ * id.
+ */
 function changeOf(form: Transaction, contactId: string): Change {
   if (isNamedAlone(form)) return ownEntry(form, contactId)?.change
   return form.owners.find((owner) => owner.contactId === contactId)?.change
@@ -66,7 +69,10 @@ export function acceptedTexts(
   }
 }
 
-/** For everybody else: that an accepted form is kept from taking effect, and that nothing is theirs to do. */
+/**
+ * For readers without a decision right: the form can't take effect yet, and they have nothing to
+ * do.
+ */
 export function Held() {
   const { t } = useLanguage()
   return (
@@ -76,7 +82,7 @@ export function Held() {
   )
 }
 
-/** For the association: what keeps an accepted form from taking effect, and what to do. */
+/** For the association: what prevents an accepted form from taking effect, and the remedy. */
 export function Blocked({ form: { obstacles, pharmacyId } }: NoticeProps) {
   const { t, locale } = useLanguage()
   const people = obstacles.flatMap(({ person }) => person ?? [])

@@ -2,7 +2,7 @@ import type { Transaction } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useLanguage } from '../../../language/index.ts'
 
-/** Where the decision stands above the form and not beside it: the way back to it, once the form is read. */
+/** In narrow windows, where the decision is above the form: a link back to it at the end. */
 export function BackToDecision({ form }: { readonly form: Transaction }) {
   const { t } = useLanguage()
   if (!form.may.includes('accept')) return null
@@ -16,6 +16,6 @@ export function BackToDecision({ form }: { readonly form: Transaction }) {
 function goToDecision(): void {
   const heading = document.getElementById('transaction-decision')
   if (heading) heading.focus()
-  // Its code is still on the way.
+  // The chunk of the decision is still loading.
   else document.querySelector('.transaction-decision')?.scrollIntoView()
 }

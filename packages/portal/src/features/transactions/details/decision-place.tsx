@@ -9,7 +9,10 @@ import { DecisionSkeleton } from './decision-skeleton.tsx'
 
 const DecisionPanel = lazyWithRetry(() => import('../decision/decision-panel.tsx'))
 
-/** Whether the decision stands beside the form. Once there it stays, so that nothing typed goes with a right. */
+/**
+ * Whether the decision panel shows. It stays once shown, so that typed values survive the loss of
+ * the right.
+ */
 export function useHasDecision(form: Transaction): boolean {
   const decides = mayDecide(form)
   const [hasDecided, setDecided] = useState(decides)
@@ -21,13 +24,13 @@ export function useHasDecision(form: Transaction): boolean {
 
 interface DecisionPlaceProps {
   readonly form: Transaction
-  /** Whether it is known to be as the server has it. */
+  /** Whether the form comes from the server, not from an earlier visit. */
   readonly isFresh: boolean
 }
 
-/** Its code is fetched by those who decide alone. */
+/** Lazy: only readers who decide load the chunk. */
 export function DecisionPlace({ form, isFresh }: DecisionPlaceProps) {
-  // Asked for with the code, and not after it.
+  // Fetches the texts in parallel with the chunk.
   useTexts(['transaction-decision', 'error-details'])
   return (
     <div className="transaction-decision">

@@ -2,7 +2,7 @@ import type { Transaction } from '@officine/api/calls'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 
-/** As high as the decision, so that what stands below it stays where it is. */
+/** As high as the decision panel, to avoid a layout shift. */
 export function DecisionSkeleton({ form }: { readonly form: Transaction }) {
   return (
     <OfcCard

@@ -2,7 +2,7 @@ import type { Transaction } from '@officine/api/calls'
 import { useLanguage } from '../../../language/index.ts'
 import { instantText } from '../transaction-texts.ts'
 
-/** Each change of its status, folded away. */
+/** The status changes of a form, in a closed `details`. */
 export function History({ history }: Pick<Transaction, 'history'>) {
   const language = useLanguage()
   const { t } = language

@@ -6,7 +6,7 @@ import { currentLanguage, loadMessages, speak } from '../../../language/index.ts
 import { anOwner, aTransaction } from '../testing.ts'
 import { Notices } from './notices.tsx'
 
-// Drawn by its tag alone, so that its heading is there to be read.
+// The tag only, so that its heading appears in the markup.
 vi.mock('@officine/ui-elements/react/alert.js', () => ({ OfcAlert: 'ofc-alert' }))
 vi.mock('../../../session/index.ts', async () => {
   const { owner } = await import('../../../session/testing/person.ts')
@@ -29,7 +29,7 @@ const drawn = (form: Partial<Transaction>) =>
       form: aTransaction({
         sentAt,
         effectiveDate: '2027-01-15',
-        // A reader of the whole form.
+        // Non-null, so that the reader counts as one who sees the whole form.
         details: {
           effectiveDate: '2027-01-15',
           banner: null,
@@ -47,17 +47,17 @@ const drawn = (form: Partial<Transaction>) =>
 const t: ReturnType<typeof currentLanguage>['t'] = (...of) => currentLanguage().t(...of)
 const withdrawal = { askedAt: '2026-11-22T15:00:00Z', by: 'Karim Haddad', reason: 'La vente est annulée.' }
 
-test('an accepted form says from when on, and to who leaves their last day', () => {
+test('an accepted form shows its effective date, and a leaving owner the last day', () => {
   const markup = drawn({ status: 'accepted' })
   expect(markup).toContain(t('transaction.accepted.title'))
   expect(markup).toContain('le 14 janvier 2027')
 })
 
-test('what took effect needs no notice', () => {
+test('a form in force has no notice', () => {
   expect(drawn({ status: 'accepted', appliedAt: '2026-11-20T05:00:00Z' })).toBe('')
 })
 
-test('an accepted form that can’t take effect says who is in the way, and what to do', () => {
+test("an accepted form that can't take effect names the person in the way and the remedy", () => {
   const obstacle = { code: '2049', detail: '', pointer: '/owners', person: 'Luc Roy', transactionId: null }
   const markup = drawn({ status: 'accepted', obstacles: [obstacle], may: ['withdraw'] })
   expect(markup).toContain(t('transaction.blocked.title'))
@@ -66,14 +66,14 @@ test('an accepted form that can’t take effect says who is in the way, and what
   expect(markup).not.toContain(t('transaction.accepted.title'))
 })
 
-test('to everybody else it says that nothing is theirs to do, and promises no access', () => {
+test('other readers see that they have nothing to do, and no promise of access', () => {
   const markup = drawn({ status: 'accepted', isBlocked: true })
   expect(markup).toContain(t('transaction.held.title'))
   expect(markup).not.toContain(t('transaction.accepted.title'))
   expect(markup).not.toContain(t('transaction.blocked.remedy'))
 })
 
-describe('a returned form says', () => {
+describe('a returned form shows', () => {
   const returned: Partial<Transaction> = {
     status: 'returned',
     history: [{ status: 'returned', at: sentAt, by: null, reason: 'Il manque le NEQ.' }],
@@ -81,13 +81,13 @@ describe('a returned form says', () => {
   }
   const others = 'Karim Haddad peut le corriger'
 
-  test('to who may correct it, how', () => {
+  test('how to correct it, to a reader who may', () => {
     const markup = drawn({ ...returned, may: ['change'] })
     expect(markup).toContain(t('transaction.returned.correct'))
     expect(markup).not.toContain(others)
   })
 
-  test('to the sellers of a buyer’s form, that the buyer corrects it', () => {
+  test('that the buyer corrects it, to the sellers', () => {
     const markup = drawn(returned)
     expect(markup).toContain('Il manque le NEQ.')
     expect(markup).toContain('19 novembre 2026')
@@ -95,21 +95,21 @@ describe('a returned form says', () => {
     expect(markup).not.toContain(t('transaction.closed.title'))
   })
 
-  test('that it is closed, where who filed it can’t correct it any more', () => {
+  test("that it is closed, if its filer can't correct it any more", () => {
     const markup = drawn({ ...returned, filerMayChange: false })
     expect(markup).toContain(t('transaction.closed.title'))
     expect(markup).not.toContain(others)
   })
 })
 
-test('a withdrawn form says why', () => {
+test('a withdrawn form shows the reason', () => {
   const history = [{ status: 'withdrawn', at: sentAt, by: null, reason: 'La vente n’a pas lieu.' }] as const
   const markup = drawn({ status: 'withdrawn', history: [...history], withdrawal })
   expect(markup).toContain('La vente n’a pas lieu.')
   expect(markup).not.toContain(t('transaction.withdrawal.title'))
 })
 
-test('a withdrawal that is asked for is said to owners, and beside the decision to who decides', () => {
+test('owners see a request for withdrawal as a notice, and deciders only in the decision panel', () => {
   expect(drawn({ status: 'inReview', withdrawal })).toContain('La vente est annulée.')
   expect(drawn({ status: 'inReview', withdrawal, may: ['accept'] })).toBe('')
 })

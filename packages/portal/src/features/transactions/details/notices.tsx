@@ -16,13 +16,13 @@ interface NoticeProps {
   readonly form: Transaction
 }
 
-/** What the reader has to know before they read the form. */
+/** Notices above the form. */
 export function Notices({ form }: NoticeProps) {
   const { t } = useLanguage()
   const isClosed = useIsClosed(form)
   const status = shownStatus(form)
   const decides = mayDecide(form)
-  // Who decides is given what stands against it, and so sees it before the job has.
+  // Deciders receive the obstacles, so they see the block before a job sets `isBlocked`.
   const isBlocked = form.isBlocked || (status === 'accepted' && decides && form.obstacles.length > 0)
   const outcome = (
     <>
@@ -39,7 +39,7 @@ export function Notices({ form }: NoticeProps) {
       </>
     )
   }
-  // Who decides has it beside the decision.
+  // Deciders see it in the decision panel.
   const withdrawal = decides ? null : pendingWithdrawal(form)
   return (
     <>
@@ -59,7 +59,7 @@ export function Notices({ form }: NoticeProps) {
   )
 }
 
-/** Why the association returned it, and the way to correct it. */
+/** The reason for the return, and a link to correct the form. */
 function ReturnedToReader({ form }: NoticeProps) {
   const { t } = useLanguage()
   const { id, history, may, createdBy, filerMayChange } = form
@@ -80,7 +80,7 @@ function ReturnedToReader({ form }: NoticeProps) {
   )
 }
 
-/** That it has no effect, and why, in the association's own words. */
+/** The form has no effect; with the association's reason. */
 function Withdrawn({ form: { history } }: NoticeProps) {
   const { t } = useLanguage()
   const reason = history.findLast(({ status }) => status === 'withdrawn')?.reason
@@ -92,7 +92,10 @@ function Withdrawn({ form: { history } }: NoticeProps) {
   )
 }
 
-/** Not sent, and nobody of the pharmacy may change it any more: who filed it has lost the pharmacy. */
+/**
+ * Whether the form is unsent and nobody of the pharmacy may change it, because its filer no longer
+ * has the pharmacy.
+ */
 function useIsClosed({ status, may, filerMayChange }: Transaction): boolean {
   const isStaff = useUserinfo().mayAnywhere.includes('read')
   const isUnsent = status === 'draft' || status === 'returned'

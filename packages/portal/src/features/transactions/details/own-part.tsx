@@ -9,7 +9,7 @@ import { shownStatus } from '../transaction-texts.ts'
 import { ownEntry } from './reader.ts'
 import '../form-summary/form-summary.css'
 
-/** What a form says of a person whom it names and who reads no more of it. */
+/** For a reader who is only named on the form: their own entry. */
 export function OwnPart({ form }: { readonly form: Transaction }) {
   const { t } = useLanguage()
   const own = ownEntry(form, useUserinfo().contactId)

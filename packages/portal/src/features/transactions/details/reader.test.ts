@@ -5,30 +5,30 @@ import { isNamedAlone, ownEntry } from './reader.ts'
 const sentAt = '2026-11-20T15:00:00Z'
 
 describe('a reader without address and details', () => {
-  test('of a sent form is named on it', () => {
+  test('is only named on a sent form', () => {
     expect(isNamedAlone(aTransaction({ status: 'submitted', sentAt }))).toBe(true)
   })
 
-  test('of a draft reads one that was just begun', () => {
+  test('sees a whole new draft', () => {
     expect(isNamedAlone(aTransaction())).toBe(false)
   })
 })
 
-describe('the entry of a reader', () => {
+describe("the reader's own entry", () => {
   const hidden = { practiceNumber: null, email: null }
   const other = anOwner({ id: 'o2', contactId: '2', ...hidden })
 
-  test('is the one of their contact', () => {
+  test('is the one with their contact id', () => {
     const own = anOwner({ id: 'o3', contactId: '3', practiceNumber: null })
     expect(ownEntry(aTransaction({ owners: [other, own] }), '3')).toBe(own)
   })
 
-  test('typed by hand, is the one whose number they see', () => {
+  test('entered by hand, is the one with a visible practice number', () => {
     const own = anOwner({ id: 'o3', contactId: null })
     expect(ownEntry(aTransaction({ owners: [other, own] }), '3')).toBe(own)
   })
 
-  test('is none where there is none', () => {
+  test('is undefined if there is none', () => {
     expect(ownEntry(aTransaction({ owners: [other] }), '3')).toBeUndefined()
   })
 })

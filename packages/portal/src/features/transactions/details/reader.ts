@@ -1,11 +1,17 @@
 import type { Transaction, TransactionOwner } from '@officine/api/calls'
 
-/** Nobody sends a form without these steps: who does not see them is no more than named on it. */
+/**
+ * Whether the reader sees only their own entry. A sent form always has these steps, so null means
+ * hidden.
+ */
 export function isNamedAlone({ sentAt, address, details }: Transaction): boolean {
   return sentAt !== null && address === null && details === null
 }
 
-/** The entry about the reader. Of somebody who was named by number alone it is the one that has more than a name. */
+/**
+ * The reader's entry. Without a contact id, it is the entry with more than a name: others are
+ * hidden.
+ */
 export function ownEntry({ owners }: Transaction, contactId: string): TransactionOwner | undefined {
   return (
     owners.find((owner) => owner.contactId === contactId) ??

@@ -6,11 +6,11 @@ import { useLanguage } from '../../../language/index.ts'
 import './reason.css'
 
 interface ReturnedProps extends Pick<Transaction, 'history'> {
-  /** What the reader can do about it. */
+  /** What the reader can do next. */
   readonly children?: ReactNode
 }
 
-/** That the association returned a form, when, and why in its own words. */
+/** Notice of a return, with its date and the association's reason. */
 export function Returned({ history, children }: ReturnedProps) {
   const { t, locale } = useLanguage()
   const last = history.findLast(({ status }) => status === 'returned')

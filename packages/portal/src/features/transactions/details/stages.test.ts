@@ -19,8 +19,8 @@ const stages = (form: Partial<Transaction>) =>
 const shape = (form: Partial<Transaction>) =>
   stages(form).map(({ name, fill, isCurrent }) => `${name} ${fill}${isCurrent ? ' now' : ''}`)
 
-describe('the way of a transaction', () => {
-  test('begins with a draft, which is nowhere yet', () => {
+describe('stages of a transaction', () => {
+  test('start with a draft', () => {
     expect(shape({ history: [begun] })).toEqual([
       'draft half now',
       'inReview empty',
@@ -30,7 +30,7 @@ describe('the way of a transaction', () => {
     expect(stages({ history: [begun] })[0]?.event?.by).toBe('Geneviève Tremblay')
   })
 
-  test('is half at the present stage', () => {
+  test('fill the current stage by half', () => {
     expect(shape({ status: 'submitted', history: [begun, sent] })).toEqual([
       'submitted half now',
       'inReview empty',
@@ -45,7 +45,7 @@ describe('the way of a transaction', () => {
     ])
   })
 
-  test('ends when it takes effect, and not when it is accepted', () => {
+  test('end when the form takes effect, not when it is accepted', () => {
     const history = [begun, sent, reviewed, change('accepted', '2026-11-06T15:00:00Z')]
     expect(shape({ status: 'accepted', history, effectiveDate: '2026-11-06' })).toEqual([
       'submitted full',
@@ -61,14 +61,14 @@ describe('the way of a transaction', () => {
     ])
   })
 
-  test('is interrupted by a return', () => {
+  test('stop at a return', () => {
     const returned = change('returned', '2026-11-06T15:00:00Z')
     const form: Partial<Transaction> = { status: 'returned', history: [begun, sent, reviewed, returned] }
     expect(shape(form)).toEqual(['submitted full', 'inReview full', 'returned returned now', 'inForce empty'])
     expect(stages(form)[2]?.event).toBe(returned)
   })
 
-  test('ends with a withdrawal, wherever it was by then', () => {
+  test('end with a withdrawal at any stage', () => {
     const withdrawn = change('withdrawn', '2026-11-07T15:00:00Z')
     const accepted = change('accepted', '2026-11-06T15:00:00Z')
     expect(shape({ status: 'withdrawn', history: [begun, sent, withdrawn] })).toEqual([
@@ -83,7 +83,7 @@ describe('the way of a transaction', () => {
     ])
   })
 
-  test('has no review where the association answered without one', () => {
+  test('omit the review if the association decided without one', () => {
     const again = change('submitted', '2026-11-10T15:00:00Z', 'Karim Haddad')
     const history = [begun, sent, reviewed, change('returned', '2026-11-06T15:00:00Z'), again]
     const accepted = change('accepted', '2026-11-12T15:00:00Z')
@@ -94,7 +94,7 @@ describe('the way of a transaction', () => {
     ])
   })
 
-  test('begins anew when the form is sent again', () => {
+  test('start again when the form is sent again', () => {
     const again = change('submitted', '2026-11-10T15:00:00Z', 'Karim Haddad')
     const history = [begun, sent, reviewed, change('returned', '2026-11-06T15:00:00Z'), again]
     const [first, second] = stages({ status: 'submitted', history })

@@ -3,22 +3,22 @@ import { type ShownStatus, shownStatus } from '../transaction-texts.ts'
 
 type StatusChange = Pick<Transaction['history'][number], 'at' | 'by'>
 
-/** A piece of a transaction's way. */
+/** One stage of a transaction. */
 export interface Stage {
-  /** The status that it is or leads to; how the association decides is not known before. */
+  /** A status, or `decision` while the outcome is open. */
   readonly name: ShownStatus | 'decision'
-  /** How much of it lies behind. */
+  /** How complete the stage is. */
   readonly fill: 'empty' | 'half' | 'full' | 'returned' | 'ended'
   readonly isCurrent: boolean
-  /** When and by whom it came about, where it did. */
+  /** The status change that reached it, if any. */
   readonly event?: StatusChange | undefined
 }
 
 type StageForm = Pick<Transaction, 'status' | 'appliedAt' | 'history' | 'createdAt' | 'createdBy'>
 
 /**
- * Sent, under review, decided, in force: of a form that was returned and sent again, the last time. A review that was left out is none of
- * them; a withdrawal ends the way where it was.
+ * The stages sent, under review, decided and in force. After a return, only those since the last
+ * sending. A skipped review is omitted, and a withdrawal ends the list.
  */
 export function stagesOf(form: StageForm): readonly Stage[] {
   const status = shownStatus(form)
@@ -66,7 +66,7 @@ export function stagesOf(form: StageForm): readonly Stage[] {
     return { name: 'inForce', fill: isCurrent ? 'full' : 'empty', isCurrent }
   }
 
-  /** The present one is half full. */
+  /** The current stage is half full. */
   function progress(name: ShownStatus, before: readonly ShownStatus[]): Pick<Stage, 'fill' | 'isCurrent'> {
     if (status === name) return { fill: 'half', isCurrent: true }
     return { fill: before.includes(status) ? 'empty' : 'full', isCurrent: false }

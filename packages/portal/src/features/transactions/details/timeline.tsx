@@ -9,7 +9,10 @@ interface TimelineProps {
   readonly form: Transaction
 }
 
-/** Where there is no room beside the form: the present stage in a line, in place of the badge, and all of them behind it. */
+/**
+ * In narrow windows: the current stage in one line instead of the badge, with all stages in its
+ * details.
+ */
 export function FoldedTimeline({ form }: TimelineProps) {
   const { t } = useLanguage()
   const stages = stagesOf(form)
@@ -29,7 +32,7 @@ export function FoldedTimeline({ form }: TimelineProps) {
   )
 }
 
-/** Where a transaction is on its way: the pieces of a line that fills. */
+/** The stages of a transaction as segments of a line. */
 export function Timeline({ form }: TimelineProps) {
   const language = useLanguage()
   const { t } = language
@@ -56,7 +59,7 @@ export function Timeline({ form }: TimelineProps) {
   )
 }
 
-/** When it came about and through whom, or what is known of it before. */
+/** Date and author of a stage, or its expected date. */
 function factsOf(
   language: Language,
   stage: Stage,

@@ -33,7 +33,7 @@ interface TransactionPageProps {
   readonly transactionId: string
 }
 
-/** One transaction: where it stands, and its form as far as the reader may see it. */
+/** One transaction: status, notices and the part of the form that the reader may see. */
 export default function TransactionPage({ transactionId }: TransactionPageProps) {
   const language = useLanguage()
   const transaction = useResource(transactionOf(transactionId))
@@ -43,7 +43,7 @@ export default function TransactionPage({ transactionId }: TransactionPageProps)
       <Page
         title={known ? 'transaction.titled' : 'transactions.title'}
         values={{ title: known ? transactionTitle(language, known) : '' }}
-        // A line that is not there yet is not pushed down by a longer title.
+        // Rendered only with the final title, whose length would shift it.
         lead={known && <Lead form={known} />}
         above={<WayBack to={addressOfTransactions}>{language.t('transactions.title')}</WayBack>}
       >
@@ -70,7 +70,7 @@ function Lead({ form }: FormProps) {
   const number = String(form.number)
   return (
     <span className="transaction-lead">
-      {/* There the timeline below says it. */}
+      {/* In narrow windows the timeline below shows the status. */}
       {!isNarrow && <StatusBadge of={form} />}
       {name === ''
         ? t('transaction.number', { number })
@@ -80,7 +80,7 @@ function Lead({ form }: FormProps) {
 }
 
 interface DetailsProps extends FormProps {
-  /** Whether it is known to be as the server has it. */
+  /** Whether the form comes from the server, not from an earlier visit. */
   readonly isFresh: boolean
 }
 
@@ -90,7 +90,7 @@ function TransactionDetails({ form, isFresh }: DetailsProps) {
   useOpenOnPaper(details)
   const hasDecision = useHasDecision(form)
   const isNarrow = useIsBelow('lg')
-  // Beside the form where there is room: they are what it rests on.
+  // In wide windows the affirmations are beside the form.
   const hasAffirmationsApart = !isNarrow && !isNamedAlone(form)
   useSpentSteps(form)
   return (
@@ -100,10 +100,10 @@ function TransactionDetails({ form, isFresh }: DetailsProps) {
         <Notices form={form} />
         <Resume form={form} />
       </div>
-      {/* The decision stays the same when the window becomes another: what is typed in it stays too. */}
+      {/* The same element at any width, so that typed values survive a resize. */}
       <div className="transaction-side">
         {hasDecision && <DecisionPlace form={form} isFresh={isFresh} />}
-        {/* Who decides has where it stands in the badge, the decision and the history. */}
+        {/* Deciders see the status in the badge, the decision panel and the history. */}
         {!isNarrow && !hasDecision && (
           <AsideSection title={t('transaction.timeline')}>
             <Timeline form={form} />
@@ -115,7 +115,7 @@ function TransactionDetails({ form, isFresh }: DetailsProps) {
         <section aria-labelledby="transaction-form">
           <div className="transaction-heading">
             <h2 id="transaction-form">{t('transaction.form')}</h2>
-            {/* An installed portal has no menu of the browser to print by. */}
+            {/* An installed app has no browser menu to print from. */}
             <OfcButton variant="plain" onClick={() => print()}>
               <ToolIcon name="printer" slot="start" />
               {t('transaction.print')}
@@ -138,7 +138,7 @@ function TransactionDetails({ form, isFresh }: DetailsProps) {
   )
 }
 
-/** The way on with a draft; with what was returned it stands beside the reason. */
+/** Link to continue a draft. For a returned form, the link is in its notice. */
 function Resume({ form: { id, may, status } }: FormProps) {
   const { t } = useLanguage()
   if (status !== 'draft' || !may.includes('change')) return null

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What is folded away is open on paper, and folded again afterwards. */
+/** Opens each `details` before printing and closes it afterwards. */
 export function useOpenOnPaper(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const gone = new AbortController()

@@ -45,7 +45,7 @@ interface AffirmationRowProps {
   readonly form: Transaction
 }
 
-/** One owner: the form to sign, what came in of it, and the place to upload it. */
+/** One owner: the form to sign, the received file and the upload. */
 export function AffirmationRow({ owner, form }: AffirmationRowProps) {
   const language = useLanguage()
   const { t, locale } = language
@@ -89,7 +89,7 @@ export function AffirmationRow({ owner, form }: AffirmationRowProps) {
         {isOpen && (
           <Suspense>
             <FileUploads
-              // A new list for each affirmation: the one that came in is told above.
+              // A new key per affirmation resets the list: the received file shows above.
               key={affirmation?.id}
               label={t('steps.affirmations.file', { name })}
               kind="affirmation"
@@ -109,7 +109,7 @@ export function AffirmationRow({ owner, form }: AffirmationRowProps) {
           label={t('steps.affirmations.replace_named', { name })}
           onClick={() => {
             setReplacing(true)
-            // The button goes.
+            // The button unmounts.
             stateRef.current?.focus()
           }}
         >
@@ -120,7 +120,7 @@ export function AffirmationRow({ owner, form }: AffirmationRowProps) {
   )
 }
 
-/** The drop zone goes with the file that it has received: its focus passes to what is said of that file. */
+/** The drop zone unmounts after an upload: moves its focus to the status of the received file. */
 function useFocusOnReceived(fileId: string | undefined) {
   const ref = useRef<HTMLParagraphElement>(null)
   const hadFocus = useRef(false)
@@ -134,7 +134,7 @@ function useFocusOnReceived(fileId: string | undefined) {
   return { ref, keepFocus }
 }
 
-/** Downloads what an owner has to sign. */
+/** Downloads the form that an owner signs. */
 function FormToSign({ owner, form }: AffirmationRowProps) {
   const { t } = useLanguage()
   const name = `${owner.firstName} ${owner.lastName}`

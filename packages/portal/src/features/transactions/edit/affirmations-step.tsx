@@ -9,10 +9,13 @@ import { AffirmationRow } from './affirmation-row.tsx'
 import { StepBar, type StepProps } from './step-form.tsx'
 import { isDone, isSworn, steps } from './steps.ts'
 
-/** While a file is verified the form is read again this often (ms). */
+/** Refetch interval while a file is being verified (ms). */
 const verificationInterval = 10_000
 
-/** The sworn affirmation of each owner who stays or joins: printed, signed before a commissioner for oaths, uploaded. */
+/**
+ * Sworn affirmations of the owners who stay or join: printed, signed before a commissioner for
+ * oaths, uploaded.
+ */
 export default function AffirmationsStep({ form }: StepProps) {
   const { t } = useLanguage()
   const owners = form.owners.filter(({ change }) => change !== 'leaves')
@@ -76,12 +79,12 @@ export default function AffirmationsStep({ form }: StepProps) {
   }
 }
 
-/** Reads the form again until no file of it is verified any more. */
+/** Refetches the form until all files are verified. */
 function useVerification({ id, owners }: Transaction): void {
   const isWaiting = owners.some(({ affirmation }) => affirmation?.state === 'waiting')
   useEffect(() => {
     if (!isWaiting) return undefined
-    // A failure is told by the page, which shows the same resource.
+    // Ignores a failure: the page shows the same resource with its error.
     const timer = setInterval(() => {
       if (!document.hidden) refetchResource(transactionOf(id)).catch(() => {})
     }, verificationInterval)

@@ -6,24 +6,24 @@ import { ContactText, useLanguage } from '../../../language/index.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { addressOfTransaction } from '../transactions.ts'
 
-/** What takes the focus of whoever could not save a step any more. */
+/** Id of the notice that takes the focus when a step can no longer be saved. */
 export const closedId = 'transaction-closed'
 
-/** Whether the step on screen can no longer be saved. */
+/** Whether the current step can no longer be saved. */
 export const IsClosed = createContext(false)
 
-/** The form was deleted, or its reader has no access to it any more. */
+/** The form was deleted, or the reader lost access to it. */
 export function isGone(state: ResourceState<Transaction>): boolean {
   const { kind } = (state.status !== 'loading' && state.error) || {}
   return kind === 'notFound' || kind === 'forbidden'
 }
 
-/** Whether what was typed can be read and copied, and no longer saved. */
+/** Whether the typed values can only be read and copied. */
 export function isClosedFor(state: ResourceState<Transaction>): boolean {
   return isGone(state) || (state.status === 'ready' && !state.data.may.includes('change'))
 }
 
-/** The form as it was known last: that it can't be read anew is said by `Closed`. */
+/** The last known form without its error, which `Closed` shows. */
 export function withoutError(state: ResourceState<Transaction>): ResourceState<Transaction> {
   if (state.status !== 'ready') return state
   const { error: _, ...known } = state
@@ -35,7 +35,7 @@ interface ClosedProps {
   readonly isGone: boolean
 }
 
-/** Said above what was typed, which stays to be read and copied. */
+/** Notice above the typed values, which stay readable. */
 export function Closed({ form, isGone }: ClosedProps) {
   const { t } = useLanguage()
   const isSent = form.status !== 'draft' && form.status !== 'returned'

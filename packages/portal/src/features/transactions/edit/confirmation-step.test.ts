@@ -21,11 +21,11 @@ beforeAll(async () => {
 const drawn = (status: Transaction['status']) =>
   renderToStaticMarkup(createElement(ConfirmationStep, { form: aTransaction({ status, may: [] }) }))
 
-test.each(['submitted', 'inReview'] as const)('a form that is %s says what happens next', (status) => {
+test.each(['submitted', 'inReview'] as const)('a form that is %s shows what happens next', (status) => {
   expect(drawn(status)).toContain(currentLanguage().t('steps.confirmation.studied'))
 })
 
-test.each(['accepted', 'withdrawn'] as const)('a form that is %s says so', (status) => {
+test.each(['accepted', 'withdrawn'] as const)('a form that is %s shows its status', (status) => {
   const markup = drawn(status)
   expect(markup).not.toContain(currentLanguage().t('steps.confirmation.studied'))
   expect(markup).toContain(currentLanguage().t(`transactions.status.${status}`))

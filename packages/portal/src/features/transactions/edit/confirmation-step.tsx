@@ -9,7 +9,7 @@ import { addressOfTransaction, addressOfTransactions } from '../transactions.ts'
 import { useSpentSteps } from '../use-spent-steps.ts'
 import type { StepProps } from './step-form.tsx'
 
-/** The form is sent: the number to quote, what happens now, or where it stands since, and a copy to keep. */
+/** After the sending: the form's number, its status or next step, and a copy to print. */
 export default function ConfirmationStep({ form }: StepProps) {
   const language = useLanguage()
   const { t, locale } = language

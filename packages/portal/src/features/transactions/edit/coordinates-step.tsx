@@ -12,7 +12,7 @@ import { addressLine, postalCodeText } from '../../../parts/texts/address-text.t
 import { StepForm, type StepProps, useStepForm } from './step-form.tsx'
 import { useTodayHint } from './today-hint.ts'
 
-/** Where the pharmacy is, or will be, and how it is reached; proposed as its record has it today. */
+/** Address and contact details of the pharmacy, prefilled from its record. */
 export default function CoordinatesStep({ form: transaction }: StepProps) {
   const language = useLanguage()
   const { t } = language
@@ -73,7 +73,7 @@ export default function CoordinatesStep({ form: transaction }: StepProps) {
   }
 }
 
-/** Where the parts of the address stand in the form. */
+/** Form paths of the parts of the address. */
 const addressNames = {
   street: 'address.address.street',
   unit: 'address.address.unit',

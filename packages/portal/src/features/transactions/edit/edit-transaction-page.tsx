@@ -16,7 +16,6 @@ import { Closed, IsClosed, isClosedFor, isGone, withoutError } from './closed.ts
 import { firstUnfinished, isDone, isStep, isWrong, nextStep, numberOf, type Step, steps } from './steps.ts'
 import './edit.css'
 
-/** Each step is a chunk of its own. */
 const loads = {
   pharmacy: () => import('./pharmacy-step.tsx'),
   coordinates: () => import('./coordinates-step.tsx'),
@@ -41,7 +40,7 @@ interface EditTransactionPageProps {
   readonly transactionId: string
 }
 
-/** A form in its seven steps, each an address: `?step=owners`; without one, the first that is not done. */
+/** A form in seven steps, each with a URL: `?step=owners`; by default the first unfinished one. */
 export default function EditTransactionPage({ transactionId }: EditTransactionPageProps) {
   const transaction = useResource(transactionOf(transactionId))
   if (transaction.status === 'ready') return <EditedForm form={transaction.data} state={transaction} />
@@ -100,14 +99,17 @@ function CurrentStep({ form, step }: { readonly form: Transaction; readonly step
   return <StepForm form={form} />
 }
 
-/** The step in the address. It stays where it is while the form changes under it. */
+/** The step in the URL. The default step does not change while the form changes. */
 function useStep(form: Transaction): Step {
   const named = useQuery().get('step')
   const [first] = useState(() => firstUnfinished(form))
   return isStep(named) ? named : first
 }
 
-/** What can't be filled in is looked at on its own page; who is filling it in keeps what they typed on screen. */
+/**
+ * Redirects a form that could not be changed on arrival to its own page, and the confirmation of an
+ * unsent form to its steps. A person who is editing stays, so that the typed values remain visible.
+ */
 function useRedirect({ id, may, status }: Transaction, step: Step): void {
   const isSent = status !== 'draft' && status !== 'returned'
   const [wasEditable] = useState(may.includes('change'))
@@ -146,7 +148,7 @@ function Steps({ form, current }: { readonly form: Transaction; readonly current
   )
 }
 
-/** A step with its heading, which takes the focus of whoever comes from another step. */
+/** A step with its heading, which takes the focus after a change of step. */
 function StepFrame({ step, children }: { readonly step: Step; readonly children: ReactNode }) {
   const { t } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -17,7 +17,7 @@ import { useTodayHint } from './today-hint.ts'
 
 const bannerOptions = banners.map((banner) => ({ value: banner, label: banner }))
 
-/** When the transaction takes effect, and what it changes of the pharmacy beside its owners. */
+/** The effective date, and the changes to the pharmacy apart from its owners. */
 export default function InformationStep({ form: transaction }: StepProps) {
   const { t, locale } = useLanguage()
   const { type, details, pharmacy } = transaction

@@ -21,7 +21,7 @@ const anObstacle = (pointer: string, detail: string): TransactionObstacle => ({
   transactionId: null,
 })
 
-/** What each link says, and where it leads. */
+/** Text and target step of each link. */
 function linksOf(form: Partial<Transaction>): readonly string[] {
   const markup = renderToStaticMarkup(createElement(Obstacles, { form: aTransaction(form) }))
   const links = [...markup.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)]
@@ -30,7 +30,7 @@ function linksOf(form: Partial<Transaction>): readonly string[] {
   )
 }
 
-test('a step that is not filled in goes by its name', () => {
+test('an unfinished step shows its name', () => {
   const obstacles = ['/details', '/owners'].map((pointer) => anObstacle(pointer, 'A step is not complete.'))
   expect(linksOf({ obstacles })).toEqual([
     'Renseignements : étape à remplir information',
@@ -38,7 +38,7 @@ test('a step that is not filled in goes by its name', () => {
   ])
 })
 
-test('an affirmation goes by its person, and says what is to be done', () => {
+test('an affirmation shows its person and what to do', () => {
   const file = {
     id: 'f1',
     name: 'affirmation.pdf',

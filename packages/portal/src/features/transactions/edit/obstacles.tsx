@@ -9,7 +9,9 @@ import { ownerName } from '../form-summary/ownership.ts'
 import { addressOfEdit, addressOfTransaction } from '../transactions.ts'
 import { isDone, stepOf } from './steps.ts'
 
-/** What keeps a form from being sent, each with the way to where it is mended; or that nothing does. */
+/**
+ * Lists what prevents a form from being sent, each with a link to its field; or that it is ready.
+ */
 export function Obstacles({ form }: { readonly form: Transaction }) {
   const language = useLanguage()
   const { t } = language
@@ -41,7 +43,7 @@ export function Obstacles({ form }: { readonly form: Transaction }) {
   )
 }
 
-/** Where an obstacle is overcome: the step and, where it is about one, the field. */
+/** URL of the step that resolves an obstacle, with the field as its hash. */
 export function addressOfObstacle({ id }: Transaction, obstacle: TransactionObstacle): string {
   if (obstacle.transactionId !== null) return addressOfTransaction(obstacle.transactionId)
   const field = obstacle.pointer.split('/').slice(1).join('.')
@@ -49,7 +51,7 @@ export function addressOfObstacle({ id }: Transaction, obstacle: TransactionObst
   return addressOfEdit(id, stepOf(obstacle)) + (isField ? `#${field}` : '')
 }
 
-/** The sentence of an obstacle, with the person or the step that it is about. */
+/** Text of an obstacle, with its person or step. */
 function obstacleText(language: Language, form: Transaction, obstacle: TransactionObstacle): string {
   const { t } = language
   const step = stepOf(obstacle)

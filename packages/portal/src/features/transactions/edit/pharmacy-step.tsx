@@ -8,7 +8,7 @@ import { useUserinfo } from '../../../session/index.ts'
 import { addressOfEdit } from '../transactions.ts'
 import { StepBar, type StepProps } from './step-form.tsx'
 
-/** Which pharmacy the form is about, as it was chosen. Another one, or another type, is another form. */
+/** The chosen pharmacy and type, read-only: another pharmacy or type needs another form. */
 export default function PharmacyStep({ form }: StepProps) {
   const { t, locale } = useLanguage()
   const { id, number, type, pharmacy, createdAt, status } = form

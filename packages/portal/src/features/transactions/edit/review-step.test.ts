@@ -22,13 +22,13 @@ function drawn(isClosed: boolean, changes: Partial<Transaction> = {}): string {
   return renderToStaticMarkup(createElement(IsClosed, { value: isClosed, children: step }))
 }
 
-test('a form that can still be sent is confirmed and sent', () => {
+test('a form that can be sent has a confirmation and a submit button', () => {
   const markup = drawn(false)
   expect(markup).toContain('<ofc-checkbox')
   expect(markup).not.toContain(currentLanguage().t('steps.unsaved_closed'))
 })
 
-test('a form that can be sent no more is only read', () => {
+test('a form that can no longer be sent is read-only', () => {
   const markup = drawn(true)
   expect(markup).not.toContain('<ofc-checkbox')
   expect(markup).not.toContain('type="submit"')
@@ -37,7 +37,7 @@ test('a form that can be sent no more is only read', () => {
   expect(markup).toContain(currentLanguage().t('steps.unsaved_closed'))
 })
 
-test('a returned form is not called ready: every step was filled in before it was returned', () => {
+test('a returned form is not shown as ready, because all its steps were complete before', () => {
   const { t } = currentLanguage()
   expect(drawn(false)).toContain(t('steps.review.ready'))
   const markup = drawn(false, { status: 'returned' })
@@ -46,7 +46,7 @@ test('a returned form is not called ready: every step was filled in before it wa
   expect(markup).toContain('type="submit"')
 })
 
-test('what keeps a returned form from being sent is said', () => {
+test('a returned form shows its obstacles', () => {
   const obstacle = { code: '2049', detail: '', pointer: '/owners', person: 'Luc Roy', transactionId: null }
   expect(drawn(false, { status: 'returned', obstacles: [obstacle] })).toContain('class="obstacles"')
 })

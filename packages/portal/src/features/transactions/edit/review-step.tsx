@@ -17,14 +17,14 @@ import { addressOfObstacle, Obstacles } from './obstacles.tsx'
 import { readAnew, StepBar, type StepProps, useClosedStep } from './step-form.tsx'
 import { isDone } from './steps.ts'
 
-/** A form that somebody has changed since it was read is read again before it is sent. */
+/** Refetches a changed form before sending it. */
 const sendForm = mutation(patchTransaction, {
   makesStale: () => [getTransactions, getTransaction, getUserinfo],
 })
 
 const Acknowledgement = object({ isCorrect: accepted() })
 
-/** The whole form as the association will read it, what is left to do before it is sent, and the sending. */
+/** The whole form as the association reads it, the open obstacles, and the submit button. */
 export default function ReviewStep({ form: transaction }: StepProps) {
   const { t } = useLanguage()
   const { id, version, obstacles, status } = transaction
@@ -32,7 +32,7 @@ export default function ReviewStep({ form: transaction }: StepProps) {
   const [first] = obstacles
   const goOn = () => void go(addressOfEdit(id, 'confirmation'), { replace: true })
   const form = useForm({
-    // Without a draft: the tick is for what is on screen now.
+    // No draft: the confirmation is valid only for the visible version.
     initial: { isCorrect: false },
     labels: { isCorrect: t('steps.review.acknowledgement_named') },
     struct: Acknowledgement,
@@ -51,13 +51,13 @@ export default function ReviewStep({ form: transaction }: StepProps) {
     },
   })
   useEffect(() => {
-    // Nobody has read the newer version yet.
+    // Resets the confirmation, because this version is new to the person.
     if (form.values.isCorrect) form.set('isCorrect', false)
   }, [version])
   const isClosed = useClosedStep(form)
   const hasArrived = form.failure?.error.mayPass === true && isDone(transaction, 'review')
   useEffect(() => {
-    // The response to the sending was lost.
+    // The response was lost, but the form was sent.
     if (hasArrived) goOn()
   }, [hasArrived])
   if (isClosed) {
@@ -73,7 +73,7 @@ export default function ReviewStep({ form: transaction }: StepProps) {
   return (
     <Form form={form} className="page-form">
       <div className="page-fields">
-        {/* That every step is filled in says nothing of what the association asks for. */}
+        {/* That all steps are complete does not mean that the requested correction was made. */}
         {(!isReturned || first) && <Obstacles form={transaction} />}
         <p>{t('steps.review.lead', { marks: transaction.pharmacy ? 'some' : 'none' })}</p>
         <FormSummary form={transaction} edit={(step) => addressOfEdit(id, step)} obstacles={obstacles} />

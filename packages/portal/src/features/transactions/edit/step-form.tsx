@@ -24,7 +24,7 @@ import { useLinkedField } from './linked-field.ts'
 import { isDone, nextStep, previousStep, type Step } from './steps.ts'
 import '../../../parts/layout/save-bar.css'
 
-/** The member of a form that a step saves, and the step's name in the call. */
+/** The field of a form that a step saves; also the `step` parameter of the call. */
 const saved = { coordinates: 'address', information: 'details', owners: 'owners' } as const
 
 type SavedStep = keyof typeof saved
@@ -39,14 +39,14 @@ interface StepFormOptions<Values extends object, Body extends TransactionStep>
   readonly transaction: Transaction
   readonly toValues: (transaction: Transaction) => Values
   readonly struct: Struct<Body, unknown>
-  /** `withNulls` without it. It must not throw. */
+  /** `withNulls` by default. It must not throw. */
   readonly toBody?: (values: Values) => unknown
   readonly comparable?: Editing<Values, Transaction>['comparable']
 }
 
 /**
- * The form of one step. What is proposed is saved by going on too; a step that was saved and is as it was leads on without a call.
- * Somebody who saves another step meanwhile is merged without a question.
+ * The form of one step. Prefilled values are saved on submit even if unchanged. A saved, unchanged
+ * step goes on without a request. A concurrent change of another step merges without a conflict.
  */
 export function useStepForm<Values extends object, Body extends TransactionStep>({
   step,
@@ -78,7 +78,7 @@ export function useStepForm<Values extends object, Body extends TransactionStep>
   return form
 }
 
-/** After a refusal, the page knows from the form read anew whether it can still be filled in, and says so. */
+/** Refetches the form after an error, so that the page shows whether it can still be changed. */
 export const readAnew =
   (id: string) =>
   async (error: unknown): Promise<never> => {
@@ -91,11 +91,10 @@ interface StepFormProps<Values extends object> {
   readonly step: SavedStep
   readonly transaction: Transaction
   readonly form: FormOf<Values>
-  /** The fields. */
   readonly children: ReactNode
 }
 
-/** The fields of a step, and its way on. */
+/** The fields of a step, with the button to continue. */
 export function StepForm<Values extends object>({
   step,
   transaction,
@@ -104,7 +103,7 @@ export function StepForm<Values extends object>({
 }: StepFormProps<Values>) {
   const { t } = useLanguage()
   const isClosed = useClosedStep(form)
-  // That the form is closed is said above it, and why.
+  // The notice above shows that the form is closed, so its error is omitted.
   const shown = isClosed ? { ...form, failure: undefined } : form
   return (
     <Form form={shown} className="page-form">
@@ -125,7 +124,10 @@ export function StepForm<Values extends object>({
   }
 }
 
-/** Whether the step can no longer be saved. Who has just pressed to save it is led to why not. */
+/**
+ * Whether the step can no longer be saved. After a refused save, focuses the notice with the
+ * reason.
+ */
 export function useClosedStep<Values extends object>({ failure }: FormOf<Values>): boolean {
   const isClosed = useContext(IsClosed)
   const isRefused = isClosed && failure !== undefined
@@ -140,11 +142,11 @@ interface StepBarProps {
   readonly transaction: Transaction
   /** What was saved, or what comes next. */
   readonly status: string
-  /** The way on. */
+  /** The button to continue. */
   readonly children?: ReactNode
 }
 
-/** The ways back and on, at the foot of the window. */
+/** The bar with the buttons back and continue, at the bottom of the window. */
 export function StepBar({ step, transaction, status, children }: StepBarProps) {
   const { t } = useLanguage()
   const previous = previousStep(step)

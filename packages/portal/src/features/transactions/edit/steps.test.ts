@@ -64,7 +64,7 @@ describe('the first unfinished step', () => {
     expect(firstUnfinished(form)).toBe(step)
   })
 
-  test('is one that was done and is wrong since', () => {
+  test('is a complete step that became invalid', () => {
     const form = { ...complete, obstacles: [obstacle('/details/effectiveDate')] }
     expect(firstUnfinished(form)).toBe('information')
     expect(isWrong(form, 'information')).toBe(true)
@@ -72,24 +72,24 @@ describe('the first unfinished step', () => {
   })
 })
 
-describe('affirmations are done', () => {
+describe('affirmations are complete', () => {
   const isSwornWith = (affirmation: Transaction['owners'][number]['affirmation']) =>
     isDone({ ...complete, owners: [anOwner({ affirmation })] }, 'affirmations')
 
-  test('while a file is verified, but not once it is refused or the form has changed', () => {
+  test('while a file is being verified, but not once it is refused or the form has changed', () => {
     expect(isSwornWith({ ...clean, state: 'waiting' })).toBe(true)
     expect(isSwornWith({ ...clean, state: 'refused' })).toBe(false)
     expect(isSwornWith({ ...clean, changedSince: ['owners'] })).toBe(false)
   })
 
-  test('and nothing is wrong with them while a file is verified', () => {
+  test('and valid while a file is being verified', () => {
     const owners = [anOwner({ affirmation: { ...clean, state: 'waiting' } })]
     const form = { ...complete, owners, obstacles: [obstacle('/owners/0/affirmation', '2017')] }
     expect(isWrong(form, 'affirmations')).toBe(false)
     expect(firstUnfinished(form)).toBe('review')
   })
 
-  test('without those of who leaves', () => {
+  test('without those of leaving owners', () => {
     const leaving = anOwner({ change: 'leaves', affirmation: null })
     expect(isDone({ ...complete, owners: [...complete.owners, leaving] }, 'affirmations')).toBe(true)
   })
@@ -102,6 +102,6 @@ test.each([
   ['/owners/0/email', 'owners'],
   ['/owners/0/affirmation', 'affirmations'],
   ['', 'review'],
-])('an obstacle at %j is overcome in %s', (pointer, step) => {
+])('an obstacle at %j belongs to %s', (pointer, step) => {
   expect(stepOf({ pointer })).toBe(step)
 })

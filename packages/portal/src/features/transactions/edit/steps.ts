@@ -23,7 +23,7 @@ export const numberOf = (step: Step): number => steps.indexOf(step) + 1
 export const nextStep = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? step
 export const previousStep = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1]
 
-/** The step in which an obstacle is overcome: its pointer begins with what the step saves. */
+/** The step that resolves an obstacle: its pointer starts with the field that the step saves. */
 export function stepOf({ pointer }: Pick<TransactionObstacle, 'pointer'>): Step {
   const [, part = '', , member = ''] = pointer.split('/')
   switch (part) {
@@ -38,7 +38,7 @@ export function stepOf({ pointer }: Pick<TransactionObstacle, 'pointer'>): Step 
   }
 }
 
-/** Whether a step holds all that it asks for; what it holds may be wrong all the same. */
+/** Whether a step has all required values; they may still be invalid. */
 export function isDone(
   { address, details, areOwnersSaved, owners, status }: Transaction,
   step: Step,
@@ -60,13 +60,16 @@ export function isDone(
   }
 }
 
-/** Whether an owner has sworn, or has nothing to swear. A file that is still verified counts. */
+/** Whether an owner's affirmation is received or not needed. A file under verification counts. */
 export function isSworn({ change, affirmation }: Transaction['owners'][number]): boolean {
   if (change === 'leaves') return true
   return affirmation !== null && affirmation.state !== 'refused' && affirmation.changedSince.length === 0
 }
 
-/** Done, and with an obstacle: something was right when it was saved, and is not any more. Verification only takes time. */
+/**
+ * Complete but with an obstacle: a saved value became invalid. A file under verification does not
+ * count.
+ */
 export function isWrong(form: Transaction, step: Step): boolean {
   return (
     isDone(form, step) &&
@@ -74,7 +77,7 @@ export function isWrong(form: Transaction, step: Step): boolean {
   )
 }
 
-/** Where somebody goes on who opens the form, on whatever device they began it. */
+/** The step at which a form opens, on any device. */
 export function firstUnfinished(form: Transaction): Step {
   return steps.find((step) => !isDone(form, step) || isWrong(form, step)) ?? 'review'
 }

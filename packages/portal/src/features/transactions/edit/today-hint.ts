@@ -2,16 +2,16 @@ import type { TransactionType } from '@officine/api/constants'
 import { useLanguage } from '../../../language/index.ts'
 
 interface Compared {
-  /** The answers as the pharmacy's record has them; nothing where there is none to compare with. */
+  /** Values of the pharmacy's record; undefined without a record to compare with. */
   readonly today: object | undefined
   readonly values: object
-  /** A buyer may not read all of the record: what is blank in it may be hidden. */
+  /** A buyer can't read the whole record, so a blank may be a hidden value. */
   readonly type: TransactionType
 }
 
 /**
- * What a field says beside its answer where the form changes it: what is so today. Quiet while it is the same.
- * @returns The hint of a field, by its path and how its answer reads.
+ * Hint beside a changed field: the current value of the record. Blank while unchanged.
+ * @returns The hint of a field, by its path and a formatter of its value.
  */
 export function useTodayHint({ today, values, type }: Compared) {
   const { t } = useLanguage()

@@ -1,14 +1,14 @@
 import type { Transaction } from '@officine/api/calls'
 import type { Owner } from './ownership.ts'
 
-/** `unseen`: it came with the form, of which the reader is shown that owner's name alone. */
+/** `unseen`: received with the form, but the reader sees only that owner's name. */
 export type AffirmationState = 'missing' | 'verifying' | 'received' | 'outdated' | 'refused' | 'unseen'
 
 export function affirmationState(
   { affirmation }: Pick<Owner, 'affirmation'>,
   { status }: Pick<Transaction, 'status'>,
 ): AffirmationState {
-  // Without all of them no form is sent.
+  // A form can't be sent without all affirmations.
   if (affirmation === null) return status === 'draft' || status === 'returned' ? 'missing' : 'unseen'
   if (affirmation.state === 'refused') return 'refused'
   if (affirmation.changedSince.length > 0) return 'outdated'

@@ -63,14 +63,14 @@ interface AffirmationLineProps {
   readonly obstacles: Obstacles
 }
 
-/** Whose it is, how it stands, and the file. */
+/** The owner, the state and the file of an affirmation. */
 export function AffirmationLine({ form, owner, obstacles }: AffirmationLineProps) {
   const language = useLanguage()
   const { t } = language
   const { affirmation } = owner
   const name = ownerName(owner)
   const state = affirmationState(owner, form)
-  // Its state says what is missing; verification only takes time.
+  // The state already shows a missing affirmation, and one under verification is no obstacle.
   const isObstacle = state === 'refused' || (obstacles.length > 0 && state !== 'verifying')
   return (
     <li className="summary-line summary-affirmation" data-mark={isObstacle ? 'obstacle' : undefined}>
@@ -114,7 +114,7 @@ const contentTexts = {
   effectiveDate: 'transaction.sworn.effectiveDate',
 } as const
 
-/** Why it has to be sworn again. */
+/** The changes that require a new affirmation. */
 function changedText({ t, locale }: Language, { affirmation }: Owner): string {
   const contents = affirmation?.changedSince.map((content) => t(contentTexts[content])) ?? []
   return t('transaction.affirmation.changed', { changes: new Intl.ListFormat(locale).format(contents) })

@@ -3,10 +3,10 @@ import { ObstacleLines } from './obstacle-lines.tsx'
 import { type Obstacles, obstaclesAt } from './obstacles-of.ts'
 import { type Answer, isChanged, isUnchanged } from './what-changes.ts'
 
-/** An answer with its words and its place in the form. */
+/** A value with its label and its pointers in the form. */
 export interface ShownAnswer extends Answer<string> {
   readonly label: string
-  /** JSON pointers of what it shows. */
+  /** JSON pointers of the fields that it shows. */
   readonly pointers: readonly string[]
 }
 
@@ -15,7 +15,7 @@ interface AnswerListProps {
   readonly obstacles: Obstacles
 }
 
-/** The answers of a part; those that the record has already are folded away. */
+/** The values of a section; those equal to the record are in a closed `details`. */
 export function AnswerList({ answers, obstacles }: AnswerListProps) {
   const { t } = useLanguage()
   const isQuiet = (answer: ShownAnswer) =>
@@ -75,7 +75,7 @@ function AnswerLine({ answer, obstacles }: { readonly answer: ShownAnswer; reado
   )
 }
 
-/** An email that is too long for its line breaks before its @. */
+/** A long email breaks before its @. */
 function Value({ text }: { readonly text: string }) {
   const at = text.search(/@\S+$/)
   if (at < 0) return text

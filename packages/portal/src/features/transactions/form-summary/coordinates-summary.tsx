@@ -8,7 +8,7 @@ import { compareAnswers, isChanged, knownAnswers } from './what-changes.ts'
 
 export interface StepSummaryProps {
   readonly form: Transaction
-  /** What the form would change; null where there is nothing to compare with. */
+  /** The record that the form would change; null if there is nothing to compare with. */
   readonly record: PharmacyOfTransaction | null
   readonly edit: string | undefined
   readonly obstacles: Obstacles

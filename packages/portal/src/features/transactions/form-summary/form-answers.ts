@@ -9,7 +9,7 @@ type Texts = Pick<Language, 't' | 'find' | 'locale'>
 export const coordinates = ['companyName', 'address', 'phone', 'fax', 'email'] as const
 export type Coordinate = (typeof coordinates)[number]
 
-/** How the answers of the step read, of the form or of the record. */
+/** Formatted values of the coordinates step, of the form or of the record. */
 export function coordinateAnswers(
   language: Texts,
   { companyName, address, phone, extension, fax, email }: NonNullable<Transaction['address']>,
@@ -32,7 +32,7 @@ export function coordinateAnswers(
 export const informations = ['banner', 'locationCategory', 'neq'] as const
 export type Information = (typeof informations)[number]
 
-/** Those that the record has too: the effective date and the comments are the form's own. */
+/** The values that the record has too; the effective date and the comments are only in the form. */
 export function informationAnswers(
   { find }: Texts,
   {
@@ -43,7 +43,7 @@ export function informationAnswers(
 ): Answers<Information> {
   return {
     banner: banner ?? '',
-    // A category that a newer server knows has no words yet.
+    // A category of a newer server has no text.
     locationCategory: locationCategory
       ? (find(`pharmacies.locationCategories.${locationCategory}`) ?? '')
       : '',

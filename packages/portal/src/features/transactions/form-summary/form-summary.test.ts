@@ -50,7 +50,7 @@ const filled: Partial<Transaction> = {
   ],
 }
 
-/** The parts of a form, in their order. */
+/** The sections of a form, in their order. */
 function draw(form: Partial<Transaction>, props: object = {}): readonly string[] {
   const markup = renderToStaticMarkup(
     createElement(FormSummary, { form: aTransaction({ ...filled, ...form }), ...props }),
@@ -79,8 +79,8 @@ beforeAll(async () => {
 const phoneBefore = '514\u00a0555\u20110117'
 const phoneNow = '514\u00a0555\u20110188'
 
-describe('what changes', () => {
-  test('stands below the struck out answer of today, the rest is folded away', () => {
+describe('a changed value', () => {
+  test('shows below the deleted value of the record, and unchanged values are in a closed details', () => {
     const { t } = currentLanguage()
     const [, coordinates, information] = draw({})
     expect(deletions(coordinates)).toEqual([phoneBefore])
@@ -90,14 +90,14 @@ describe('what changes', () => {
     expect(information).toContain(t('transaction.unchanged_record'))
   })
 
-  test('is not known to a buyer, of whom the record hides it', () => {
+  test("is not marked for a buyer who can't read the record's value", () => {
     const hidden = { ...record, phone: null, email: null, locationCategory: null }
     const [, coordinates] = draw({ type: 'purchase', pharmacy: hidden })
     expect(deletions(coordinates)).toEqual([])
     expect(coordinates).toContain(phoneNow)
   })
 
-  test('is the record’s once the form has taken effect', () => {
+  test('is not marked once the form has taken effect', () => {
     const [, coordinates] = draw({ status: 'accepted', appliedAt: '2027-01-15T05:00:00Z' })
     expect(deletions(coordinates)).toEqual([])
     expect(coordinates).not.toContain('<details')
@@ -105,7 +105,7 @@ describe('what changes', () => {
 })
 
 describe('owners', () => {
-  test('are told by name from the effective date on, with who responds', () => {
+  test('are named with their responder, from the effective date on', () => {
     const owners = draw({})[3]
     expect(owners).toContain('Geneviève Tremblay et Karim Haddad.')
     expect(owners).toContain(
@@ -113,7 +113,7 @@ describe('owners', () => {
     )
   })
 
-  test('who join have an edge, who leave have none', () => {
+  test('who join are marked, and who leave are not', () => {
     const marks = (draw({})[3] ?? '')
       .split('<li')
       .slice(1)
@@ -121,7 +121,7 @@ describe('owners', () => {
     expect(marks).toEqual([undefined, 'change', undefined])
   })
 
-  test('who leave swear nothing', () => {
+  test('who leave have no affirmation', () => {
     const affirmations = draw({})[4]
     expect(affirmations).toContain('Karim Haddad')
     expect(affirmations).not.toContain('Luc Roy')
@@ -145,31 +145,31 @@ describe('an affirmation', () => {
     status: Transaction['status'] = 'draft',
   ) => draw({ status, owners: [anOwner({ affirmation })] })[4] ?? ''
 
-  test('that is clean can be opened', () => {
+  test('that is clean has a download button', () => {
     expect(drawOne(file)).toContain('<ofc-button')
     expect(drawOne(file)).toMatch(/Reçue le\s19\snovembre\s2026/)
     expect(drawOne({ ...file, state: 'waiting', may: [] })).not.toContain('<ofc-button')
   })
 
-  test('that its reader may not open has no button', () => {
+  test('that the reader may not open has no button', () => {
     const drawn = drawOne({ ...file, may: [] }, 'submitted')
     expect(drawn).toMatch(/Reçue le\s19\snovembre\s2026/)
     expect(drawn).not.toContain('<ofc-button')
   })
 
-  test('says what has changed since it was sworn', () => {
+  test('shows what has changed since it was sworn', () => {
     const drawn = drawOne({ ...file, changedSince: ['owners', 'effectiveDate'] })
     expect(drawn).toContain('les propriétaires et la date d’effet')
   })
 
-  test('that is not there is missing from a draft, and came with what was sent', () => {
+  test('that is null is missing in a draft, and hidden in a sent form', () => {
     const { t } = currentLanguage()
     expect(drawOne(null)).toContain(t('transaction.affirmation.missing'))
     expect(drawOne(null, 'submitted')).toContain(t('transaction.affirmation.unseen'))
   })
 })
 
-test('an obstacle stands at its answer', () => {
+test('an obstacle shows at its field', () => {
   const tooSoon = { code: '1', detail: 'date is too soon', pointer: '/details/effectiveDate' }
   const obstacles = [{ ...tooSoon, person: null, transactionId: null }]
   const [, coordinates, information] = draw({}, { obstacles })
@@ -177,7 +177,7 @@ test('an obstacle stands at its answer', () => {
   expect(information).toMatch(/data-mark="obstacle"><dt>Date d’effet<\/dt>.*summary-obstacle/)
 })
 
-test('each part has its way back, whose name says the part', () => {
+test("each section has an edit link with the section's name", () => {
   const parts = draw({}, { edit: (step: string) => `/transactions/t1/edit?step=${step}` })
   expect(parts.map((part) => /href="([^"]*)"/.exec(part)?.[1]?.split('step=')[1])).toEqual([
     'pharmacy',
@@ -190,7 +190,7 @@ test('each part has its way back, whose name says the part', () => {
   expect(draw({}).join('')).not.toContain('<a ')
 })
 
-test('a step that has to be filled in says so once', () => {
+test('an incomplete step shows its obstacle once', () => {
   const missing = { code: '2015', detail: 'A step is not complete.', pointer: '/details' }
   const obstacles = [{ ...missing, person: null, transactionId: null }]
   const [, , information] = draw({ details: null }, { obstacles })

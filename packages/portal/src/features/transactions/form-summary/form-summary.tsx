@@ -15,18 +15,18 @@ import './form-summary.css'
 
 interface FormSummaryProps {
   readonly form: Transaction
-  /** The address where a step is changed; nothing where it can't be. */
+  /** URL at which a step is edited; undefined if it can't be. */
   readonly edit?: (step: Step) => string | undefined
-  /** What keeps it from being sent; each shows at its answer. */
+  /** What prevents the form from being sent; each obstacle shows at its field. */
   readonly obstacles?: Obstacles
-  /** The affirmations stand elsewhere on the page. */
+  /** The affirmations are elsewhere on the page. */
   readonly hasAffirmationsApart?: boolean
 }
 
 const noWay = () => undefined
 const none: Obstacles = []
 
-/** The whole form as the association reads it, with what it changes of the pharmacy's record. */
+/** The whole form as the association reads it, with its changes to the pharmacy's record. */
 export function FormSummary({
   form: filled,
   edit = noWay,
@@ -57,7 +57,7 @@ interface PharmacySummaryProps {
   readonly edit: string | undefined
 }
 
-/** Which pharmacy it is about, as it stands today. Of a form that is only read, the page's title names it. */
+/** The pharmacy's current record. On a read-only page, the title already names the pharmacy. */
 function PharmacySummary({ form: { pharmacy, pharmacyName }, edit }: PharmacySummaryProps) {
   const { t } = useLanguage()
   const facts = pharmacy

@@ -7,7 +7,7 @@ import { obstaclesOfStep } from './obstacles-of.ts'
 import { SummarySection } from './summary-section.tsx'
 import { compareAnswers, isChanged, knownAnswers } from './what-changes.ts'
 
-/** When the transaction takes effect, what it changes of the record, and what was added for the association. */
+/** The effective date, the changes to the record, and the comments for the association. */
 export function InformationSummary({ form, record, edit, obstacles }: StepSummaryProps) {
   const language = useLanguage()
   const { t, locale } = language
@@ -52,7 +52,7 @@ export function InformationSummary({ form, record, edit, obstacles }: StepSummar
     }
   }
 
-  /** Nobody misses a comment. */
+  /** Comments are optional: omitted if blank. */
   function comments(): readonly ShownAnswer[] {
     const now = details?.comments
     if (!now) return []

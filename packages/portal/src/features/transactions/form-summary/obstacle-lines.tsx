@@ -4,7 +4,7 @@ import { detailText, type Language, useLanguage } from '../../../language/index.
 import { Icon } from '../../../parts/layout/icon.tsx'
 import type { Obstacles } from './obstacles-of.ts'
 
-/** What keeps the form from being sent, where it is. */
+/** The obstacles of a field, below it. */
 export function ObstacleLines({ obstacles }: { readonly obstacles: Obstacles }) {
   const language = useLanguage()
   return obstacles.map((obstacle) => (
@@ -15,7 +15,7 @@ export function ObstacleLines({ obstacles }: { readonly obstacles: Obstacles }) 
   ))
 }
 
-/** The sentence of an obstacle, with the person whom it is about. */
+/** Text of an obstacle, with its person. */
 export function obstacleText(
   { t, find }: Language,
   { detail, person }: Pick<TransactionObstacle, 'detail' | 'person'>,

@@ -16,15 +16,15 @@ const first = obstacleAt('/owners/1/email')
 const tenth = obstacleAt('/owners/10/email')
 const all = [postalCode, address, first, tenth]
 
-test('a part of an address stands at the address', () => {
+test('an obstacle of a part of the address belongs to the address', () => {
   expect(obstaclesAt(all, ['/address/address'])).toEqual([postalCode])
 })
 
-test('the second owner has not the obstacles of the eleventh', () => {
+test('the obstacles of owner 10 do not belong to owner 1', () => {
   expect(obstaclesAt(all, ['/owners/1'])).toEqual([first])
 })
 
-test('a step has those that stand at none of its fields', () => {
+test('a step has the obstacles that belong to none of its fields', () => {
   expect(obstaclesOfStep(all, 'coordinates', ['/address/address'])).toEqual([address])
   expect(obstaclesOfStep(all, 'owners', ['/owners/1', '/owners/10'])).toEqual([])
 })

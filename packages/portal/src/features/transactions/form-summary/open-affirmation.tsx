@@ -9,11 +9,11 @@ interface OpenAffirmationProps {
   readonly transactionId: string
   readonly ownerId: string
   readonly fileId: string
-  /** Whose affirmation it is. */
+  /** The owner's name. */
   readonly name: string
 }
 
-/** Downloads an affirmation that came in. The server alone knows whether its reader may open it. */
+/** Downloads an affirmation; the server checks the right to open it. */
 export function OpenAffirmation({ transactionId, ownerId, fileId, name }: OpenAffirmationProps) {
   const { t } = useLanguage()
   const download = () => downloadAffirmation({ transactionId, ownerId, fileId })

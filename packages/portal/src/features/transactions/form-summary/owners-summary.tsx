@@ -9,18 +9,18 @@ import { SummarySection } from './summary-section.tsx'
 
 interface OwnersSummaryProps {
   readonly form: Transaction
-  /** Whether the form is still to take effect, so that who joins is marked. */
+  /** Whether the form has not taken effect yet, so that joining owners are marked. */
   readonly isToCome: boolean
   readonly edit: string | undefined
   readonly obstacles: Obstacles
 }
 
-/** Who owns the pharmacy afterwards, and what becomes of each person. */
+/** The owners after the transaction, and each person's change. */
 export function OwnersSummary({ form, isToCome, edit, obstacles }: OwnersSummaryProps) {
   const language = useLanguage()
   const { t } = language
   const { areOwnersSaved, owners } = form
-  // Those of an affirmation stand at the affirmation.
+  // Obstacles of an affirmation show at the affirmation.
   const ofOwners = obstacles.filter((obstacle) => stepOf(obstacle) === 'owners')
   const ofStep = obstaclesOfStep(ofOwners, 'owners', owners.map(pointerOf))
   return (
@@ -60,13 +60,13 @@ const changeTexts = {
 
 interface OwnerLineProps {
   readonly owner: Owner
-  /** What the association alone is given. */
+  /** Facts that only the association receives. */
   readonly acceptance?: Transaction['acceptance']
   readonly isToCome: boolean
   readonly obstacles: Obstacles
 }
 
-/** A person, and what becomes of them. */
+/** A person and their change. */
 export function OwnerLine({ owner, acceptance = null, isToCome, obstacles }: OwnerLineProps) {
   const language = useLanguage()
   const { change } = owner
@@ -90,8 +90,8 @@ export function OwnerLine({ owner, acceptance = null, isToCome, obstacles }: Own
 }
 
 /**
- * Of somebody whom the association does not know yet, also how they are reached; to the association also whether who joins
- * has an account, and works at the pharmacy already.
+ * Contact details of a person without a contact. For the association also whether a joining owner
+ * has an account and already works at the pharmacy.
  */
 function detailsOf(
   language: Language,

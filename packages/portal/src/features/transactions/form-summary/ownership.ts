@@ -12,7 +12,7 @@ export const ownsAfterwards = ({ change }: Pick<Owner, 'change'>): boolean => ch
 
 type Owned = Pick<Transaction, 'status' | 'appliedAt' | 'effectiveDate' | 'owners'>
 
-/** Who owns the pharmacy from the effective date on, and who responds for it. */
+/** The owners and responders from the effective date on. */
 export function ownershipText({ t, locale }: Pick<Language, 't' | 'locale'>, form: Owned) {
   const remaining = form.owners.filter(ownsAfterwards)
   if (remaining.length === 0) return t('transaction.ownership.nobody')

@@ -6,16 +6,16 @@ import type { Obstacles } from './obstacles-of.ts'
 
 interface SummarySectionProps {
   readonly title: string
-  /** What it comes to: how many answers change, how many affirmations came. */
+  /** A count, for example of changed values or received affirmations. */
   readonly note?: string | undefined
-  /** The address where it is changed; none for a form that is read. */
+  /** URL at which the section is edited; undefined if read-only. */
   readonly edit?: string | undefined
-  /** Those that stand at none of its lines. */
+  /** Obstacles that belong to none of its lines. */
   readonly obstacles?: Obstacles
   readonly children?: ReactNode
 }
 
-/** A part of a form that is read, between hairlines. */
+/** A section of a read-only form. */
 export function SummarySection({ title, note, edit, obstacles = [], children }: SummarySectionProps) {
   const { t } = useLanguage()
   const id = useId()

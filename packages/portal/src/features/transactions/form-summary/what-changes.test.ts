@@ -29,38 +29,38 @@ const record: PharmacyOfTransaction = {
   neq: null,
 }
 
-describe('a form is compared with the pharmacy’s record', () => {
+describe("a form is compared with the pharmacy's record", () => {
   test.each(['draft', 'returned', 'submitted', 'inReview'] as const)('while it is %s', (status) => {
     const form = aTransaction({ status, pharmacy: record, effectiveDate: '2026-11-01' })
     expect(recordToChange(form)).toBe(record)
   })
 
-  test('once accepted, until it took effect, though its date has come', () => {
+  test('once accepted, until it takes effect, even after its date', () => {
     const form = aTransaction({ status: 'accepted', pharmacy: record, effectiveDate: '2026-11-01' })
     expect(recordToChange(form)).toBe(record)
     expect(recordToChange({ ...form, appliedAt: '2026-11-02T05:00:00Z' })).toBeNull()
   })
 
-  test('and an opening with none, though its acceptance has made its pharmacy', () => {
+  test('but not an opening, even after its acceptance created the pharmacy', () => {
     expect(recordToChange(aTransaction({ type: 'opening', pharmacy: null }))).toBeNull()
     expect(recordToChange(aTransaction({ type: 'opening', status: 'accepted', pharmacy: record }))).toBeNull()
   })
 })
 
-describe('a blank of the record', () => {
+describe('a blank field of the record', () => {
   const answers = { companyName: 'Pharmacie du Vieux-Marché', fax: '' }
 
-  test('is nothing to whom the record was given', () => {
+  test('is blank for a reader of the record', () => {
     expect(knownAnswers(record, answers)).toEqual(answers)
   })
 
-  test('is unknown to a buyer, who was given what a search finds', () => {
+  test('is unknown for a buyer, who sees only the search result', () => {
     const { fax: _, ...known } = answers
     expect(knownAnswers({ ...record, phone: null }, answers)).toEqual(known)
   })
 })
 
-describe('an answer', () => {
+describe('a value', () => {
   const [phone, fax, email] = compareAnswers(
     aTransaction({ type: 'move' }),
     ['phone', 'fax', 'email'],
@@ -68,17 +68,17 @@ describe('an answer', () => {
     { phone: '514 555-0117', fax: '' },
   )
 
-  test('that differs from the record’s is a change, a blank one too', () => {
+  test('that differs from the record is changed, also if either is blank', () => {
     expect(phone && [isChanged(phone), isUnchanged(phone)]).toEqual([true, false])
     expect(isChanged({ before: '', now: 'Boréalis Santé' })).toBe(true)
     expect(isChanged({ before: 'Boréalis Santé', now: '' })).toBe(true)
   })
 
-  test('that the record has too is none', () => {
+  test('that equals the record is unchanged', () => {
     expect(fax && [isChanged(fax), isUnchanged(fax)]).toEqual([false, true])
   })
 
-  test('that a purchase leaves blank stays as the record has it, where a buyer can’t see it', () => {
+  test("left blank in a purchase keeps the record's value if a buyer can't see it", () => {
     const [fax, banner] = compareAnswers(
       aTransaction({ type: 'purchase' }),
       ['fax', 'banner'],
@@ -89,12 +89,12 @@ describe('an answer', () => {
     expect(banner).toEqual({ key: 'banner', now: '', before: 'Boréalis Santé' })
   })
 
-  test('without one to compare it with is neither changed nor unchanged', () => {
+  test('without a value to compare with is neither changed nor unchanged', () => {
     expect(email && [isChanged(email), isUnchanged(email)]).toEqual([false, false])
   })
 })
 
-describe('of a form that was sent', () => {
+describe('of a sent form', () => {
   const { ramqNumber: _, banner, locationCategory, neq, ...coordinates } = record
   const sent = aTransaction({
     status: 'submitted',
@@ -110,7 +110,7 @@ describe('of a form that was sent', () => {
     },
   })
 
-  test('what it did not change comes out as the record has it by now', () => {
+  test('unchanged fields take the current value of the record', () => {
     expect(answersToCome({ ...sent, recordChanges: ['companyName', 'street'] })).toEqual({
       address: {
         ...{ ...coordinates, companyName: 'Pharmacie du Port', email: 'depuis@vieux-marche.test' },
@@ -120,7 +120,7 @@ describe('of a form that was sent', () => {
     })
   })
 
-  test('everything comes out as it was filled where what it changes is not known', () => {
+  test("all fields keep the form's value if its changes are unknown", () => {
     const { address, details } = sent
     expect(answersToCome({ ...sent, recordChanges: null })).toEqual({ address, details })
   })

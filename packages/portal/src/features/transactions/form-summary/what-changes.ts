@@ -1,23 +1,29 @@
 import type { PharmacyOfTransaction, Transaction } from '@officine/api/calls'
 import { shownStatus } from '../transaction-texts.ts'
 
-/** The answers of a part of a form as they read, `''` where there is none. */
+/** Formatted values of a section; `''` if blank. */
 export type Answers<Key extends string> = Readonly<Record<Key, string>>
 
-/** An answer of the form beside the one of the pharmacy's record. */
+/** A value of the form beside the value of the pharmacy's record. */
 export interface Answer<Key extends string> {
   readonly key: Key
   readonly now: string
-  /** As the record has it today; undefined where there is nothing to compare with. */
+  /** Value of the current record; undefined without one to compare with. */
   readonly before: string | undefined
 }
 
-/** The record that a form would change; nothing for an opening, whose pharmacy is made by it, or once the form has taken effect. */
+/**
+ * The record that a form would change; null for an opening, which creates its pharmacy, and for a
+ * form in force.
+ */
 export function recordToChange(form: Transaction): PharmacyOfTransaction | null {
   return form.type === 'opening' || shownStatus(form) === 'inForce' ? null : form.pharmacy
 }
 
-/** The answers of a form as the record will have them: what somebody changed there and the form did not stays as it is. */
+/**
+ * The values that the record will have: fields that the form did not change keep the record's
+ * current value.
+ */
 export function answersToCome({
   pharmacy,
   address,
@@ -49,7 +55,10 @@ function keepUnchanged<Part extends object>(
 
 const ofRecordReaders = ['phone', 'fax', 'email', 'locationCategory', 'neq'] as const
 
-/** What the record says. A buyer is not given all of it: where none of these is there, they are unknown and not blank. */
+/**
+ * The known values of the record. A buyer receives only some fields: if all the others are null,
+ * they count as unknown, not blank.
+ */
 export function knownAnswers<Key extends string>(
   record: PharmacyOfTransaction,
   answers: Answers<Key>,
@@ -61,8 +70,8 @@ export function knownAnswers<Key extends string>(
 }
 
 /**
- * A purchase leaves on the record what its form leaves blank and a buyer does not see.
- * @param before The record's answers, as far as they are known.
+ * In a purchase, a field that is blank in the form and hidden from buyers keeps the record's value.
+ * @param before The known values of the record.
  */
 export function compareAnswers<Key extends string>(
   { type }: Pick<Transaction, 'type'>,
@@ -80,7 +89,7 @@ export function isChanged({ before, now }: Pick<Answer<string>, 'before' | 'now'
   return before !== undefined && before !== now
 }
 
-/** The record has the same; an answer without anything to compare it with is not unchanged. */
+/** Whether the record has the same value; false without a value to compare with. */
 export function isUnchanged({ before, now }: Pick<Answer<string>, 'before' | 'now'>): boolean {
   return before === now
 }

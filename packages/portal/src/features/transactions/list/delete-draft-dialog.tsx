@@ -8,11 +8,11 @@ import { transactionTitle } from '../transaction-texts.ts'
 interface DeleteDraftDialogProps {
   readonly draft: ListedTransaction
   readonly onClosed: () => void
-  /** Its row goes from the list, and the focus needs another place. */
+  /** Called when the row is removed, so that the caller moves the focus. */
   readonly onDeleted: () => void
 }
 
-/** Asks before a draft is deleted, and names what goes with it. */
+/** Confirms the deletion of a draft and lists what is lost. */
 export default function DeleteDraftDialog({ draft, onClosed, onDeleted }: DeleteDraftDialogProps) {
   const language = useLanguage()
   const { t } = language

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { currentStep } from './draft-progress.tsx'
 
-test('a draft has come to the first step that was not saved, in the order of the steps', () => {
+test('returns the first unsaved step in the order of the steps', () => {
   expect(currentStep([])).toBe('coordinates')
   expect(currentStep(['address'])).toBe('information')
-  // Somebody who owns the pharmacy too has filled in the owners already.
+  // A co-owner may have saved the owners first.
   expect(currentStep(['address', 'owners'])).toBe('information')
   expect(currentStep(['address', 'details'])).toBe('owners')
   expect(currentStep(['address', 'details', 'owners'])).toBe('affirmations')

@@ -2,19 +2,19 @@ import type { ListedTransaction } from '@officine/api/calls'
 import { useLanguage } from '../../../language/index.ts'
 import { numberOf, type Step, steps } from '../edit/steps.ts'
 
-/** What a draft has to have before its affirmations are sworn, in the order of its steps. */
+/** Steps before the affirmations, in order, with the field that each saves. */
 const savedSteps = [
   ['address', 'coordinates'],
   ['details', 'information'],
   ['owners', 'owners'],
 ] as const
 
-/** The step that a draft has come to. The pharmacy was chosen before it began. */
+/** The current step of a draft. The pharmacy is always chosen before. */
 export function currentStep(saved: ListedTransaction['savedSteps']): Step {
   return savedSteps.find(([member]) => !saved.includes(member))?.[1] ?? 'affirmations'
 }
 
-/** How far a draft is, drawn; the words beside it say the same. */
+/** Progress of a draft as a drawing; the text beside it says the same. */
 export function ProgressLine({ step }: { readonly step: Step }) {
   return (
     <span className="transaction-progress" aria-hidden="true">

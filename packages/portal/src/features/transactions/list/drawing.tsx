@@ -1,4 +1,4 @@
-/** Drawings of lucide (ISC) that this list alone has. */
+/** Drawings of lucide (ISC) that only this list uses. */
 const paths = {
   chevron: 'm9 18 6-6-6-6',
   ellipsis: 'M5 12h.01M12 12h.01M19 12h.01',
@@ -10,7 +10,7 @@ interface DrawingProps {
   readonly slot?: string
 }
 
-/** A drawing beside words, or within what has a name: it says nothing by itself. */
+/** A decorative icon, beside a text or in a labelled element. */
 export function Drawing({ of, slot }: DrawingProps) {
   return (
     <svg

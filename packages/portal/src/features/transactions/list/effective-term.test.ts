@@ -6,6 +6,6 @@ test.each([
   ['2026-11-22', null, 'transactions.effective.ahead'],
   ['2026-11-21', null, 'transactions.effective.missed'],
   ['2026-11-21', '2026-11-21T05:00:00Z', 'transactions.effective.applied'],
-])('the effective date %s, applied at %s, is introduced by %s', (effectiveDate, appliedAt, term) => {
+])('the effective date %s, applied at %s, has the label %s', (effectiveDate, appliedAt, term) => {
   expect(effectiveTerm({ effectiveDate, appliedAt }, '2026-11-22')).toBe(term)
 })

@@ -2,7 +2,7 @@ import type { ListedTransaction } from '@officine/api/calls'
 import type { CalendarDate } from '@officine/i18n/locale'
 import type { MessageKey } from '../../../language/index.ts'
 
-/** What a row says of its effective date: that it comes, that it has come, or that it passed without effect. */
+/** Label of the effective date: ahead, in force, or passed without effect. */
 export function effectiveTerm(
   { appliedAt, effectiveDate }: Pick<ListedTransaction, 'appliedAt' | 'effectiveDate'>,
   today: CalendarDate,

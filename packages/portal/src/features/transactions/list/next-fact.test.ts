@@ -23,7 +23,7 @@ const factOf = (changes: Partial<Parameters<typeof nextFact>[1]>) =>
     today,
   )?.replaceAll('\u00a0', ' ')
 
-test('a draft says until when it can be sent, or that its date has come too near', () => {
+test('a draft shows its last day to send, or that its date is too early', () => {
   expect(factOf({})).toBeUndefined()
   expect(factOf({ effectiveDate: '2027-01-15' })).toBe('À envoyer d’ici le 1er janvier 2027.')
   expect(factOf({ effectiveDate: '2026-12-06' })).toBe('À envoyer d’ici le 22 novembre 2026.')
@@ -36,11 +36,11 @@ test.each([
   ['2026-11-22T15:00:00Z', 'Envoyée aujourd’hui.'],
   ['2026-11-21T15:00:00Z', 'Envoyée hier.'],
   ['2026-11-12T15:00:00Z', 'Envoyée il y a 10 jours.'],
-])('a form that was sent at %s says since when it waits', (sentAt, fact) => {
+])('a form sent at %s shows how long it has waited', (sentAt, fact) => {
   expect(factOf({ status: 'inReview', sentAt })).toBe(fact)
 })
 
-test('a form that waits says by when it will be answered, where that is promised', () => {
+test('a waiting form shows the promised date of the decision, if any', () => {
   const sent = { status: 'submitted', sentAt: '2026-11-21T15:00:00Z' } as const
   expect(factOf({ ...sent, answerBy: '2026-12-14' })).toBe('Hier. Réponse d’ici le 14 décembre 2026.')
   expect(factOf({ ...sent, status: 'inReview', answerBy: '2026-12-14' })).toBe(
@@ -48,7 +48,7 @@ test('a form that waits says by when it will be answered, where that is promised
   )
 })
 
-test('a returned form says why, and one that was accepted from when on', () => {
+test('a returned form shows the reason, and an accepted one the time until its date', () => {
   expect(factOf({ status: 'returned', returnReason: 'Le numéro est à corriger.' })).toBe(
     'Le numéro est à corriger.',
   )
@@ -57,7 +57,7 @@ test('a returned form says why, and one that was accepted from when on', () => {
   expect(factOf({ status: 'accepted', effectiveDate: today })).toBe('En vigueur aujourd’hui.')
 })
 
-test('an accepted form whose day has passed says so until it takes effect', () => {
+test('an accepted form after its date shows it until it takes effect', () => {
   const due = { status: 'accepted', effectiveDate: '2026-11-20' } as const
   expect(factOf(due)).toBe('Devait prendre effet le 20 novembre 2026.')
   expect(factOf({ ...due, isBlocked: true })).toContain('les propriétaires ont changé')

@@ -9,7 +9,10 @@ type Stated = Pick<
   'status' | 'effectiveDate' | 'appliedAt' | 'isBlocked' | 'sentAt' | 'answerBy' | 'returnReason'
 >
 
-/** What comes next of a transaction, in a sentence; nothing for a draft without a date, and for what is in force. */
+/**
+ * The next event of a transaction as a sentence; undefined for a draft without a date and for a
+ * form in force.
+ */
 export function nextFact(
   language: Pick<Language, 't' | 'locale'>,
   transaction: Stated,
@@ -25,7 +28,7 @@ export function nextFact(
     case 'inReview':
       if (sentAt === null) return undefined
       return t('transactions.fact.sent', {
-        // Beside the word « Envoyée », which it leaves out then.
+        // Beside the badge « Envoyée » the sentence omits that word.
         status,
         days: daysBetween(calendarDateOf(sentAt), today),
         promised: answerBy === null ? 'no' : 'yes',

@@ -11,7 +11,7 @@ const drawn = (date: `${number}-${number}-${number}`, locale: string) => {
   return renderToStaticMarkup(createElement(ShortDate, { date })).replace(/<\/?time[^>]*>/g, '')
 }
 
-test('a short date is in the order of its language', () => {
+test('a short date follows the order of the language', () => {
   expect(drawn('2026-10-28', 'fr-CA')).toBe('28 oct. 2026')
   expect(drawn('2026-10-28', 'en-CA')).toBe('Oct. 28, 2026')
 })

@@ -6,7 +6,10 @@ const months = {
   'en-CA': 'Jan. Feb. Mar. Apr. May June July Aug. Sept. Oct. Nov. Dec.'.split(' '),
 } as const satisfies Record<Locale, readonly string[]>
 
-/** A day in a narrow column: `28 oct. 2026`, `1ᵉʳ févr. 2027`, `Oct. 28, 2026`. A line breaks in none of them. */
+/**
+ * A date for a narrow column, without line breaks: `28 oct. 2026`, `1ᵉʳ févr. 2027`, `Oct. 28,
+ * 2026`.
+ */
 export function ShortDate({ date }: { readonly date: CalendarDate }) {
   const { locale } = useLanguage()
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)

@@ -13,11 +13,14 @@ import type { transactions } from './transaction-list.ts'
 
 interface TransactionFiltersProps {
   readonly list: List<ListedTransaction, QueryOf<typeof transactions>>
-  /** Staff read those of every pharmacy: none is theirs. */
+  /** Staff see all pharmacies, so they have no filter by own pharmacy. */
   readonly isStaff: boolean
 }
 
-/** One page is looked through without them. Once there they stay: the one that is taken away has the focus. */
+/**
+ * Staff always have filters; members if the list exceeds one page. Once shown, the filters stay,
+ * because removing them would lose the focus.
+ */
 export function useHasFilters(
   { page, isNarrowed }: TransactionFiltersProps['list'],
   isStaff: boolean,
@@ -63,7 +66,7 @@ export function TransactionFilters({ list, isStaff }: TransactionFiltersProps) {
   )
 }
 
-/** By its pharmacy, or by who sent it. */
+/** Search by pharmacy or sender. */
 function TransactionSearch({ list }: Pick<TransactionFiltersProps, 'list'>) {
   const { t } = useLanguage()
   return (
@@ -78,7 +81,7 @@ function TransactionSearch({ list }: Pick<TransactionFiltersProps, 'list'>) {
   )
 }
 
-/** By the person's own pharmacies, where there are several. */
+/** Filter by the person's own pharmacies, if there are several. */
 function PharmacyFilter({ list }: Pick<TransactionFiltersProps, 'list'>) {
   const { t } = useLanguage()
   const { pharmacies } = useUserinfo()

@@ -14,7 +14,7 @@ const listed = (id: string, status: Listed['status'], may: Listed['may'] = []): 
 const groupsAs = (isStaff: boolean, items: readonly Listed[]) =>
   groupsOf(items, isStaff).map(({ title, items: rows }) => `${title}: ${rows.map(({ id }) => id).join()}`)
 
-test('what the reader may change comes first, then what the association has, then the rest', () => {
+test("groups by the reader's turn, the association's turn, then the rest", () => {
   const items = [
     listed('1', 'returned', ['change', 'send']),
     listed('2', 'draft', ['change', 'delete']),
@@ -30,11 +30,11 @@ test('what the reader may change comes first, then what the association has, the
   ])
 })
 
-test('a returned form that somebody else has to correct does not wait for its reader, and is not done', () => {
+test('a returned form that another person corrects has a group of its own', () => {
   expect(groupsAs(false, [listed('1', 'returned')])).toEqual(['transactions.groups.other_filer: 1'])
 })
 
-test('staff see first what waits for the association, in the order of the server', () => {
+test("staff see first what awaits the association, in the server's order", () => {
   const items = [
     listed('1', 'submitted'),
     listed('2', 'accepted'),
@@ -48,7 +48,7 @@ test('staff see first what waits for the association, in the order of the server
   ])
 })
 
-test('an accepted form that can’t take effect waits for the association', () => {
+test("an accepted form that can't take effect awaits the association", () => {
   const blocked = { ...listed('1', 'accepted'), isBlocked: true }
   expect(groupsAs(true, [blocked])).toEqual(['transactions.groups.association_answers: 1'])
   expect(groupsAs(false, [blocked])).toEqual(['transactions.groups.association: 1'])

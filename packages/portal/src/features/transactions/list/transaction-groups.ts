@@ -1,7 +1,7 @@
 import type { ListedTransaction } from '@officine/api/calls'
 import type { MessageKey } from '../../../language/index.ts'
 
-/** Who has to act next; nobody where it is done. */
+/** Who acts next; `nobody` if it is done. */
 type Waiting = 'reader' | 'association' | 'otherFiler' | 'nobody'
 
 type Listed = Pick<ListedTransaction, 'status' | 'isBlocked' | 'may'>
@@ -43,7 +43,7 @@ export interface TransactionGroup<Item> {
   readonly items: readonly Item[]
 }
 
-/** The rows of a page by who has to act, each group in the server's order. */
+/** The rows of a page grouped by who acts next, each group in the server's order. */
 export function groupsOf<Item extends Listed>(
   items: readonly Item[],
   isStaff: boolean,

@@ -4,7 +4,7 @@ import { resource } from '../../../data/index.ts'
 import { defineList } from '../../../lists/list-query.ts'
 import { addressOfTransactions } from '../transactions.ts'
 
-/** The transactions that somebody may read, in the server's order: what waits for them first. */
+/** The transactions that the person may read, in the server's order: their own tasks first. */
 export const transactions = defineList({
   path: addressOfTransactions,
   filters: {
@@ -12,7 +12,7 @@ export const transactions = defineList({
     types: { values: transactionTypes, isRepeated: true },
     status: { values: transactionStatuses, isRepeated: true },
   },
-  // A sender is a person: no address names them.
+  // In the history entry, not the URL: the search may contain a person's name.
   search: { search: 'entry' },
   resource: ({ search, pharmacyIds, types, status, page }) =>
     resource(getTransactions, {

@@ -20,20 +20,20 @@ import { type WaitingFact, waitingFact } from './waiting-fact.ts'
 
 interface TransactionRowProps {
   readonly transaction: ListedTransaction
-  /** Staff know a form by its pharmacy, and a member by what becomes of theirs. */
+  /** Staff identify a form by its pharmacy, and members by its type. */
   readonly isStaff: boolean
-  /** Its action is what the person is waited for: the filled button of the page. */
+  /** Whether the row has the person's next task: its button is the primary one of the page. */
   readonly isFirst: boolean
   readonly onDelete: (draft: ListedTransaction) => void
 }
 
-/** A transaction: what it is, how it stands and what comes next, when it takes effect, and what the person can do. */
+/** A transaction: title, status, next event, effective date and actions. */
 export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: TransactionRowProps) {
   const language = useLanguage()
   const { t } = language
   const { id, number, pharmacyName, may } = transaction
   const type = t(`transactions.type.${transaction.type}`)
-  // Openings have no pharmacy yet, and no other name.
+  // An opening has no pharmacy yet, so its number is the name.
   const pharmacy = pharmacyName ?? t('transactions.number', { number: String(number) })
   const today = calendarDateOf(new Date())
   const effectiveDate = effectiveDateOf(transaction)
@@ -117,7 +117,7 @@ export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: Tran
   }
 }
 
-/** How long a form has waited: that it does, its group says. */
+/** How long a form has waited; its group's heading says that it waits. */
 function Waiting({ since, wait }: WaitingFact) {
   if (wait === 'short') return <p className="transaction-status">{since}</p>
   return (
@@ -131,7 +131,7 @@ function Waiting({ since, wait }: WaitingFact) {
 }
 
 function Status({ of, isStaff }: { readonly of: ListedTransaction; readonly isStaff: boolean }) {
-  // For the association its group says so.
+  // For staff the group's heading says it.
   if (isStaff && of.status === 'returned' && !of.may.includes('change')) return null
   return (
     <div className="transaction-status">
@@ -152,7 +152,7 @@ function Notes({ of, fact }: { readonly of: ListedTransaction; readonly fact: st
   )
 }
 
-/** What was withdrawn has no effect, and so no date of one. */
+/** Null for a withdrawn form, which never takes effect. */
 function effectiveDateOf({ status, effectiveDate }: ListedTransaction): ListedTransaction['effectiveDate'] {
   return status === 'withdrawn' ? null : effectiveDate
 }

@@ -12,7 +12,7 @@ interface TransactionRowsProps {
   readonly onDelete: (draft: ListedTransaction) => void
 }
 
-/** The rows of a page, by who has to act. */
+/** The rows of a page, grouped by who acts next. */
 export function TransactionRows({ groups, isStaff, isBusy, onDelete }: TransactionRowsProps) {
   const { t } = useLanguage()
   const rows = groups.flatMap(({ items }) => items)
@@ -22,7 +22,7 @@ export function TransactionRows({ groups, isStaff, isBusy, onDelete }: Transacti
   return (
     <OfcCard padding="none" className="transaction-card">
       <div className={isStaff ? 'transaction-groups transaction-groups-staff' : 'transaction-groups'}>
-        {/* Hidden from screen readers: each date names itself. */}
+        {/* Hidden from screen readers: each date has its own label. */}
         {!isStaff && (
           <div className="transaction-heads" aria-hidden="true">
             <span>{t('transactions.columns.transaction')}</span>

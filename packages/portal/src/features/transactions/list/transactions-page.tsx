@@ -21,7 +21,7 @@ import './transactions.css'
 const loadDeleteDialog = () => import('./delete-draft-dialog.tsx')
 const DeleteDraftDialog = lazyWithRetry(loadDeleteDialog)
 
-/** The transactions that the person may read, by who has to act next. */
+/** The transactions that the person may read, grouped by who acts next. */
 export default function TransactionsPage() {
   const { t } = useLanguage()
   const person = useUserinfo()
@@ -32,7 +32,7 @@ export default function TransactionsPage() {
   const groups = groupsOf(page?.items ?? [], isStaff)
   const hasFilters = useHasFilters(list, isStaff)
   const isEmpty = page?.totalCount === 0 && !isNarrowed
-  // What waits for the person comes first: on the first page of the whole list it would show.
+  // The person's tasks come first, so the first page of the unfiltered list would show them.
   const waits = groups.some(({ waiting }) => waiting === (isStaff ? 'association' : 'reader'))
   const isIdle = isSettled && !isNarrowed && query.page === 1 && !waits
   const isNarrow = useIsBelow('md')
@@ -78,7 +78,7 @@ export default function TransactionsPage() {
         </div>
       )}
       {deleted && (
-        // Outside of the list: a row that goes does not take along what is asked about it.
+        // Outside of the list, so that the dialog survives the removal of its row.
         <Suspense>
           <DeleteDraftDialog draft={deleted} onClosed={() => setDeleted(undefined)} onDeleted={onRowGone} />
         </Suspense>
@@ -96,7 +96,7 @@ interface NoTransactionsProps {
   readonly mayBegin: boolean
 }
 
-/** In place of a list: what a transaction is for, and the way to the first one. */
+/** Empty state: what a transaction is for, and a link to begin one. */
 function NoTransactions({ isStaff, mayBegin: begins }: NoTransactionsProps) {
   const { t } = useLanguage()
   return (

@@ -20,7 +20,7 @@ const factOf = (changes: Partial<Pick<ListedTransaction, 'status' | 'sentAt' | '
   return fact && [fact.since, fact.wait, fact.promise].map((text) => text?.replaceAll('\u00a0', ' '))
 }
 
-test('a form that waits says since when, whether or not its review has begun', () => {
+test('a waiting form shows since when, in review or not', () => {
   expect(factOf({})).toEqual(['Depuis 10 jours', 'late', undefined])
   expect(factOf({ status: 'inReview' })).toEqual(['Depuis 10 jours', 'late', undefined])
   expect(factOf({ sentAt: '2026-11-13T15:00:00Z' })).toEqual(['Depuis 9 jours', 'short', undefined])
@@ -29,11 +29,11 @@ test('a form that waits says since when, whether or not its review has begun', (
   expect(factOf({ sentAt: '2026-10-01T15:00:00Z' })).toEqual(['Depuis 52 jours', 'long', undefined])
 })
 
-test('a promised answer has its day', () => {
+test('a promised decision shows its date', () => {
   expect(factOf({ answerBy: '2026-12-14' })?.[2]).toBe('Réponse promise d’ici le 14 décembre 2026.')
 })
 
-test('a form that waits for nobody of the association says nothing', () => {
+test('a form that does not await the association shows nothing', () => {
   expect(factOf({ status: 'returned' })).toBeUndefined()
   expect(factOf({ status: 'accepted' })).toBeUndefined()
 })

@@ -4,17 +4,17 @@ import type { Language } from '../../../language/index.ts'
 import { daysBetween } from '../../../parts/texts/days-between.ts'
 import { type Wait, waitOf } from '../../../parts/texts/wait.ts'
 
-/** A form with sworn papers is not read in a week. */
+/** Days until a wait counts as late: the review of sworn documents takes more than a week. */
 const daysUntilLate = 10
 
 export interface WaitingFact {
   readonly since: string
   readonly wait: Wait
-  /** By when an answer is promised. */
+  /** The promised date of the decision. */
   readonly promise: string | undefined
 }
 
-/** For the association: since when a form waits for its answer; nothing where it waits no more. */
+/** For staff: since when a form awaits a decision; undefined if it does not. */
 export function waitingFact(
   { t, locale }: Pick<Language, 't' | 'locale'>,
   { status, sentAt, answerBy }: Pick<ListedTransaction, 'status' | 'sentAt' | 'answerBy'>,

@@ -12,7 +12,7 @@ import { FormDialog } from '../../../parts/dialogs/form-dialog.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
 import { currentTransaction, transactionOf } from '../transactions.ts'
 
-/** The answer is the form as it stands then, so that it is not read again. */
+/** The response is the new form, so it needs no refetch. */
 const withdrawal = mutation(postWithdrawal, { makesStale: () => [getTransactions, getUserinfo] })
 
 interface AskWithdrawalDialogProps {
@@ -20,7 +20,7 @@ interface AskWithdrawalDialogProps {
   readonly onClosed: () => void
 }
 
-/** Asks the association to withdraw a form that was sent. */
+/** Requests the withdrawal of a sent form. */
 export default function AskWithdrawalDialog({ form: transaction, onClosed }: AskWithdrawalDialogProps) {
   const language = useLanguage()
   const { t } = language
@@ -71,7 +71,10 @@ export default function AskWithdrawalDialog({ form: transaction, onClosed }: Ask
   )
 }
 
-/** Sent again at a newer version, as long as it can be asked: what the association does meanwhile does not matter to it. */
+/**
+ * Retries at a newer version while the withdrawal can be requested: other changes of the
+ * association don't affect it.
+ */
 async function askWithdrawal(seen: Transaction, reason: string): Promise<Outcome<Transaction>> {
   return act<Transaction>(seen, {
     send: ({ id, version }) => withdrawal.run({ path: { transactionId: id }, body: { reason }, version }),

@@ -12,14 +12,14 @@ import { pendingWithdrawal } from './pending-withdrawal.ts'
 const loadDialog = () => import('./ask-withdrawal-dialog.tsx')
 const AskWithdrawalDialog = lazyWithRetry(loadDialog)
 
-/** The way to ask the association to withdraw a form. The dialog stays until it is closed, whatever becomes of the form. */
+/** Button to request a withdrawal. The open dialog stays, whatever happens to the form. */
 export function AskWithdrawal({ form }: { readonly form: Transaction }) {
   const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const mayAsk = form.may.includes('askWithdrawal')
   useCodeAhead(...(mayAsk ? [loadDialog] : []))
   useResumed(form, mayAsk, () => setOpen(true))
-  // A returned form can be asked about again once it was corrected.
+  // A returned form can be sent again, so its draft of the request stays.
   useSpentDraft(`transaction-withdrawal/${form.id}`, !mayAsk && !isOpen && form.status !== 'returned')
   return (
     <>
@@ -39,7 +39,7 @@ export function AskWithdrawal({ form }: { readonly form: Transaction }) {
   )
 }
 
-/** Opens the dialog that the address asks for, `?act=withdraw`: the way back to a draft. It asks once. */
+/** Opens the dialog once for `?act=withdraw`, the link to a draft of the request. */
 function useResumed({ id }: Transaction, mayAsk: boolean, open: () => void): void {
   const query = useQuery()
   const state = useEntryState()

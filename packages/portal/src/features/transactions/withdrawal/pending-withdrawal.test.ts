@@ -6,17 +6,17 @@ const withdrawal = { askedAt: '2026-11-22T15:00:00Z', by: 'Geneviève Tremblay',
 const sentAt = '2026-11-20T15:00:00Z'
 
 test.each(['submitted', 'inReview', 'accepted'] as const)(
-  'a form that is %s can be asked about',
+  'a form that is %s can have a pending request',
   (status) => {
     expect(pendingWithdrawal(aTransaction({ status, sentAt, withdrawal }))).toBe(withdrawal)
   },
 )
 
-test.each(['returned', 'withdrawn'] as const)('of one that is %s nothing is asked any more', (status) => {
+test.each(['returned', 'withdrawn'] as const)('a form that is %s has no pending request', (status) => {
   expect(pendingWithdrawal(aTransaction({ status, sentAt, withdrawal }))).toBeNull()
 })
 
-test('what took effect, or was sent again since, is no longer asked about', () => {
+test('a form in force, or sent again since the request, has no pending request', () => {
   const appliedAt = '2026-11-23T05:00:00Z'
   expect(pendingWithdrawal(aTransaction({ status: 'accepted', sentAt, appliedAt, withdrawal }))).toBeNull()
   const again = aTransaction({ status: 'submitted', sentAt: '2026-11-23T15:00:00Z', withdrawal })

@@ -2,7 +2,10 @@ import type { Transaction } from '@officine/api/calls'
 
 type Asked = Pick<Transaction, 'status' | 'appliedAt' | 'sentAt' | 'withdrawal'>
 
-/** That an owner asks to withdraw a form, while it can be: a form that was sent again since is no longer asked about. */
+/**
+ * The request of an owner to withdraw a form, while it is pending. Sending the form again cancels
+ * it.
+ */
 export function pendingWithdrawal({
   status,
   appliedAt,

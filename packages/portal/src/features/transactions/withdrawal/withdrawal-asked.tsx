@@ -6,11 +6,11 @@ import '../details/reason.css'
 
 interface WithdrawalAskedProps {
   readonly withdrawal: NonNullable<Transaction['withdrawal']>
-  /** What comes next, for the reader. */
+  /** What happens next, for the reader. */
   readonly children: string
 }
 
-/** That an owner asks to withdraw a form, when, and why in their own words. */
+/** Notice of a request for withdrawal, with its author, date and reason. */
 export function WithdrawalAsked({ withdrawal, children }: WithdrawalAskedProps) {
   const { t, locale } = useLanguage()
   const { askedAt, by, reason } = withdrawal

@@ -12,12 +12,12 @@ import './add-owner-dialog.css'
 interface AddOwnerDialogProps {
   readonly rows: readonly OwnerRow[]
   readonly onChosen: (contact: FoundContact) => void
-  /** With what was searched for. */
+  /** Called with the search terms as values. */
   readonly onByHand: (answers: Partial<OwnerRow>) => void
   readonly onClosed: () => void
 }
 
-/** Finds a person among those whom the association knows, or leads to writing who they are. */
+/** Searches the people of the association, or opens the fields to enter a person by hand. */
 export default function AddOwnerDialog({ rows, onChosen, onByHand, onClosed }: AddOwnerDialogProps) {
   const { t } = useLanguage()
   const [searched, setSearched] = useState<string>()

@@ -10,7 +10,10 @@ interface AddSelfProps {
   readonly onAdd: (row: OwnerRow) => void
 }
 
-/** Adds the signed-in person, as the association knows them; nothing for who is no pharmacist. */
+/**
+ * Adds the signed-in person from their record; renders nothing for a person without a practice
+ * number or who is already on the form.
+ */
 export function AddSelf({ rows, onAdd }: AddSelfProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()

@@ -11,7 +11,9 @@ import {
 import { ResourceView, RowSkeletons } from '../../../../parts/resources/resource-view.tsx'
 import { isOnForm, nameOf, type OwnerRow } from './owner-rows.ts'
 
-/** An owner is shown so many, and isn't told of more (contract, *to add*). */
+/**
+ * The server returns at most this many results to an owner, without a total (contract, *to add*).
+ */
 const mostFound = 10
 
 interface ChoiceProps {
@@ -19,7 +21,9 @@ interface ChoiceProps {
   readonly onChosen: (contact: FoundContact) => void
 }
 
-/** Who fits what is known of the person. The server counts searches, 30 an hour: each is made once. */
+/**
+ * Results of a search for people. The server allows 30 searches an hour, so each is requested once.
+ */
 export function FoundPeople({ terms, ...choice }: ChoiceProps & { readonly terms: PersonTerms }) {
   const { t } = useLanguage()
   const found = useResource(resource(searchContacts, { query: terms }), { isAskedOnce: true })
@@ -84,7 +88,7 @@ function FoundPerson({ result, ...choice }: ChoiceProps & { readonly result: Sea
   )
 }
 
-/** The way to choose a person, or why they can't be. */
+/** Button to choose a person, or why they can't be chosen. */
 function Choice({ contact, rows, onChosen }: ChoiceProps & { readonly contact: FoundContact }) {
   const { t } = useLanguage()
   const name = nameOf(contact)

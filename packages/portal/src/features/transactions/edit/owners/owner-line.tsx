@@ -14,16 +14,18 @@ import '../../../../parts/segmented-choice.css'
 interface OwnerLineProps {
   readonly row: OwnerRow
   readonly at: number
-  /** Whether the person's fields stand below. */
+  /** Whether the person's fields show below. */
   readonly isOpen: boolean
-  /** Why the choice does not hold. */
+  /** Why the choice is refused. */
   readonly error: string
-  /** The server does not take the change as it is: any other can be chosen. */
+  /** The server refuses this change: all other choices are offered. */
   readonly isDisputed: boolean
   readonly acts: OwnerActs
 }
 
-/** A person, what the transaction makes of them, and a picture of it. Redrawn for its own answers alone. */
+/**
+ * A person with the choice of their change and its icon. Memoized: renders only for its own values.
+ */
 export const OwnerLine = memo(function OwnerLine(props: OwnerLineProps) {
   const { t } = useLanguage()
   const { row, at, isOpen, error, acts } = props
@@ -35,7 +37,7 @@ export const OwnerLine = memo(function OwnerLine(props: OwnerLineProps) {
   ]
   const nameId = `owner-name-${id}`
   return (
-    // Where the row is closed, the summary of errors leads here: the fields that it names are not on screen.
+    // Target of the error summary while the row is closed and its fields are not rendered.
     <fieldset
       className="owner-line"
       aria-labelledby={nameId}
@@ -86,7 +88,7 @@ export const OwnerLine = memo(function OwnerLine(props: OwnerLineProps) {
 const ofPresentOwners = ['stays', 'leaves'] as const
 const allChanges = ['stays', 'leaves', 'joins'] as const
 
-/** Present owners stay or leave; who was added joins. */
+/** Present owners stay or leave; an added person joins. */
 function Change({ row, at, isDisputed, acts, name }: OwnerLineProps & { readonly name: string }) {
   const { t } = useLanguage()
   const options = useMemo(
@@ -116,7 +118,7 @@ function Change({ row, at, isDisputed, acts, name }: OwnerLineProps & { readonly
   )
 }
 
-/** Who was added joins, and what becomes of somebody known by name alone is given. */
+/** An added person always joins. An owner whom the reader knows only by name always leaves. */
 function hasChoice(row: OwnerRow, isDisputed: boolean): boolean {
   return isDisputed || (row.change !== 'joins' && !isNameAlone(row))
 }
@@ -132,7 +134,7 @@ function ChangeBadge({ change }: Pick<OwnerRow, 'change'>) {
   )
 }
 
-/** Shows the choice that holds again, and has the focus on it. */
+/** Resets the radio group to the current value and focuses it. */
 async function takeBack(group: RadioGroupElement, change: OwnerChange): Promise<void> {
   group.value = change
   await group.updateComplete

@@ -33,13 +33,13 @@ const byHand = newOwner({
 const rulesBroken = (owners: readonly OwnerRow[]) =>
   check(ownersBody({ owners }), OwnersBody).violations?.map(({ pointer, rule }) => `${pointer} ${rule}`)
 
-describe('the owners of a form', () => {
-  it('are sent as they came, without their affirmations', () => {
+describe('owners of a form', () => {
+  it('are sent unchanged, without their affirmations', () => {
     const entries = form.owners.map(({ affirmation: _, ...entry }) => entry)
     expect(check(ownersBody(values), OwnersBody).value).toEqual({ owners: entries })
   })
 
-  it('are sent without an id when the server does not have them yet, with nulls for blanks', () => {
+  it('are sent without an id if they are new, with nulls for blanks', () => {
     expect(check(ownersBody({ owners: [byHand] }), OwnersBody).value).toEqual({
       owners: [
         {
@@ -61,14 +61,14 @@ describe('the owners of a form', () => {
     })
   })
 
-  it('need names, number and e-mail where the association does not know them', () => {
+  it('require names, practice number and email if they have no contact', () => {
     const responder = newOwner({ isResponder: true })
     expect(rulesBroken([responder])).toEqual(['/owners/0/firstName required', '/owners/0/lastName required'])
     const named = { ...byHand, practiceNumber: '', email: '' }
     expect(rulesBroken([named])).toEqual(['/owners/0/email required', '/owners/0/practiceNumber required'])
   })
 
-  it('are changed by two people at once, each their own row', () => {
+  it('concurrent changes of different rows merge', () => {
     const [first, second] = values.owners
     const mine = { owners: [first, { ...second, change: 'leaves' }, byHand] }
     const theirs = { owners: [{ ...first, isResponder: false }, second] }
@@ -78,7 +78,7 @@ describe('the owners of a form', () => {
     })
   })
 
-  it('are not doubled by a merge when the answer to their save was lost', () => {
+  it('a merge does not duplicate a row after its response was lost', () => {
     const mine = { owners: [...values.owners, byHand] }
     const saved = { ...byHand, id: 'o3', firstName: 'Karim', lastName: 'Haddad' }
     const theirs = { owners: [...values.owners, saved] }
@@ -92,39 +92,39 @@ describe('the owners of a form', () => {
 })
 
 describe('adding a person', () => {
-  it('makes them respond where nobody else owns the pharmacy afterwards', () => {
+  it('makes them a responder if no other owner remains', () => {
     const leaving = values.owners.map((row): OwnerRow => ({ ...row, isResponder: false, change: 'leaves' }))
     const person = newOwner()
     expect(withOwner(leaving, person).at(-1)?.isResponder).toBe(true)
     expect(withOwner(values.owners, person).at(-1)?.isResponder).toBe(false)
   })
 
-  it('finds out that they are on the form, by contact or by practice number', () => {
+  it('finds a person who is already on the form by contact or practice number', () => {
     expect(isOnForm(values.owners, { id: '2', practiceNumber: null })).toBe(true)
     expect(isOnForm([byHand], { id: '9', practiceNumber: '209846' })).toBe(true)
     expect(isOnForm([{ ...byHand, practiceNumber: '' }], { id: '9', practiceNumber: null })).toBe(false)
   })
 
-  it('takes name and number of a known person as they are on record', () => {
+  it('takes the name and number of a known person from the record', () => {
     const known = knownOwner({ id: '9', firstName: 'Sophie', lastName: 'Nguyen', practiceNumber: '211402' })
     expect(known).toMatchObject({ contactId: '9', practiceNumber: '211402', change: 'joins' })
     expect(missingMember(known)).toBeUndefined()
     expect(isUntouched(known)).toBe(false)
   })
 
-  it('by hand lacks the first answer that is blank', () => {
+  it('by hand, missingMember returns the first blank field', () => {
     expect(missingMember(newOwner())).toBe('firstName')
     expect(missingMember({ ...byHand, email: ' ' })).toBe('email')
     expect(missingMember(byHand)).toBeUndefined()
   })
 
-  it('by hand is not begun twice while nothing is written', () => {
+  it('by hand, a row without values is untouched', () => {
     expect(isUntouched(newOwner())).toBe(true)
     expect(isUntouched(newOwner({ lastName: 'R' }))).toBe(false)
   })
 })
 
-it('a present owner is known by name alone to a buyer', () => {
+it('a buyer sees only the name of a present owner', () => {
   const [seller] = ownersOf({
     owners: [anOwner({ change: 'leaves', practiceNumber: null, email: null, isResponder: false })],
   }).owners
@@ -132,7 +132,7 @@ it('a present owner is known by name alone to a buyer', () => {
   expect(values.owners.some(isNameAlone)).toBe(false)
 })
 
-it('each label names its person', () => {
+it("each label contains the person's name", () => {
   const t = (key: string, texts: object = {}) => [key, ...Object.values(texts)].join(' ')
   const labels: Readonly<Record<string, string>> = ownerLabels(t, ['Geneviève Tremblay', ''])
   expect(labels['owners.0.email']).toContain('Geneviève Tremblay')

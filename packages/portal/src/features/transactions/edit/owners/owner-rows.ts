@@ -8,10 +8,10 @@ type Owner = Transaction['owners'][number]
 
 export type OwnerChange = Owner['change']
 
-/** An owner as the form's answers. Rows are matched by `id` where two people change the form at once. */
+/** Form values of an owner. A merge matches rows by `id`. */
 export interface OwnerRow {
   readonly id: string
-  /** Blank for somebody whom the association does not know. */
+  /** Blank for a person without a contact. */
   readonly contactId: string
   readonly firstName: string
   readonly lastName: string
@@ -57,14 +57,14 @@ function rowOf(owner: Owner): OwnerRow {
   }
 }
 
-/** Whoever is new gets an id from the server. */
+/** A new row has no id in the body: the server assigns it. */
 export function ownersBody({ owners }: OwnersValues): object {
   return {
     owners: owners.map(({ id, ...answers }) => ({ ...(isNew(id) ? {} : { id }), ...withNulls(answers) })),
   }
 }
 
-/** Ids of rows that the server does not have yet. */
+/** Prefix of the ids of rows that are not saved yet. */
 const newPrefix = 'new-'
 const isNew = (id: string) => id.startsWith(newPrefix)
 
@@ -88,7 +88,7 @@ export function newOwner(answers: Partial<Omit<OwnerRow, 'id'>> = {}): OwnerRow 
   return { ...blank, ...answers, id: newPrefix + crypto.randomUUID() }
 }
 
-/** Adds a person, who responds for the pharmacy where nobody else could. */
+/** Adds a person, as a responder if no other owner remains. */
 export function withOwner(rows: readonly OwnerRow[], added: OwnerRow): readonly OwnerRow[] {
   const isResponder = added.change !== 'leaves' && rows.every(({ change }) => change === 'leaves')
   return [...rows, { ...added, isResponder }]
@@ -97,10 +97,10 @@ export function withOwner(rows: readonly OwnerRow[], added: OwnerRow): readonly 
 export const nameOf = ({ firstName, lastName }: Pick<OwnerRow, 'firstName' | 'lastName'>): string =>
   `${firstName.trim()} ${lastName.trim()}`.trim()
 
-/** A person as a search or their own file gives them. */
+/** A person from a search or from their own profile. */
 type KnownPerson = Pick<FoundContact, 'id' | 'firstName' | 'lastName' | 'practiceNumber'>
 
-/** The row of a person whom the association knows: name and number are those that it has. */
+/** Row of a person with a contact: name and number are those of the record. */
 export function knownOwner({ id, firstName, lastName, practiceNumber }: KnownPerson): OwnerRow {
   return newOwner({ contactId: id, firstName, lastName, practiceNumber: practiceNumber ?? '' })
 }
@@ -113,15 +113,15 @@ export function isOnForm(
   return rows.some((row) => isSamePerson(identity, row))
 }
 
-/** A present owner of whom a buyer is given the name alone. They leave: a buyer can't choose otherwise. */
+/** A present owner of whom a buyer sees only the name. They always leave: a buyer can't choose. */
 export function isNameAlone({ contactId, practiceNumber, email, change }: OwnerRow): boolean {
   return change === 'leaves' && contactId !== '' && practiceNumber === '' && email === ''
 }
 
-/** What a person whom the association does not know is never without. */
+/** Required fields of a person without a contact. */
 export const neededMembers = ['firstName', 'lastName', 'practiceNumber', 'email'] as const
 
-/** What is asked in the fields of a row. */
+/** The fields that a row shows. */
 export const editedMembers = [
   ...neededMembers,
   'phone',
@@ -132,20 +132,22 @@ export const editedMembers = [
   'birthdate',
 ] as const
 
-/** The first answer that somebody who is added by hand still lacks. */
+/** The first required field that is blank in a row added by hand. */
 export function missingMember(row: OwnerRow): (typeof neededMembers)[number] | undefined {
   if (row.contactId !== '' || row.change === 'leaves') return undefined
   return neededMembers.find((member) => row[member].trim() === '')
 }
 
-/** A row that was added by hand and in which nothing is written yet. */
+/** A row added by hand without any value yet. */
 export function isUntouched(row: OwnerRow): boolean {
   return isNew(row.id) && row.contactId === '' && editedMembers.every((member) => row[member] === '')
 }
 
 const labelledMembers = [...editedMembers, 'isResponder', 'change'] as const
 
-/** Each label names the person: what changes, and what is wrong, is read apart from the field. */
+/**
+ * Each label contains the person's name, because changes and problems show it apart from the field.
+ */
 export function ownerLabels(t: Language['t'], names: readonly string[]) {
   const ofPeople = names.flatMap((name, at) =>
     labelledMembers.map((member) => {
@@ -158,7 +160,7 @@ export function ownerLabels(t: Language['t'], names: readonly string[]) {
   return { ...labels, owners: t('owners.label') }
 }
 
-/** How a conflict writes what the transaction makes of a person, and a list of people. */
+/** Texts of a conflict: the change of a person, and a list of people. */
 export function ownerTexts(t: Language['t'], count: number) {
   const changeText = (change: OwnerChange) => t(`owners.change.${change}`)
   const changes = Array.from({ length: count }, (_, at) => [`owners.${at}.change`, changeText] as const)
@@ -176,8 +178,8 @@ interface Versions {
 }
 
 /**
- * Gives who was added here the id under which the server has them by now, for a merge: the answer to a save
- * was lost, or a co-owner added the same person meanwhile.
+ * Gives new local rows the id of the same person on the server before a merge: the response to a
+ * save was lost, or a co-owner added that person in the meantime.
  */
 export function matchedOwners({ base, mine, theirs }: Versions): Versions {
   const owners = mine.owners.map((row) => {

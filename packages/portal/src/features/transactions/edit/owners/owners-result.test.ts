@@ -14,8 +14,8 @@ const joins = owner('Haddad')
 
 const nobodyOpen = new Set<string>()
 
-describe('the result of a transaction', () => {
-  it('names who will own the pharmacy, who responds for it and who leaves', () => {
+describe('result of a transaction', () => {
+  it('names the future owners, the responders and the leaving owners', () => {
     expect(resultOf([responder, leaves, joins], nobodyOpen)).toEqual({
       owners: { names: ['A. Tremblay', 'A. Haddad'], unnamed: 0 },
       responders: { names: ['A. Tremblay'], unnamed: 0 },
@@ -24,7 +24,7 @@ describe('the result of a transaction', () => {
     })
   })
 
-  it('counts who is still being written by hand instead of naming them letter by letter', () => {
+  it('counts a person whose fields are open instead of naming them', () => {
     const byHand = { ...joins, contactId: '' }
     expect(resultOf([responder, byHand], new Set(['Haddad'])).owners).toEqual({
       names: ['A. Tremblay'],
@@ -33,7 +33,7 @@ describe('the result of a transaction', () => {
     expect(resultOf([responder, byHand], nobodyOpen).owners.names).toContain('A. Haddad')
   })
 
-  it('does not count somebody who leaves among those who respond', () => {
+  it('does not count a leaving owner as a responder', () => {
     expect(resultOf([responder, { ...leaves, isResponder: true }], nobodyOpen).responders.names).toEqual([
       'A. Tremblay',
     ])
@@ -41,12 +41,12 @@ describe('the result of a transaction', () => {
 })
 
 describe('an obstacle', () => {
-  it('is that nobody is left', () => {
+  it('is that no owner remains', () => {
     expect(obstacleOf([])).toEqual({ kind: 'nobody' })
     expect(obstacleOf([leaves])).toEqual({ kind: 'nobody' })
   })
 
-  it('is that nobody responds', () => {
+  it('is that no remaining owner is a responder', () => {
     expect(obstacleOf([stays, leaves])).toEqual({ kind: 'noResponder' })
     expect(obstacleOf([stays, { ...leaves, isResponder: true }])).toEqual({ kind: 'noResponder' })
   })
@@ -58,24 +58,24 @@ describe('an obstacle', () => {
     expect(obstacleOf([responder, sameContact])).toEqual({ kind: 'twice', name: 'A. Haddad' })
   })
 
-  it('is none of two people without a number', () => {
+  it('is not reported for two people without a number', () => {
     const unknown = { contactId: '', practiceNumber: '' }
     expect(obstacleOf([responder, { ...stays, ...unknown }, { ...joins, ...unknown }])).toBeUndefined()
   })
 })
 
 describe('leaving', () => {
-  it('is refused to the last present owner of an association, even when somebody joins', () => {
+  it('is refused to the last present owner in an association, even if another joins', () => {
     expect(leaveRefusal('association', [stays, leaves, joins], 'Roy')).toBe('dissociation')
     expect(leaveRefusal('association', [stays, responder], 'Roy')).toBeUndefined()
   })
 
-  it('is refused to the last owner while nobody joins', () => {
+  it('is refused to the last owner while none joins', () => {
     expect(leaveRefusal('move', [stays, leaves], 'Roy')).toBe('nobody')
     expect(leaveRefusal('move', [stays, leaves, joins], 'Roy')).toBeUndefined()
   })
 
-  it('is never refused in a purchase, which begins with everybody leaving', () => {
+  it('is never refused in a purchase, which starts with all owners leaving', () => {
     expect(leaveRefusal('purchase', [stays, leaves], 'Roy')).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import type { TransactionType } from '@officine/api/constants'
 import { isSamePerson, nameOf, type OwnerRow } from './owner-rows.ts'
 
-/** People to be named; those whose name is still being written are counted. */
+/** Names of people; those whose fields are open are only counted. */
 export interface People {
   readonly names: readonly string[]
   readonly unnamed: number
@@ -12,7 +12,7 @@ export type OwnersObstacle =
   | { readonly kind: 'twice'; readonly name: string }
   | { readonly kind: 'noResponder' }
 
-/** What the transaction makes of the ownership, and what is wrong with that. */
+/** Ownership after the transaction, and what is wrong with it. */
 export interface OwnersResult {
   readonly owners: People
   readonly responders: People
@@ -55,8 +55,8 @@ export function obstacleOf(rows: readonly OwnerRow[]): OwnersObstacle | undefine
 export type LeaveRefusal = 'dissociation' | 'nobody'
 
 /**
- * Why a person can't leave: an association or dissociation keeps one of the present owners, and nobody leaves
- * a pharmacy without an owner. A purchase begins with everybody leaving: to go back to that is no mistake.
+ * Why a person can't leave. An association or dissociation keeps at least one present owner, and a
+ * pharmacy needs an owner. Never refused in a purchase, which starts with all owners leaving.
  */
 export function leaveRefusal(
   type: TransactionType,

@@ -23,7 +23,7 @@ import './owners.css'
 const loadAddDialog = () => import('./add-owner-dialog.tsx')
 const AddOwnerDialog = lazyWithRetry(loadAddDialog)
 
-/** Who owns the pharmacy today and afterwards, and who responds for it. */
+/** Present and future owners, and the responders. */
 export default function OwnersStep({ form: transaction }: StepProps) {
   const { t } = useLanguage()
   const { type, details } = transaction
@@ -109,18 +109,21 @@ export default function OwnersStep({ form: transaction }: StepProps) {
   )
 }
 
-/** Whether the person may search for others: at one of their pharmacies, or as the administration. */
+/** Whether the person may search for others: at one of their pharmacies, or as staff. */
 function useMaySearch(): boolean {
   const { pharmacies, mayAnywhere } = useUserinfo()
   return [...pharmacies.flatMap(({ may }) => may), ...mayAnywhere].includes('addPeople')
 }
 
-/** The summary of errors leads here from what is wrong with the list, unless it leads to who responds. */
+/**
+ * Target of the error summary for problems of the list; for a missing responder it is in
+ * `Responders`.
+ */
 function placeOfProblems(owners: readonly OwnerRow[]) {
   return obstacleOf(owners)?.kind === 'noResponder' ? {} : { name: 'owners', tabIndex: -1 }
 }
 
-/** Who owns the pharmacy today and is not on the form: they became an owner after it was begun. */
+/** Names of current owners who are missing on the form: they became owners after it was begun. */
 function missingOwners({ obstacles }: Transaction, owners: readonly OwnerRow[]): readonly string[] {
   const onForm = new Set(owners.map(nameOf))
   return obstacles.flatMap(({ person }) => (person === null || onForm.has(person) ? [] : [person]))
@@ -141,7 +144,7 @@ interface HeadProps {
   readonly effectiveDate: CalendarDate | undefined
 }
 
-/** Names the columns for the eye: each line says the same in words. */
+/** Visual column heads: each row has its own labels. */
 function Head({ type, effectiveDate }: HeadProps) {
   const { t, locale } = useLanguage()
   return (

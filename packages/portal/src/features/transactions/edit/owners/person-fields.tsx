@@ -10,7 +10,7 @@ import { useLanguage } from '../../../../language/index.ts'
 import { nameOf, type OwnersValues } from './owner-rows.ts'
 import type { OwnerActs } from './use-owner-acts.ts'
 
-// A letter draws its own field, and none of the others.
+// Memoized, so that typing renders only the field itself.
 const TextField = memo(OfcTextField)
 const PhoneField = memo(OfcPhoneField)
 const Select = memo(OfcSelect)
@@ -22,7 +22,7 @@ interface PersonFieldsProps {
   readonly acts: OwnerActs
 }
 
-/** The fields of a person, in place below their line. */
+/** The fields of a person, below their row. */
 export function PersonFields({ form, at, acts }: PersonFieldsProps) {
   const { t } = useLanguage()
   const row = form.values.owners[at]
@@ -54,7 +54,7 @@ export function PersonFields({ form, at, acts }: PersonFieldsProps) {
 
 type FieldsProps = Omit<PersonFieldsProps, 'acts'>
 
-/** Name and number of a known person are those on record: only how they are reached can be written here. */
+/** Name and number come from the record: only contact details can be changed. */
 function KnownPerson({ form, at }: FieldsProps) {
   const { t } = useLanguage()
   const number = form.field(`owners.${at}.practiceNumber`)
@@ -85,7 +85,7 @@ function KnownPerson({ form, at }: FieldsProps) {
 
 function UnknownPerson({ form, at }: FieldsProps) {
   const { t } = useLanguage()
-  // The same lists at every letter: with new ones the elements would draw their answers anew.
+  // Memoized: new arrays would make the elements render their options again on each keystroke.
   const greetingOptions = useMemo(
     () => greetings.map((value) => ({ value, label: t(`owners.greetings.${value}`) })),
     [t],
@@ -151,7 +151,6 @@ function UnknownPerson({ form, at }: FieldsProps) {
   )
 }
 
-/** With the extension that is typed after the number. */
 function Phone({ form, at }: FieldsProps) {
   const { t } = useLanguage()
   return (

@@ -5,15 +5,15 @@ import { useLanguage } from '../../../../language/index.ts'
 import { nameOf, type OwnersValues } from './owner-rows.ts'
 import { obstacleOf, ownsAfterwards } from './owners-result.ts'
 
-// A letter in somebody’s name draws the box of that person alone.
+// Memoized, so that typing a name renders only that person's checkbox.
 const Checkbox = memo(OfcCheckbox)
 
-/** Who responds for the pharmacy, among those who will own it. */
+/** Choice of the responders among the future owners. */
 export function Responders({ form }: { readonly form: FormOf<OwnersValues> }) {
   const { t } = useLanguage()
   const { owners } = form.values
   if (!owners.some(ownsAfterwards)) return null
-  // The summary of errors leads here where nobody responds.
+  // Target of the error summary if no owner is a responder.
   const place = obstacleOf(owners)?.kind === 'noResponder' ? { name: 'owners', tabIndex: -1 } : {}
   return (
     <fieldset className="owners-responders" aria-describedby="owners-responders-hint" {...place}>

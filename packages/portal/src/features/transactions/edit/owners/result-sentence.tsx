@@ -12,11 +12,14 @@ interface ResultSentenceProps {
   readonly openIds: ReadonlySet<string>
   readonly type: TransactionType
   readonly effectiveDate: CalendarDate | undefined
-  /** Whether the step could not be saved as it is. */
+  /** Whether saving the step was refused. */
   readonly isRefused: boolean
 }
 
-/** Who will own the pharmacy, who responds for it and who leaves; or what stands against it. Typing goes before it. */
+/**
+ * The future owners, the responders and the leaving owners; or the obstacle. Deferred, so that it
+ * does not delay typing.
+ */
 export function ResultSentence(props: ResultSentenceProps) {
   return <Result {...props} rows={useDeferredValue(props.rows)} />
 }
@@ -26,7 +29,7 @@ const Result = memo(function Result(props: ResultSentenceProps) {
   const { rows, openIds, type, isRefused } = props
   const result = resultOf(rows, openIds)
   const { obstacle } = result
-  // An opening or a purchase begins without anybody: that is no fault yet.
+  // An opening or a purchase starts without owners: not an error yet.
   const isBeginning = obstacle?.kind === 'nobody' && !isRefused && (type === 'opening' || type === 'purchase')
   const tone = isBeginning ? 'neutral' : obstacle ? 'red' : 'green'
   return (
@@ -61,7 +64,7 @@ interface OwnershipProps extends Pick<ResultSentenceProps, 'type' | 'effectiveDa
   readonly result: OwnersResult
 }
 
-/** Stand in the sentence for what is drawn in bold. */
+/** Placeholders in the sentence for the parts in bold. */
 const datePlace = '\uE000'
 const ownersPlace = '\uE001'
 

@@ -9,7 +9,7 @@ export interface OpenRows {
   readonly close: (id: string) => void
 }
 
-/** The rows whose fields are on screen: those that are opened, lack an answer, or have something wrong. */
+/** The rows with visible fields: opened, incomplete or invalid. */
 export function useOpenRows(form: FormOf<OwnersValues>): OpenRows {
   const { owners } = form.values
   const hash = useArrival()?.place.hash ?? ''
@@ -22,7 +22,7 @@ export function useOpenRows(form: FormOf<OwnersValues>): OpenRows {
   useEffect(() => {
     if (due.length > 0) setIds(new Set([...ids, ...due.map(({ id }) => id)]))
   })
-  // The summary leads to fields that are on screen: those of a row that has just opened are there by now.
+  // The error summary links only to rendered fields: renders again after a row has opened.
   useEffect(() => {
     if (form.problems.length > 0) redraw()
   }, [ids])
@@ -33,7 +33,7 @@ export function useOpenRows(form: FormOf<OwnersValues>): OpenRows {
   }
 }
 
-/** The first field of a row in which something is wrong. */
+/** The first invalid field of a row. */
 export function wrongMember(
   form: FormOf<OwnersValues>,
   at: number,
@@ -42,7 +42,7 @@ export function wrongMember(
   return editedMembers.find((member) => wrong.includes(`owners.${at}.${member}`))
 }
 
-/** The row of the field that an address names: `#owners.2.email`. */
+/** The row of the field in the hash: `#owners.2.email`. */
 function idsIn(hash: string, owners: readonly OwnerRow[]): readonly string[] {
   const [list, at, member] = decodeURIComponent(hash.slice(1)).split('.')
   const isField = list === 'owners' && editedMembers.some((edited) => edited === member)

@@ -19,15 +19,15 @@ import { type LeaveRefusal, leaveRefusal } from './owners-result.ts'
 import { useFocusAfterDrawing } from './use-focus-after-drawing.ts'
 import { type OpenRows, wrongMember } from './use-open-rows.ts'
 
-/** What can be done with the people of the form; the same functions at each drawing. */
+/** Actions on the people of the form. The functions are stable across renders. */
 export interface OwnerActs {
-  /** @returns Whether the choice holds; else why not stands at the row. */
+  /** @returns Whether the choice is allowed; if not, the row shows why. */
   readonly choose: (id: string, change: OwnerChange) => boolean
   readonly add: (row: OwnerRow) => void
-  /** Opens the fields of somebody whom no search finds, with what is known of them. */
+  /** Opens the fields of a new person, prefilled with the search terms. */
   readonly addByHand: (answers?: Partial<OwnerRow>) => void
   readonly correct: (id: string) => void
-  /** Closes the fields of a person, or leads to the first that is blank or wrong. */
+  /** Closes the fields of a person, or focuses the first blank or invalid one. */
   readonly finish: (id: string) => void
   readonly remove: (id: string) => void
 }
@@ -73,7 +73,7 @@ export function useOwnerActs(form: FormOf<OwnersValues>, openRows: OpenRows, typ
         if (reason) return false
         latest.current.form.set(`owners.${at}.change`, change)
         if (change === 'leaves' && row.isResponder) latest.current.form.set(`owners.${at}.isResponder`, false)
-        // The choice gives way to a badge and a menu.
+        // The radio group is replaced by a badge and a menu.
         if (change === 'joins') focusRow(id)
         return true
       },

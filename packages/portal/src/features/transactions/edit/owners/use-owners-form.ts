@@ -14,7 +14,10 @@ import {
   ownerTexts,
 } from './owner-rows.ts'
 
-/** The form of the owners step. Its labels name the people, who are added and named as it is filled. */
+/**
+ * The form of the owners step. Its labels contain the names of the people, which change during
+ * typing.
+ */
 export function useOwnersForm(transaction: Transaction): FormOf<OwnersValues> {
   const { t } = useLanguage()
   const [names, setNames] = useState(() => namesIn(ownersOf(transaction)))
@@ -35,7 +38,8 @@ export function useOwnersForm(transaction: Transaction): FormOf<OwnersValues> {
   const current = namesIn(form.values)
   const areRead = form.problems.length > 0 || form.inner.conflict !== undefined
   useEffect(() => {
-    // Labels are read once something is wrong or in conflict, and typing goes before.
+    // Labels show only with a problem or a conflict. A transition, so that the update does not
+    // delay typing.
     if (areRead || current.length !== names.length) startTransition(() => setNames(current))
   }, [areRead, current.join('\n')])
   return form
