@@ -84,7 +84,10 @@ export function FoldedSection(props: SectionProps) {
   )
 }
 
-/** Omits the first fact of `general` (name, banner, facility), which the page header shows. */
+/**
+ * Omits the first fact of `general` (name, banner, facility): the page header shows the name and
+ * the banner.
+ */
 function shortOf(language: Language, name: PharmacySection, pharmacy: Pharmacy): string {
   const facts = inShort(language, name, pharmacy).slice(name === 'general' ? 1 : 0)
   return facts.join(', ') || language.t('pharmacies.short.nothing')

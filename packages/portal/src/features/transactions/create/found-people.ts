@@ -3,7 +3,7 @@ import { resource } from '../../../data/index.ts'
 import { defineList } from '../../../lists/list-query.ts'
 import { createPath } from './create-steps.ts'
 
-/** Results of the search for people, with a prefix of its own in the URL. */
+/** Results of the search for people. The terms are in the history entry: no name is in the URL. */
 export const people = defineList({
   path: createPath,
   prefix: 'people',

@@ -2,7 +2,7 @@ import type { Transaction } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useLanguage } from '../../../language/index.ts'
 
-/** In narrow windows, where the decision is above the form: a link back to it at the end. */
+/** In narrow windows, where the decision is above the form: a button back to it at the end. */
 export function BackToDecision({ form }: { readonly form: Transaction }) {
   const { t } = useLanguage()
   if (!form.may.includes('accept')) return null

@@ -11,9 +11,7 @@ import {
 import { ResourceView, RowSkeletons } from '../../../../parts/resources/resource-view.tsx'
 import { isOnForm, nameOf, type OwnerRow } from './owner-rows.ts'
 
-/**
- * The server returns at most this many results to an owner, without a total (contract, *to add*).
- */
+/** Maximum results for an owner; the response does not count further ones (contract, *to add*). */
 const mostFound = 10
 
 interface ChoiceProps {
