@@ -8,28 +8,28 @@ import { OfcToggleEvent } from './toggle-event.ts'
 export type { OfcToggleEvent } from './toggle-event.ts'
 
 /**
- * A heading that opens and closes what stands under it. It is the browser's own `details`: a search in the page finds what is
- * closed and opens it. Alone or in `ofc-accordion`.
+ * A collapsible section with a heading, built on the native `details`, so that the browser's find
+ * in page can open a closed item. Used alone or in `ofc-accordion`.
  * @summary Part of an accordion
  * @customElement ofc-accordion-item
- * @fires {OfcToggleEvent} ofc-toggle - It has been opened or closed.
- * @slot - What opens and closes.
- * @slot heading - The heading, where text alone is too little.
- * @slot end - What stands at the end of the heading's row, such as a badge.
+ * @fires {OfcToggleEvent} ofc-toggle - The item has opened or closed.
+ * @slot - The collapsible content.
+ * @slot heading - The heading, when it needs more than text.
+ * @slot end - Content at the end of the heading's row, such as a badge.
  * @csspart details - The native details.
  * @csspart summary - The heading's row.
- * @csspart content - What surrounds the content.
+ * @csspart content - The wrapper of the content.
  */
 export class OfcAccordionItem extends OfcElement {
   static override styles = [hostStyles, itemStyles]
 
-  /** The heading. */
+  /** The text of the heading. */
   @property() heading = ''
 
-  /** Whether it is open. */
+  /** Whether the item is open. */
   @property({ type: Boolean, reflect: true }) open = false
 
-  /** The level of its heading, from 2 to 6; 3 by default. */
+  /** The level of the heading, from 2 to 6; 3 by default. */
   @property({ type: Number }) level = 3
 
   #told = false
@@ -46,7 +46,7 @@ export class OfcAccordionItem extends OfcElement {
   }
 
   #onToggle({ target }: Event) {
-    // A details of the page's own may stand within.
+    // Ignores toggle events of `details` elements inside the slotted content.
     if (!(target instanceof HTMLDetailsElement) || target.getRootNode() !== this.renderRoot) return
     if (target.open === this.#told) return
     this.#told = target.open

@@ -27,7 +27,7 @@ describe('ofc-accordion', () => {
     expect([heading.ariaLevel, heading.textContent]).to.deep.equal(['3', 'Qui peut demander un lien?'])
   })
 
-  it('opens and closes by Enter and Space, and tells', async () => {
+  it('opens and closes with Enter and Space and dispatches ofc-toggle', async () => {
     const accordion = await mount<OfcAccordion>(questions())
     const heard: boolean[] = []
     accordion.addEventListener('ofc-toggle', (event) => heard.push(event.open))
@@ -43,7 +43,7 @@ describe('ofc-accordion', () => {
     ])
   })
 
-  it('keeps one open at a time when it is exclusive', async () => {
+  it('allows one open item at a time when it is exclusive', async () => {
     const accordion = await mount(questions(true))
     for (const item of items(accordion)) {
       part(item, 'summary').click()
@@ -52,7 +52,7 @@ describe('ofc-accordion', () => {
     expect(seen(accordion)).to.deep.equal([false, true])
   })
 
-  it('opens by its attribute', async () => {
+  it('opens when the open attribute is set', async () => {
     const item = await mount<OfcAccordionItem>(
       html`<ofc-accordion-item heading="Aide" open>Texte</ofc-accordion-item>`,
     )
@@ -62,7 +62,7 @@ describe('ofc-accordion', () => {
     expect(part<HTMLDetailsElement>(item, 'details').open).to.equal(false)
   })
 
-  it('does not take the details of the page within for its own', async () => {
+  it('ignores the toggle of a details element in its content', async () => {
     const item = await mount<OfcAccordionItem>(
       html`<ofc-accordion-item heading="Aide" open><details><summary>Plus</summary>Texte</details></ofc-accordion-item>`,
     )
@@ -73,7 +73,7 @@ describe('ofc-accordion', () => {
     expect(item.open).to.equal(true)
   })
 
-  it('fits into a narrow place with long words', async () => {
+  it('fits a narrow container with long words', async () => {
     await loadTokens()
     const accordion = await mount(
       html`<ofc-accordion><ofc-accordion-item heading=${'anticonstitutionnellement'.repeat(4)}>x</ofc-accordion-item></ofc-accordion>`,

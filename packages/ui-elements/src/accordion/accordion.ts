@@ -7,7 +7,7 @@ import { OfcAccordionItem } from './accordion-item.ts'
 import type { OfcToggleEvent } from './toggle-event.ts'
 
 /**
- * Headings that open and close what stands under them, with hairlines between them.
+ * Collapsible sections with a hairline between them.
  * @summary Accordion
  * @customElement ofc-accordion
  * @slot - `ofc-accordion-item` elements.
@@ -15,14 +15,14 @@ import type { OfcToggleEvent } from './toggle-event.ts'
 export class OfcAccordion extends OfcElement {
   static override styles = [hostStyles, styles]
 
-  /** Opening one closes the others. */
+  /** Opening an item closes the others. */
   @property({ type: Boolean, reflect: true }) exclusive = false
 
   override render(): TemplateResult {
     return html`<slot @ofc-toggle=${this.#onToggle}></slot>`
   }
 
-  // The native name of details groups them within one tree only, and each of ours stands in its own.
+  // The native `name` of details groups within one tree only; each item has its own shadow tree.
   #onToggle(event: OfcToggleEvent) {
     const opened = event.target
     if (

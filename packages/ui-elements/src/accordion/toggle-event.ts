@@ -1,4 +1,4 @@
-/** A part of an accordion has been opened or closed. */
+/** An accordion item has opened or closed. */
 export class OfcToggleEvent extends Event {
   readonly open: boolean
 

@@ -19,34 +19,37 @@ import {
 import { type AddressFault, canonicalPart, findAddressFaults, isSameText } from './address-faults.ts'
 import { texts } from './address-field.texts.ts'
 
-/** Errors from outside, by part. */
+/** Error messages set by the page, by part. */
 export type AddressErrors = Readonly<Partial<Record<AddressPart, string | undefined>>>
 
-/** Under which names a form sends the parts. */
+/** The form names of the parts. */
 export type AddressPartNames = Readonly<Partial<Record<AddressPart, string>>>
 
-/** An address as a form has it: its parts, what is wrong with them, and what others find wrong. */
+/** Form control of an address: its parts, their validation and the errors set by the page. */
 export abstract class AddressControl extends ChoiceControl {
   static override readonly dictionaries = [...ChoiceControl.dictionaries, texts, postalCodeTexts]
 
   #texts: AddressTexts = emptyAddress
   #edited = false
-  /** The parts whose error from outside the person has answered. */
+  /** Parts whose page error is dismissed, because the person has edited them since. */
   #answered: ReadonlySet<AddressPart> = new Set()
 
-  /** The address before the person edits it, and after a reset; written as `value` is. */
+  /** The address before the person edits it and after a reset, in the format of `value`. */
   @property({ attribute: 'value' }) defaultValue = ''
 
-  /** What others, say the server, find wrong with parts. Each shows at once and holds until the next edit of its part. */
+  /**
+   * Errors of parts set by the page, such as server errors. Each is shown until its part is edited.
+   */
   @property({ attribute: false }) errors: AddressErrors | undefined
 
-  /** The names of the parts in the form, where they are others than the field's name, a dot, and the part's own. */
+  /** The form names of the parts, when they are not `<name of the field>.<part>`. */
   @property({ attribute: false }) partNames: AddressPartNames | undefined
 
   /**
-   * The address as JSON, `{"street":"…","unit":null,"city":"…","province":"QC","postalCode":"H2X 1Y4"}`, empty while
-   * nothing is there; a part that can't be read is empty. The form sends each part that is there under its own name: after
-   * the name of the field, a dot, and the name of the part (`address.street`, `address.postalCode`).
+   * The address as JSON,
+   * `{"street":"…","unit":null,"city":"…","province":"QC","postalCode":"H2X 1Y4"}`; empty when all
+   * parts are empty. A part that can't be parsed is empty. The form submits each part that has a
+   * value under `<name of the field>.<part>` (`address.street`, `address.postalCode`).
    */
   @property({ attribute: false, noAccessor: true })
   get value(): string {
@@ -62,7 +65,7 @@ export abstract class AddressControl extends ChoiceControl {
     this.valueChanged()
   }
 
-  /** The address, or nothing while nothing is there. */
+  /** The address, or `undefined` when all parts are empty. */
   @property({ attribute: false, noAccessor: true })
   get address(): Address | undefined {
     if (isEmpty(this.#texts)) return undefined
@@ -80,7 +83,10 @@ export abstract class AddressControl extends ChoiceControl {
     this.value = address == null ? '' : JSON.stringify({ ...emptyAddress, ...address })
   }
 
-  /** What stands in each part, read or not. Set again, it comes back; what reads the same stays as it was typed. */
+  /**
+   * The text of each part, valid or not. Setting it back does not reformat text that parses to the
+   * same value.
+   */
   @property({ attribute: false, noAccessor: true })
   get typedAddress(): AddressTexts {
     return this.#texts
@@ -104,7 +110,7 @@ export abstract class AddressControl extends ChoiceControl {
 
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     super.attributeChangedCallback(name, before, after)
-    // The parts are sent with their names.
+    // The form data contains the names of the parts.
     if (name === 'name') this.submitValue()
   }
 
@@ -117,24 +123,23 @@ export abstract class AddressControl extends ChoiceControl {
     if (isFirstValue) this.valueChanged()
   }
 
-  /** What stands in each part. */
   protected get partTexts(): AddressTexts {
     return this.#texts
   }
 
-  /** Whether each part but the unit is needed. */
+  /** Whether each part except the unit is required. */
   protected get isNeeded(): boolean {
     return this.required || isBegun(this.#texts)
   }
 
-  /** The person has changed some parts. */
+  /** Applies the person's changes to some parts. */
   protected edit(parts: Partial<AddressTexts>): void {
     this.#edited = true
     this.#texts = { ...this.#texts, ...parts }
     this.#answered = new Set([...this.#answered, ...addressParts.filter((part) => part in parts)])
   }
 
-  /** The error from outside of a part, until the person has answered it. */
+  /** The page's error of a part, until the person edits that part. */
   protected errorOf(part: AddressPart): string | undefined {
     const error = this.errors?.[part]
     return error && !this.#answered.has(part) ? String(error) : undefined
@@ -144,7 +149,7 @@ export abstract class AddressControl extends ChoiceControl {
     return this.#findPartFlaw() ?? this.#findMissing()
   }
 
-  /** What is wrong with a part stands at the part. */
+  /** A part shows its own message, so the group does not repeat it. */
   protected override get shownMessage(): string | undefined {
     const message = super.shownMessage
     return message !== undefined && message === this.#findPartFlaw()?.message ? undefined : message
@@ -161,7 +166,7 @@ export abstract class AddressControl extends ChoiceControl {
     return data
   }
 
-  /** What stands on the screen, unread parts too. */
+  /** The text on the screen, including parts that can't be parsed. */
   protected override get formState(): FormValue {
     return isEmpty(this.#texts) ? '' : JSON.stringify(this.#texts)
   }
@@ -177,13 +182,13 @@ export abstract class AddressControl extends ChoiceControl {
     this.#take(state)
   }
 
-  /** A picked address is on its way, and fills the parts. */
+  /** Whether the address of the picked suggestion is loading; it then fills the parts. */
   protected isFilling = false
 
-  /** The page, and not the person, has written the parts. */
+  /** Called when the page, not the person, changes the parts. */
   protected overwritten(): void {}
 
-  /** The part that is to be mended first. */
+  /** The first part with an error. */
   protected get wrongPart(): AddressPart | undefined {
     if (this.isFilling) return 'street'
     const faulty = isBegun(this.#texts) ? findAddressFaults(this.#texts).map(({ part }) => part) : []
@@ -220,7 +225,7 @@ export abstract class AddressControl extends ChoiceControl {
     this.overwritten()
     const address = given ? readAddress(parsedJson(given)) : emptyAddress
     if (!address) warn(`<${this.localName}> could not read its value: ${given.slice(0, 80)}`)
-    // What is no address is kept as what somebody wrote of one.
+    // A value that is no address is shown as the street, so that nothing is lost.
     this.#texts = address ?? { ...emptyAddress, street: given }
     this.#answered = new Set()
   }

@@ -2,7 +2,7 @@ import { type PostalCode, parsePostalCode } from '../postal-code-field/postal-co
 import { type AddressPart, type AddressTexts, addressParts } from './address.ts'
 import { isProvinceCode } from './provinces.ts'
 
-/** What is wrong with a part of an address. */
+/** A validation error of one part of an address. */
 export type AddressFault =
   | { readonly kind: 'missing'; readonly part: AddressPart }
   | { readonly kind: 'unknownProvince'; readonly part: 'province' }
@@ -12,7 +12,7 @@ export type AddressFault =
       readonly code: Exclude<PostalCode, { readonly kind: 'valid' }>
     }
 
-/** What is wrong with an address that was begun, or that is required, in the order of its parts. */
+/** The errors of an address that has been started or is required, in the order of the parts. */
 export function findAddressFaults(texts: AddressTexts): readonly AddressFault[] {
   return addressParts.flatMap((part): readonly AddressFault[] => {
     const text = texts[part].trim()
@@ -24,14 +24,14 @@ export function findAddressFaults(texts: AddressTexts): readonly AddressFault[] 
   })
 }
 
-/** What a form sends of a part: nothing where it can't be read. */
+/** The value of a part in the form data; empty when the text can't be parsed. */
 export function canonicalPart(part: AddressPart, text: string): string {
   if (part !== 'postalCode') return text.trim()
   const code = parsePostalCode(text)
   return code.kind === 'valid' ? code.value : ''
 }
 
-/** Whether two texts of a part are the same, or are read as the same. */
+/** Whether two texts of a part are equal or parse to the same value. */
 export function isSameText(part: AddressPart, one: string, other: string): boolean {
   const read = canonicalPart(part, one)
   return one === other || (read !== '' && read === canonicalPart(part, other))

@@ -10,7 +10,7 @@ import type { OfcAddressField } from './address-field.ts'
 import type { AddressLookup } from './lookup.ts'
 
 const full = { street: 'Οδός 1', unit: '', city: 'Αθήνα', province: 'QC', postalCode: 'H3G 1N5' }
-// What has no language: the codes of a province and of a place.
+// Codes of provinces and postal codes are the same in every language.
 const written = ['QC', 'H3G', '1N5']
 
 const empty = html`<ofc-address-field label="Διεύθυνση" hint="Βοήθεια"></ofc-address-field>`
@@ -38,7 +38,7 @@ const taken = (
   act: async (field) => {
     const street = streetOf(field)
     typeInto(street, 'Οδός')
-    // As soon as the row is there.
+    // Clicks the first option as soon as it is rendered.
     const observer = new MutationObserver(() => {
       press(street, '[role=option]')
       then(field)

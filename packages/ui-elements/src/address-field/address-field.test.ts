@@ -41,7 +41,7 @@ describe('ofc-address-field', () => {
     for (let turn = 0; turn < 3; turn++) await rendered(field)
   }
 
-  it('shows its parts, and sends each under its own name', async () => {
+  it('shows its parts and submits each under its own name', async () => {
     const form = await mount<HTMLFormElement>(
       html`<form><ofc-address-field label="Adresse" name="address" value=${JSON.stringify(full)}></ofc-address-field></form>`,
     )
@@ -57,7 +57,7 @@ describe('ofc-address-field', () => {
     expect(field.address).to.deep.equal(full)
   })
 
-  it('sends its parts under the names that the page gives them', async () => {
+  it('submits its parts under the names of partNames', async () => {
     const form = await mount<HTMLFormElement>(
       html`<form><ofc-address-field label="Adresse" name="home" value=${JSON.stringify(full)} .partNames=${{ street: 'line1', unit: 'line2' }}></ofc-address-field></form>`,
     )
@@ -70,7 +70,7 @@ describe('ofc-address-field', () => {
     ])
   })
 
-  it('is held by what stands in it: what reads the same stays as it was typed, and the rest is taken', async () => {
+  it('setting typedAddress keeps a text that parses to the same value and replaces the others', async () => {
     const field = await create()
     await settled(field)
     field.partControl('city')?.focus()
@@ -86,7 +86,7 @@ describe('ofc-address-field', () => {
     expect(field.address?.postalCode).to.equal('')
   })
 
-  it('says what is wrong with its parts when it was sent before they were there', async () => {
+  it('shows the errors of its parts when it is submitted before they are rendered', async () => {
     document.documentElement.lang = 'en-CA'
     const field = document.createElement('ofc-address-field')
     field.address = { ...full, city: '' }
@@ -97,7 +97,7 @@ describe('ofc-address-field', () => {
     expect(messageOf(field, 'city')).to.contain('Fill in this field.')
   })
 
-  it('lets browsers fill in its parts, for the purpose that the page names', async () => {
+  it('sets the autocomplete tokens of its parts with the prefix of the page', async () => {
     const field = await create()
     const tokens = () =>
       (['street', 'unit', 'city', 'province', 'postalCode'] as const).map((name) =>
@@ -119,8 +119,8 @@ describe('ofc-address-field', () => {
     expect(new Set(tokens())).to.deep.equal(new Set(['off']))
   })
 
-  describe('what is wrong', () => {
-    it('is asked of an address that was begun, at each part', async () => {
+  describe('an error', () => {
+    it('is shown at each missing part of an address that has been started', async () => {
       const field = await create()
       expect(field.validity.valid).to.equal(true)
       field.focus()
@@ -135,7 +135,7 @@ describe('ofc-address-field', () => {
       expect(focusedPart(field)).to.equal('city')
     })
 
-    it('with a postal code is said at it, keeps it on the screen, and sends nothing of it', async () => {
+    it('of the postal code is shown at it, leaves its text and submits no postal code', async () => {
       const field = await create(full)
       inner(field, 'postalCode').focus()
       await sendKeys({ press: 'End' })
@@ -151,7 +151,7 @@ describe('ofc-address-field', () => {
       expect(control(field, 'postalCode').value).to.equal('H3G 1N')
     })
 
-    it('warns where code and province do not fit, without blocking', async () => {
+    it('is a warning, without blocking, where postal code and province do not match', async () => {
       const field = await create({ ...full, province: 'ON' })
       await settled(field)
       expect(part(inner(field, 'postalCode'), '#warning').textContent).to.match(
@@ -160,7 +160,7 @@ describe('ofc-address-field', () => {
       expect(field.validity.valid).to.equal(true)
     })
 
-    it('according to the server shows at its part, until that part is edited', async () => {
+    it('set by the server shows at its part until that part is edited', async () => {
       const field = await create(full)
       field.errors = { city: 'Cette ville est inconnue.', postalCode: 'Code non desservi.' }
       expect(field.validity.customError).to.equal(true)
@@ -177,7 +177,7 @@ describe('ofc-address-field', () => {
       expect(field.validity.valid).to.equal(true)
     })
 
-    it('keeps a value that is no address, as what was written of it', async () => {
+    it('is shown for a value that is no address, whose text is left as the street', async () => {
       for (const value of ['1554 boul. Roy', '[]']) {
         const field = await mount<OfcAddressField>(
           html`<ofc-address-field label="Adresse" value=${value}></ofc-address-field>`,
@@ -189,7 +189,7 @@ describe('ofc-address-field', () => {
       }
     })
 
-    it('is a province that is none, which is kept', async () => {
+    it('is shown for an unknown province, whose text is left', async () => {
       const field = await create({ ...full, province: 'NY' })
       expect(field.validity.badInput).to.equal(true)
       expect(field.address?.province).to.equal('NY')
@@ -197,7 +197,7 @@ describe('ofc-address-field', () => {
     })
   })
 
-  describe('with a look-up', () => {
+  describe('with a lookup', () => {
     interface Request {
       readonly query: string
       readonly signal: AbortSignal
@@ -238,7 +238,7 @@ describe('ofc-address-field', () => {
       await settled(field)
     }
 
-    it('asks once for what was typed, and a suggestion fills all parts, which stay editable', async () => {
+    it('requests suggestions once per text; a picked suggestion fills all parts, which stay editable', async () => {
       const field = await asking('1554 b')
       expect(requests.map(({ query, locale }) => [query, locale])).to.deep.equal([['1554 b', 'fr-CA']])
       await answered(field, [full, other])
@@ -264,7 +264,7 @@ describe('ofc-address-field', () => {
       expect(field.address?.unit).to.not.equal('bureau 2')
     })
 
-    it('takes a click on a suggestion, and keeps the focus', async () => {
+    it('picks a suggestion by click and leaves the focus in the input', async () => {
       const field = await asking('15 rue')
       await answered(field, [full, other])
       rows(field)[1]?.click()
@@ -273,7 +273,7 @@ describe('ofc-address-field', () => {
       expect(focusedPart(field)).to.equal('street')
     })
 
-    it('cancels what was asked when more is typed, and drops what comes too late', async () => {
+    it('aborts the request when the text changes and ignores late responses', async () => {
       const field = await asking('155')
       await sendKeys({ type: '4' })
       expect(requests[0]?.signal.aborted).to.equal(true)
@@ -287,7 +287,7 @@ describe('ofc-address-field', () => {
       expect(requests[1]?.signal.aborted).to.equal(true)
     })
 
-    it('says that it failed, and that one goes on by hand; nothing is blocked', async () => {
+    it('reports a failed lookup and suggests typing by hand, without blocking', async () => {
       const field = await asking('1554')
       requests[0]?.fail()
       await clock.pass(0)
@@ -303,7 +303,7 @@ describe('ofc-address-field', () => {
       expect(note(field)).to.equal('')
     })
 
-    it('says that it is slow, or has found nothing', async () => {
+    it('reports a slow lookup and an empty result', async () => {
       const field = await asking('1554')
       expect(note(field)).to.equal('')
       await clock.pass(3000)
@@ -313,7 +313,7 @@ describe('ofc-address-field', () => {
       expect(note(field)).to.match(/Aucune adresse trouvée/)
     })
 
-    describe('that gives the address of what is picked', () => {
+    describe('that fetches the address of the picked suggestion', () => {
       type Opened = Awaited<ReturnType<AddressSuggestion['open']>>
       let opened: {
         readonly label: string
@@ -347,7 +347,7 @@ describe('ofc-address-field', () => {
         await settled(field)
       }
 
-      it('fills all parts once it has come', async () => {
+      it('fills all parts once the address is loaded', async () => {
         const field = await picking()
         expect(shown(field)).to.deep.equal(['1554 b', '', '', '', ''])
         await given(field, full)
@@ -355,7 +355,7 @@ describe('ofc-address-field', () => {
         expect(focusedPart(field)).to.equal('street')
       })
 
-      it('offers the flats of a building, in their place', async () => {
+      it('replaces the suggestions with the units of a building', async () => {
         const field = await picking('1554 Boulevard De Maisonneuve O (2 adresses)')
         await given(field, [suggestion('101-1554'), suggestion('102-1554')])
         expect(rows(field).map(({ textContent }) => textContent?.trim().slice(0, 8))).to.deep.equal([
@@ -368,7 +368,7 @@ describe('ofc-address-field', () => {
         expect([opened.at(-1)?.label, field.address?.city]).to.deep.equal(['102-1554', 'Montréal'])
       })
 
-      it('fills them for who has gone on to the next part', async () => {
+      it('fills the parts when the focus has moved to the next part', async () => {
         const field = await picking()
         await sendKeys({ press: 'Tab' })
         await given(field, full)
@@ -379,7 +379,7 @@ describe('ofc-address-field', () => {
         ['the street', undefined],
         ['the next part', 'Tab'],
       ] as const) {
-        it(`fills nothing for who writes on in ${what}`, async () => {
+        it(`fills nothing when the person continues to type in ${what}`, async () => {
           const field = await picking()
           if (where) await sendKeys({ press: where })
           await sendKeys({ type: 'x' })
@@ -389,7 +389,7 @@ describe('ofc-address-field', () => {
         })
       }
 
-      it('leaves what was typed where none can be had, and says so', async () => {
+      it('leaves the typed text and shows a note when there is no address', async () => {
         const field = await picking()
         await given(field, undefined)
         expect(shown(field)[0]).to.equal('1554 b')
@@ -402,7 +402,7 @@ describe('ofc-address-field', () => {
         expect(note(other)).to.contain('Écrivez la vôtre à la main.')
       })
 
-      it('is waited for no more where it can’t be had', async () => {
+      it('stops blocking validation when there is no address', async () => {
         const field = await picking()
         let inputs = 0
         field.addEventListener('input', () => inputs++)
@@ -413,7 +413,7 @@ describe('ofc-address-field', () => {
         expect(note(field)).to.contain('Écrivez la vôtre à la main.')
       })
 
-      it('takes away the unit that the pick before it has brought', async () => {
+      it('removes the unit that the previous pick filled in', async () => {
         const field = await picking()
         await given(field, full)
         expect(field.typedAddress.unit).to.equal('bureau 2')
@@ -428,7 +428,7 @@ describe('ofc-address-field', () => {
         expect(field.typedAddress).to.deep.equal({ ...full, unit: '' })
       })
 
-      it('is waited for by whoever sends the form, and then sent whole', async () => {
+      it('blocks validation until the address is loaded', async () => {
         const field = await picking()
         expect(field.reportValidity()).to.equal(false)
         await settled(field)
@@ -438,7 +438,7 @@ describe('ofc-address-field', () => {
         expect([field.checkValidity(), messageOf(field, 'street')]).to.deep.equal([true, ''])
       })
 
-      it('writes over nothing that the page has set since', async () => {
+      it('aborts and overwrites nothing when the page changes the field meanwhile', async () => {
         for (const set of [
           (field: OfcAddressField) => Object.assign(field, { typedAddress: other }),
           (field: OfcAddressField) => field.clear(),
@@ -459,7 +459,7 @@ describe('ofc-address-field', () => {
         ['keeps the unit that was typed before anything else', '', '12'],
         ['takes away the unit of another place', other.postalCode, ''],
       ] as const) {
-        it(`that has no unit ${what}`, async () => {
+        it(`and an address without unit ${what}`, async () => {
           const field = await picking()
           field.typedAddress = { ...other, street: '1554 b', postalCode, unit: '12' }
           await settled(field)
@@ -477,13 +477,13 @@ describe('ofc-address-field', () => {
       }
     })
 
-    it('is a plain field where the look-up has nothing to say', async () => {
+    it('is a plain field when the lookup returns undefined', async () => {
       const field = await asking('1554')
       await answered(field, undefined)
       expect([rows(field).length, note(field)]).to.deep.equal([0, ''])
     })
 
-    it('offers no more of ten thousand than can be used, and markup as text', async () => {
+    it('limits ten thousand suggestions and renders markup as text', async () => {
       const field = await asking('1554')
       await answered(
         field,
@@ -494,7 +494,7 @@ describe('ofc-address-field', () => {
       expect(rows(field)[0]?.querySelector('b')).to.equal(null)
     })
 
-    it('leaves Enter and Escape to the page while no list is open', async () => {
+    it('leaves Enter and Escape to the page while the list is closed', async () => {
       const field = await asking('1554')
       await answered(field, [full])
       await sendKeys({ press: 'Escape' })
@@ -507,7 +507,7 @@ describe('ofc-address-field', () => {
     })
   })
 
-  it('says without a look-up how to write the street, and is no combobox', async () => {
+  it('without a lookup shows how to write the street and is no combobox', async () => {
     const field = await create()
     expect(part(inner(field, 'street'), '#hint').textContent).to.equal(
       'Comme 1554, boulevard De Maisonneuve Ouest.',
@@ -515,7 +515,7 @@ describe('ofc-address-field', () => {
     expect(control(field, 'street').hasAttribute('role')).to.equal(false)
   })
 
-  it('follows the language of the page, live, and keeps the province', async () => {
+  it("follows a change of the page's language and keeps the province", async () => {
     const field = await create(full)
     document.documentElement.lang = 'en-CA'
     for (let turn = 0; turn < 20; turn++) {
@@ -551,8 +551,9 @@ describe('ofc-address-field', () => {
       await expectAccessible(place)
     })
 
-    // Alone, so that the list opens below its field: Firefox keeps the colours of a list that had to flip when the theme changes.
-    it(`is accessible with what the look-up found, in both themes (${lang})`, async () => {
+    // Mounted alone, so that the list opens below its field: after a change of theme Firefox keeps
+    // the old colours of a list that had to flip.
+    it(`is accessible with suggestions open, in both themes (${lang})`, async () => {
       const place = await mount(
         html`<div lang=${lang}><ofc-address-field label="Adresse" .lookup=${async () => [full, other]}></ofc-address-field></div>`,
       )

@@ -15,10 +15,10 @@ import type { OfcAddressLine } from './address-line.ts'
 import { type AddressLookup, optionOf } from './lookup.ts'
 import { provinceOptions } from './provinces.ts'
 
-/** Once it is defined, a part is one of our own fields. */
+/** After its definition a part is one of these elements. */
 type PartControl = InputControl | OfcSelect | OfcAddressLine
 
-/** What browsers fill in, by part. */
+/** The autocomplete token of each part. */
 const tokens = {
   street: 'address-line1',
   unit: 'address-line2',
@@ -28,53 +28,60 @@ const tokens = {
 } as const satisfies Record<AddressPart, string>
 
 /**
- * A Canadian address in its parts. With a `lookup`, addresses are suggested while the street is typed, and one that is
- * picked fills all parts; all can be typed by hand at any time.
+ * A Canadian address in separate parts. With a `lookup`, the street input suggests addresses while
+ * the person types, and a picked address fills all parts; each part can be typed by hand at any
+ * time.
  * @summary Field for an address
  * @customElement ofc-address-field
- * @fires input - On each edit of a part, when a suggestion is taken, and when one that was picked can't be had.
- * @fires change - When a part is committed, and when a suggestion is taken.
- * @csspart label - What is asked.
+ * @fires input - On each edit of a part, when a suggestion fills the parts, and when its address
+ * fails to load.
+ * @fires change - When a part is committed, and when a suggestion fills the parts.
+ * @csspart label - The label.
  * @csspart hint - The hint.
- * @csspart parts - All parts.
+ * @csspart parts - The container of the parts.
  * @csspart part - A part, an element of its own.
- * @csspart message - What is wrong with the whole.
+ * @csspart message - The error of the whole address.
  */
 export class OfcAddressField extends AddressControl {
   static override styles = [hostStyles, unseenStyles, formControlStyles, styles]
 
-  /** The unit of the address that was picked last. */
+  /** The unit of the last picked address. */
   #pickedUnit = ''
 
-  /** Finds addresses for what was typed of the street; see `AddressLookup`. */
+  /** Fetches suggestions for the typed street; see `AddressLookup`. */
   @property({ attribute: false }) lookup: AddressLookup | undefined
 
-  /** What browsers may fill in: a prefix such as `shipping` or `section-work billing`, or `off`. */
+  /**
+   * The autocomplete prefix of the parts, such as `shipping` or `section-work billing`, or `off`.
+   */
   @property() autocomplete: string | undefined
 
   protected override takeFocus(options?: FocusOptions): void {
     this.#part(this.wrongPart ?? 'street')?.focus(options)
   }
 
-  /** The field of a part, say to lead the focus to it; nothing before it is drawn. */
+  /** The field of a part, for example to focus it; `undefined` before the first render. */
   partControl(part: AddressPart): HTMLElement | undefined {
     return this.#part(part)
   }
 
-  /** Parts that are wrong say so as well; where nothing is there, it is said once. */
+  /**
+   * Invalid parts show their messages too; an empty address shows only the message of the whole.
+   */
   protected override report(): void {
     super.report()
-    // One that is sent before its texts have come has no parts yet.
+    // Before its texts are loaded, the field has rendered no parts.
     if (!this.hasUpdated) void this.updateComplete.then(() => this.report())
     if (!this.wrongPart) return
-    // The others are about to be filled.
+    // The loading address fills the other parts.
     const parts = this.isFilling ? (['street'] as const) : addressParts
     for (const part of parts) this.#part(part)?.nativeInvalid()
   }
 
   protected override chosen(event: Event): void {
     const part = addressParts.find((name) => this.#part(name) === event.target)
-    // The text itself, read or not: the innermost target is the native control, or the part that has taken a suggestion.
+    // The first target is the native control, or the part after a pick; its value may be
+    // unparsable.
     const [origin] = event.composedPath()
     if (!part || !origin || !('value' in origin)) return
     this.edit({ [part]: String(origin.value) })
@@ -82,11 +89,11 @@ export class OfcAddressField extends AddressControl {
   }
 
   protected override overwritten(): void {
-    // The first value comes before there is anything to stop.
+    // The first value is set before the first render, when no address can be loading.
     if (this.hasUpdated) this.#line?.stopOpening()
   }
 
-  /** Its parts are up to date as well. */
+  /** Also waits for the updates of the parts. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const isComplete = await super.getUpdateComplete()
     await Promise.all(addressParts.map((part) => this.#part(part)?.updateComplete))
@@ -113,7 +120,7 @@ export class OfcAddressField extends AddressControl {
     this.valueChanged()
   }
 
-  /** A suggestion fills all parts, which can then be changed. */
+  /** Fills all parts with a picked address; they stay editable. */
   readonly #fill = (picked: AddressTexts) => {
     const address = this.#withTypedUnit(picked)
     this.edit(address)
@@ -124,7 +131,7 @@ export class OfcAddressField extends AddressControl {
       this.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
   }
 
-  /** Services seldom know the unit: one that was typed stays, unless it is another place's. */
+  /** Lookups rarely include the unit: a typed unit stays, unless the postal code differs. */
   #withTypedUnit(picked: AddressTexts): AddressTexts {
     const { unit, postalCode } = this.partTexts
     const isTyped = unit !== this.#pickedUnit

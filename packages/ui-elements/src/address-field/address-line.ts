@@ -19,10 +19,10 @@ import {
   sourceOf,
 } from './lookup.ts'
 
-/** How long one waits for suggestions, in ms, before it is said that one need not. */
+/** Delay in ms before the field shows that the lookup is slow. */
 const SLOW = 3000
 
-/** The street of an address, with suggestions while it is typed. A part of `ofc-address-field`. */
+/** Street input of `ofc-address-field`, with suggestions while the person types. */
 export class OfcAddressLine extends TextControl {
   static override readonly dictionaries = [...TextControl.dictionaries, texts]
   static override styles = [...TextControl.styles, listStyles, styles]
@@ -33,22 +33,22 @@ export class OfcAddressLine extends TextControl {
     pick: (index) => this.#pick(index),
     close: () => this.#close(),
   })
-  /** What stands behind the rows; nothing where the look-up has nothing to say. */
+  /** The suggestions of the rows; `undefined` when the lookup returned `undefined`. */
   #found: readonly Suggestion[] | undefined
   #slowTimer: ReturnType<typeof setTimeout> | undefined
-  /** The street that was picked last, and the page has heard of. */
+  /** The last picked street, for which `change` was already dispatched. */
   #committed: string | undefined
 
-  /** Finds addresses; without it all is typed by hand. */
+  /** Fetches suggestions; without it there are none. */
   @property({ attribute: false }) lookup: AddressLookup | undefined
 
-  /** Told of the address that the person picks. */
+  /** Called with the address that the person picks. */
   @property({ attribute: false }) picked: ((address: AddressTexts) => void) | undefined
 
-  /** Told when a picked address begins to be on its way, and when it no more is. */
+  /** Called with `true` when a picked address starts to load, and with `false` when that ends. */
   @property({ attribute: false }) filling: ((isOnItsWay: boolean) => void) | undefined
 
-  /** A suggestion was picked, and its address is on its way. */
+  /** Aborts the request for the address of the picked suggestion; set while it is loading. */
   @state() private opening: AbortController | undefined
 
   @state() private status: 'ready' | 'loading' | 'slow' | 'failed' | 'none' = 'ready'
@@ -61,7 +61,7 @@ export class OfcAddressLine extends TextControl {
 
   override handleEvent(event: Event): void {
     this.#list.handleEvent(event)
-    // The browser notices on leaving what the page knows since the pick.
+    // On blur the browser dispatches a native change for the pick, which was already dispatched.
     if (event.type === 'change' && this.text === this.#committed) return
     super.handleEvent(event)
   }
@@ -71,7 +71,7 @@ export class OfcAddressLine extends TextControl {
     this.#ask()
   }
 
-  /** The address is written by hand or by the page: one that was picked and has not come yet comes no more. */
+  /** Aborts the loading of a picked address: the person or the page has changed the field. */
   stopOpening(): void {
     if (!this.opening) return
     this.opening.abort()
@@ -80,7 +80,7 @@ export class OfcAddressLine extends TextControl {
     this.#settle()
   }
 
-  /** Half an address is sent nowhere. */
+  /** The field is invalid while a picked address is loading. */
   protected override findFlaw(): Flaw | undefined {
     return this.opening ? { kind: 'badInput', message: this.texts(texts).filling } : super.findFlaw()
   }
@@ -110,7 +110,7 @@ export class OfcAddressLine extends TextControl {
     }${this.#list.render({ value: '', label: this.texts(texts).suggestions, note: undefined })}`
   }
 
-  /** What the person should know of the search; that it has begun, nobody needs to read. */
+  /** The note under the field. Normal loading shows none. */
   get #note(): string | undefined {
     const words = this.texts(texts)
     return this.status === 'ready' || this.status === 'loading' ? undefined : words[this.status]
@@ -124,7 +124,7 @@ export class OfcAddressLine extends TextControl {
       this.status = 'ready'
       return
     }
-    // What has failed is tried again, and said until it works.
+    // A retry leaves the failure message in place until it succeeds.
     if (this.status !== 'failed') this.status = 'loading'
     this.#waitFor()
     const source = sourceOf(lookup, this.language, (found) => {
@@ -159,7 +159,7 @@ export class OfcAddressLine extends TextControl {
   #close() {
     this.#query.cancel()
     this.#list.hide()
-    // Whoever goes on to the next field still waits for the address that they picked.
+    // Leaving the field does not abort the loading of a picked address.
     if (!this.opening) this.#settle()
   }
 
@@ -188,7 +188,7 @@ export class OfcAddressLine extends TextControl {
     this.stopOpening()
     const address = readAddress(opened)
     if (address?.street) return this.#take(address)
-    // What was said to be on its way is so no more, though nothing was filled.
+    // The validity has changed, though no part was filled.
     this.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
     this.#found = readSuggestions(opened)
     const isStillHere = this.shadowRoot?.activeElement != null

@@ -17,7 +17,7 @@ const full = {
 const faultsOf = (parts: Partial<typeof full>) => findAddressFaults({ ...full, ...parts })
 
 describe('an address', () => {
-  it('is read from whatever a page gives, part by part, and nothing throws', () => {
+  it('is parsed part by part from any value, without throwing', () => {
     expect(readAddress({ street: 'a', unit: null, city: 7 })).to.deep.equal({
       ...emptyAddress,
       street: 'a',
@@ -32,7 +32,7 @@ describe('an address', () => {
     )
   })
 
-  it('comes through JSON as it was', () => {
+  it('is unchanged after a round trip through JSON', () => {
     const parts = fc.record(Object.fromEntries(addressParts.map((part) => [part, fc.string()])))
     fc.assert(
       fc.property(parts, (given) => {
@@ -41,20 +41,20 @@ describe('an address', () => {
     )
   })
 
-  it('lacks nothing when each part but the unit is there', () => {
+  it('is complete when each part except the unit has a text', () => {
     expect(faultsOf({ unit: '' })).to.deep.equal([])
     for (const part of ['street', 'city', 'province', 'postalCode'] as const)
       expect(faultsOf({ [part]: ' ' })).to.deep.equal([{ kind: 'missing', part }])
   })
 
-  it('names the province that is none and what is wrong with the postal code', () => {
+  it('reports an unknown province and the error of the postal code', () => {
     expect(faultsOf({ province: 'NY' })).to.deep.equal([{ kind: 'unknownProvince', part: 'province' }])
     expect(faultsOf({ postalCode: 'H3G 1N' }).map(({ kind }) => kind)).to.deep.equal(['postalCode'])
     expect(canonicalPart('postalCode', 'h3g1n5')).to.equal('H3G 1N5')
     expect(canonicalPart('postalCode', 'H3G 1N')).to.equal('')
   })
 
-  it('is not begun by a province that the page has chosen', () => {
+  it('is not started by a province that the page has preselected', () => {
     expect(isBegun({ ...emptyAddress, province: 'QC' })).to.equal(false)
     expect(isEmpty({ ...emptyAddress, province: 'QC' })).to.equal(false)
     expect(isBegun({ ...emptyAddress, unit: '2' })).to.equal(true)
@@ -62,7 +62,7 @@ describe('an address', () => {
 })
 
 describe('the provinces', () => {
-  it('are thirteen in both languages, in the order of their names', () => {
+  it('are thirteen in both languages, in alphabetical order', () => {
     const namesOf = (names: typeof texts.fr.provinces, language: string) =>
       provinceOptions(names, language).map(({ label }) => label)
     const french = namesOf(texts.fr.provinces, 'fr-CA')
@@ -73,13 +73,13 @@ describe('the provinces', () => {
 })
 
 describe('suggestions', () => {
-  it('are taken where they have a street, whatever else comes', () => {
+  it('are accepted when they have a street, other entries are ignored', () => {
     const found = readSuggestions([{ street: 'a' }, null, 7, {}, { city: 'b' }, { open: () => {} }])
     expect(found.map(({ address }) => address)).to.deep.equal([{ ...emptyAddress, street: 'a' }])
     fc.assert(fc.property(fc.anything(), (found) => void readSuggestions(found)))
   })
 
-  it('are shown by street and place', () => {
+  it('are labelled by street and place', () => {
     expect(optionOf({ ...full, postalCode: 'H3G 1N5' })).to.deep.equal({
       label: '1554, boulevard De Maisonneuve Ouest, bureau 2',
       hint: 'Montréal, QC H3G\u00a01N5',
@@ -87,7 +87,7 @@ describe('suggestions', () => {
     expect(optionOf({ ...emptyAddress, street: 'a' }).hint).to.equal(undefined)
   })
 
-  it('are asked for from the third letter on', () => {
+  it('are requested from the third character on', () => {
     expect([' 15 ', '155'].map(isWorthAsking)).to.deep.equal([false, true])
   })
 })

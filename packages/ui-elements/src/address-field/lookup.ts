@@ -2,15 +2,16 @@ import type { ChoiceOption } from '../choices/choice-option.ts'
 import type { OptionSource } from '../combobox/option-source.ts'
 import { type AddressTexts, readAddress } from './address.ts'
 
-/** A suggestion whose address is asked for once the person has picked it, as services do that count what they give. */
+/** A suggestion whose address is fetched after the pick, for services that bill each address. */
 export interface AddressSuggestion {
   /** The street. */
   readonly label: string
-  /** Where that is. */
+  /** The city, province and postal code. */
   readonly hint?: string | undefined
   /**
-   * The address, or further suggestions: the flats of a building. Nothing where none can be had: what was typed stays. The
-   * signal aborts once the person writes an address by hand.
+   * Resolves to the address, or to further suggestions such as the units of a building; to
+   * `undefined` when there is none: the typed text then stays. The signal aborts once the person
+   * edits the address.
    */
   readonly open: (
     signal: AbortSignal,
@@ -18,31 +19,31 @@ export interface AddressSuggestion {
 }
 
 /**
- * Finds addresses for what the person has typed of the street. Its signal aborts once the text has changed. A promise that
- * rejects is told to the person; one of nothing (`undefined`) is not: the address is then typed by hand.
+ * Fetches suggestions for the typed street. The signal aborts once the text changes. A rejection
+ * shows a message to the person; `undefined` shows none, and the address is typed by hand.
  */
 export type AddressLookup = (
   query: string,
   context: { readonly signal: AbortSignal; readonly locale: string },
 ) => Promise<readonly (Partial<AddressTexts> | AddressSuggestion)[] | undefined>
 
-/** A suggestion as the list shows it. */
+/** A suggestion as a row of the list. */
 export interface Suggestion {
   readonly option: Pick<ChoiceOption, 'label' | 'hint'>
-  /** There at once where the look-up gave whole addresses. */
+  /** Set when the lookup returned a complete address. */
   readonly address?: AddressTexts
   readonly open?: AddressSuggestion['open']
 }
 
-/** Fewer letters find too much. */
+/** Fewer characters return too many results. */
 const SHORTEST_QUERY = 3
 
 export const isWorthAsking = (text: string): boolean => text.trim().length >= SHORTEST_QUERY
 
-/** More are no help, and would keep the page from answering. */
+/** Limit of rows; longer lists slow down the page. */
 const MOST_SUGGESTIONS = 100
 
-/** The suggestions that can be used, whatever came. */
+/** The valid entries of a lookup's response, of any type. */
 export function readSuggestions(found: unknown): readonly Suggestion[] {
   if (!Array.isArray(found)) return []
   return found.slice(0, MOST_SUGGESTIONS).flatMap((entry: unknown): readonly Suggestion[] => {
@@ -59,11 +60,11 @@ function isToOpen(entry: unknown): entry is AddressSuggestion {
   return typeof entry === 'object' && entry !== null && 'open' in entry && typeof entry.open === 'function'
 }
 
-/** Suggestions as rows of the list. */
+/** The suggestions as options; the value is the index. */
 export const rowsOf = (suggestions: readonly Suggestion[]): readonly ChoiceOption[] =>
   suggestions.map(({ option }, index) => ({ ...option, value: String(index) }))
 
-/** An address in two lines: its street, and under it where that is. */
+/** An option of an address: the street as label, the place as hint. */
 export function optionOf(address: AddressTexts): Suggestion['option'] {
   const { street, unit, city, province, postalCode } = address
   const place = [city, [province, postalCode.replace(' ', '\u00a0')].filter(Boolean).join(' ')].filter(
@@ -75,7 +76,10 @@ export function optionOf(address: AddressTexts): Suggestion['option'] {
   }
 }
 
-/** The look-up as a source of rows; `learn` is given what stands behind them, and nothing when there is nothing to say. */
+/**
+ * The lookup as an option source; `learn` receives the suggestions of the rows, or `undefined` when
+ * the lookup returned `undefined`.
+ */
 export function sourceOf(
   lookup: AddressLookup,
   locale: string,

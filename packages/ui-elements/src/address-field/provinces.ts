@@ -1,4 +1,4 @@
-/** The thirteen provinces and territories, by the codes of Canada Post. */
+/** The codes of the thirteen provinces and territories, as Canada Post writes them. */
 export const provinceCodes = [
   'AB',
   'BC',
@@ -19,7 +19,7 @@ export type ProvinceCode = (typeof provinceCodes)[number]
 export const isProvinceCode = (code: string): code is ProvinceCode =>
   provinceCodes.some((known) => known === code)
 
-/** The provinces by name, in the order of the alphabet of a language. */
+/** The provinces as options, in alphabetical order of the language. */
 export function provinceOptions(
   names: Readonly<Record<ProvinceCode, string>>,
   language: string,

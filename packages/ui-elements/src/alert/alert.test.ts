@@ -7,7 +7,7 @@ import type { OfcAlert } from './alert.ts'
 import './define.ts'
 
 describe('ofc-alert', () => {
-  it('announces errors at once and the rest when there is time', async () => {
+  it('announces errors assertively and the rest politely', async () => {
     for (const [severity, role] of [
       ['error', 'alert'],
       ['warning', 'status'],
@@ -19,12 +19,12 @@ describe('ofc-alert', () => {
     }
   })
 
-  it('says its severity in words, not by colour alone', async () => {
+  it('includes its severity as text, not by colour alone', async () => {
     const alert = await mount(html`<ofc-alert severity="warning">Message</ofc-alert>`)
     expect(part(alert, '.unseen').textContent).to.equal('Attention')
   })
 
-  it('is closed by its button, by keyboard', async () => {
+  it('closes by its button with the keyboard', async () => {
     const alert = await mount<OfcAlert>(html`<ofc-alert dismissible>Message</ofc-alert>`)
     expect(part(alert, 'button').getAttribute('aria-label')).to.equal('Fermer ce message')
     let heard = 0
@@ -34,7 +34,7 @@ describe('ofc-alert', () => {
     expect([heard, alert.hidden]).to.deep.equal([1, true])
   })
 
-  it('gives the focus back to where it came from when it is closed', async () => {
+  it('restores the previous focus when it closes', async () => {
     const place = await mount(html`
       <div><button id="before">Avant</button><ofc-alert dismissible>Message</ofc-alert><button id="after">Après</button></div>
     `)
@@ -44,7 +44,7 @@ describe('ofc-alert', () => {
     expect(document.activeElement?.id).to.equal('before')
   })
 
-  it('leads the focus to what comes next where it came from nowhere', async () => {
+  it('moves the focus to the next focusable element without a previous one', async () => {
     const place = await mount(
       html`<div><button id="before">Avant</button><ofc-alert dismissible>A</ofc-alert><p>B</p><button disabled>C</button><a href="#" id="after">D</a></div>`,
     )
@@ -55,8 +55,8 @@ describe('ofc-alert', () => {
     expect(document.activeElement?.id).to.equal('after')
   })
 
-  it('leads the focus to what stands before, where nothing comes next', async () => {
-    // In a tree of its own: after the body of a page that tests stand in, there are stops for Tab.
+  it('moves the focus to the preceding element when none follows', async () => {
+    // In a shadow tree: after the body of the test page there are other tab stops.
     const tree = (await mount(html`<div></div>`)).attachShadow({ mode: 'open' })
     render(html`<button id="before">Avant</button><ofc-alert dismissible>A</ofc-alert>`, tree)
     const alert = tree.querySelector('ofc-alert')
@@ -67,7 +67,7 @@ describe('ofc-alert', () => {
     expect(tree.activeElement?.id).to.equal('before')
   })
 
-  it('leaves the focus where it is when it was elsewhere', async () => {
+  it('leaves the focus when it is outside the alert', async () => {
     const place = await mount(
       html`<div><ofc-alert dismissible>Message</ofc-alert><button id="after">Après</button></div>`,
     )
@@ -77,7 +77,7 @@ describe('ofc-alert', () => {
     expect(document.activeElement?.id).to.equal('after')
   })
 
-  it('stays when the page prevents that', async () => {
+  it('stays open when the page cancels the event', async () => {
     const alert = await mount<OfcAlert>(html`<ofc-alert dismissible>Message</ofc-alert>`)
     alert.addEventListener('ofc-dismiss', (event) => event.preventDefault())
     part(alert, 'button').click()

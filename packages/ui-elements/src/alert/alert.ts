@@ -17,11 +17,12 @@ import { severityIcon } from './severity-icon.ts'
 export type { OfcDismissEvent } from './dismiss-event.ts'
 
 /**
- * A message that stays where it concerns the page. One that appears later is announced: an error at once, others when
- * the screen reader is free.
+ * A message about the page or a part of it. An alert that appears later is announced: an error at
+ * once, other severities when the screen reader is idle.
  * @summary Alert
  * @customElement ofc-alert
- * @fires {OfcDismissEvent} ofc-dismiss - The person closes it. It then hides itself unless the event is cancelled.
+ * @fires {OfcDismissEvent} ofc-dismiss - The person closes it. It then hides itself unless the
+ * event is cancelled.
  * @slot - The message.
  * @slot actions - Buttons or links that help.
  * @csspart base - The tinted surface.
@@ -33,13 +34,13 @@ export class OfcAlert extends OfcElement {
   static override readonly dictionaries = [texts]
   static override styles = [hostStyles, unseenStyles, closeButtonStyles, styles]
 
-  /** How grave it is: it sets the tint, the icon and how it is announced. */
+  /** The severity: sets the tint, the icon and the urgency of the announcement. */
   @property({ reflect: true, useDefault: true }) severity: Severity = 'info'
 
   /** A heading in the severity's colour. */
   @property() heading = ''
 
-  /** Shows a button that closes it. */
+  /** Shows a close button. */
   @property({ type: Boolean, reflect: true }) dismissible = false
 
   #cameFrom: HTMLElement | undefined
@@ -62,7 +63,7 @@ export class OfcAlert extends OfcElement {
     </div>`
   }
 
-  // A role on the element itself, not inside its shadow root: there Chrome would announce nothing.
+  // The role is on the host: Chrome does not announce a live region inside the shadow root.
   protected override updated(): void {
     this.setAttribute('role', this.severity === 'error' ? 'alert' : 'status')
   }

@@ -1,4 +1,4 @@
-/** Somebody closed a message. Cancel it to keep the message. */
+/** The person closes a message. Cancel the event to prevent that. */
 export class OfcDismissEvent extends Event {
   constructor() {
     super('ofc-dismiss', { bubbles: true, cancelable: true, composed: true })

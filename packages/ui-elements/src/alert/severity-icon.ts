@@ -12,7 +12,7 @@ const icons = {
   error: circleAlertIcon,
 }
 
-/** The icon that goes with a severity. Decoration: the words say it as well. */
+/** The icon of a severity. Decorative: the text states the severity too. */
 export function severityIcon(severity: Severity): TemplateResult {
   return (icons[severity] ?? infoIcon)()
 }

@@ -1,4 +1,3 @@
-/** How grave a message is. */
 export type Severity = 'info' | 'success' | 'warning' | 'error'
 
 export const severities: readonly Severity[] = ['info', 'success', 'warning', 'error']

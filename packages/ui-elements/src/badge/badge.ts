@@ -6,7 +6,7 @@ import { warnUnlessOneOf } from '../warnings/warn.ts'
 import { styles } from './badge.styles.ts'
 
 /**
- * A status as a word in a tint. The word says it; the colour only helps to find it.
+ * A status as text in a tint. The text carries the meaning; the colour only helps to spot it.
  * @summary Badge
  * @customElement ofc-badge
  * @slot - One to three words.
@@ -15,7 +15,7 @@ import { styles } from './badge.styles.ts'
 export class OfcBadge extends OfcElement {
   static override styles = [hostStyles, styles]
 
-  /** The tint: green for what is well, amber for what waits, red for what went wrong, blue for what is new. */
+  /** The tint: green for success, amber for pending, red for failure, blue for new. */
   @property({ reflect: true, useDefault: true }) tone: 'neutral' | 'green' | 'amber' | 'red' | 'blue' =
     'neutral'
 

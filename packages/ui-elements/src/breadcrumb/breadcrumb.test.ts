@@ -12,7 +12,7 @@ const later = () => new Promise((resolve) => setTimeout(resolve))
 describe('ofc-breadcrumb', () => {
   afterEach(() => document.body.replaceChildren())
 
-  it('is a named list of links whose last page is the current one', async () => {
+  it('is a labelled list of links whose last page is the current one', async () => {
     const breadcrumb = await mount(path)
     expect(part(breadcrumb, 'nav').getAttribute('aria-label')).to.equal('Fil d’Ariane')
     expect(breadcrumb.shadowRoot?.querySelectorAll('ol > li')).to.have.length(3)
@@ -21,7 +21,7 @@ describe('ofc-breadcrumb', () => {
     )
   })
 
-  it('follows pages that come and go', async () => {
+  it('updates when pages are added or removed', async () => {
     const breadcrumb = await mount(path)
     const hours = document.createElement('span')
     hours.textContent = 'Heures'
@@ -37,14 +37,14 @@ describe('ofc-breadcrumb', () => {
     expect(seen(breadcrumb)).to.deep.equal(['Heures'])
   })
 
-  it('leaves the mark that the page has set', async () => {
+  it('leaves an aria-current that the page has set', async () => {
     const breadcrumb = await mount(
       html`<ofc-breadcrumb><a href="#a" aria-current="location">A</a><a href="#b">B</a></ofc-breadcrumb>`,
     )
     expect(breadcrumb.children[1]?.hasAttribute('aria-current')).to.equal(false)
   })
 
-  it('shows the page above alone where there is little room', async () => {
+  it('shows only the parent page in a narrow container', async () => {
     await loadTokens()
     const breadcrumb = await mount(path)
     breadcrumb.parentElement?.style.setProperty('inline-size', '288px')

@@ -9,11 +9,11 @@ import { styles } from './breadcrumb.styles.ts'
 import { texts } from './breadcrumb.texts.ts'
 
 /**
- * Where a page stands: links to the pages above it, and the page itself last, as a link or as text. Where there is little room
- * only the page above is shown.
+ * The position of a page: links to its ancestors, and the page itself last, as a link or as text. A
+ * narrow container shows only the parent page.
  * @summary Breadcrumb
  * @customElement ofc-breadcrumb
- * @slot - Links in their order, and the current page last (`a`, or `span` for the current page).
+ * @slot - Links in order, and the current page last (`a`, or `span` for the current page).
  * @csspart nav - The navigation landmark.
  * @csspart item - A page.
  */
@@ -21,7 +21,7 @@ export class OfcBreadcrumb extends OfcElement implements ContentListener {
   static override readonly dictionaries = [texts]
   static override styles = [hostStyles, styles]
 
-  /** Names the landmark; "Fil d’Ariane" by default. */
+  /** The label of the landmark; "Fil d’Ariane" by default. */
   @property() label = ''
 
   #marked: Element | undefined
@@ -32,10 +32,10 @@ export class OfcBreadcrumb extends OfcElement implements ContentListener {
     this.contentChanged()
   }
 
-  /** @internal Called when pages come or go. */
+  /** @internal Called when pages are added or removed. */
   contentChanged(): void {
     const pages = [...this.children]
-    // Each page has a place of its own in the list: a screen reader counts them.
+    // One slot per page, each in its own list item, so that screen readers count the pages.
     for (const [index, page] of pages.entries()) page.slot = `${index}`
     const last = pages.at(-1)
     if (this.#marked && this.#marked !== last) this.#marked.removeAttribute('aria-current')

@@ -1,6 +1,6 @@
 /**
- * Runs what an event stands for once everybody has heard it, unless somebody prevented it: what the platform calls
- * activation behaviour. At the window when the event gets there, soon after when somebody stopped it on its way.
+ * Runs the activation behaviour of an event after its dispatch, unless a listener prevented the
+ * default: when the event reaches the window, or in a later task if propagation was stopped.
  */
 export function afterDispatch(event: Event, act: () => void): void {
   let done = false

@@ -10,7 +10,7 @@ interface Sent {
   readonly entries: [string, FormDataEntryValue][]
 }
 
-/** Records what the form would send, and sends nothing. */
+/** Records the form's submissions without sending them. */
 function record(form: HTMLFormElement): Sent[] {
   const sent: Sent[] = []
   form.addEventListener('submit', (event) => {
@@ -28,7 +28,7 @@ const buttonIn = (place: Element): OfcButton => {
 
 describe('ofc-button', () => {
   describe('in a form', () => {
-    it('sends it with its own name and value, and leaves nothing behind', async () => {
+    it('submits it with its own name and value, and leaves nothing in the form', async () => {
       const form = await mount<HTMLFormElement>(html`<form>
         <input name="city" value="Lévis" /><ofc-button type="submit" name="do" value="keep">Envoyer</ofc-button>
       </form>`)
@@ -46,7 +46,7 @@ describe('ofc-button', () => {
       expect(form.childElementCount).to.equal(before)
     })
 
-    it('sends nothing while a field is invalid', async () => {
+    it('submits nothing while a field is invalid', async () => {
       const form = await mount<HTMLFormElement>(
         html`<form><input required /><ofc-button type="submit">Envoyer</ofc-button></form>`,
       )
@@ -55,7 +55,7 @@ describe('ofc-button', () => {
       expect(sent).to.have.length(0)
     })
 
-    it('sends a form elsewhere that form= names', async () => {
+    it('submits another form that form= references', async () => {
       const place = await mount(
         html`<div><form id="far"></form><ofc-button type="submit" form="far">Envoyer</ofc-button></div>`,
       )
@@ -77,14 +77,14 @@ describe('ofc-button', () => {
       expect(input.value).to.equal('a')
     })
 
-    it('does nothing to it as a plain button', async () => {
+    it('does nothing to it with type button', async () => {
       const form = await mount<HTMLFormElement>(html`<form><ofc-button>Aide</ofc-button></form>`)
       const sent = record(form)
       buttonIn(form).click()
       expect(sent).to.have.length(0)
     })
 
-    it('leaves it alone when a listener prevents the click', async () => {
+    it('does nothing to it when a listener prevents the click', async () => {
       const form = await mount<HTMLFormElement>(
         html`<form><ofc-button type="submit">Envoyer</ofc-button></form>`,
       )
@@ -94,7 +94,7 @@ describe('ofc-button', () => {
       expect(sent).to.have.length(0)
     })
 
-    it('is pressed by Enter in a native field, once', async () => {
+    it('is activated once by Enter in a native field', async () => {
       const form = await mount<HTMLFormElement>(html`<form>
         <input name="a" value="1" /><input name="b" value="2" />
         <ofc-button type="submit" name="do" value="go">Envoyer</ofc-button>
@@ -114,7 +114,7 @@ describe('ofc-button', () => {
       ])
     })
 
-    it('leaves Enter to a native button that stands before it', async () => {
+    it('leaves Enter to a native submit button before it', async () => {
       const form = await mount<HTMLFormElement>(html`<form>
         <input name="a" value="1" /><button name="native" value="1">Envoyer</button><ofc-button type="submit" name="do">Autre</ofc-button>
       </form>`)
@@ -131,7 +131,7 @@ describe('ofc-button', () => {
       ])
     })
 
-    it('is disabled with its fieldset and comes back with it', async () => {
+    it('is disabled and enabled with its fieldset', async () => {
       const form = await mount<HTMLFormElement>(
         html`<form><fieldset disabled><ofc-button type="submit">Envoyer</ofc-button></fieldset></form>`,
       )
@@ -146,7 +146,7 @@ describe('ofc-button', () => {
   })
 
   describe('by keyboard', () => {
-    it('acts on Enter and on Space', async () => {
+    it('is activated by Enter and Space', async () => {
       const button = await mount<OfcButton>(html`<ofc-button>Répondre</ofc-button>`)
       let clicks = 0
       button.addEventListener('click', () => clicks++)
@@ -157,7 +157,7 @@ describe('ofc-button', () => {
       expect(clicks).to.equal(2)
     })
 
-    it('is passed over while disabled', async () => {
+    it('is skipped by Tab while disabled', async () => {
       const place = await mount(
         html`<div><ofc-button disabled>Un</ofc-button><ofc-button>Deux</ofc-button></div>`,
       )
@@ -168,7 +168,7 @@ describe('ofc-button', () => {
   })
 
   describe('while loading', () => {
-    it('keeps its width and the focus, says so and takes no clicks', async () => {
+    it('keeps its width and the focus, is labelled as busy and ignores clicks', async () => {
       await loadTokens()
       const form = await mount<HTMLFormElement>(
         html`<form><ofc-button type="submit" variant="filled">Envoyer la demande</ofc-button></form>`,
@@ -192,7 +192,7 @@ describe('ofc-button', () => {
   })
 
   describe('with href', () => {
-    it('is a real link that a router can take over', async () => {
+    it('is a real link that a router can intercept', async () => {
       const button = await mount<OfcButton>(html`<ofc-button href="#ailleurs">Voir</ofc-button>`)
       const link = part<HTMLAnchorElement>(button, 'a')
       expect(link.href).to.contain('#ailleurs')
@@ -206,14 +206,14 @@ describe('ofc-button', () => {
       expect(location.hash).to.equal('')
     })
 
-    it('leads nowhere while disabled', async () => {
+    it('does not navigate while disabled', async () => {
       const button = await mount<OfcButton>(html`<ofc-button href="#ailleurs" disabled>Voir</ofc-button>`)
       expect(part(button, 'a').hasAttribute('href')).to.equal(false)
       expect(part(button, 'a').getAttribute('aria-disabled')).to.equal('true')
     })
   })
 
-  it('has a target of 44 px at least, small ones too', async () => {
+  it('has a target of at least 44 px, small ones too', async () => {
     await loadTokens()
     const place = await mount(html`<div><ofc-button size="small">Oui</ofc-button></div>`)
     const button = buttonIn(place)
@@ -223,7 +223,7 @@ describe('ofc-button', () => {
     expect(part(button, 'button').getBoundingClientRect().height).to.be.at.least(36)
   })
 
-  it('passes axe in every look', async () => {
+  it('passes axe in every variant', async () => {
     await expectAccessible(
       await mount(html`<div>
         ${(['filled', 'outlined', 'plain'] as const).map((variant) =>

@@ -2,7 +2,7 @@ import { defineTexts } from '../texts/texts.ts'
 
 export const texts = defineTexts(
   {
-    /** Read after the button's words. */
+    /** Follows the button's label for screen readers. */
     loading: ', en cours',
   },
   () => import('./button.texts.en.ts'),

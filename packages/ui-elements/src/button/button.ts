@@ -11,15 +11,16 @@ import { texts } from './button.texts.ts'
 import { submitOnEnter, submitWith } from './form-submission.ts'
 
 /**
- * A button that acts, sends or resets its form, or a link that looks like one. One filled button a view is enough.
+ * A button that acts, submits or resets its form, or a link with the look of a button. Use at most
+ * one filled button per view.
  * @summary Button, or a link that looks like one
  * @customElement ofc-button
- * @slot - The words: a verb that says what happens.
- * @slot start - An icon before the words.
- * @slot end - An icon after the words.
+ * @slot - The label: a verb that describes the action.
+ * @slot start - An icon before the label.
+ * @slot end - An icon after the label.
  * @csspart control - The native button or link.
- * @csspart content - The words with their icons.
- * @csspart spinner - The ring that turns while loading.
+ * @csspart content - The label with its icons.
+ * @csspart spinner - The spinner while loading.
  */
 export class OfcButton extends OfcElement {
   static readonly formAssociated = true
@@ -34,57 +35,60 @@ export class OfcButton extends OfcElement {
   #disabledByForm = false
   #stopSubmittingOnEnter: (() => void) | undefined
 
-  /** How much it stands out. */
+  /** The visual emphasis. */
   @property({ reflect: true, useDefault: true }) variant: 'filled' | 'outlined' | 'plain' = 'outlined'
 
-  /** `danger` for what can't be undone. */
+  /** `danger` for actions that can't be undone. */
   @property({ reflect: true, useDefault: true }) tone: 'neutral' | 'danger' = 'neutral'
 
-  /** What it does to its form. */
+  /** The action on the form, as the `type` of a native button. */
   @property() type: 'button' | 'submit' | 'reset' = 'button'
 
-  /** `small` is drawn lower; the target stays 44 px high. */
+  /** `small` has less height; the target stays 44 px high. */
   @property({ reflect: true, useDefault: true }) size: 'medium' | 'small' = 'medium'
 
-  /** Makes it a link to this address. */
+  /** Renders a link to this URL. */
   @property() href: string | undefined
 
-  /** Where the link opens. */
+  /** The browsing context of the link, as `target` of a native link. */
   @property() target: string | undefined
 
-  /** Downloads the link's address, under this file name if there is one. */
+  /** Downloads the link's target, under this file name if it is not empty. */
   @property() download: string | undefined
 
-  /** Shows that its work is going on, keeps its width and focus, and takes no clicks meanwhile. */
+  /** Shows a spinner, keeps the width and the focus, and ignores clicks meanwhile. */
   @property({ type: Boolean, reflect: true }) loading = false
 
-  /** The name under which `value` goes with the form that it sends. */
+  /** The name under which a submit button adds `value` to the form data. */
   @property({ reflect: true }) name: string | undefined
 
-  /** What is sent under `name`. */
+  /** The value submitted under `name`. */
   @property() value = ''
 
-  /** The accessible name, where the words alone say too little ("Retirer Karim Haddad"); it contains the words. */
+  /**
+   * The accessible name, when the visible text is too short ("Retirer Karim Haddad"); it contains
+   * the visible text.
+   */
   @property() label: string | undefined
 
-  /** Takes no clicks and no focus. */
+  /** Ignores clicks and can't be focused. */
   @property({ type: Boolean, noAccessor: true })
   get disabled(): boolean {
     return this.hasAttribute('disabled')
   }
 
-  // As on native controls the attribute is the state, so that form, fieldset and CSS agree at once.
+  // The attribute is the state, as in native controls, so that form, fieldset and CSS agree.
   set disabled(disabled: boolean | undefined) {
-    // Without a force it would toggle: a framework that takes a property away sets `undefined`.
+    // Boolean() because `undefined`, which frameworks set to remove a property, would toggle it.
     this.toggleAttribute('disabled', Boolean(disabled))
   }
 
-  /** The form that it sends or resets. */
+  /** The form that it submits or resets. */
   get form(): HTMLFormElement | null {
     return this.#internals.form
   }
 
-  /** The `label` elements that name it. */
+  /** The `label` elements of the button. */
   get labels(): NodeList {
     return this.#internals.labels
   }
@@ -104,7 +108,7 @@ export class OfcButton extends OfcElement {
     this.requestUpdate()
   }
 
-  /** Presses it, as a person would. */
+  /** Activates the button, as a click of the person does. */
   override click(): void {
     this.#control?.click()
   }

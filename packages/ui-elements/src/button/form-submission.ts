@@ -1,10 +1,13 @@
-/** Sends a form as a native submit button does: validated, and with the button's name and value if it has a name. */
+/**
+ * Submits a form as a native submit button does: with validation, and with name and value if there
+ * is a name.
+ */
 export function submitWith(form: HTMLFormElement, name: string | undefined, value: string): void {
   if (!name) {
     form.requestSubmit()
     return
   }
-  // Only a native button can be a submitter.
+  // `requestSubmit` accepts only native submit buttons.
   const submitter = document.createElement('button')
   submitter.hidden = true
   submitter.name = name
@@ -20,8 +23,8 @@ interface SubmitButton extends HTMLElement {
 }
 
 /**
- * Lets Enter in a native field press the button, if it is the form's default button. The platform does that for
- * native buttons alone. Returns how to stop it.
+ * Activates the button on Enter in a native field, if it is the form's default button; the platform
+ * does that for native buttons only. Returns a function that removes the listener.
  */
 export function submitOnEnter(form: HTMLFormElement, button: SubmitButton): () => void {
   const onKeydown = (event: KeyboardEvent) => {

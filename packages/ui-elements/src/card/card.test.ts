@@ -6,7 +6,7 @@ import type { OfcCard } from './card.ts'
 import './define.ts'
 
 describe('ofc-card', () => {
-  it('takes no room for slots that nothing fills', async () => {
+  it('renders no space for empty slots', async () => {
     await loadTokens()
     const place = await mount(html`<div>
       <ofc-card>Texte</ofc-card><ofc-card><h2 slot="header">Titre</h2>Texte</ofc-card>
@@ -24,7 +24,7 @@ describe('ofc-card', () => {
     expect(second && getComputedStyle(second).borderBlockStartWidth).to.equal('1px')
   })
 
-  it('leaves a link in its header all of its height', async () => {
+  it('gives a link in its header the full height', async () => {
     await loadTokens()
     const card = await mount<OfcCard>(
       html`<ofc-card><a slot="header" href="#x" style="display: inline-block; block-size: 44px">Modifier</a>Texte</ofc-card>`,

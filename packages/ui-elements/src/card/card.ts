@@ -6,21 +6,21 @@ import { warnUnlessOneOf } from '../warnings/warn.ts'
 import { styles } from './card.styles.ts'
 
 /**
- * A surface that holds what belongs together.
+ * A surface that groups related content.
  * @summary Card
  * @customElement ofc-card
- * @slot - What the card holds. With `padding="none"` each child is a row with a hairline above it.
- * @slot header - The heading, and what stands at its end, such as a badge.
+ * @slot - The content. With `padding="none"` each child is a row with a hairline above it.
+ * @slot header - The heading, and content at its end, such as a badge.
  * @slot footer - Actions or a note under a hairline.
- * @slot media - An image from edge to edge, above everything.
+ * @slot media - An image from edge to edge, above the rest.
  * @csspart header - The row of the heading.
- * @csspart body - What surrounds the content.
+ * @csspart body - The wrapper of the content.
  * @cssprop --ofc-card-inset - Space between the edge and the content.
  */
 export class OfcCard extends OfcElement {
   static override styles = [hostStyles, styles]
 
-  /** `none` lets the content reach the edges: for lists of rows. */
+  /** `none` lets the content reach the edges, for lists of rows. */
   @property({ reflect: true, useDefault: true }) padding: 'normal' | 'none' = 'normal'
 
   protected override willUpdate(): void {

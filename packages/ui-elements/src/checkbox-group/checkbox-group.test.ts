@@ -17,7 +17,7 @@ describe('ofc-checkbox-group', () => {
 
   const check = (group: OfcCheckboxGroup, index: number) => part(group, `#choice-${index}`).click()
 
-  it('sends each chosen value under its name, in the order of the answers', async () => {
+  it('submits each checked value under its name, in the order of the options', async () => {
     const form = await mount<HTMLFormElement>(
       html`<form><ofc-checkbox-group label="Par" name="by" .options=${options}></ofc-checkbox-group></form>`,
     )
@@ -32,7 +32,7 @@ describe('ofc-checkbox-group', () => {
     expect(new FormData(form).getAll('other')).to.deep.equal(['post'])
   })
 
-  it('begins with the options that are marked, and goes back to them', async () => {
+  it('starts with the selected options, and resets to them', async () => {
     const form = await mount<HTMLFormElement>(html`<form><ofc-checkbox-group label="Par" name="by">
       <option value="mail" selected>Courriel</option><option value="text message" selected>Texto</option><option value="post">Poste</option>
     </ofc-checkbox-group></form>`)
@@ -45,7 +45,7 @@ describe('ofc-checkbox-group', () => {
     expect(part<HTMLInputElement>(group, '#choice-2').checked).to.equal(false)
   })
 
-  it('says how many are too few or too many, and cuts nothing', async () => {
+  it('reports too few or too many values and drops none', async () => {
     const group = await mount<OfcCheckboxGroup>(
       html`<ofc-checkbox-group label="Par" min="2" max="2" .options=${options}></ofc-checkbox-group>`,
     )
@@ -68,7 +68,7 @@ describe('ofc-checkbox-group', () => {
     expect(part(group, '#message').textContent).to.match(/de trop/)
   })
 
-  it('takes back several answers after back and forward', async () => {
+  it('restores several values after back and forward', async () => {
     const group = await mount<OfcCheckboxGroup>(
       html`<ofc-checkbox-group label="Par" name="by" .options=${options}></ofc-checkbox-group>`,
     )

@@ -8,41 +8,45 @@ import type { FormValue } from '../forms/form-associated.ts'
 import { findCountFault, readValues } from './chosen-values.ts'
 
 /**
- * A question with a few answers, several of which may be chosen. Its answers are `<option>`s inside it, or its `options`.
- * The form sends each chosen value under its name.
+ * A question with a few options, several of which may be checked. The options are `<option>`s
+ * inside the element, or its `options`. The form submits each checked value under the element's
+ * name.
  * @summary Group of checkboxes
  * @customElement ofc-checkbox-group
- * @fires input - When the person checks or unchecks an answer.
- * @fires change - When the person checks or unchecks an answer.
- * @slot - The answers as `<option>`s; `data-hint` says more about one.
- * @csspart label - The question.
+ * @fires input - When the person checks or unchecks an option.
+ * @fires change - When the person checks or unchecks an option.
+ * @slot - The options as `<option>`s; `data-hint` adds a hint to one.
+ * @csspart label - The label.
  * @csspart hint - The hint.
- * @csspart choices - All answers.
- * @csspart item - One answer and its hint.
- * @csspart choice - One answer.
+ * @csspart choices - The container of the options.
+ * @csspart item - One option and its hint.
+ * @csspart choice - One option.
  * @csspart control - A native checkbox.
- * @csspart message - What is wrong.
+ * @csspart message - The error message.
  */
 export class OfcCheckboxGroup extends OptionControl {
   static override readonly dictionaries = [...OptionControl.dictionaries, texts]
   static override styles = groupStyles
 
-  /** What was chosen or set; nothing while the first values hold. */
+  /** The checked values; `undefined` until the person or the page sets them. */
   #value: readonly string[] | undefined
 
-  /** The values before the person chooses, separated by spaces. Where values hold spaces, mark options as `selected`. */
+  /**
+   * The values before the person checks any, separated by spaces. If a value contains spaces, mark
+   * its option as `selected` instead.
+   */
   @property({ attribute: 'value' }) defaultValue: string | readonly string[] | undefined
 
-  /** The fewest answers, once any is chosen or one is required. */
+  /** The minimum number of values, once one is checked or the field is required. */
   @property({ type: Number }) min: number | undefined
 
-  /** The most answers. One too many is kept and said to be so. */
+  /** The maximum number of values. Further values are not dropped, but make the field invalid. */
   @property({ type: Number }) max: number | undefined
 
-  /** Puts the answers beside one another while there is room. */
+  /** Lays the options out in a row where there is room. */
   @property({ type: Boolean, reflect: true }) inline = false
 
-  /** The values that are chosen, in the order of the answers. */
+  /** The checked values, in the order of the options. */
   @property({ attribute: false, noAccessor: true })
   get value(): readonly string[] {
     return this.#value ?? (this.defaultValue == null ? this.markedValues : readValues(this.defaultValue))
@@ -59,7 +63,7 @@ export class OfcCheckboxGroup extends OptionControl {
 
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     super.attributeChangedCallback(name, before, after)
-    // Several values are sent with their name.
+    // The form data contains the name once per value.
     if (name === 'name') this.submitValue()
   }
 
@@ -68,7 +72,7 @@ export class OfcCheckboxGroup extends OptionControl {
     if (!(target instanceof HTMLInputElement)) return
     const before = this.value
     const order = this.choices.map(({ value }) => value)
-    // What is not among the answers stays: the message asks to mend it.
+    // Values that match no option stay: the message asks the person to correct them.
     const others = before.filter((value) => !order.includes(value))
     const isChosen = (value: string) => (value === target.value ? target.checked : before.includes(value))
     this.#value = [...order.filter(isChosen), ...others]

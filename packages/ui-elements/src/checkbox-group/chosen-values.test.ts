@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { findCountFault, readValues } from './chosen-values.ts'
 
 describe('chosen values', () => {
-  it('are each there once, whatever a page sets', () => {
+  it('are unique, whatever the page sets', () => {
     fc.assert(
       fc.property(fc.anything(), (given) => {
         const values = readValues(given)
@@ -14,7 +14,7 @@ describe('chosen values', () => {
     expect(readValues([1, 'b', { toString: 0 }, null])).to.deep.equal(['1', 'b'])
   })
 
-  it('are neither too few nor too many exactly within the limits', () => {
+  it('are valid exactly when their number is within the limits', () => {
     const limit = fc.integer({ min: 1, max: 9 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), limit, limit, (count, one, other) => {
@@ -27,7 +27,7 @@ describe('chosen values', () => {
     )
   })
 
-  it('may be none unless one is required', () => {
+  it('may be empty unless one is required', () => {
     expect(findCountFault(0, { min: 2, max: undefined, required: false })).to.equal(undefined)
     expect(findCountFault(0, { min: 2, max: undefined, required: true })?.kind).to.equal('valueMissing')
   })

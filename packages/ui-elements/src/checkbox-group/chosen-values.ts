@@ -1,4 +1,4 @@
-/** What is wrong with how many answers are chosen. */
+/** A validation error of the number of checked options. */
 export type CountFault =
   | { readonly kind: 'valueMissing' }
   | { readonly kind: 'rangeUnderflow' | 'rangeOverflow'; readonly limit: number }
@@ -9,13 +9,13 @@ interface CountRules {
   readonly required: boolean
 }
 
-/** Values as a page writes them: a list, or a text with spaces between. What is neither text nor number is no value. */
+/** Parses the values of a page: an array, or a text separated by spaces. Skips other types. */
 export function readValues(given: unknown): readonly string[] {
   if (Array.isArray(given)) return [...new Set(given.filter(isValue).map(String))]
   return typeof given === 'string' ? [...new Set(given.split(/\s+/).filter(Boolean))] : []
 }
 
-/** As with native lengths, no answer at all is too few only where one is required. */
+/** As with native `minlength`, an empty value is an error only when it is required. */
 export function findCountFault(count: number, { min, max, required }: CountRules): CountFault | undefined {
   if (count === 0) return required ? { kind: 'valueMissing' } : undefined
   if (isLimit(min) && count < min) return { kind: 'rangeUnderflow', limit: min }

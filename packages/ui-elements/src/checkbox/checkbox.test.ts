@@ -11,14 +11,14 @@ describe('ofc-checkbox', () => {
 
   const input = (box: OfcCheckbox) => part<HTMLInputElement>(box, 'input')
 
-  it('sends its own value', async () => {
+  it('submits its own value', async () => {
     const form = await mount<HTMLFormElement>(
       html`<form><ofc-checkbox label="Texto" name="by" value="sms" checked></ofc-checkbox></form>`,
     )
     expect([...new FormData(form)]).to.deep.equal([['by', 'sms']])
   })
 
-  it('is checked by a click on its words, on a label of the page and by a script', async () => {
+  it('is checked by a click on its label, on a label of the page and by a script', async () => {
     const place = await mount(
       html`<div><label for="box">Ici</label><ofc-checkbox id="box">J’accepte</ofc-checkbox></div>`,
     )
@@ -33,11 +33,11 @@ describe('ofc-checkbox', () => {
     expect(box.matches(':state(checked)')).to.equal(true)
   })
 
-  it('lets a link within its label be followed', async () => {
+  it('follows a link within its label', async () => {
     const box = await mount<OfcCheckbox>(
       html`<ofc-checkbox>J’ai lu <a href="#code">le code</a></ofc-checkbox>`,
     )
-    // Firefox follows it a moment later.
+    // Firefox navigates asynchronously.
     const followed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }))
     box.querySelector('a')?.click()
     await followed
@@ -46,7 +46,7 @@ describe('ofc-checkbox', () => {
     history.replaceState(null, '', location.pathname + location.search)
   })
 
-  it('stands for others until the person checks it', async () => {
+  it('is indeterminate until the person checks it', async () => {
     const box = await mount<OfcCheckbox>(html`<ofc-checkbox label="Tout" indeterminate></ofc-checkbox>`)
     expect(input(box).indeterminate).to.equal(true)
     expect(box.matches(':state(indeterminate)')).to.equal(true)
@@ -57,7 +57,7 @@ describe('ofc-checkbox', () => {
     expect([box.indeterminate, box.checked]).to.deep.equal([false, true])
   })
 
-  it('keeps its state while it is only to be read', async () => {
+  it('does not change while it is readonly', async () => {
     const box = await mount<OfcCheckbox>(html`<ofc-checkbox label="Lu" readonly checked></ofc-checkbox>`)
     box.focus()
     await sendKeys({ press: 'Space' })
@@ -66,7 +66,7 @@ describe('ofc-checkbox', () => {
     expect([box.checked, input(box).checked]).to.deep.equal([true, true])
   })
 
-  it('follows its first state until it is changed', async () => {
+  it('follows its default state until it is changed', async () => {
     const box = await mount<OfcCheckbox>(html`<ofc-checkbox label="Lu"></ofc-checkbox>`)
     box.setAttribute('checked', '')
     expect(box.checked).to.equal(true)

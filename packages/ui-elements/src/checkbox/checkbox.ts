@@ -5,24 +5,24 @@ import { checkIcon } from '../icon/check-icon.ts'
 import { texts } from './checkbox.texts.ts'
 
 /**
- * A box to check: agreement to a statement, or one thing that can be had or left.
+ * A checkbox: agreement to a statement, or a single option.
  * @summary Checkbox
  * @customElement ofc-checkbox
  * @fires input - When the person checks or unchecks it.
  * @fires change - When the person checks or unchecks it.
- * @slot - The label, when it holds more than words: a link, say.
+ * @slot - The label, when it contains more than text, such as a link.
  * @csspart choice - The box and the label.
  * @csspart control - The native checkbox.
  * @csspart label - The label.
  * @csspart hint - The hint.
- * @csspart message - What is wrong.
+ * @csspart message - The error message.
  * @cssstate checked - It is checked.
- * @cssstate indeterminate - It stands for others, some of which are checked.
+ * @cssstate indeterminate - It represents several options, some of which are checked.
  */
 export class OfcCheckbox extends CheckControl {
   static override readonly dictionaries = [...CheckControl.dictionaries, texts]
 
-  /** Stands for others, some of which are checked and some not. Ends when the person checks it. */
+  /** Represents several options, some of which are checked. Ends when the person checks it. */
   @property({ type: Boolean }) indeterminate: boolean | undefined
 
   protected override get missingMessage(): string {
