@@ -9,20 +9,20 @@ import { unseenStyles } from '../screen-reader/unseen.styles.ts'
 import { ChoiceControl } from './choice-control.ts'
 import { choiceStyles } from './choices.styles.ts'
 
-/** A control that is on or off, as a native checkbox. */
+/** A control that is checked or not, like a native checkbox. */
 export abstract class CheckControl extends ChoiceControl {
   static override styles = [hostStyles, unseenStyles, formControlStyles, choiceStyles]
 
-  /** What was chosen or set; nothing while the first state holds. */
+  /** The state set by the person or the page; `undefined` while the default holds. */
   #checked: boolean | undefined
 
-  /** Whether it is on before the person changes it, and after a reset. */
+  /** Whether it is checked before the person changes it and after a reset. */
   @property({ type: Boolean, attribute: 'checked' }) defaultChecked: boolean | undefined
 
-  /** What the form sends when it is on. */
+  /** The value that the form submits when it is checked. */
   @property() value: string | undefined = 'on'
 
-  /** Whether it is on. */
+  /** Whether it is checked. */
   @property({ type: Boolean, attribute: false, noAccessor: true })
   get checked(): boolean {
     return this.#checked ?? Boolean(this.defaultChecked)
@@ -36,7 +36,7 @@ export abstract class CheckControl extends ChoiceControl {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    // A click on a label of the page's comes to the element itself.
+    // A click on a `<label>` of the page is dispatched on the host itself.
     this.addEventListener('click', this)
   }
 
@@ -53,7 +53,7 @@ export abstract class CheckControl extends ChoiceControl {
     super.handleEvent(event)
   }
 
-  /** What is said when it is off and has to be on. */
+  /** The message when it is required and not checked. */
   protected abstract get missingMessage(): string
 
   protected override chosen(event: Event): void {
@@ -96,7 +96,7 @@ export abstract class CheckControl extends ChoiceControl {
     return false
   }
 
-  /** What is drawn over the native input. */
+  /** The mark drawn over the native input. */
   protected renderMark(): unknown {
     return nothing
   }
@@ -110,14 +110,14 @@ export abstract class CheckControl extends ChoiceControl {
     return this.shownMessage === undefined ? 'choice' : 'choice wrong'
   }
 
-  /** Words within the element are its label already. */
+  /** Text content of the element already is its label. */
   get #name(): string | undefined {
     const { label, nameFromPage } = this
     return label || !nameFromPage || this.textContent?.trim() ? undefined : nameFromPage
   }
 }
 
-/** Reflects a state for styles: `:state(checked)`. */
+/** Sets a custom state for CSS: `:state(checked)`. */
 export function setState(internals: ElementInternals, name: string, holds: boolean): void {
   if (holds) internals.states.add(name)
   else internals.states.delete(name)

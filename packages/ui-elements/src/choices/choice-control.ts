@@ -3,7 +3,9 @@ import { submitImplicitly } from '../forms/implicit-submission.ts'
 
 const followed = ['input', 'change', 'click', 'keydown']
 
-/** A control in which the person chooses by native inputs in its shadow tree, rather than types. */
+/**
+ * A control in which the person chooses with native inputs in its shadow tree instead of typing.
+ */
 export abstract class ChoiceControl extends ComposedControl {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot()
@@ -18,11 +20,11 @@ export abstract class ChoiceControl extends ComposedControl {
         this.edited()
         return
       case 'change':
-        // The event of a native input ends at the shadow root; the page hears it from the element.
+        // The native `change` does not cross the shadow root, so the host dispatches its own.
         if (!event.composed) this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
         return
       case 'click':
-        // A box that is only to be read shows its state, and keeps it.
+        // A readonly box shows its state and does not change.
         if (this.readonly && event.target instanceof HTMLInputElement) event.preventDefault()
         return
       case 'keydown':
@@ -33,23 +35,23 @@ export abstract class ChoiceControl extends ComposedControl {
     }
   }
 
-  /** @internal As part of a larger control it shows what is wrong, and leaves the focus where it is. */
+  /** @internal As part of a larger control it shows its error and does not take the focus. */
   nativeInvalid(): void {
     this.report()
   }
 
-  /** The person has chosen in a native input. */
+  /** Called when the person chooses in a native input. */
   protected abstract chosen(event: Event): void
 
   #submitByEnter(event: KeyboardEvent) {
-    // Within an element of ours that is a part of the control, too.
+    // The first target may be in the shadow tree of an element that is a part of the control.
     const [target] = event.composedPath()
     if (event.key !== 'Enter' || event.isComposing || !isNativeControl(target)) return
-    // There Enter takes an answer.
+    // In an open picker Enter picks an option.
     if (isOpenPicker(target)) return
     const form = this.form
     if (!form) return
-    // Those who listen on the way up may still prevent it.
+    // Deferred, so that listeners further up can still prevent it.
     queueMicrotask(() => {
       if (!event.defaultPrevented) submitImplicitly(form)
     })
@@ -59,5 +61,5 @@ export abstract class ChoiceControl extends ComposedControl {
 const isNativeControl = (target: EventTarget | undefined): target is HTMLInputElement | HTMLSelectElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
-/** Browsers without `:open` keep the keys of an open picker to themselves. */
+/** Browsers without `:open` do not dispatch the keys of an open picker. */
 const isOpenPicker = (target: Element) => CSS.supports('selector(:open)') && target.matches(':open')

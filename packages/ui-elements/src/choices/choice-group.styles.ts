@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** Choices one under the other; beside one another with room, when the page asks for it. */
+/** Options below each other, or in a row where there is room and the page sets `inline`. */
 export const choiceGroupStyles = css`
   .choices.wrong {
     border-inline-start: 4px solid var(--ofc-color-red);

@@ -8,7 +8,7 @@ import { choiceGroupStyles } from './choice-group.styles.ts'
 import type { ChoiceOption } from './choice-option.ts'
 import { choiceStyles } from './choices.styles.ts'
 
-/** What a group of native radios or checkboxes shows. */
+/** The view of a group of native radio buttons or checkboxes. */
 export interface GroupView {
   readonly kind: 'radio' | 'checkbox'
   readonly choices: readonly ChoiceOption[]
@@ -27,9 +27,12 @@ export interface GroupView {
 
 export const groupStyles = [hostStyles, unseenStyles, formControlStyles, choiceStyles, choiceGroupStyles]
 
-/** Several native inputs under one label. One shadow tree holds them, so that the browser's own arrow keys work. */
+/**
+ * Several native inputs under one label. They share one shadow tree, so that the native arrow keys
+ * work.
+ */
 export function choiceGroup(view: GroupView): TemplateResult {
-  // The role of a group has no place for what a radio group says itself: there each box says it.
+  // `role=group` does not allow the states that `radiogroup` has, so each checkbox has them itself.
   const isRadio = view.kind === 'radio'
   return html`<div role=${isRadio ? 'radiogroup' : 'group'} aria-labelledby=${view.label ? 'label' : nothing} aria-label=${view.nameFromPage ?? nothing} aria-describedby=${view.describedBy ?? nothing} aria-required=${flag(isRadio && view.isRequired)} aria-readonly=${flag(isRadio && view.isReadonly)} aria-invalid=${flag(isRadio && view.isWrong)} aria-disabled=${flag(view.isDisabled)}>${
     view.label
@@ -40,7 +43,7 @@ export function choiceGroup(view: GroupView): TemplateResult {
   )}</div>${view.message}</div>`
 }
 
-/** Focuses what is chosen, or the first that can be. */
+/** Focuses the chosen input, or else the first enabled one. */
 export function focusChoice(root: ParentNode, options?: FocusOptions): void {
   const enabled = [...root.querySelectorAll<HTMLInputElement>('input:enabled')]
   const target = enabled.find(({ checked }) => checked) ?? enabled[0]

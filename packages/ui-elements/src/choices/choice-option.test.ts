@@ -9,7 +9,7 @@ const option = fc.record({
 })
 
 describe('options', () => {
-  it('take whatever a page sets without throwing', () => {
+  it('are read from any value of a page without throwing', () => {
     fc.assert(
       fc.property(fc.anything(), (given) => {
         for (const { value, label } of readOptions(given)) {
@@ -20,11 +20,11 @@ describe('options', () => {
     )
   })
 
-  it('may be words alone', () => {
+  it('may be plain strings', () => {
     expect(readOptions(['Oui'])).to.deep.equal([{ value: 'Oui', label: 'Oui' }])
   })
 
-  it('keep their order under their headings, and no two neighbours have the same', () => {
+  it('keep their order in their groups, and no two neighbouring groups have the same heading', () => {
     fc.assert(
       fc.property(fc.array(option), (options) => {
         const groups = groupOptions(options)

@@ -1,17 +1,20 @@
-/** One answer that can be chosen. */
+/** One option to choose. */
 export interface ChoiceOption {
-  /** What the form sends. */
+  /** The value that the form submits. */
   readonly value: string
-  /** What the person reads. */
+  /** The visible text. */
   readonly label: string
-  /** More about it, in small print. */
+  /** A hint in small print. */
   readonly hint?: string | undefined
   readonly disabled?: boolean | undefined
-  /** Heading under which it stands in a list. */
+  /** The heading of the option's group in a list. */
   readonly group?: string | undefined
 }
 
-/** The options that a page has set. What is no list of options counts as none: nothing throws on a wrong property. */
+/**
+ * Reads the options that a page has set. A value of another type is an empty list and does not
+ * throw.
+ */
 export function readOptions(given: unknown): readonly ChoiceOption[] {
   if (!Array.isArray(given)) return []
   return given.flatMap((entry: unknown) => {
@@ -28,7 +31,7 @@ export interface OptionGroup {
   readonly options: readonly ChoiceOption[]
 }
 
-/** Options under their headings, in their order; neighbours with the same heading stand together. */
+/** Groups options in their order; neighbours with the same heading form one group. */
 export function groupOptions(options: readonly ChoiceOption[]): readonly OptionGroup[] {
   const groups: { heading: string | undefined; options: ChoiceOption[] }[] = []
   for (const option of options) {

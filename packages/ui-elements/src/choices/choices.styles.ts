@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** A native checkbox or radio, drawn by hand, and the words beside it. */
+/** A custom-drawn native checkbox or radio button and its label. */
 export const choiceStyles = css`
   .choice {
     --box: 24px;

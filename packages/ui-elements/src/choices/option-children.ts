@@ -1,16 +1,16 @@
 import { isServer } from 'lit'
 import type { ChoiceOption } from './choice-option.ts'
 
-/** An element that is told when the `<option>`s inside it change. */
+/** An element that is notified when the `<option>`s inside it change. */
 export interface OptionsListener extends HTMLElement {
   optionsChanged(): void
 }
 
 let observer: MutationObserver | undefined
 
-/** The `<option>`s that a page has written inside an element. */
+/** The `<option>`s inside an element. */
 export function optionsIn(element: HTMLElement): readonly ChoiceOption[] {
-  // On a server there are no children to ask.
+  // On a server the element has no children.
   if (isServer || !element.firstElementChild) return []
   return [...element.querySelectorAll('option')].map((option) => {
     const group = option.closest('optgroup')
@@ -24,7 +24,7 @@ export function optionsIn(element: HTMLElement): readonly ChoiceOption[] {
   })
 }
 
-/** The values of those that the page has marked as `selected`. */
+/** The values of the options marked as `selected`. */
 export function selectedIn(element: HTMLElement): readonly string[] {
   if (isServer || !element.firstElementChild) return []
   return [...element.querySelectorAll('option')]
@@ -32,7 +32,7 @@ export function selectedIn(element: HTMLElement): readonly string[] {
     .map(({ value }) => value)
 }
 
-/** Tells an element when its `<option>`s change. One observer serves the page. */
+/** Notifies an element when its `<option>`s change. All elements share one observer. */
 export function followOptions(element: OptionsListener): void {
   observer ??= new MutationObserver((records) => {
     for (const listener of new Set(records.map(listenerOf))) listener?.optionsChanged()
@@ -46,7 +46,7 @@ export function followOptions(element: OptionsListener): void {
 }
 
 function listenerOf({ type, target }: MutationRecord): OptionsListener | undefined {
-  // The element's own attributes are no matter of its options.
+  // Attributes of the element itself do not concern its options.
   if (type === 'attributes' && isListener(target)) return undefined
   for (let node: Node | null = target; node; node = node.parentNode) if (isListener(node)) return node
   return undefined

@@ -4,12 +4,12 @@ import type { GroupView } from './choice-group.ts'
 import { type ChoiceOption, readOptions } from './choice-option.ts'
 import { followOptions, optionsIn, selectedIn } from './option-children.ts'
 
-/** A control with options: those that the page sets, or the `<option>`s inside the element. */
+/** A control with options: those of its property, or the `<option>`s inside the element. */
 export abstract class OptionControl extends ChoiceControl {
   #written: readonly ChoiceOption[] = []
   #selected: readonly string[] = []
 
-  /** What can be chosen; without it, the `<option>`s inside the element. */
+  /** The options; without them, the `<option>`s inside the element. */
   @property({ attribute: false }) options: readonly ChoiceOption[] | undefined
 
   override connectedCallback(): void {
@@ -29,17 +29,16 @@ export abstract class OptionControl extends ChoiceControl {
     if ((args[0] === 'options' || args[0] === 'defaultValue') && this.isConnected) this.submitValue()
   }
 
-  /** What can be chosen. */
   protected get choices(): readonly ChoiceOption[] {
     return this.options ? readOptions(this.options) : this.#written
   }
 
-  /** Values that the page has marked as `selected`. */
+  /** Values of the options marked as `selected`. */
   protected get markedValues(): readonly string[] {
     return this.#selected
   }
 
-  /** What a group of native inputs shows, but for which are chosen. */
+  /** The view of a group of native inputs, without its state. */
   protected get groupView(): Omit<GroupView, 'kind' | 'isChosen'> {
     return {
       choices: this.choices,

@@ -4,17 +4,17 @@ import type { FormValue } from '../forms/form-associated.ts'
 import { texts } from './choices.texts.ts'
 import { OptionControl } from './option-control.ts'
 
-/** A control in which one option is chosen. */
+/** A control with one chosen option. */
 export abstract class SingleChoice extends OptionControl {
   static override readonly dictionaries = [...OptionControl.dictionaries, texts]
 
-  /** What was chosen or set; nothing while the first value holds. */
+  /** The value set by the person or the page; `undefined` while the default holds. */
   #value: string | undefined
 
-  /** The value before the person chooses, and after a reset. */
+  /** The value before the person chooses and after a reset. */
   @property({ attribute: 'value' }) defaultValue: string | undefined
 
-  /** The value of the option that is chosen, or an empty text. */
+  /** The value of the chosen option, or an empty string. */
   @property({ attribute: false, noAccessor: true })
   get value(): string {
     return this.#value ?? String(this.defaultValue ?? this.markedValues[0] ?? '')
@@ -34,12 +34,12 @@ export abstract class SingleChoice extends OptionControl {
   protected override findFlaw(): Flaw | undefined {
     const { value, choices } = this
     if (!value) return this.required ? { kind: 'valueMissing', message: this.missingMessage } : undefined
-    // Options may come later than the value.
+    // The options may be set later than the value.
     if (choices.length === 0 || choices.some((choice) => choice.value === value)) return undefined
     return { kind: 'badInput', message: this.texts(texts).unknown }
   }
 
-  /** What is said when nothing is chosen and something has to be. */
+  /** The message when it is required and no option is chosen. */
   protected get missingMessage(): string {
     return this.texts(texts).chooseOne
   }

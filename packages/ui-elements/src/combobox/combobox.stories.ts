@@ -113,7 +113,7 @@ export const Disabled: Story<OfcCombobox> = {
   },
 }
 
-/** Opens the list as a person would, with the arrow key. */
+/** Opens the list with the arrow key. */
 async function open(element: HTMLElement) {
   const box = element as OfcCombobox
   await box.updateComplete

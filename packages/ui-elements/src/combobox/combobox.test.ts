@@ -34,7 +34,10 @@ describe('ofc-combobox', () => {
     await rendered(box)
   }
 
-  /** In one task: between two keys a busy machine may pause for longer than the source waits. */
+  /**
+   * Dispatches all keys in one task: on a slow machine the gap between two keys may exceed the
+   * source's delay.
+   */
   const typeAtOnce = async (box: OfcCombobox, text: string) => {
     box.focus()
     for (const letter of text) {
@@ -44,7 +47,7 @@ describe('ofc-combobox', () => {
     await rendered(box)
   }
 
-  it('narrows the list as one types, and takes the answer that one goes to', async () => {
+  it('filters the list while the person types, and picks the active option', async () => {
     const box = await create()
     const heard: string[] = []
     for (const name of ['input', 'change']) box.addEventListener(name, () => heard.push(name))
@@ -61,7 +64,7 @@ describe('ofc-combobox', () => {
     expect(heard).to.deep.equal(['input', 'change'])
   })
 
-  it('is a combobox to those who hear it', async () => {
+  it('has the roles and states of a combobox', async () => {
     const box = await create()
     expect(input(box).getAttribute('role')).to.equal('combobox')
     expect(input(box).getAttribute('aria-expanded')).to.equal('false')
@@ -76,7 +79,7 @@ describe('ofc-combobox', () => {
     expect(input(box).getAttribute('aria-expanded')).to.equal('false')
   })
 
-  it('takes a click, but not on what is disabled, and keeps the focus', async () => {
+  it('picks by click, but no disabled option, and the input keeps the focus', async () => {
     const box = await create()
     part(box, '.toggle').click()
     await rendered(box)
@@ -87,7 +90,7 @@ describe('ofc-combobox', () => {
     expect(document.activeElement).to.equal(box)
   })
 
-  it('opens at what is chosen, with the whole list', async () => {
+  it('opens the whole list at the chosen option', async () => {
     const box = await create()
     box.value = 'lv'
     box.focus()
@@ -99,7 +102,7 @@ describe('ofc-combobox', () => {
     expect(part(box, '.active span').textContent).to.equal('Saint-Georges')
   })
 
-  it('tells which of two with the same name was picked', async () => {
+  it('distinguishes which of two options with the same label was picked', async () => {
     const twins = [
       { value: '1', label: 'Pharmacie Roy', hint: 'Laval' },
       { value: '2', label: 'Pharmacie Roy', hint: 'Gatineau' },
@@ -114,7 +117,7 @@ describe('ofc-combobox', () => {
     expect(box.value).to.equal('2')
   })
 
-  it('shows the label of its value once the list comes', async () => {
+  it('shows the label of its value once the options are set', async () => {
     const box = await mount<OfcCombobox>(html`<ofc-combobox label="Ville" value="lv"></ofc-combobox>`)
     expect([box.value, box.validity.valid]).to.deep.equal(['lv', true])
     box.options = options
@@ -124,7 +127,7 @@ describe('ofc-combobox', () => {
     expect([box.value, box.validity.badInput]).to.deep.equal(['zz', true])
   })
 
-  it('takes its answers from the options inside it, live', async () => {
+  it('reads its options from its children and follows their changes', async () => {
     const box = await mount<OfcCombobox>(
       html`<ofc-combobox label="Ville" value="b"><option value="a">Alma</option><option value="b">Baie</option></ofc-combobox>`,
     )
@@ -136,7 +139,7 @@ describe('ofc-combobox', () => {
     expect(names(box)).to.deep.equal(['Baie'])
   })
 
-  it('takes what is in no list where entry is free', async () => {
+  it('accepts a text outside the list with free', async () => {
     const box = await mount<OfcCombobox>(
       html`<ofc-combobox label="Ville" free .options=${options}></ofc-combobox>`,
     )
@@ -148,7 +151,7 @@ describe('ofc-combobox', () => {
     expect(box.value).to.equal('lv')
   })
 
-  it('can be emptied of a text that says nothing', async () => {
+  it('clear() empties a text that matches no option', async () => {
     const box = await create()
     await type(box, 'Paris')
     expect(box.validity.badInput).to.equal(true)
@@ -179,7 +182,7 @@ describe('ofc-combobox', () => {
     const asking = () =>
       mount<OfcCombobox>(html`<ofc-combobox label="Ville" .source=${source}></ofc-combobox>`)
 
-    it('asks once one pauses, drops what comes too late, and shows what came', async () => {
+    it('requests after a pause, ignores late responses, and shows the results', async () => {
       const box = await asking()
       await typeAtOnce(box, 'qu')
       const first = await asked(1)
@@ -198,7 +201,7 @@ describe('ofc-combobox', () => {
       expect(box.value).to.equal('qc')
     })
 
-    it('says when it fails, and keeps what was typed', async () => {
+    it('shows a message when the request fails, and keeps the typed text', async () => {
       const box = await asking()
       await typeAtOnce(box, 'qu')
       const request = await asked(1)
@@ -209,7 +212,7 @@ describe('ofc-combobox', () => {
       expect(box.validity.badInput).to.equal(true)
     })
 
-    it('shows a chosen answer whose label the page knows', async () => {
+    it('shows a chosen option whose label the page sets', async () => {
       const box = await asking()
       box.selectedOption = { value: 'p12', label: 'Pharmacie du Parc' }
       await rendered(box)
@@ -227,7 +230,7 @@ describe('ofc-combobox', () => {
     })
   })
 
-  describe('with ten thousand answers', () => {
+  describe('with ten thousand options', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => ({
       value: String(index),
       label: `Pharmacie numéro ${index}`,
@@ -235,7 +238,7 @@ describe('ofc-combobox', () => {
     const large = () =>
       mount<OfcCombobox>(html`<ofc-combobox label="Pharmacie" .options=${many}></ofc-combobox>`)
 
-    it('keeps few rows in the page, tells how many there are, and reaches both ends', async () => {
+    it('renders few rows, exposes their number, and reaches both ends', async () => {
       const box = await large()
       box.focus()
       await press(box, 'ArrowDown')
@@ -249,7 +252,7 @@ describe('ofc-combobox', () => {
       expect(part(box, '.active').getAttribute('aria-posinset')).to.equal('1')
     })
 
-    it('brings more rows as one scrolls, in both directions, and moves nothing that is seen', async () => {
+    it('renders more rows on scroll in both directions, without moving the visible ones', async () => {
       const box = await large()
       box.value = '5000'
       box.focus()
@@ -271,7 +274,7 @@ describe('ofc-combobox', () => {
       expect(Math.abs(same.getBoundingClientRect().top - (seenAt ?? 0))).to.be.below(2)
     })
 
-    it('answers a key within a frame or two', async () => {
+    it('responds to a key within a frame or two', async () => {
       const box = await large()
       box.focus()
       const took: number[] = []

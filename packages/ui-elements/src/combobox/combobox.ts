@@ -11,23 +11,23 @@ import { searchOptions } from './option-search.ts'
 import { SourceQuery } from './option-source.ts'
 
 /**
- * A field in which the person types to find an answer in a list: one that the page has, of thousands of rows if need be, or
- * one that a `source` finds. With `free`, what is in no list is an answer as well.
+ * A text field with a list of options to search: a list of the page, of thousands of rows if
+ * needed, or the results of a `source`. With `free`, a text outside the list is a value too.
  * @summary Field with a list to search
  * @customElement ofc-combobox
- * @fires input - On each edit, and when the person chooses.
+ * @fires input - On each edit, and when the person picks an option.
  * @fires change - When the value is committed.
- * @slot - The answers as `<option>`s.
+ * @slot - The options as `<option>`s.
  * @csspart label - The label.
  * @csspart hint - The hint.
  * @csspart field - The frame around the input.
  * @csspart control - The native input.
  * @csspart toggle - The button that opens and closes the list.
- * @csspart panel - What opens under the field.
+ * @csspart panel - The popup below the field.
  * @csspart listbox - The list.
  * @csspart option - A row of the list.
- * @csspart note - What stands in place of rows.
- * @csspart message - What is wrong.
+ * @csspart note - The message shown instead of rows.
+ * @csspart message - The error message.
  */
 export class OfcCombobox extends ListedTextControl {
   static override styles = [...ListedTextControl.styles, styles]
@@ -38,9 +38,9 @@ export class OfcCombobox extends ListedTextControl {
     pick: (index) => this.#pick(this.#list.rows?.[index]),
     close: () => this.#close(),
   })
-  /** What the person picked last, and the page has heard of. */
+  /** The label of the last pick, for which `change` was already dispatched. */
   #committed: string | undefined
-  /** What was said aloud last: the same again says nothing new. */
+  /** The last announcement; the same text is not announced twice. */
   #said: string | undefined
 
   @state() private status: 'ready' | 'loading' | 'failed' = 'ready'
@@ -62,7 +62,7 @@ export class OfcCombobox extends ListedTextControl {
 
   override handleEvent(event: Event): void {
     this.#list.handleEvent(event)
-    // The browser notices on leaving what the page knows since the pick.
+    // On blur the browser dispatches a native change for the pick, which was already dispatched.
     if (event.type === 'change' && this.text === this.#committed) return
     super.handleEvent(event)
   }
@@ -125,7 +125,7 @@ export class OfcCombobox extends ListedTextControl {
     this.#said = words
   }
 
-  /** Opens the whole list, at what is chosen or else at the row that a key goes to. */
+  /** Opens the whole list at the chosen row, or else at the end given by `otherwise`. */
   #openAll(otherwise: 'first' | 'last' | 'none' = 'none') {
     if (this.isDisabled || this.readonly) return
     if (this.source) {

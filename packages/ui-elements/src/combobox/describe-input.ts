@@ -2,12 +2,12 @@ import { setAttribute } from '../element/set-attribute.ts'
 
 interface InputState {
   readonly isOpen: boolean
-  /** The row that the arrow keys are at, or -1. */
+  /** The index of the active row, or -1. */
   readonly active: number
   readonly isLoading: boolean
 }
 
-/** Tells of the list on the input that it belongs to, by the ARIA combobox pattern. */
+/** Sets the ARIA attributes of the combobox pattern on the input. */
 export function describeInput(input: HTMLElement, { isOpen, active, isLoading }: InputState): void {
   input.setAttribute('role', 'combobox')
   input.setAttribute('aria-autocomplete', 'list')

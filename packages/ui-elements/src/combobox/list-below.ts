@@ -7,15 +7,17 @@ import { moved, type OpenList, openList } from './option-list.ts'
 import { optionPanel, type PanelView } from './option-panel.ts'
 import { scrolledTo, scrollerOf, showPanel } from './panel-view.ts'
 
-/** What a field does that has a list. */
+/** The callbacks of a field with a list. */
 interface ListedField {
-  /** The person asks for the list, from one of its ends. */
+  /** Called when a key opens the list, at its first or last row. */
   open(at: 'first' | 'last'): void
   pick(index: number): void
   close(): void
 }
 
-/** The list that opens below the input of a field: its rows, and the keys, presses and scrolls that it hears. */
+/**
+ * The list below the input of a field: its rows, and the handling of keys, presses and scrolling.
+ */
 export class ListBelow {
   readonly #host: TextControl
   readonly #field: ListedField
@@ -28,12 +30,12 @@ export class ListBelow {
     this.#field = field
   }
 
-  /** The rows while it is open. */
+  /** The rows, or `undefined` while it is closed. */
   get rows(): readonly ChoiceOption[] | undefined {
     return this.#list?.rows
   }
 
-  /** Opens it, or gives it other rows. */
+  /** Opens the list, or replaces its rows. */
   show(rows: readonly ChoiceOption[], active = -1): void {
     this.#set(openList(rows, active))
   }
@@ -42,7 +44,7 @@ export class ListBelow {
     this.#set(undefined)
   }
 
-  /** An event of the field. */
+  /** Handles an event of the field. */
   handleEvent(event: Event): void {
     if (event.type === 'keydown' && event instanceof KeyboardEvent) this.#onKey(event)
     if (event.type === 'focusout') this.#field.close()
@@ -53,13 +55,13 @@ export class ListBelow {
     return html`<div @mousedown=${this.keepFocus} @click=${this.#onClick} @scroll=${{ handleEvent: this.#onScroll, capture: true, passive: true }}>${optionPanel({ ...this.#list, ...view })}</div>`
   }
 
-  /** To be called before the field renders. */
+  /** Call before the field renders. */
   willUpdate(): void {
     const panel = this.#panel
     if (this.#list && panel) this.#heightBefore = scrollerOf(panel).scrollHeight
   }
 
-  /** To be called once the field is rendered. */
+  /** Call after the field has rendered. */
   updated(input: HTMLElement | undefined, isLoading: boolean): void {
     const list = this.#list
     if (input)
@@ -69,7 +71,7 @@ export class ListBelow {
     this.#shown = list
   }
 
-  /** For what a press on is no leaving of the field. */
+  /** Prevents a press on an element from moving the focus out of the field. */
   readonly keepFocus = (event: Event): void => event.preventDefault()
 
   #set(list: OpenList | undefined) {

@@ -1,11 +1,11 @@
-/** What a key does to the list of a combobox, by the ARIA pattern. Other keys are the text's own. */
+/** The effect of a key on the list, by the ARIA combobox pattern. Other keys edit the text. */
 export type ListAction =
   | { readonly kind: 'open'; readonly at: 'first' | 'last' }
   | { readonly kind: 'move'; readonly by: number }
   | { readonly kind: 'pick' }
   | { readonly kind: 'close' }
 
-/** Rows that Page Up and Page Down pass. */
+/** Rows per Page Up and Page Down. */
 const PAGE = 8
 
 export interface KeyPressed {

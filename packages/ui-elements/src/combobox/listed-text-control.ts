@@ -8,23 +8,26 @@ import { texts } from './combobox.texts.ts'
 import { fold, indexOptions, type OptionIndex } from './option-search.ts'
 import type { OptionSource } from './option-source.ts'
 
-/** A field whose text is the label of an option, and whose value is the option's. */
+/** A field whose text is the label of an option and whose value is the option's value. */
 export abstract class ListedTextControl extends TextControl {
   static override readonly dictionaries = [...TextControl.dictionaries, texts]
 
   #index: OptionIndex = indexOptions([])
-  /** The value that a page gave, which stands also while its label is not known. */
+  /** The value set by the page, which holds even while its label is unknown. */
   #given = ''
-  /** The option that was picked: of two with the same name it tells which. */
+  /** The picked option; distinguishes options with the same label. */
   #picked: ChoiceOption | undefined
 
-  /** What can be chosen; without it, the `<option>`s inside the element. */
+  /** The options; without them, the `<option>`s inside the element. */
   @property({ attribute: false }) options: readonly ChoiceOption[] | undefined
 
-  /** Finds what can be chosen for a text. It is asked when the person pauses; its signal aborts when the text has changed. */
+  /**
+   * Fetches options for a text, called after a pause in typing. The signal aborts when the text
+   * changes.
+   */
   @property({ attribute: false }) source: OptionSource | undefined
 
-  /** Takes what is in no list as it is written. */
+  /** Accepts a text outside the list as the value. */
   @property({ type: Boolean }) free: boolean | undefined
 
   override get value(): string {
@@ -33,16 +36,16 @@ export abstract class ListedTextControl extends TextControl {
 
   override set value(value: string | undefined) {
     const next = String(value ?? '')
-    // Frameworks set the value that it has at each turn: what was picked from a source's list stays picked.
+    // Frameworks set the current value on each render: a pick from a source's list must stay.
     if (next && next === super.value) return
-    // A text in no list that the page itself has set is emptied with the page's state.
+    // An empty value also clears a text outside the list, if the page itself has set that text.
     if (!next && this.text && this.text === this.#given) this.clear()
     this.#given = next
     this.#picked = this.#index.byValue.get(this.#given)
     super.value = value
   }
 
-  /** The option that is chosen, with its label. To set it shows a label that the list does not know yet. */
+  /** The chosen option. Set it to show a label that is not in the list. */
   get selectedOption(): ChoiceOption | undefined {
     const { value } = this
     if (this.#picked?.value === value) return this.#picked
@@ -72,7 +75,7 @@ export abstract class ListedTextControl extends TextControl {
     super.requestUpdate(...args)
   }
 
-  /** The options that are known: all, or those that the source has found last. */
+  /** The known options: the whole list, or the last results of the source. */
   protected get index(): OptionIndex {
     return this.#index
   }
@@ -82,13 +85,13 @@ export abstract class ListedTextControl extends TextControl {
     this.setText(option?.label ?? '')
   }
 
-  /** Takes up options. What was chosen among those before keeps its label. */
+  /** Replaces the options. The chosen option of the previous ones keeps its label. */
   protected learn(options: readonly ChoiceOption[]): void {
     const { value } = this
     this.#picked = this.selectedOption
     this.#index = indexOptions(options)
     const option = this.#index.byValue.get(value)
-    // The value was known before its label.
+    // The value was set before its label was known.
     if (option && this.text === value && this.text !== option.label) this.pickOption(option)
     this.valueChanged()
   }
@@ -103,17 +106,17 @@ export abstract class ListedTextControl extends TextControl {
   }
 
   protected override format(value: string): string {
-    // The base asks for the text of no value before this class has its fields.
+    // The base class formats an empty value before the fields of this class are initialised.
     return value && (this.#index.byValue.get(value)?.label ?? value)
   }
 
   protected override findValueFlaw(value: string): Flaw | undefined {
-    // A list that is still to come, or a source, may know it.
+    // Later options, or the source, may contain the value.
     if (this.free || this.source || this.#index.options.length === 0) return undefined
     return this.#index.byValue.has(value) ? undefined : this.#notInList(this.text)
   }
 
-  /** Value and text: a text alone may be one that only the source knows. */
+  /** Value and text: with a source, the text alone may not lead back to the value. */
   protected override get formState(): FormValue {
     return this.text && `${this.value}\n${this.text}`
   }

@@ -7,7 +7,7 @@ const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: String(index), label: String(index) }))
 
 describe('the open list', () => {
-  it('goes to rows that are there and stand in the page, whatever the moves', () => {
+  it('has an active row that exists and is rendered, after any moves', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 3000 }),
@@ -24,7 +24,7 @@ describe('the open list', () => {
     )
   })
 
-  it('goes round by steps and stops at the ends by pages', () => {
+  it('wraps around by single steps and stops at the ends by pages', () => {
     const first = openList(rowsOf(20), 0)
     expect(moved(first, -1).active).to.equal(19)
     expect(moved(openList(rowsOf(20), 19), 1).active).to.equal(0)
@@ -32,13 +32,13 @@ describe('the open list', () => {
     expect(moved(openList(rowsOf(20), 19), 8).active).to.equal(19)
   })
 
-  it('brings every row to the page by scrolling on', () => {
+  it('renders every row as the person scrolls on', () => {
     let list = openList(rowsOf(500), 250)
     for (let turn = 0; turn < 20; turn++) list = extended(extended(list, 'before'), 'after')
     expect(list.window).to.deep.equal({ start: 0, end: 500 })
   })
 
-  it('leaves to the text the keys that move in it, and Enter where no row is active', () => {
+  it('leaves the text its editing keys, and Enter when no row is active', () => {
     for (const key of ['Home', 'End', 'ArrowLeft', 'a', 'Enter', 'Tab']) {
       expect(actionOfKey({ key, altKey: false }, { active: -1 })).to.equal(undefined)
       expect(actionOfKey({ key, altKey: false }, undefined)).to.equal(undefined)

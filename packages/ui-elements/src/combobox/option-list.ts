@@ -1,11 +1,11 @@
 import type { ChoiceOption } from '../choices/choice-option.ts'
 import { grownTo, type RowWindow, windowAround } from './row-window.ts'
 
-/** The list while it is open: its rows, which stand in the page, and which one the arrow keys are at. */
+/** The state of the open list: all rows, the rendered range and the active row. */
 export interface OpenList {
   readonly rows: readonly ChoiceOption[]
   readonly window: RowWindow
-  /** -1 while the person is in the text. */
+  /** -1 while the focus is in the text. */
   readonly active: number
 }
 
@@ -13,7 +13,7 @@ export function openList(rows: readonly ChoiceOption[], active = -1): OpenList {
   return { rows, active, window: windowAround(Math.max(active, 0), rows.length) }
 }
 
-/** The list with another row active. Past the last one comes the first, and the other way round. */
+/** Moves the active row; a single step wraps around at the ends. */
 export function moved(list: OpenList, by: number): OpenList {
   const { rows, active } = list
   const count = rows.length
@@ -25,7 +25,7 @@ export function moved(list: OpenList, by: number): OpenList {
   return { rows, active: next, window: grownTo(list.window, next, count) }
 }
 
-/** The list with more rows in the page, so that one can scroll on. */
+/** Extends the rendered range in one direction, for scrolling. */
 export function extended(list: OpenList, where: 'before' | 'after'): OpenList {
   const index = where === 'before' ? list.window.start - 1 : list.window.end
   if (index < 0 || index >= list.rows.length) return list

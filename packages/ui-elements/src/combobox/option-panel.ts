@@ -9,11 +9,14 @@ export interface PanelView {
   readonly active: number
   readonly value: string
   readonly label: string | undefined
-  /** Stands in place of rows: nothing found, say. */
+  /** The message shown instead of rows, such as for no results. */
   readonly note: string | undefined
 }
 
-/** The list under the field: of thousands of rows those that the person may see, the others told by their number. */
+/**
+ * The list below the field. It renders only the rows near the visible ones; `aria-setsize` exposes
+ * the number of all.
+ */
 export function optionPanel({ rows, window, active, value, label, note }: PanelView): TemplateResult {
   const shown = rows.slice(window.start, window.end)
   return html`<div class="panel" part="panel" popover="manual"><div id="listbox" role="listbox" part="listbox" aria-label=${label ?? nothing} ?hidden=${rows.length === 0}>${shown.map(
@@ -27,7 +30,7 @@ export function optionPanel({ rows, window, active, value, label, note }: PanelV
   )}</div>${note ? html`<div class="note" part="note">${note}</div>` : nothing}</div>`
 }
 
-/** For eyes; those who hear it have the option's own words. */
+/** Visual only; the options carry their group in their accessible text. */
 function heading({ group }: ChoiceOption, before: ChoiceOption | undefined) {
   return group && group !== before?.group
     ? html`<div class="heading" role="presentation" aria-hidden="true">${group}</div>`

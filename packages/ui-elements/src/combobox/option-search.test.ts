@@ -10,8 +10,8 @@ const options = fc
   .array(words, { maxLength: 40 })
   .map((labels) => labels.map((label, index) => ({ value: String(index), label: label.join(' ') })))
 
-describe('the search among options', () => {
-  it('finds each by its name, however it is written, and first those that begin with it', () => {
+describe('the option search', () => {
+  it('finds each option by its label in any spelling, and lists prefix matches first', () => {
     fc.assert(
       fc.property(options, fc.nat(), fc.func(fc.boolean()), (list, chosen, isUpper) => {
         const option = list[chosen % Math.max(list.length, 1)]
@@ -26,7 +26,7 @@ describe('the search among options', () => {
     )
   })
 
-  it('leaves out exactly those that lack a word, and none twice', () => {
+  it('excludes exactly the options that lack a word, and returns none twice', () => {
     fc.assert(
       fc.property(options, words, (list, query) => {
         const found = searchOptions(indexOptions(list), query.join(' '))
@@ -41,7 +41,7 @@ describe('the search among options', () => {
     )
   })
 
-  it('folds what is folded to itself', () => {
+  it('folding is idempotent', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)))
     expect(fold(' L’Île‑aux‑Cœurs ')).to.equal("l'ile aux coeurs")
   })

@@ -1,6 +1,6 @@
 import type { ChoiceOption } from '../choices/choice-option.ts'
 
-/** Options made ready for searching, once for all keys that follow. */
+/** Options indexed for search, built once and used for each key. */
 export interface OptionIndex {
   readonly options: readonly ChoiceOption[]
   readonly folded: readonly string[]
@@ -8,7 +8,7 @@ export interface OptionIndex {
   readonly byValue: ReadonlyMap<string, ChoiceOption>
 }
 
-/** A text without what people leave out when they type: capitals, accents, ligatures, the shape of an apostrophe. */
+/** Normalises a text for search: folds case, accents, ligatures and apostrophes. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -26,7 +26,7 @@ export function indexOptions(options: readonly ChoiceOption[]): OptionIndex {
   const byValue = new Map<string, ChoiceOption>()
   const folded = options.map((option) => {
     const label = fold(option.label)
-    // Of two with the same name the first counts, unless the person picks the other.
+    // Of two options with the same label the first one wins, unless the person picks the other.
     if (!option.disabled && !byLabel.has(label)) byLabel.set(label, option)
     if (!byValue.has(option.value)) byValue.set(option.value, option)
     return label
@@ -34,7 +34,10 @@ export function indexOptions(options: readonly ChoiceOption[]): OptionIndex {
   return { options, folded, byLabel, byValue }
 }
 
-/** The options that hold each word of a text: first those that begin with it, then those with words that do. */
+/**
+ * The options that contain each word of a text: first prefix matches of the label, then of its
+ * words.
+ */
 export function searchOptions({ options, folded }: OptionIndex, text: string): readonly ChoiceOption[] {
   const query = fold(text)
   if (!query) return options

@@ -1,16 +1,16 @@
 import type { ChoiceOption } from '../choices/choice-option.ts'
 
-/** Finds the options for a text, say by asking a server. */
+/** Fetches the options for a text, for example from a server. */
 export type OptionSource = (text: string, signal: AbortSignal) => Promise<readonly ChoiceOption[]>
 
 const PAUSE = 200
 
-/** Asks a source once the person pauses, and drops the answers that come too late. */
+/** Queries a source after a pause in typing and ignores late responses. */
 export class SourceQuery {
   #timer: ReturnType<typeof setTimeout> | undefined
   #request: AbortController | undefined
 
-  /** Asks, and tells what came or that nothing could. */
+  /** Queries the source; the callback receives the options, or `undefined` on failure. */
   ask(
     source: OptionSource,
     text: string,

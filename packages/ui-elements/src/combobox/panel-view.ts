@@ -1,13 +1,19 @@
 import { extended, type OpenList } from './option-list.ts'
 
-/** How near to an end of the rows in the page, in px, one scrolls before more come. */
+/** Distance in px from the end of the rendered rows at which more are rendered. */
 const NEAR_THE_END = 200
 
-/** What scrolls: the list itself, which assistive technologies know to belong to the field and nobody tabs into. */
+/**
+ * The scroll container: the listbox itself, which assistive technologies associate with the field
+ * and Tab skips.
+ */
 export const scrollerOf = (panel: HTMLElement): HTMLElement =>
   panel.querySelector<HTMLElement>('[role=listbox]') ?? panel
 
-/** Opens the panel over the page, at the row that is active, and holds what is seen in its place. */
+/**
+ * Shows the panel in the top layer, scrolled to the active row, and preserves the scroll position
+ * otherwise.
+ */
 export function showPanel(
   panel: HTMLElement,
   list: OpenList,
@@ -18,14 +24,14 @@ export function showPanel(
   const scroller = scrollerOf(panel)
   const isNew = before?.rows !== list.rows
   if (isNew) scroller.scrollTop = 0
-  // Rows came above what the person looks at.
+  // Rows were added above the visible ones.
   else if (list.window.start < before.window.start && list.active === before.active)
     scroller.scrollTop += scroller.scrollHeight - (heightBefore ?? scroller.scrollHeight)
   if (isNew || before.active !== list.active)
     panel.querySelector('.active')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The list with the rows that one is about to scroll to. */
+/** Extends the rendered range when the scroll position is near one of its ends. */
 export function scrolledTo(scroller: HTMLElement, list: OpenList): OpenList {
   const after = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop
   if (after < NEAR_THE_END) return extended(list, 'after')

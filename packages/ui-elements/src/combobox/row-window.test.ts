@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { CHUNK, grownTo, windowAround } from './row-window.ts'
 
-describe('the rows in the page', () => {
+describe('the rendered rows', () => {
   const list = fc.integer({ min: 1, max: 10_000 }).chain((count) =>
     fc.record({
       count: fc.constant(count),
@@ -11,7 +11,7 @@ describe('the rows in the page', () => {
     }),
   )
 
-  it('hold the row that is wanted, lie within the list and stay few', () => {
+  it('contain the wanted row, lie within the list and stay few', () => {
     fc.assert(
       fc.property(list, ({ count, from, to }) => {
         for (const rows of [windowAround(from, count), grownTo(windowAround(from, count), to, count)]) {

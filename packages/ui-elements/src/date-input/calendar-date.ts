@@ -1,4 +1,6 @@
-/** A day of the calendar, `YYYY-MM-DD`, with no time and no zone. As texts they sort as the days do. */
+/**
+ * A calendar day as `YYYY-MM-DD`, without time and time zone. Sorts chronologically as a string.
+ */
 export type CalendarDate = string
 
 export interface DateParts {
@@ -14,7 +16,7 @@ const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 4
 export const daysInMonth = (year: number, month: number): number =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
 
-/** Whether it is written `YYYY-MM-DD` and stands in the calendar. */
+/** Whether a value is an existing day in the format `YYYY-MM-DD`. */
 export function isCalendarDate(text: unknown): text is CalendarDate {
   if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const { year, month, day } = partsOf(text)
@@ -29,13 +31,13 @@ export function partsOf(date: CalendarDate): DateParts {
 export const dateOf = ({ year, month, day }: DateParts): CalendarDate =>
   `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`
 
-/** Sunday is 0. A date alone is read as UTC and asked in UTC, so that no zone shifts it. */
+/** 0 is Sunday. `new Date` parses a date without time as UTC, so UTC getters avoid a shift. */
 export const weekdayOf = (date: CalendarDate): number => new Date(date).getUTCDay()
 
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
 
-/** The same day some months on, or the last of that month. */
+/** The same day some months later, or the last day of that month. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = partsOf(date)
   const index = year * 12 + month - 1 + months
@@ -43,7 +45,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return dateOf({ ...to, day: Math.min(day, daysInMonth(to.year, to.month)) })
 }
 
-/** The day that it is where the person is. */
+/** The current day in the person's time zone. */
 export function today(): CalendarDate {
   const now = new Date()
   return dateOf({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })

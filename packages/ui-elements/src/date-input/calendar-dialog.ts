@@ -4,14 +4,14 @@ import { type CalendarDate, today } from './calendar-date.ts'
 import { focusDay } from './draw-days.ts'
 import { keepTabWithin } from './tab-cycle.ts'
 
-/** The dialog that holds the calendar: a popover of the field's shadow root, made when it is about to open. */
+/** The calendar dialog: a popover in the field's shadow root, created just before it opens. */
 export class CalendarDialog {
   readonly #host: LitElement
   readonly #view: () => CalendarView
   readonly #calendar: Calendar
   #opener: Element | null = null
   #isOpen = false
-  /** The day on which the days were drawn, when nothing has changed since. */
+  /** The current day at the last rendering of the days; empty when they are outdated. */
   #drawnOn: CalendarDate | '' = ''
 
   constructor(host: LitElement, view: () => CalendarView) {
@@ -21,21 +21,21 @@ export class CalendarDialog {
     host.requestUpdate()
   }
 
-  /** Draws a day's month, so that there is little left to do when the dialog opens. */
+  /** Renders a month in advance, so that opening the dialog is fast. */
   async prepare(date: CalendarDate): Promise<void> {
     this.#calendar.moveTo(date)
     await this.#host.updateComplete
     if (!this.#element || this.#drawnOn === today()) return
-    // Not in the stylesheet: a page with a thousand anchors takes twice as long to lay out.
+    // Not in the stylesheet: a page with a thousand anchor names takes twice as long to lay out.
     const field = this.#host.shadowRoot?.querySelector<HTMLElement>('.field')
     field?.style.setProperty('anchor-name', '--date-field')
-    // A press on the button that belongs to a popover doesn't dismiss it first.
+    // A press on a button with `popovertarget` does not light-dismiss the popover first.
     this.#button?.setAttribute('popovertarget', 'calendar')
     this.#calendar.draw(this.#element, this.#focused)
     this.#drawnOn = today()
   }
 
-  /** Opens it at a day. */
+  /** Opens the dialog at a day. */
   async show(date: CalendarDate): Promise<void> {
     this.#isOpen = true
     await this.prepare(date)
@@ -44,13 +44,13 @@ export class CalendarDialog {
     this.#opener = this.#focused
     element.showPopover()
     focusDay(element)
-    // One frame paints the days, the next one the lists.
+    // The first frame paints the days, the next one the lists.
     requestAnimationFrame(() => requestAnimationFrame(() => this.#calendar.fillLists()))
   }
 
   hide(): void {
     this.#element?.hidePopover()
-    // The platform does not always find the way back within a shadow root.
+    // The native focus return does not always work within a shadow root.
     if (this.#opener instanceof HTMLElement) this.#opener.focus()
     else this.#view().focusInput()
   }
@@ -64,11 +64,11 @@ export class CalendarDialog {
     return html`<div class="calendar" part="calendar" id="calendar" popover role="dialog" aria-modal="true" aria-label=${this.#view().words.choose} tabindex="-1" @toggle=${this.#onToggle} @keydown=${this.#onKeydown} @input=${stop}>${this.#calendar.render()}</div>`
   }
 
-  /** To be called when the field has rendered. */
+  /** Call after the field has rendered. */
   draw(): void {
     this.#drawnOn = ''
     if (!this.#isOpen || !this.#element) return
-    // A field that can no longer be changed offers no days.
+    // Closes the calendar when the field becomes disabled or readonly.
     if (this.#button?.matches(':disabled')) this.#element.hidePopover()
     else this.#calendar.draw(this.#element, this.#focused)
   }
@@ -93,11 +93,11 @@ export class CalendarDialog {
   readonly #onKeydown = (event: KeyboardEvent) => {
     keepTabWithin(event)
     if (event.key !== 'Escape') return
-    // Only the calendar closes, not a dialog around it.
+    // Prevents Escape from closing a surrounding dialog too.
     event.preventDefault()
     this.hide()
   }
 }
 
-/** The lists of months and years are no edits of the field. */
+/** Events of the month and year lists are not edits of the field. */
 const stop = (event: Event) => event.stopPropagation()

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CalendarDate, daysInMonth, partsOf, weekdayOf } from './calendar-date.ts'
 
-/** The weeks that show a month. */
+/** The weeks of a month view. */
 export interface MonthGrid {
   /** The first day of the first week. */
   readonly start: CalendarDate
@@ -9,7 +9,7 @@ export interface MonthGrid {
 
 export const WEEKS = 6
 
-/** The weeks around a month: as many as it needs, or always six. */
+/** The weeks of a month: as many as it needs, or always six. */
 export function gridOf(date: CalendarDate, weekStart: number, sixWeeks: boolean): MonthGrid {
   const { year, month } = partsOf(date)
   const before = daysIntoWeek(`${date.slice(0, 8)}01`, weekStart)
@@ -19,7 +19,7 @@ export function gridOf(date: CalendarDate, weekStart: number, sixWeeks: boolean)
   }
 }
 
-/** Where a key leads in the grid of days. */
+/** The day that a key moves to. */
 export function dayAfterKey(
   date: CalendarDate,
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,

@@ -43,12 +43,12 @@ describe('the calendar of a date field', () => {
   const painted = () =>
     new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
 
-  it('is not there before it is opened', async () => {
+  it('is not rendered before it is opened', async () => {
     const field = await create()
     expect(field.shadowRoot?.querySelector('#calendar')).to.equal(null)
   })
 
-  it('opens on the day of the field, by the button and by Alt and the down arrow', async () => {
+  it('opens on the day of the field, with the button and with Alt and the down arrow', async () => {
     const field = await create()
     await open(field)
     expect([isOpen(field), focused(field)]).to.deep.equal([true, '2026-11-21'])
@@ -65,14 +65,14 @@ describe('the calendar of a date field', () => {
     expect([isOpen(field), focused(field)]).to.deep.equal([false, 'control'])
   })
 
-  it('opens on today without a date', async () => {
+  it('opens on today when the field is empty', async () => {
     const field = await create('')
     await open(field)
     expect(focused(field)).to.equal(today())
     expect(part(field, '[aria-current="date"]').dataset.date).to.equal(today())
   })
 
-  it('moves by every key of the pattern', async () => {
+  it('moves with every key of the ARIA pattern', async () => {
     const field = await create()
     await open(field)
     for (const [key, day] of [
@@ -95,7 +95,7 @@ describe('the calendar of a date field', () => {
     expect(field.value).to.equal('2026-11-21')
   })
 
-  it('chooses with Enter and Space, tells the page and gives the focus back', async () => {
+  it('picks with Enter and Space, dispatches events and returns the focus', async () => {
     for (const [key, day] of [
       ['Enter', '2026-11-22'],
       ['Space', '2026-11-23'],
@@ -113,7 +113,7 @@ describe('the calendar of a date field', () => {
     }
   })
 
-  it('keeps Tab within, all the way round', async () => {
+  it('traps Tab in both directions', async () => {
     const field = await create()
     await open(field)
     const names: (string | null | undefined)[] = []
@@ -136,7 +136,7 @@ describe('the calendar of a date field', () => {
     expect(isOpen(field)).to.equal(false)
   })
 
-  it('is chosen from with the pointer, and closed by its button or a press beside it', async () => {
+  it('picks with the pointer, and closes with its button or a press outside', async () => {
     const field = await create()
     const button = part(field, '.open')
     button.click()
@@ -150,7 +150,7 @@ describe('the calendar of a date field', () => {
     expect(isOpen(field)).to.equal(false)
   })
 
-  it('shows another month and year by buttons and lists, and the page hears nothing of that', async () => {
+  it('changes month and year with buttons and lists, without events for the page', async () => {
     const field = await create()
     let heard = 0
     for (const type of ['input', 'change']) field.addEventListener(type, () => heard++)
@@ -175,7 +175,7 @@ describe('the calendar of a date field', () => {
     expect(heard).to.equal(0)
   })
 
-  it('stays within min and max and marks what can’t be chosen', async () => {
+  it('stays within min and max and marks disabled days', async () => {
     const field = await create()
     field.min = '2026-11-10'
     field.max = '2026-11-25'
@@ -199,7 +199,7 @@ describe('the calendar of a date field', () => {
     expect(field.value).to.equal('2026-11-21')
   })
 
-  it('shows the days of the month alone, and 42 when static', async () => {
+  it('shows only the days of the month, and 42 with static', async () => {
     const field = await create('2026-02-10')
     await open(field)
     expect(days(field)).to.have.lengthOf(28)
@@ -210,7 +210,7 @@ describe('the calendar of a date field', () => {
     expect(part(field, '[data-date="2026-03-01"]').textContent).to.equal('1er')
   })
 
-  it('begins weeks on Sunday in Canada and on Monday in France', async () => {
+  it('starts weeks on Sunday in Canada and on Monday in France', async () => {
     const field = await create()
     await open(field)
     expect(part(field, 'th').ariaLabel).to.equal('dimanche')
@@ -221,7 +221,7 @@ describe('the calendar of a date field', () => {
     expect(days(french)[0]?.parentElement?.children[6]).to.equal(days(french)[0])
   })
 
-  it('does not open in a field that can’t be changed', async () => {
+  it('does not open in a disabled or readonly field', async () => {
     const field = await create()
     for (const property of ['disabled', 'readonly'] as const) {
       field[property] = true
@@ -234,7 +234,7 @@ describe('the calendar of a date field', () => {
     }
   })
 
-  it('does not complain of an empty field on the way to its own calendar', async () => {
+  it('shows no error for an empty field when the focus moves to its own calendar', async () => {
     const field = await create('')
     field.required = true
     await open(field)
@@ -245,7 +245,7 @@ describe('the calendar of a date field', () => {
     expect(part(field, '#message').textContent).to.match(/Remplissez/)
   })
 
-  it('closes when the field can no longer be changed', async () => {
+  it('closes when the field becomes disabled or readonly', async () => {
     const fieldset = await mount<HTMLFieldSetElement>(
       html`<fieldset><ofc-date-input label="Date" value="2026-11-21"></ofc-date-input></fieldset>`,
     )
@@ -257,7 +257,7 @@ describe('the calendar of a date field', () => {
     expect(isOpen(field)).to.equal(false)
   })
 
-  it('keeps days and buttons apart and whole on a narrow screen, at twice the size of text', async () => {
+  it('lays out days and buttons without overlap on a narrow screen at text size 200 %', async () => {
     await loadTokens()
     await setViewport({ width: 320, height: 800 })
     document.documentElement.style.fontSize = '200%'

@@ -6,7 +6,7 @@ import { type DateRange, within } from './date-limits.ts'
 import { drawDays } from './draw-days.ts'
 import { drawList, drawWeekdays } from './draw-lists.ts'
 
-/** What the calendar shows, and what it does for its field. */
+/** The data of the calendar, and the callbacks of its field. */
 export interface CalendarView {
   readonly value: CalendarDate | ''
   readonly range: DateRange
@@ -20,7 +20,7 @@ export interface CalendarView {
   requestUpdate(): void
 }
 
-/** The inside of the dialog with the grid of days, by the pattern of the ARIA practices. */
+/** The content of the calendar dialog, by the ARIA date picker dialog pattern. */
 export class Calendar {
   readonly #view: () => CalendarView
   #day: CalendarDate = today()
@@ -30,7 +30,7 @@ export class Calendar {
     this.#view = view
   }
 
-  /** Moves to a day, or to the nearest one that may be shown. */
+  /** Moves to a day, or to the nearest one within the range. */
   moveTo(date: CalendarDate): void {
     const view = this.#view()
     const day = within(date, view.range)
@@ -39,7 +39,10 @@ export class Calendar {
     view.requestUpdate()
   }
 
-  /** Puts lists of months and years in the place of their names; the first days need not wait for so many lines. */
+  /**
+   * Replaces the names of month and year by lists; deferred, because the lists slow down the first
+   * paint.
+   */
   fillLists(): void {
     if (this.#hasLists) return
     this.#hasLists = true
@@ -56,7 +59,7 @@ export class Calendar {
     ><div class="footer"><button type="button" aria-disabled=${!isChoosable(today(), view)} @click=${() => this.#choose(today())}>${words.today}</button><button type="button" @click=${() => this.#view().close()}>${words.close}</button></div>`
   }
 
-  /** Draws what no template draws, in the rendered dialog: a hundred templates would be felt between click and calendar. */
+  /** Renders the days without templates: a hundred templates would delay the opening noticeably. */
   draw(dialog: HTMLElement, focused: Element | null): void {
     const view = this.#view()
     const { words, value, weekStart, sixWeeks } = view

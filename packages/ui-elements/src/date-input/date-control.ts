@@ -11,25 +11,28 @@ import { type DateRange, expandYear, limit, rangeOf, yearsOr } from './date-limi
 import { explainFault } from './explain-fault.ts'
 import { parseDate, type ReadDate } from './parse-date.ts'
 
-/** A control in which a date is typed: the locale's form on the screen, `YYYY-MM-DD` in the form. */
+/** A control to type a date: in the locale's format on the screen, as `YYYY-MM-DD` in the form. */
 export abstract class DateControl extends TextControl {
   static override readonly dictionaries = [...TextControl.dictionaries, texts]
 
   #format: DateFormat | undefined
 
-  /** The first day that is accepted, `YYYY-MM-DD`. */
+  /** The first accepted day, `YYYY-MM-DD`. */
   @property() min: string | undefined
 
-  /** The last day that is accepted, `YYYY-MM-DD`. */
+  /** The last accepted day, `YYYY-MM-DD`. */
   @property() max: string | undefined
 
-  /** Says of a day, `YYYY-MM-DD`, that it can't be chosen; such a value is kept and raises `stepMismatch`. */
+  /**
+   * Returns whether a day, `YYYY-MM-DD`, can't be chosen. Such a value stays and sets
+   * `stepMismatch`.
+   */
   @property({ attribute: false }) isDateDisabled: ((date: string) => boolean) | undefined
 
-  /** How many years before this one the calendar goes, without `min`. */
+  /** The number of years before this one that the calendar shows, without `min`. */
   @property({ type: Number, attribute: 'years-back' }) yearsBack: number = YEARS_BACK
 
-  /** How many years after this one the calendar goes, without `max`. */
+  /** The number of years after this one that the calendar shows, without `max`. */
   @property({ type: Number, attribute: 'years-ahead' }) yearsAhead: number = YEARS_AHEAD
 
   override languageChanged(language: string): void {
@@ -37,20 +40,20 @@ export abstract class DateControl extends TextControl {
     const isOther = this.#format !== undefined && this.#format !== format
     const value = isOther ? this.value : ''
     this.#format = format
-    // Read in the old order before it is written in the new one: 03/04 must not become another day.
+    // Parses with the old format before it writes with the new one: 03/04 must stay the same day.
     if (value) this.setText(this.format(value))
     super.languageChanged(language)
-    // What could not be read before perhaps can be now.
+    // A text that could not be parsed before may be valid in the new language.
     if (isOther) this.submitValue()
   }
 
-  /** How the text on the screen is written; follows the language. */
+  /** The date format of the current language. */
   protected get writing(): DateFormat {
     this.#format ??= dateFormatOf(this.language)
     return this.#format
   }
 
-  /** The days between which the calendar moves. */
+  /** The range of the calendar. */
   protected get range(): DateRange {
     return rangeOf(
       {
@@ -71,7 +74,7 @@ export abstract class DateControl extends TextControl {
   }
 
   protected override parse(text: string): Parsed {
-    // Year first and in full is read so everywhere.
+    // An ISO date is valid in every language.
     if (!text.trim() || isCalendarDate(text)) return { value: text.trim() }
     const read = this.read(text)
     if (read.kind === 'date') return { value: read.date }
@@ -79,7 +82,7 @@ export abstract class DateControl extends TextControl {
     return { value: '', flaw: { kind: 'badInput', message } }
   }
 
-  /** A page's own input is sent as it stands, so it gets the canonical form. */
+  /** A native input of the page submits its own text, so it gets the canonical format. */
   protected override format(value: string): string {
     return isCalendarDate(value) && !this.nativeInput ? formatDate(value, this.writing) : value
   }
@@ -93,7 +96,7 @@ export abstract class DateControl extends TextControl {
     return this.isUnavailable(value) ? { kind: 'stepMismatch', message: words.unavailable(value) } : undefined
   }
 
-  /** A date is kept as such: the page may come back in another language. */
+  /** The state is the ISO date: the page may be restored in another language. */
   protected override get formState(): FormValue {
     return this.nativeInput ? null : this.value || this.text
   }

@@ -1,15 +1,18 @@
 import { html, type TemplateResult } from 'lit'
 import { type FieldView, hintOf } from '../forms/field-template.ts'
 
-/** The usual field with its button, as one flat template; what a binding would do for the button is done by `labelButton`. */
+/**
+ * The default field with its button, as one flat template; `labelButton` updates the button instead
+ * of bindings.
+ */
 export const dateField = (view: FieldView): TemplateResult =>
   html`<label class="label" part="label" for="control" ?hidden=${!view.label}>${view.label}<span class="optional">${view.optionalMark}</span></label>${hintOf(view)}<div class="field" part="field"><input id="control" part="control" type="text" /><button class="open" part="open" type="button" aria-haspopup="dialog" aria-expanded="false"></button></div>${view.below}`
 
-/** The button alone, for a field with content of the page's, or from a server. */
+/** The button alone, for a field with slotted content or rendered on a server. */
 export const openButton = (label: string, isDisabled: boolean): TemplateResult =>
   html`<button class="open" part="open" type="button" aria-haspopup="dialog" aria-expanded="false" aria-label=${label} ?disabled=${isDisabled}></button>`
 
-/** Brings the button of a flat field up to date. */
+/** Updates the button of a flat field. */
 export function labelButton(button: HTMLButtonElement | null, label: string, isDisabled: boolean): void {
   if (!button) return
   if (button.ariaLabel !== label) button.ariaLabel = label

@@ -1,15 +1,15 @@
 import type { CalendarDate } from './calendar-date.ts'
 
-/** The order of the parts: year, month, day. */
+/** The order of year, month and day. */
 export type DateOrder = 'ymd' | 'dmy' | 'mdy'
 
-/** How a locale writes a date in figures. */
+/** The numeric date format of a locale. */
 export interface DateFormat {
   readonly order: DateOrder
   readonly separator: string
-  /** The order of day and month before a year; English Canada writes both, so that nobody can tell. */
+  /** The order of day and month before a year; undefined for English Canada, which uses both. */
   readonly beforeYear: 'dmy' | 'mdy' | undefined
-  /** The weekday that begins a week; Sunday is 0. */
+  /** The first day of the week; 0 is Sunday. */
   readonly weekStart: 0 | 1
 }
 
@@ -21,7 +21,7 @@ const formats = {
   european: { order: 'dmy', separator: '/', beforeYear: 'dmy', weekStart: 1 },
 } as const satisfies Record<string, DateFormat>
 
-/** The order is pinned here: what `Intl` says of it differs from browser to browser. */
+/** The order is defined here, because `Intl` differs between browsers. */
 export function dateFormatOf(language: string): DateFormat {
   const region = /-([a-z]{2})\b/i.exec(language)?.[1]?.toUpperCase() ?? 'CA'
   if (region === 'US') return formats.american
@@ -29,13 +29,13 @@ export function dateFormatOf(language: string): DateFormat {
   return /^en/i.test(language) ? formats.englishCanadian : formats.frenchCanadian
 }
 
-/** A date in the figures of a locale: `2026-11-21`, `21/11/2026`, `11/21/2026`. */
+/** A numeric date of a locale: `2026-11-21`, `21/11/2026`, `11/21/2026`. */
 export function formatDate(date: CalendarDate, format: DateFormat): string {
   const [year = '', month = '', day = ''] = date.split('-')
   return arrange({ y: year, m: month, d: day }, format)
 }
 
-/** Three things in the order and with the separator of a locale. */
+/** Joins three parts in the order and with the separator of a locale. */
 export const arrange = (
   parts: Readonly<Record<'y' | 'm' | 'd', string>>,
   { order, separator }: DateFormat,

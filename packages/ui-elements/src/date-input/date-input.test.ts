@@ -13,7 +13,7 @@ const message = (field: OfcDateInput) => field.shadowRoot?.querySelector('#messa
 const understood = (field: OfcDateInput) =>
   field.shadowRoot?.querySelector('#understood')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
 
-describe('a date that is typed', () => {
+describe('a typed date', () => {
   afterEach(() => {
     document.body.replaceChildren()
     document.documentElement.lang = ''
@@ -39,7 +39,7 @@ describe('a date that is typed', () => {
     ['en-GB', '21/11/2026', 'DD/MM/YYYY'],
     ['en-US', '11/21/2026', 'MM/DD/YYYY'],
   ] as const) {
-    it(`is typed and shown as ${text} in ${lang}`, async () => {
+    it(`is parsed and formatted as ${text} in ${lang}`, async () => {
       const field = await create(lang)
       expect(input(field).placeholder).to.equal(placeholder)
       await type(field, text)
@@ -51,7 +51,7 @@ describe('a date that is typed', () => {
     })
   }
 
-  it('is understood in words, aloud too', async () => {
+  it('is shown in words and announced', async () => {
     const field = await create()
     field.focus()
     await rendered(field)
@@ -62,7 +62,7 @@ describe('a date that is typed', () => {
     expect(part(field, '[role="status"]').textContent).to.contain('vendredi')
   })
 
-  it('is put in the usual form once it is left', async () => {
+  it('is reformatted on blur', async () => {
     const field = await create()
     await type(field, '21 novembre 26')
     expect(input(field).value).to.equal('21 novembre 26')
@@ -70,7 +70,7 @@ describe('a date that is typed', () => {
     expect(input(field).value).to.equal('2026-11-21')
   })
 
-  it('stays on the screen when it can’t be read, with a word that mends it', async () => {
+  it('stays on the screen when it is invalid, with a message that explains the correction', async () => {
     const field = await create()
     for (const [text, words] of [
       ['demain', /sous la forme AAAA-MM-JJ, comme 2026-11-21/],
@@ -90,7 +90,7 @@ describe('a date that is typed', () => {
     }
   })
 
-  it('never changes its day with the language', async () => {
+  it('stays the same day when the language changes', async () => {
     const field = await create('fr-FR')
     await type(field, '03/04/2026')
     expect(field.value).to.equal('2026-04-03')
@@ -105,7 +105,7 @@ describe('a date that is typed', () => {
     }
   })
 
-  it('is sent as it is shown to be understood when another language makes a text readable', async () => {
+  it('is submitted when another language makes its text valid', async () => {
     const form = await mount<HTMLFormElement>(
       html`<form lang="en-CA"><ofc-date-input label="Date" name="date"></ofc-date-input></form>`,
     )
@@ -117,7 +117,7 @@ describe('a date that is typed', () => {
     expect([field.value, new FormData(form).get('date')]).to.deep.equal(['2027-04-03', '2027-04-03'])
   })
 
-  it('never changes its day on the way into a page of another language', async () => {
+  it('stays the same day when the field moves into a page of another language', async () => {
     document.documentElement.lang = 'en-US'
     const field = document.createElement('ofc-date-input')
     field.value = '2026-04-03'
@@ -128,7 +128,7 @@ describe('a date that is typed', () => {
     expect([field.value, input(field).value]).to.deep.equal(['2026-04-03', '03/04/2026'])
   })
 
-  it('keeps within min and max, or says so and keeps the value', async () => {
+  it('stays and is reported when it is outside min and max', async () => {
     const field = await create()
     field.min = '2026-01-01'
     field.max = '2026-12-31'
@@ -144,7 +144,7 @@ describe('a date that is typed', () => {
     }
   })
 
-  it('is refused when the page rules it out', async () => {
+  it('is invalid when isDateDisabled returns true', async () => {
     const field = await create()
     field.isDateDisabled = (date) => date === '2026-12-25'
     field.value = '2026-12-25'
@@ -154,7 +154,7 @@ describe('a date that is typed', () => {
     expect(field.validity.valid).to.equal(true)
   })
 
-  it('takes the place of another date when it is pasted', async () => {
+  it('replaces the current date when it is pasted', async () => {
     const field = await create()
     field.value = '2026-01-01'
     field.focus()
@@ -162,13 +162,13 @@ describe('a date that is typed', () => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', ' 21 nov. 2026 ')
     const event = new ClipboardEvent('paste', { bubbles: true, composed: true })
-    // Firefox leaves it out of an event that a script makes.
+    // Firefox ignores `clipboardData` in the constructor of a synthetic event.
     Object.defineProperty(event, 'clipboardData', { value: clipboardData })
     input(field).dispatchEvent(event)
     expect([input(field).selectionStart, input(field).selectionEnd]).to.deep.equal([0, 10])
   })
 
-  it('is sent as YYYY-MM-DD by the page’s own input, also a native date input', async () => {
+  it('is submitted as YYYY-MM-DD by a native input of the page, also of type date', async () => {
     const form = await mount<HTMLFormElement>(
       html`<form lang="fr-FR"><ofc-date-input label="Date"><input name="date" type="date" value="2026-11-21" min="2026-11-01" /></ofc-date-input></form>`,
     )
@@ -186,7 +186,7 @@ describe('a date that is typed', () => {
     expect(form.checkValidity()).to.equal(false)
   })
 
-  it('comes back after back and forward in another language', async () => {
+  it('is restored after back and forward in another language', async () => {
     const field = await create('fr-FR')
     field.formStateRestoreCallback('2026-04-03')
     expect([field.value, input(field).value]).to.deep.equal(['2026-04-03', '03/04/2026'])

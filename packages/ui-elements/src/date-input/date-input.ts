@@ -12,31 +12,31 @@ import { styles } from './date-input.styles.ts'
 import { texts } from './date-input.texts.ts'
 
 /**
- * A day, typed as the page's locale writes it or nearly any other way, or chosen in a calendar. Its value is `YYYY-MM-DD`,
- * and the field says under it which day it has understood.
+ * A date field: the person types a day in the locale's format or nearly any other, or picks it in a
+ * calendar. The value is `YYYY-MM-DD`, and the field shows the parsed day in words below.
  * @summary Date field with a calendar
  * @customElement ofc-date-input
  * @fires input - On each edit.
  * @fires change - When the value is committed.
  * @slot - A native `<input>`, which then holds name and value, the latter as `YYYY-MM-DD`.
- * @slot label - A `<label>` of the page's own, for a native input.
+ * @slot label - A `<label>` of the page, for a native input.
  * @csspart label - The label.
  * @csspart hint - The hint.
  * @csspart field - The frame around the input.
  * @csspart control - The native input.
  * @csspart open - The button that opens the calendar.
- * @csspart calendar - The dialog with the calendar.
+ * @csspart calendar - The calendar dialog.
  * @csspart understood - The day in words.
- * @csspart message - What is wrong.
+ * @csspart message - The error message.
  */
 export class OfcDateInput extends DateControl {
   static override styles = [...DateControl.styles, styles]
 
   #calendar: CalendarDialog | undefined
-  /** Whether the field may have something to say: then the region in which it does stands there beforehand. */
+  /** Whether to render the live region, which has to exist before its text changes. */
   #speaks = false
 
-  /** The calendar always has six weeks, 42 days, and so keeps its height. */
+  /** The calendar always shows six weeks, 42 days, so that its height is constant. */
   @property({ type: Boolean }) static = false
 
   /** Opens the calendar. */
@@ -65,13 +65,14 @@ export class OfcDateInput extends DateControl {
     if (target instanceof Element && target.matches('.open')) this.#onOpener(event)
     if (type === 'paste' || type === 'click' || (type === 'focusout' && this.#staysWithin(event))) return
     super.handleEvent(event)
-    // From the calendar or its button.
+    // The focus has left the calendar or its button.
     if (type === 'focusout' && target !== this.input) this.left()
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed)
-    // Without scripts a native date input is the better field; its own calendar would stand beside this one.
+    // A native date input is for pages without scripts; its own picker would duplicate this
+    // calendar.
     const native = this.nativeInput
     if (native instanceof HTMLInputElement && native.type === 'date') native.type = 'text'
     if (this.isFlat) labelButton(this.renderRoot.querySelector('.open'), this.#buttonLabel, this.#isLocked)
@@ -131,17 +132,17 @@ export class OfcDateInput extends DateControl {
     }
   }
 
-  /** The day that stands in the field, when nothing is wrong with it. */
+  /** The day in the field, when it is valid. */
   get #understood(): CalendarDate | '' {
     return this.text && !this.findFlaw() ? this.value : ''
   }
 
   #onOpener(event: Event) {
     const date = this.value || today()
-    // The press or the key that opens the calendar follows.
+    // A press or a key that opens the calendar follows the focus.
     if (event.type === 'focusin') void this.#makeCalendar().prepare(date)
     if (event.type !== 'click') return
-    // The attribute tells the browser that the button belongs to the calendar; opening takes more than it would do.
+    // `popovertarget` would toggle the popover without its preparation.
     event.preventDefault()
     this.#makeCalendar().toggle(date)
   }
@@ -165,19 +166,22 @@ export class OfcDateInput extends DateControl {
     this.#calendar?.hide()
   }
 
-  /** What was typed some other way is put in the locale's. */
+  /** Rewrites a valid date in the locale's format. */
   #commit() {
     const { value } = this
     if (value) this.setText(this.format(value))
   }
 
-  /** A pasted date takes the place of all that stands there. */
+  /** A pasted date replaces the whole text. */
   #onPaste(event: Event) {
     const text = event instanceof ClipboardEvent ? event.clipboardData?.getData('text/plain') : undefined
     if (text && !this.readonly && this.read(text).kind === 'date') this.select()
   }
 
-  /** To its own button or calendar, and with nothing to complain about yet. */
+  /**
+   * Whether the focus moves to the field's own button or calendar, and there is no error to show
+   * yet.
+   */
   #staysWithin(event: Event): boolean {
     const to = event instanceof FocusEvent ? event.relatedTarget : null
     if (!(to instanceof Node) || !(this.contains(to) || this.renderRoot.contains(to))) return false

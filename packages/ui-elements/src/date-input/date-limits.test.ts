@@ -6,22 +6,22 @@ import { expandYear, rangeOf } from './date-limits.ts'
 const today = '2026-11-21'
 const years = { min: undefined, max: undefined, yearsBack: 100, yearsAhead: 52 }
 
-describe('a year of two digits', () => {
+describe('a two-digit year', () => {
   const expand = (lastTwo: number, limits: { min?: string; max?: string } = {}) =>
     expandYear(lastTwo, rangeOf({ ...years, ...limits }, today), today)
 
-  it('is the nearest to this year', () => {
+  it('expands to the nearest year', () => {
     expect([26, 60, 78, 80].map((lastTwo) => expand(lastTwo))).to.deep.equal([2026, 2060, 1978, 1980])
   })
 
-  it('is the nearest that min and max allow', () => {
+  it('expands to the nearest year within min and max', () => {
     expect(expand(60, { max: today })).to.equal(1960)
     expect(expand(80, { min: today, max: '2090-01-01' })).to.equal(2080)
     expect(expand(27, { max: today })).to.equal(1927)
     expect(expand(26, { max: today })).to.equal(2026)
   })
 
-  it('ends with these digits, whatever the limits', () => {
+  it('ends with its two digits, whatever the limits', () => {
     const year = fc.integer({ min: 1, max: 9999 }).map((year) => `${String(year).padStart(4, '0')}-01-01`)
     fc.assert(
       fc.property(fc.nat(99), year, year, (lastTwo, min, max) => {
@@ -31,8 +31,8 @@ describe('a year of two digits', () => {
   })
 })
 
-describe('the days of the calendar', () => {
-  it('go 100 years back and 52 ahead, unless min and max say otherwise', () => {
+describe('the range of the calendar', () => {
+  it('is 100 years back and 52 ahead, unless min and max are set', () => {
     expect(rangeOf(years, today)).to.deep.equal({ first: '1926-01-01', last: '2078-12-31' })
     expect(rangeOf({ ...years, min: '2026-02-03', max: '2026-12-24' }, today)).to.deep.equal({
       first: '2026-02-03',
@@ -40,14 +40,14 @@ describe('the days of the calendar', () => {
     })
   })
 
-  it('fill as many weeks as the month needs, or six', () => {
+  it('has as many weeks as the month needs, or six', () => {
     expect(gridOf('2026-02-10', 0, false)).to.deep.equal({ start: '2026-02-01', weeks: 4 })
     expect(gridOf('2026-02-10', 0, true)).to.deep.equal({ start: '2026-02-01', weeks: 6 })
     expect(gridOf('2026-08-31', 0, false)).to.deep.equal({ start: '2026-07-26', weeks: 6 })
     expect(gridOf('2026-11-21', 1, false)).to.deep.equal({ start: '2026-10-26', weeks: 6 })
   })
 
-  it('are reached by keys', () => {
+  it('is navigated by keys', () => {
     const after = (key: string, shiftKey = false, date = '2026-11-21') =>
       dayAfterKey(date, { key, shiftKey }, 0)
     expect(after('ArrowLeft')).to.equal('2026-11-20')

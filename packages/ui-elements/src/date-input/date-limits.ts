@@ -1,6 +1,6 @@
 import { type CalendarDate, dateOf, isCalendarDate, partsOf } from './calendar-date.ts'
 
-/** The days between which the calendar moves. */
+/** The first and last day of the calendar. */
 export interface DateRange {
   readonly first: CalendarDate
   readonly last: CalendarDate
@@ -9,17 +9,17 @@ export interface DateRange {
 export interface DateLimits {
   readonly min: CalendarDate | undefined
   readonly max: CalendarDate | undefined
-  /** How many years before and after this one the calendar shows. */
+  /** The number of years before and after this one. */
   readonly yearsBack: number
   readonly yearsAhead: number
 }
 
-/** What `min`, `max` and the years around today leave. */
+/** The range from `min` and `max`, or else from the years around today. */
 export function rangeOf({ min, max, yearsBack, yearsAhead }: DateLimits, today: CalendarDate): DateRange {
   const { year } = partsOf(today)
   const first = min ?? dateOf({ year: Math.max(year - yearsBack, 1), month: 1, day: 1 })
   const last = max ?? dateOf({ year: Math.min(year + yearsAhead, 9999), month: 12, day: 31 })
-  // A `min` beyond the years ahead, say: that day alone is better than an empty calendar.
+  // For example a `min` after `yearsAhead`: a range of one day is better than an empty calendar.
   if (first > last) return min ? { first, last: max ?? first } : { first: last, last }
   return { first, last }
 }
@@ -27,11 +27,11 @@ export function rangeOf({ min, max, yearsBack, yearsAhead }: DateLimits, today: 
 export const within = (date: CalendarDate, { first, last }: DateRange): CalendarDate =>
   date < first ? first : date > last ? last : date
 
-/** The year of the last two digits that lies nearest to today, among those of the range; the earlier of two. */
+/** The year nearest to today with the two digits, within the range; the earlier one of two. */
 export function expandYear(lastTwo: number, range: DateRange, today: CalendarDate): number {
   const { year: now } = partsOf(today)
   const years = yearsWith(lastTwo, partsOf(range.first).year, partsOf(range.last).year)
-  // Where the range has none, the nearest is read, and said to be out of range.
+  // Without one in the range the nearest year overall is used, which is then out of range.
   const candidates = years.length > 0 ? years : yearsWith(lastTwo, now - 50, now + 49)
   return candidates.reduce((best, year) => (Math.abs(year - now) < Math.abs(best - now) ? year : best))
 }
@@ -44,6 +44,6 @@ function yearsWith(lastTwo: number, from: number, to: number): number[] {
 
 export const limit = (date: unknown): CalendarDate | undefined => (isCalendarDate(date) ? date : undefined)
 
-/** A number of years as a page may set it. */
+/** Validates a number of years set by a page. */
 export const yearsOr = (years: unknown, fallback: number): number =>
   typeof years === 'number' && years >= 0 ? Math.min(Math.floor(years), 9999) : fallback

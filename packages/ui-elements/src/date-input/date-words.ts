@@ -1,4 +1,4 @@
-// Words of both languages: what one pastes comes from anywhere. Without accents, in small letters.
+// Names in both languages, because pasted text may be in either; lower case, without accents.
 const months =
   'janvier january,fevrier february,mars march,avril april,mai may,juin june,juillet july,aout august,septembre september,octobre october,novembre november,decembre december'
 const weekdays =
@@ -8,17 +8,17 @@ const small = /^(?:le|the|of|on|de|er|e|st|nd|rd|th)$/
 export interface DateWords {
   /** From 1. */
   readonly month: number | undefined
-  /** Sunday is 0. */
+  /** 0 is Sunday. */
   readonly weekday: number | undefined
 }
 
-/** What the words of a date say, or nothing when one of them has no place in it. */
+/** Parses the words of a date; `undefined` when a word is unknown or superfluous. */
 export function readWords(words: readonly string[]): DateWords | undefined {
   let month: number | undefined
   let weekday: number | undefined
   for (const word of words.toReversed()) {
     if (small.test(word)) continue
-    // From the end on: "mar. 24 mars" begins with a Tuesday.
+    // From the end: "mar. 24 mars" starts with a Tuesday.
     const asMonth = month === undefined ? indexIn(months, word) : undefined
     const asWeekday = asMonth === undefined && weekday === undefined ? indexIn(weekdays, word) : undefined
     if (asMonth !== undefined) month = asMonth + 1
@@ -28,7 +28,7 @@ export function readWords(words: readonly string[]): DateWords | undefined {
   return { month, weekday }
 }
 
-/** The one entry of which some name begins with the word; "jui" begins two months. */
+/** The index of the only entry with a name that starts with the word; "jui" is ambiguous. */
 function indexIn(list: string, word: string): number | undefined {
   if (word.length < 3) return undefined
   const entries = list.split(',').map((names) => names.split(' ').some((name) => name.startsWith(word)))

@@ -5,17 +5,17 @@ import type { DateInputTexts } from './date-input.texts.ts'
 
 export interface ShownDays {
   readonly grid: MonthGrid
-  /** The day that has the focus, or would; its month is shown. */
+  /** The day with tabindex 0; its month is shown. */
   readonly day: CalendarDate
   readonly value: CalendarDate | ''
   readonly today: CalendarDate
-  /** Days of other months fill the weeks up. */
+  /** Whether days of other months fill up the weeks. */
   readonly fillsWeeks: boolean
   readonly words: Pick<DateInputTexts, 'dayNumber' | 'longDate'>
   isUnavailable(date: CalendarDate): boolean
 }
 
-/** Draws the days into the body of a table by hand: 42 templates would be felt between the click and the calendar. */
+/** Renders the days into a table body without templates: 42 templates would delay the opening. */
 export function drawDays(body: HTMLTableSectionElement, shown: ShownDays, focused: Element | null): void {
   if (!body.rows.length) lay(body)
   const { grid, day, fillsWeeks } = shown
@@ -29,13 +29,13 @@ export function drawDays(body: HTMLTableSectionElement, shown: ShownDays, focuse
       else drawDay(cell, date, isOutside, shown)
     }
   }
-  // First to the new day: a cell that is emptied or hidden under the focus would lose it to the page.
+  // Moves the focus first: it would be lost with a cell that is emptied or hidden.
   if (hasFocus) focusDay(body)
   for (const cell of blank) drawNothing(cell)
   for (const [week, row] of [...body.rows].entries()) row.hidden = week >= grid.weeks
 }
 
-/** Focuses the day that can be reached by Tab. */
+/** Focuses the day with tabindex 0. */
 export function focusDay(within: HTMLElement): void {
   within.querySelector<HTMLElement>('td[tabindex="0"]')?.focus()
 }
@@ -50,7 +50,7 @@ function lay(body: HTMLTableSectionElement) {
 function drawDay(cell: HTMLTableCellElement, date: CalendarDate, isOutside: boolean, shown: ShownDays) {
   const { day, value, today, words } = shown
   const text = words.dayNumber(partsOf(date).day)
-  // What is the same is left alone: the browser would lay the cell out anew.
+  // Skips unchanged text: the browser would lay the cell out again.
   if (cell.textContent !== text) cell.textContent = text
   setAttribute(cell, 'data-date', date)
   setAttribute(cell, 'tabindex', date === day ? '0' : '-1')

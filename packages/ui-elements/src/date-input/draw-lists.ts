@@ -1,4 +1,4 @@
-/** Draws a list to choose from. */
+/** Updates a select list. */
 export function drawList(list: HTMLSelectElement | null, entries: readonly string[], chosen: number): void {
   if (!list) return
   if (list.length !== entries.length || list.options[0]?.text !== entries[0])
@@ -6,7 +6,7 @@ export function drawList(list: HTMLSelectElement | null, entries: readonly strin
   list.selectedIndex = chosen
 }
 
-/** Draws the days of the week above those of the month. */
+/** Updates the weekdays in the table head. */
 export function drawWeekdays(
   row: HTMLTableRowElement | null,
   names: readonly string[],

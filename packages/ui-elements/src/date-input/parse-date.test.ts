@@ -20,12 +20,12 @@ const date: fc.Arbitrary<CalendarDate> = fc
   .filter(([year, month, day]) => day <= daysInMonth(year, month))
   .map(([year, month, day]) => dateOf({ year, month, day }))
 
-describe('a date in a text', () => {
-  it('is read back as it was written, in every locale', () => {
+describe('a parsed date', () => {
+  it("survives a round trip through every locale's format", () => {
     fc.assert(
       fc.property(date, locale, (date, locale) => {
         const format = dateFormatOf(locale)
-        // English Canada writes the year first; no doubt is left there either.
+        // English Canada writes the year first, so it is not ambiguous either.
         expect(dateIn(formatDate(date, format), locale)).to.equal(date)
       }),
       { numRuns: 2000 },
@@ -49,7 +49,7 @@ describe('a date in a text', () => {
     )
   })
 
-  it('may have its month in letters, of either language, as the field itself says it', () => {
+  it('may name its month in either language, as the field itself writes it', () => {
     fc.assert(
       fc.property(date, locale, (date, locale) => {
         const { year, month, day } = partsOf(date)
@@ -71,7 +71,7 @@ describe('a date in a text', () => {
     )
   })
 
-  it('is read as the platform writes it, in every style', () => {
+  it('is parsed from every style of Intl', () => {
     const recent = date.filter((date) => date >= '1000')
     fc.assert(
       fc.property(recent, locale, fc.constantFrom('full', 'long', 'medium'), (date, locale, dateStyle) => {
@@ -81,7 +81,7 @@ describe('a date in a text', () => {
     )
   })
 
-  it('never becomes another date than its figures say', () => {
+  it('always has the day, month and year of its digits', () => {
     const part = fc.integer({ min: 0, max: 99 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9999 }), part, part, locale, (year, month, day, locale) => {
@@ -97,7 +97,7 @@ describe('a date in a text', () => {
     )
   })
 
-  it('is read from any text without a throw', () => {
+  it('is parsed from any text without throwing', () => {
     const characters = fc.constantFrom(...'0123456789 -/.,jnovfmarédéc’Tz\u00a0'.split(''))
     const text = fc.oneof(fc.string(), fc.string({ unit: characters }), fc.string({ unit: 'grapheme' }))
     fc.assert(
@@ -157,7 +157,7 @@ describe('a date in a text', () => {
 })
 
 describe('days', () => {
-  it('come back when they are added and taken away, and weekdays follow each other', () => {
+  it('are unchanged after adding and subtracting, and weekdays are consecutive', () => {
     const near = date.filter((date) => date >= '0200' && date <= '9700')
     fc.assert(
       fc.property(near, fc.integer({ min: -50_000, max: 50_000 }), (date, days) => {

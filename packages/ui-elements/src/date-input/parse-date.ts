@@ -2,28 +2,29 @@ import { type CalendarDate, dateOf, daysInMonth, isCalendarDate, weekdayOf } fro
 import type { DateFormat, DateOrder } from './date-format.ts'
 import { readWords } from './date-words.ts'
 
-/** What keeps a text from being a date. */
+/** Why a text is no date. */
 export type DateFault =
   | { readonly kind: 'unreadable' | 'incomplete' | 'year' }
   | { readonly kind: 'month' | 'day'; readonly written: number }
   /** The month has fewer days. */
   | { readonly kind: 'dayOfMonth'; readonly year: number; readonly month: number; readonly days: number }
-  /** Day and month could change places. */
+  /** Day and month are interchangeable. */
   | { readonly kind: 'ambiguous'; readonly readings: readonly [CalendarDate, CalendarDate] }
-  /** The text names another weekday than the date has. */
+  /** The text names a weekday that does not match the date. */
   | { readonly kind: 'weekday'; readonly date: CalendarDate }
 
 export type ReadDate = { readonly kind: 'date'; readonly date: CalendarDate } | DateFault
 
-/** Year, month, day as they are written. */
+/** Year, month and day as typed. */
 type Figures = readonly [year: string, month: string, day: string]
 
 const unreadable = { kind: 'unreadable' } as const
 const incomplete = { kind: 'incomplete' } as const
 
 /**
- * Reads a date in the order of a locale, with any separators or none, year first anywhere, or with the month in letters.
- * A day that the month doesn't have is never taken for one of the next month.
+ * Parses a date in the order of a locale, with any separators or none, with the year first in any
+ * locale, or with the month as a word. A day after the end of the month never rolls over into the
+ * next month.
  */
 export function parseDate(
   text: string,
@@ -34,7 +35,7 @@ export function parseDate(
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    // A date with a time keeps its day, whatever its zone.
+    // A date with a time keeps its day, whatever its time zone.
     .replace(/^\s*(\d{4}-\d\d-\d\d)t[\d:.]+(z|[+-][\d:]+)?\s*$/, '$1')
   if (/[^\da-z\s.,/\\\p{Pd}_()'’]/u.test(plain)) return unreadable
   const words = readWords(plain.match(/[a-z]+/g) ?? [])
@@ -62,7 +63,8 @@ function withoutSeparators(digits: string, { order }: DateFormat): Figures | Dat
   if (digits.length !== 6 && digits.length !== 8) return unreadable
   const yearLength = digits.length - 4
   const yearFirst = cut(digits, yearLength, 2)
-  // Year first is the standard everywhere, and no other order can be meant where it makes a date: years up to 1231.
+  // Year first is the standard; no other order gives a valid date here, except for years up to
+  // 1231.
   if (order === 'ymd' || (yearLength === 4 && isCalendarDate(yearFirst.join('-')))) return yearFirst
   return arrangeAs(order, cut(digits, 2, 2))
 }
@@ -121,7 +123,7 @@ const cut = (digits: string, first: number, second: number): Figures => [
   digits.slice(first + second),
 ]
 
-/** Two digits or four; there was no year 0. */
+/** Two or four digits; there is no year 0. */
 function readYear(written: string, expandYear: (lastTwo: number) => number): number | undefined {
   if (written.length === 2) return expandYear(Number(written))
   return written.length === 4 && Number(written) > 0 ? Number(written) : undefined

@@ -1,7 +1,7 @@
-/** Keeps Tab within a dialog, as a modal one does. To be called with each keydown in it. */
+/** Traps Tab within a dialog, as in a modal one. Call it on each keydown in the dialog. */
 export function keepTabWithin(event: KeyboardEvent): void {
   const { currentTarget: dialog, target, key, code, shiftKey } = event
-  // With Shift, WebKitGTK calls the key "Unidentified".
+  // WebKitGTK reports Tab with Shift as key "Unidentified".
   if ((key !== 'Tab' && code !== 'Tab') || !(dialog instanceof HTMLElement)) return
   const stops = [...dialog.querySelectorAll<HTMLElement>('button, select, [tabindex="0"]')]
   const [first, last] = [stops.at(0), stops.at(-1)]

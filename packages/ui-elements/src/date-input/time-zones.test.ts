@@ -23,7 +23,7 @@ for (const zone of zones) {
     after(() => executeServerCommand('emulate-time-zone', ''))
     afterEach(() => document.body.replaceChildren())
 
-    it('are read as they are written', () => {
+    it('are parsed as typed', () => {
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).to.equal(zone)
       const day = fc.integer({ min: 0, max: 120_000 }).map((days) => addDays('1800-01-01', days))
       fc.assert(
@@ -37,7 +37,7 @@ for (const zone of zones) {
       )
     })
 
-    it('are chosen as the calendar shows them, also where clocks change', async () => {
+    it('are picked as the calendar shows them, also on days when clocks change', async () => {
       for (const date of ['2026-03-08', '2026-11-01', '2026-03-29', '2026-12-31']) {
         const field = await mount<HTMLElementTagNameMap['ofc-date-input']>(
           html`<ofc-date-input label="Date" value=${date}></ofc-date-input>`,
@@ -56,7 +56,7 @@ for (const zone of zones) {
       }
     })
 
-    it('have the today of the clock on the wall', () => {
+    it('have the current local day as today', () => {
       const now = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date())
       expect(today()).to.equal(now)
     })

@@ -1,4 +1,4 @@
-/** A dialog is closed; its `returnValue` says how. */
+/** A dialog has closed; its `returnValue` tells how. */
 export class OfcCloseEvent extends Event {
   constructor() {
     super('ofc-close', { bubbles: true, composed: true })

@@ -27,7 +27,7 @@ async function open(dialog: OfcDialog) {
 describe('ofc-dialog', () => {
   afterEach(() => document.body.replaceChildren())
 
-  it('is a modal, named by its heading, which has the focus first', async () => {
+  it('is modal, labelled by its heading, and focuses the heading first', async () => {
     const dialog = await mount<OfcDialog>(question())
     await open(dialog)
     expect(isOpen(dialog)).to.equal(true)
@@ -36,7 +36,7 @@ describe('ofc-dialog', () => {
     expect(part(dialog, '[part="close"]').getAttribute('aria-label')).to.equal('Fermer')
   })
 
-  it('gives the first focus to the field that asks for it', async () => {
+  it('focuses an autofocus field first', async () => {
     const dialog = await mount<OfcDialog>(
       html`<ofc-dialog heading="Motif"><input autofocus aria-label="Motif" /></ofc-dialog>`,
     )
@@ -44,7 +44,7 @@ describe('ofc-dialog', () => {
     expect(document.activeElement).to.equal(dialog.querySelector('input'))
   })
 
-  it('gives the focus back to the button that opened it, in another shadow root', async () => {
+  it('returns the focus to the button that opened it in another shadow root', async () => {
     const place = await mount(html`<div><ofc-button>Retirer</ofc-button>${question()}</div>`)
     const [opener, dialog] = [place.querySelector('ofc-button'), place.querySelector('ofc-dialog')]
     if (!opener || !dialog) throw new Error('not mounted')
@@ -60,7 +60,7 @@ describe('ofc-dialog', () => {
     expect(document.activeElement).to.equal(opener)
   })
 
-  it('keeps the focus inside', async () => {
+  it('traps the focus', async () => {
     const place = await mount(html`<div><button>Dehors</button>${question()}</div>`)
     const dialog = place.querySelector('ofc-dialog')
     if (!dialog) throw new Error('not mounted')
@@ -73,7 +73,7 @@ describe('ofc-dialog', () => {
     expect(seen).not.to.include('button')
   })
 
-  it('closes with what it was closed with, and says so once', async () => {
+  it('closes with its returnValue and dispatches ofc-close once', async () => {
     const dialog = await mount<OfcDialog>(question())
     await open(dialog)
     let heard = 0
@@ -89,7 +89,7 @@ describe('ofc-dialog', () => {
     ])
   })
 
-  it('opens and closes by its attribute', async () => {
+  it('opens and closes with its attribute', async () => {
     const dialog = await mount<OfcDialog>(html`<ofc-dialog heading="Ouvert" open></ofc-dialog>`)
     expect(isOpen(dialog)).to.equal(true)
     dialog.open = false
@@ -98,7 +98,7 @@ describe('ofc-dialog', () => {
   })
 
   describe('closedby', () => {
-    it('none leaves Escape without effect and shows no cross', async () => {
+    it('none ignores Escape and has no close button', async () => {
       const dialog = await mount<OfcDialog>(question('none'))
       await open(dialog)
       await sendKeys({ press: 'Escape' })
@@ -107,7 +107,7 @@ describe('ofc-dialog', () => {
       expect(dialog.shadowRoot?.querySelector('[part="close"]')).to.equal(null)
     })
 
-    it('any lets a press beside it close it, closerequest does not', async () => {
+    it('any closes on a press outside, closerequest does not', async () => {
       await loadTokens()
       for (const [closedBy, stays] of [
         ['any', false],
@@ -120,7 +120,7 @@ describe('ofc-dialog', () => {
       }
     })
 
-    it('works where the browser does not know it', async () => {
+    it('is emulated in browsers without support', async () => {
       const native = document.body.appendChild(document.createElement('dialog'))
       native.append('Texte')
       for (const [closedBy, key, stays] of [
@@ -141,7 +141,7 @@ describe('ofc-dialog', () => {
     })
   })
 
-  it('keeps the page behind from scrolling while it is open, even when it is taken away', async () => {
+  it('locks the scrolling of the page while it is open, also when it is removed', async () => {
     const dialog = await mount<OfcDialog>(question())
     const overflow = () => document.documentElement.style.getPropertyValue('overflow')
     await open(dialog)
@@ -150,7 +150,7 @@ describe('ofc-dialog', () => {
     expect(overflow()).to.equal('')
   })
 
-  it('lets the keyboard scroll what is longer than the window, and stops at nothing else', async () => {
+  it('lets the keyboard scroll overflowing content, and adds no tab stop otherwise', async () => {
     const short = await mount<OfcDialog>(question())
     await open(short)
     expect(part(short, '.body').hasAttribute('tabindex')).to.equal(false)
@@ -164,7 +164,7 @@ describe('ofc-dialog', () => {
     await expectAccessible(dialog)
   })
 
-  it('lets the keyboard scroll what has become longer than a part that stays as high as it is', async () => {
+  it('lets the keyboard scroll content that grows while its container keeps its height', async () => {
     const dialog = await mount<OfcDialog>(question())
     part(dialog, '.body').style.blockSize = '200px'
     await open(dialog)

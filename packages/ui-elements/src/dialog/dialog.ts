@@ -18,47 +18,50 @@ import { scrolledByKeyboard } from './scrolled-by-keyboard.ts'
 export type { OfcCloseEvent } from './close-event.ts'
 
 /**
- * A question or a short task that comes before everything else on the page. The native modal dialog keeps the focus
- * inside and gives it back. An element inside with `autofocus` gets the focus, else the heading does.
+ * A modal dialog for a question or a short task, based on the native `dialog`, which traps the
+ * focus and returns it. An element inside with `autofocus` gets the focus, else the heading does.
  * @summary Modal dialog
  * @customElement ofc-dialog
- * @fires {OfcCloseEvent} ofc-close - The dialog is closed, whatever closed it.
+ * @fires {OfcCloseEvent} ofc-close - The dialog has closed, by any means.
  * @slot - The content.
- * @slot actions - Buttons; the one that goes on comes last.
+ * @slot actions - Buttons; the one that continues comes last.
  * @csspart dialog - The native dialog.
- * @csspart heading - The heading, which names the dialog.
+ * @csspart heading - The heading, which labels the dialog.
  * @csspart close - The close button.
- * @csspart body - What surrounds the content; it scrolls when the content is long.
+ * @csspart body - The wrapper of the content; it scrolls when the content is long.
  * @csspart actions - The row of buttons.
- * @cssprop --ofc-dialog-inline-size - Its width where there is room, 560 px by default.
- * @cssprop --ofc-dialog-backdrop - What covers the page behind.
+ * @cssprop --ofc-dialog-inline-size - The width where there is room, 560 px by default.
+ * @cssprop --ofc-dialog-backdrop - The background of the backdrop.
  */
 export class OfcDialog extends OfcElement {
   static override readonly dictionaries: readonly Texts<object>[] = [texts]
   static override styles = [hostStyles, closeButtonStyles, styles]
 
-  /** The heading; it names the dialog. */
+  /** The heading; it labels the dialog. */
   @property() heading = ''
 
-  /** Whether it is open, as a modal. */
+  /** Whether the dialog is open, as a modal. */
   @property({ type: Boolean, reflect: true }) open = false
 
-  /** What closes it: `any` also a press beside it, `closerequest` Escape and the cross, `none` its own buttons alone. */
+  /**
+   * The ways to close it: `any` includes a press outside, `closerequest` Escape and the close
+   * button, `none` only the dialog's own buttons.
+   */
   @property() closedBy: ClosedBy = 'closerequest'
 
-  /** What it was closed with. */
+  /** The value passed to `close()`. */
   returnValue = ''
 
   @state() protected hasActions = false
 
   #opener: HTMLElement | undefined
 
-  /** Opens it as a modal. */
+  /** Opens the dialog as a modal. */
   show(): void {
     this.open = true
   }
 
-  /** Closes it. */
+  /** Closes the dialog and sets `returnValue` if it is given. */
   close(returnValue?: string): void {
     if (returnValue !== undefined) this.returnValue = returnValue
     this.open = false
@@ -143,14 +146,15 @@ export class OfcDialog extends OfcElement {
   #leaveModal(): boolean {
     if (!modalClosed(this)) return false
     unlockScroll()
-    // The platform gives the focus back; not always from one shadow root to another.
+    // The native focus return does not always work across shadow roots.
     if (document.activeElement === document.body && this.#opener?.isConnected) this.#opener.focus()
     this.#opener = undefined
     return true
   }
 
   #onClose(event: Event) {
-    // The platform tells a frame later: the dialog may have moved in the page, or be open again.
+    // The native `close` comes a frame later: the dialog may have moved in the page, or be open
+    // again.
     if (event.target === this.#dialog && !this.#dialog?.open && this.isConnected) this.#finishClosing()
   }
 

@@ -1,9 +1,12 @@
-/** What closes a dialog: `any` also a press beside it, `closerequest` Escape or Back, `none` its own buttons alone. */
+/**
+ * The ways to close a dialog: `any` includes a press outside, `closerequest` Escape or Back, `none`
+ * only the dialog's own buttons.
+ */
 export type ClosedBy = 'any' | 'closerequest' | 'none'
 
 export const supportsClosedBy = (): boolean => 'closedBy' in HTMLDialogElement.prototype
 
-/** What `closedby` does, for browsers without it. */
+/** Emulates `closedby` in browsers without support. */
 export function emulateClosedBy(dialog: HTMLDialogElement, closedBy: () => ClosedBy): void {
   let pressBeganBeside = false
   dialog.addEventListener('pointerdown', (event) => {
@@ -15,7 +18,7 @@ export function emulateClosedBy(dialog: HTMLDialogElement, closedBy: () => Close
   dialog.addEventListener('cancel', (event) => {
     if (event.target === dialog && closedBy() === 'none') event.preventDefault()
   })
-  // A browser may let a second Escape through what prevented the first.
+  // A second Escape may skip the cancelable `cancel` event, so keydown is prevented too.
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && closedBy() === 'none') event.preventDefault()
   })

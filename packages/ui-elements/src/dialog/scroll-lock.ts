@@ -1,7 +1,7 @@
 let locks = 0
 let before = { overflow: '', gutter: '' }
 
-/** Keeps the page behind from scrolling, without moving it sideways where the scrollbar takes room. */
+/** Locks the scrolling of the page, without a sideways shift where the scrollbar takes up space. */
 export function lockScroll(): void {
   locks += 1
   if (locks > 1) return

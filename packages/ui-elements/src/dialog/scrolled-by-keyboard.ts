@@ -1,10 +1,10 @@
-/** Lets the keyboard into a part while its content is longer than it, also in browsers that don't by themselves. */
+/** Makes an overflowing container focusable, for browsers that do not do it themselves. */
 export function scrolledByKeyboard(part: HTMLElement, content: HTMLElement): void {
   const observer = new ResizeObserver(() => {
     if (part.scrollHeight > part.clientHeight) part.tabIndex = 0
     else part.removeAttribute('tabindex')
   })
   observer.observe(part)
-  // It can grow while the part, which fills the window, stays as it is.
+  // The content can grow while the container, limited by the window, keeps its size.
   observer.observe(content)
 }

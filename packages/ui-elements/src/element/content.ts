@@ -1,4 +1,4 @@
-/** An element that is told when its children come and go. */
+/** An element that is notified when children are added or removed. */
 export interface ContentListener extends Node {
   contentChanged(): void
 }
@@ -6,8 +6,8 @@ export interface ContentListener extends Node {
 let observer: MutationObserver | undefined
 
 /**
- * Tells an element when its children change. One observer serves all: slots that wait for content cost more, in each
- * field, than anything else that it renders.
+ * Notifies an element when its children change. All elements share one observer: `slotchange` slots
+ * in each field would cost more than the rest of its rendering.
  */
 export function followContent(element: ContentListener): void {
   observer ??= new MutationObserver((records) => {

@@ -1,4 +1,6 @@
-/** Registers an element unless the page has it already, say from another copy of the package. */
+/**
+ * Registers an element unless it is already registered, for example by another copy of the package.
+ */
 export function define(tagName: string, elementClass: CustomElementConstructor): void {
   if (!customElements.get(tagName)) customElements.define(tagName, elementClass)
 }

@@ -40,7 +40,7 @@ describe('the language of an element', () => {
     expect(seen(element)).to.equal('Bonjour, 2 vus')
   })
 
-  it('shows nothing in a wrong language while English loads, then English', async () => {
+  it('renders nothing while English loads, then English', async () => {
     const element = document.createElement('test-greeting')
     element.lang = 'en-CA'
     document.body.append(element)
@@ -51,7 +51,7 @@ describe('the language of an element', () => {
     expect(seen(element)).to.equal('Hello, 2 seen')
   })
 
-  it('follows the page, through shadow roots, when it changes', async () => {
+  it("follows changes of the page's language, through shadow roots", async () => {
     const frame = document.body.appendChild(document.createElement('test-frame'))
     await settled()
     const inner = frame.shadowRoot?.querySelector('test-greeting')
@@ -64,7 +64,7 @@ describe('the language of an element', () => {
     expect(seen(inner)).to.equal('Bonjour, 2 vus')
   })
 
-  it('is asked anew when the element moves', async () => {
+  it('is resolved again when the element moves', async () => {
     const element = document.body.appendChild(document.createElement('test-greeting'))
     const section = document.body.appendChild(document.createElement('section'))
     section.lang = 'en'
@@ -75,7 +75,7 @@ describe('the language of an element', () => {
   })
 })
 
-describe('an element that is focused before it is drawn', () => {
+describe('an element that is focused before its first render', () => {
   let comes = () => {}
   const late = new Promise<{ texts: { label: string } }>((resolve) => {
     comes = () => resolve({ texts: { label: 'Send' } })
@@ -99,7 +99,7 @@ describe('an element that is focused before it is drawn', () => {
   }
   afterEach(() => document.body.replaceChildren())
 
-  it('takes the focus once it is, unless the person has moved it meanwhile', async () => {
+  it('takes the focus after it, unless the person has moved the focus meanwhile', async () => {
     const [first, second] = begin()
     const elsewhere = document.body.appendChild(document.createElement('input'))
     first.focus()

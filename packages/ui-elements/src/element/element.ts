@@ -9,12 +9,12 @@ import {
 import { followLanguage, languageOf, unfollowLanguage } from '../texts/language.ts'
 import { pendingTexts, type TextLanguage, type Texts, textLanguageOf } from '../texts/texts.ts'
 
-/** What every element has: the language around it, and its texts in that language. */
+/** The base class of all elements: the language of the context and the texts in it. */
 export abstract class OfcElement extends LitElement {
-  /** The texts that the element uses; it first renders once they are there in its language. */
+  /** The texts of the element; the first render waits until they are loaded in its language. */
   static readonly dictionaries: readonly Texts<object>[] = []
 
-  /** @internal All properties, inherited ones too. */
+  /** @internal All properties, including inherited ones. */
   static declared: ReadonlyMap<PropertyKey, PropertyDeclaration> = new Map()
 
   #language: string | undefined
@@ -26,8 +26,8 @@ export abstract class OfcElement extends LitElement {
   }
 
   /**
-   * Lit goes twice through the properties of each new element, a fifth of the time of a field with twenty. It needs only
-   * those that it reflects.
+   * Lit iterates twice over the properties of each new element, a fifth of the creation time of a
+   * field with twenty. It needs only those that it reflects.
    */
   protected static override finalize(): void {
     if (Object.hasOwn(this, 'declared')) return
@@ -41,12 +41,14 @@ export abstract class OfcElement extends LitElement {
     return this.declared.get(name) ?? super.getPropertyOptions(name)
   }
 
-  /** One sheet for each class: a shadow root with five takes longer to set up. */
+  /**
+   * Merges the styles of a class into one sheet: a shadow root with five takes longer to set up.
+   */
   protected static override finalizeStyles(styles?: CSSResultGroup): CSSResultOrNative[] {
     return [unsafeCSS(LitElement.finalizeStyles(styles).join(''))]
   }
 
-  /** The language tag that holds here, such as `fr-CA`. */
+  /** The language tag of the context, such as `fr-CA`. */
   get language(): string {
     return this.#language ?? languageOf(this)
   }
@@ -64,7 +66,10 @@ export abstract class OfcElement extends LitElement {
     unfollowLanguage(this)
   }
 
-  /** Takes the focus; before it is drawn, once it is, unless the person has moved it meanwhile. */
+  /**
+   * Focuses the element; before the first render it does so after it, unless the focus has moved
+   * meanwhile.
+   */
   override focus(options?: FocusOptions): void {
     const before = document.activeElement
     const take = () => document.activeElement === before && this.takeFocus(options)
@@ -72,7 +77,7 @@ export abstract class OfcElement extends LitElement {
     else void this.updateComplete.then(take)
   }
 
-  /** Gives the focus to what takes it in the element as it is drawn. */
+  /** Focuses the focusable part of the rendered element. */
   protected takeFocus(options?: FocusOptions): void {
     super.focus(options)
   }
@@ -95,13 +100,16 @@ export abstract class OfcElement extends LitElement {
 
   protected override scheduleUpdate(): Promise<unknown> | undefined {
     const pending = pendingTexts((this.constructor as typeof OfcElement).dictionaries, this.textLanguage)
-    // The language may change again while texts load, so ask anew.
+    // The language may change again while texts load, so this checks again.
     if (pending) return pending.then(() => this.scheduleUpdate())
     super.scheduleUpdate()
     return undefined
   }
 
-  /** What a page has set before the element was defined hides the property, and waits for it to be there. */
+  /**
+   * A property that the page set before the definition shadows the accessor: removes it and stores
+   * the value until the accessor can take it.
+   */
   #setAside(name: string) {
     if (!(this.constructor as typeof OfcElement).declared.has(name)) return
     this.#setEarly = { ...this.#setEarly, [name]: Reflect.get(this, name) }

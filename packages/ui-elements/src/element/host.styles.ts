@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** What every element's stylesheet begins with. */
+/** The base rules of every element's stylesheet. */
 export const hostStyles = css`
   :host { box-sizing: border-box; }
   :host([hidden]) { display: none !important; }

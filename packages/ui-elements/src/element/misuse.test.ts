@@ -4,7 +4,7 @@ import '../all.ts'
 import { loaders } from '../loaders.ts'
 import { mount, part, rendered } from '../test-support/mount.ts'
 
-/** An element as a page holds it before its definition has come. */
+/** Creates an element and sets properties before its upgrade. */
 async function upgradedWith<T extends HTMLElement>(tagName: string, properties: object): Promise<T> {
   const element = document.implementation.createHTMLDocument().createElement(tagName)
   Object.assign(element, properties)
@@ -13,7 +13,7 @@ async function upgradedWith<T extends HTMLElement>(tagName: string, properties: 
   return element as T
 }
 
-describe('elements that a page handles roughly', () => {
+describe('elements in unusual use', () => {
   const problems: string[] = []
   const note = (event: ErrorEvent | PromiseRejectionEvent) =>
     problems.push('reason' in event ? String(event.reason) : event.message)
@@ -30,7 +30,7 @@ describe('elements that a page handles roughly', () => {
     document.body.replaceChildren()
   })
 
-  it('keep what was set before they were defined', async () => {
+  it('take over properties that were set before their definition', async () => {
     const field = await upgradedWith<HTMLElementTagNameMap['ofc-text-field']>('ofc-text-field', {
       label: 'Nom',
       name: 'name',
@@ -48,7 +48,7 @@ describe('elements that a page handles roughly', () => {
     expect(part(pagination, '[aria-current]').getAttribute('href')).to.equal('/2')
   })
 
-  it('send at once what was set before they were defined', () => {
+  it('submit at once a value that was set before their definition', () => {
     const form = document.body.appendChild(document.createElement('form'))
     const page = document.implementation.createHTMLDocument()
     const values = {
@@ -61,7 +61,7 @@ describe('elements that a page handles roughly', () => {
     expect(Object.fromEntries(new FormData(form))).to.deep.equal(values)
   })
 
-  it('throw at no value of a property', async () => {
+  it('do not throw for any value of a property', async () => {
     for (const tagName of loaders.keys()) {
       const { observedAttributes = [] } = customElements.get(tagName) as { observedAttributes?: string[] }
       const element = document.createElement(tagName)
@@ -83,7 +83,7 @@ describe('elements that a page handles roughly', () => {
     expect(problems).to.deep.equal([])
   })
 
-  it('are not disabled by a framework that takes the property away', async () => {
+  it('are not disabled by a framework that removes the property', async () => {
     for (const tagName of ['ofc-button', 'ofc-text-field'] as const) {
       const element = document.createElement(tagName)
       Object.assign(element, { disabled: undefined })
@@ -94,7 +94,7 @@ describe('elements that a page handles roughly', () => {
     }
   })
 
-  it('drop an attribute of the input when the page drops it', async () => {
+  it('remove an attribute of the input when the page removes the property', async () => {
     const field = await mount(
       html`<ofc-text-field label="Nom" autocomplete="name" placeholder="p" maxlength="5" counter></ofc-text-field>`,
     )
@@ -105,7 +105,7 @@ describe('elements that a page handles roughly', () => {
     expect(field.shadowRoot?.querySelector('.counter')).to.equal(null)
   })
 
-  it('go from form to form with what was typed', async () => {
+  it('move from form to form with the typed text', async () => {
     const place = await mount(html`<div>
       <form id="a"><ofc-text-field label="Nom" name="name"></ofc-text-field></form>
       <form id="b"><fieldset disabled></fieldset></form>
@@ -127,13 +127,13 @@ describe('elements that a page handles roughly', () => {
     expect(part<HTMLInputElement>(field, '#control').disabled).to.equal(false)
   })
 
-  it('follow a language outside two shadow roots, also of a tree that came there later', async () => {
+  it('follow a language outside two shadow roots, also in a tree that is attached later', async () => {
     const outer = document.body.appendChild(document.createElement('section'))
     const middle = document.createElement('div')
     const inner = middle.attachShadow({ mode: 'open' })
     const field = inner.appendChild(document.createElement('ofc-text-field'))
     field.label = 'Nom'
-    // First in the page, then in a shadow root: the inner tree is known by then.
+    // First in the page, then in a shadow root: by then the inner tree is observed.
     document.body.append(middle)
     await rendered(field)
     const around = outer.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))

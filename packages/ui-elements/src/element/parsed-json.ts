@@ -1,4 +1,4 @@
-/** What a text says as JSON, or nothing when it is none. */
+/** Parses JSON; `undefined` when it is invalid. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,10 +1,10 @@
 import type { PropertyDeclaration, ReactiveElement } from 'lit'
 
-/** Lit's decorator of that name without its half for standard decorators, which every bundle would carry. */
+/** Lit's `property` decorator without the code for standard decorators, to keep bundles small. */
 export const property =
   (options?: PropertyDeclaration) =>
   (prototype: ReactiveElement, name: PropertyKey): void =>
     (prototype.constructor as typeof ReactiveElement).createProperty(name, options)
 
-/** A property of the element's own, which is no attribute. */
+/** An internal reactive property without attribute. */
 export const state = (): ReturnType<typeof property> => property({ state: true })

@@ -17,7 +17,7 @@ async function summaryBeside(fields: unknown, errors: OfcErrorSummary['errors'])
 }
 
 describe('ofc-error-summary', () => {
-  it('counts in words, in French', () => {
+  it('counts the errors in words, in French', () => {
     expect([1, 2, 9, 10].map(texts.fr.heading)).to.deep.equal([
       'Une réponse est à corriger',
       'Deux réponses sont à corriger',
@@ -26,12 +26,12 @@ describe('ofc-error-summary', () => {
     ])
   })
 
-  it('shows nothing without errors', async () => {
+  it('renders nothing without errors', async () => {
     const summary = await summaryBeside('', [])
     expect(summary.shadowRoot?.querySelector('.base')).to.equal(null)
   })
 
-  it('takes its errors from plain HTML, and shows nothing when they can’t be read', async () => {
+  it('reads its errors from the attribute, and renders nothing when it is invalid', async () => {
     const [good, bad] = ['[{"message":"Un","field":"a"}]', 'pas du JSON']
     const place = await mount(
       html`<div><ofc-error-summary errors=${good}></ofc-error-summary><ofc-error-summary errors=${bad}></ofc-error-summary></div>`,
@@ -42,7 +42,7 @@ describe('ofc-error-summary', () => {
     expect(shown).to.deep.equal([1, 0])
   })
 
-  it('takes the focus with the errors that were just set', async () => {
+  it('takes the focus together with newly set errors', async () => {
     const summary = await summaryBeside('', [])
     summary.errors = [{ message: 'Courriel : écrivez une adresse', field: 'mail' }]
     summary.focus()
@@ -52,7 +52,7 @@ describe('ofc-error-summary', () => {
     expect(part(summary, 'h2').textContent).to.equal('Une réponse est à corriger')
   })
 
-  it('leads to a field by id, by name, and as an element, by keyboard', async () => {
+  it('moves the focus to a field by id, by name and by element, with the keyboard', async () => {
     const element = document.createElement('input')
     const summary = await summaryBeside(
       html`<input id="a" /><input name="b.c" /><input type="radio" name="r" value="1" /><input type="radio" name="r" value="2" checked />${element}`,
@@ -79,7 +79,7 @@ describe('ofc-error-summary', () => {
     ])
   })
 
-  it('leads to the field of its own form, where another form has one of the same name', async () => {
+  it('prefers the field of its own form when another form has one with the same name', async () => {
     await mount(html`<form><input name="phone" id="other" /></form>`)
     const summary = await summaryBeside(html`<input name="phone" id="own" />`, [
       { message: 'Un', field: 'phone' },
@@ -102,7 +102,7 @@ describe('ofc-error-summary', () => {
     expect(field.called).to.equal(true)
   })
 
-  it('shows an error that belongs to no field as plain words', async () => {
+  it('renders an error without field as plain text', async () => {
     const summary = await summaryBeside('', [{ message: 'Le total dépasse 100 %' }])
     expect(part(summary, 'li').textContent).to.contain('Le total dépasse')
     expect(summary.shadowRoot?.querySelector('a')).to.equal(null)

@@ -8,15 +8,15 @@ import { texts } from './error-summary.texts.ts'
 import { type FieldReference, fieldOf } from './field-of.ts'
 
 export interface SummaryError {
-  /** What is wrong and how to mend it, with the field's label in front. */
+  /** What is wrong and how to correct it, prefixed with the field's label. */
   readonly message: string
-  /** The field in error: the element, or its id or name. */
+  /** The invalid field: the element, or its id or name. */
   readonly field?: FieldReference | undefined
 }
 
 /**
- * What keeps a form from being sent, counted, with a link to each field. Call `focus()` after a try to send; without
- * errors it shows nothing.
+ * The errors of a form, counted, with a link to each field. Call `focus()` after a failed submit;
+ * without errors it renders nothing.
  * @summary Error summary
  * @customElement ofc-error-summary
  * @slot - More about the errors, below the list.
@@ -29,13 +29,13 @@ export class OfcErrorSummary extends OfcElement {
   static override readonly dictionaries = [texts]
   static override styles = [hostStyles, styles]
 
-  /** Replaces the heading that counts. */
+  /** Replaces the default heading with the number of errors. */
   @property() heading = ''
 
   /** The errors, in the order of the fields. As an attribute: JSON. */
   @property({ type: Array }) errors: readonly SummaryError[] = []
 
-  /** Brings the person here, as soon as the errors are shown. */
+  /** Focuses the summary as soon as the errors are rendered. */
   override focus(options?: FocusOptions): void {
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.base')?.focus(options))
   }
@@ -62,7 +62,7 @@ export class OfcErrorSummary extends OfcElement {
     const field = fieldOf(reference, this)
     if (!field) return
     event.preventDefault()
-    // The label above the field is wanted in sight as well.
+    // Centred, so that the label above the field is visible too.
     field.scrollIntoView({ block: 'center' })
     field.focus({ preventScroll: true })
   }

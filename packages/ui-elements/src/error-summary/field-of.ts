@@ -2,8 +2,9 @@
 export type FieldReference = HTMLElement | string
 
 /**
- * Finds a field beside an element: in its own form, since two forms of a page may have fields of the same name, else in the
- * same tree; by id, else by name; of radio buttons the chosen or first one.
+ * Finds a field near an element: first in its own form, since two forms of a page may have fields
+ * with the same name, else in the same tree; by id, else by name; of radio buttons the checked or
+ * first one.
  */
 export function fieldOf(reference: FieldReference, beside: HTMLElement): HTMLElement | undefined {
   if (typeof reference !== 'string') return reference
