@@ -8,13 +8,13 @@ const png = '89504e470d0a1a0a'
 const faultOf = (accept: string, name: string, type = '', beginning: string | undefined = pdf) =>
   findFormatFault(parseAccept(accept), { name, type, beginning })?.kind
 
-describe('what is accepted', () => {
-  it('is told by extension, in any case and with spaces around', () => {
+describe('the accepted formats', () => {
+  it('match by extension, in any case and with spaces around', () => {
     expect(faultOf(' .PDF , .png', 'Permis.Pdf')).to.equal(undefined)
     expect(faultOf('.pdf', 'permis.txt')).to.equal('format')
   })
 
-  it('is told by type, of the file or of its extension', () => {
+  it('match by type, of the file or of its extension', () => {
     expect(faultOf('application/pdf', 'permis.pdf')).to.equal(undefined)
     expect(faultOf('application/pdf', 'permis', 'application/pdf')).to.equal(undefined)
     expect(faultOf('image/*', 'photo.png', '', png)).to.equal(undefined)
@@ -24,28 +24,28 @@ describe('what is accepted', () => {
     expect(faultOf('*/*', 'permis.xyz')).to.equal(undefined)
   })
 
-  it('takes the other extension of a format', () => {
+  it('include the other extension of a format', () => {
     expect(faultOf('.jpeg', 'photo.jpg', '', 'ffd8ffe0')).to.equal(undefined)
   })
 
-  it('is all that there is without a list', () => {
+  it('are all formats without a list', () => {
     expect(faultOf('', 'n’importe quoi', 'x/y', '00')).to.equal(undefined)
     expect(faultOf(' , ', 'faux.pdf', '', '00')).to.equal(undefined)
   })
 
-  it('refuses a type that says otherwise than the extension, not one that nobody knows', () => {
+  it('exclude a type that contradicts the extension, but not an unknown type', () => {
     expect(faultOf('.pdf', 'permis.pdf', 'image/png')).to.equal('content')
     expect(faultOf('.pdf', 'permis.pdf', 'application/x-unknown')).to.equal(undefined)
-    // Windows with Excel calls a CSV so.
+    // Windows with Excel installed reports this type for CSV files.
     expect(faultOf('.csv', 'employes.csv', 'application/vnd.ms-excel', '6e6f6d')).to.equal(undefined)
   })
 
-  it('holds what is taken by its type alone to the first bytes of that type', () => {
+  it('check the signature of a file that matches by type only', () => {
     expect(faultOf('image/png', 'photo.inconnue', 'image/png', png)).to.equal(undefined)
     expect(faultOf('image/png', 'photo.inconnue', 'image/png', pdf)).to.equal('content')
   })
 
-  it('never takes a known extension with other first bytes, and no bytes change what is said of others', () => {
+  it('exclude a known extension with another signature, and ignore the signature of other extensions', () => {
     const bytes = fc.stringMatching(/^[0-9a-f]{0,24}$/)
     fc.assert(
       fc.property(bytes, (beginning) => {
@@ -57,7 +57,7 @@ describe('what is accepted', () => {
     )
   })
 
-  it('throws at nothing that a page or a file system says', () => {
+  it('are computed from any value without throwing', () => {
     expect(parseAccept([{ toString: null }])).to.deep.equal(parseAccept(''))
     fc.assert(
       fc.property(fc.anything(), fc.string(), fc.string(), (accept, name, type) => {
@@ -67,7 +67,7 @@ describe('what is accepted', () => {
     )
   })
 
-  it('is named once, as people call it', () => {
+  it('have one common name each', () => {
     expect(acceptedNames(parseAccept('.jpg,.jpeg,image/jpeg,application/pdf,.csv,image/*'))).to.deep.equal([
       'JPG',
       'CSV',

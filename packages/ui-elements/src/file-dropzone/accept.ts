@@ -1,12 +1,15 @@
 import { extensionOf, type Format, formatOfExtension, formatOfType } from './formats.ts'
 
-/** What an `accept` attribute allows, such as `.pdf`, `application/pdf`, `image/*`. Without any of them all is allowed. */
+/**
+ * A parsed `accept` attribute, such as `.pdf`, `application/pdf`, `image/*`. An empty one accepts
+ * all files.
+ */
 export interface Accept {
   readonly extensions: readonly string[]
   readonly types: readonly string[]
 }
 
-/** What a file says that it is, and what it begins with once that has been read, in hexadecimal. */
+/** The name and type of a file, and its first bytes in hexadecimal once they have been read. */
 export interface Declared {
   readonly name: string
   readonly type: string
@@ -14,9 +17,9 @@ export interface Declared {
 }
 
 export type FormatFault =
-  /** Its extension or type is not accepted. */
+  /** The extension or type is not accepted. */
   | { readonly kind: 'format' }
-  /** It is not what its extension says, by its type or by its first bytes. */
+  /** The type or the first bytes contradict the extension. */
   | { readonly kind: 'content'; readonly declared: string }
 
 export function parseAccept(accept: unknown): Accept {
@@ -30,7 +33,7 @@ export function parseAccept(accept: unknown): Accept {
   }
 }
 
-/** Nothing for what has no text, such as an object without a prototype: a wrong property never throws. */
+/** Returns '' for a value without a string form, such as an object without prototype. */
 function textOf(value: unknown): string {
   try {
     return String(value ?? '')
@@ -40,8 +43,9 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Why a file is not one of those accepted. Its extension says what it is; type and first bytes must agree. So a file that
- * is two formats at once (a PDF with a ZIP behind it) counts as the one that it begins with, and only under its extension.
+ * Why a file's format is not accepted. The extension defines the format; type and first bytes must
+ * agree. So a file in two formats at once (a PDF with a ZIP appended) counts as the first one, and
+ * only under its extension.
  */
 export function findFormatFault(accept: Accept, file: Declared): FormatFault | undefined {
   if (accept.extensions.length + accept.types.length === 0) return undefined
@@ -51,7 +55,7 @@ export function findFormatFault(accept: Accept, file: Declared): FormatFault | u
   const isNameListed = (named?.extensions ?? [extension]).some((known) => accept.extensions.includes(known))
   if (!isNameListed && !accept.types.some((listed) => fits(named?.type ?? said, listed)))
     return { kind: 'format' }
-  // What its name does not tell, its type does.
+  // Without a known extension, the type defines the format.
   const format = named ?? (isNameListed ? undefined : formatOfType(said))
   if (!format) return undefined
   const agrees =
@@ -59,7 +63,10 @@ export function findFormatFault(accept: Accept, file: Declared): FormatFault | u
   return agrees ? undefined : { kind: 'content', declared: nameOf(format) }
 }
 
-/** What is accepted, as people call it: `PDF`, `JPG`. Kinds of media stay as they are: `image/*`. */
+/**
+ * The accepted formats under their common names: `PDF`, `JPG`. Wildcards stay as they are:
+ * `image/*`.
+ */
 export function acceptedNames({ extensions, types }: Accept): readonly string[] {
   const names = [
     ...extensions.map(
@@ -75,5 +82,8 @@ const nameOf = (format: Format | undefined) => format?.extensions[0]?.slice(1).t
 const fits = (type: string, listed: string) =>
   listed === type || listed === '*/*' || (listed.endsWith('/*') && type.startsWith(listed.slice(0, -1)))
 
-/** Systems have types of their own for what they do not know; only the type of another known format speaks against it. */
+/**
+ * Systems have their own types for unknown formats; only the type of another known format
+ * contradicts.
+ */
 const contradicts = (type: string, format: Format) => type !== format.type && formatOfType(type) !== undefined

@@ -11,11 +11,11 @@ export interface ChooserView {
   readonly isHidden: boolean
   readonly isWrong: boolean
   readonly open: () => void
-  /** Opens the camera; none where nothing is photographed. */
+  /** Opens the camera; `undefined` where there is no camera button. */
   readonly photograph: (() => void) | undefined
 }
 
-/** The place to drop files on, which opens the chooser; on a phone the camera and the chooser, side by side. */
+/** The drop zone, which opens the file chooser; on a phone a camera button and a chooser button. */
 export function chooserTemplate(view: ChooserView): TemplateResult {
   return view.photograph ? phoneTemplate(view, view.photograph) : zoneTemplate(view)
 }
@@ -32,7 +32,7 @@ function phoneTemplate(
   return html`<div class="picks" ?hidden=${isHidden}><button class=${style} part="camera" type="button" ?disabled=${isDisabled} @click=${photograph}>${cameraIcon()}${words.photograph}</button><button id="control" part="control" class=${style} type="button" ?disabled=${isDisabled} @click=${open}>${folderIcon()}<span>${words.pick}<span class="unseen"> ${words.picked(takesMany)}</span></span></button></div>`
 }
 
-/** The browser's own chooser, or its camera. */
+/** The native file input, for the chooser or the camera. */
 export function inputTemplate(
   { accept, capture, isMany, isDisabled }: InputView,
   onChosen: (event: Event) => void,

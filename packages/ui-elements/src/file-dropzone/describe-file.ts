@@ -7,15 +7,15 @@ import { formatBytes, formatFileSize } from './file-size.ts'
 import { extensionOf, formatOfExtension } from './formats.ts'
 import { textOf } from './upload.ts'
 
-/** What is needed to put something about a file into words. */
+/** The context of messages about files. */
 export interface Wording {
   readonly words: FileDropzoneTexts
   readonly language: TextLanguage
-  /** The attribute of the element. */
+  /** The `accept` attribute of the element. */
   readonly accept: unknown
 }
 
-/** Why a file was refused, the limit, and what to do. */
+/** The reason of a rejection, the limit, and how to correct it. */
 export function describeFault(fault: FileFault, { name, size }: FileRow['file'], wording: Wording): string {
   const { words, accept } = wording
   switch (fault.kind) {
@@ -38,7 +38,7 @@ export function describeFault(fault: FileFault, { name, size }: FileRow['file'],
   }
 }
 
-/** Where the upload of a file stands, or its size. */
+/** The upload state of a file, or its size. */
 export function describeState({ file, upload, isChecked }: FileRow, { words, language }: Wording): string {
   const size = formatFileSize(file.size, words.units, language)
   switch (upload?.kind) {
@@ -61,7 +61,7 @@ export function describeState({ file, upload, isChecked }: FileRow, { words, lan
   }
 }
 
-/** Two sizes that round to the same ("8 Mo. La limite est de 8 Mo") are said to the byte. */
+/** Sizes that round to the same text ("8 Mo. La limite est de 8 Mo") are formatted in bytes. */
 function apart(size: number, limit: number, { words: { units }, language }: Wording): [string, string] {
   const isSame = formatFileSize(size, units, language) === formatFileSize(limit, units, language)
   const format = isSame ? formatBytes : formatFileSize

@@ -15,23 +15,23 @@ import { canRetry, isUnderWay, type Upload } from './upload.ts'
 import { OfcUploadEndEvent } from './upload-end-event.ts'
 import { UploadQueue } from './upload-queue.ts'
 
-/** Files as the value of a form control: their rules, their uploads, and what the form sends. */
+/** A form control whose value is files: their validation, uploads and form data. */
 export abstract class FileControl extends ComposedControl {
   static override readonly dictionaries = [...ComposedControl.dictionaries, texts]
 
-  /** Extensions and types that are accepted: `.pdf, .jpg, image/*`. All without it. */
+  /** The accepted extensions and types: `.pdf, .jpg, image/*`. All files without it. */
   @property() accept: string | undefined
 
-  /** The most bytes of one file. */
+  /** The maximum size of one file in bytes. */
   @property({ type: Number, attribute: 'max-size' }) maxSize: number | undefined
 
-  /** The most files. */
+  /** The maximum number of files. */
   @property({ type: Number, attribute: 'max-files' }) maxFiles: number | undefined
 
-  /** The most bytes of all files together. */
+  /** The maximum size of all files together in bytes. */
   @property({ type: Number, attribute: 'max-total-size' }) maxTotalSize: number | undefined
 
-  /** How many uploads run at once. */
+  /** The maximum number of concurrent uploads. */
   @property({ type: Number, attribute: 'uploads-at-once' }) uploadsAtOnce = 3
 
   /**
@@ -46,7 +46,7 @@ export abstract class FileControl extends ComposedControl {
   #announced: readonly FileEntry[] = []
   readonly #uploads = new UploadQueue<FileRow>((ended) => this.#uploadChanged(ended))
 
-  /** The files before the person changes them, and after a reset: those of a draft, say. */
+  /** The files before the person changes them and after a reset, such as those of a draft. */
   @property({ attribute: false, noAccessor: true })
   get defaultFiles(): readonly File[] | undefined {
     return this.#defaultFiles
@@ -59,7 +59,7 @@ export abstract class FileControl extends ComposedControl {
     this.valueChanged()
   }
 
-  /** The files that are accepted, in their order. A file that a script sets is judged as any other. */
+  /** The accepted files, in order. Files set by a script are validated like any others. */
   @property({ attribute: false, noAccessor: true })
   get files(): readonly File[] {
     return takenRows(this.judged).map(({ file }) => file)
@@ -68,19 +68,19 @@ export abstract class FileControl extends ComposedControl {
   set files(files: Iterable<File> | undefined) {
     const wanted = [...(files ?? [])]
     const current = this.files
-    // A framework sets what it has just read.
+    // Frameworks set the value that they have just read.
     if (wanted.length === current.length && wanted.every((file, index) => file === current[index])) return
     this.#isChanged = true
     this.#setFiles(wanted)
     this.valueChanged()
   }
 
-  /** Every file of the list, those that are refused too, and how each stands. */
+  /** All files of the list, including rejected ones, with their states. */
   get entries(): readonly FileEntry[] {
     return this.judged.map(entryOf)
   }
 
-  /** Sends again what failed or was cancelled. */
+  /** Retries failed and cancelled uploads. */
   retryUploads(): void {
     for (const row of this.#rows) if (canRetry(row.upload)) row.upload = undefined
     this.#startUploads()
@@ -89,7 +89,7 @@ export abstract class FileControl extends ComposedControl {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    // To move within the page is not to leave it.
+    // Deferred, because a move within the page disconnects the element too.
     queueMicrotask(() => {
       if (!this.isConnected) this.#uploads.stop(this.#rows)
     })
@@ -97,7 +97,7 @@ export abstract class FileControl extends ComposedControl {
 
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     super.attributeChangedCallback(name, before, after)
-    // Files are sent with their name.
+    // The form data contains the name.
     if (name === 'name') this.submitValue()
   }
 
@@ -119,7 +119,7 @@ export abstract class FileControl extends ComposedControl {
     this.dispatchEvent(new OfcListChangeEvent(entries))
   }
 
-  /** Every file of the list with what the rules find now. */
+  /** All rows of the list with their current validation. */
   protected get judged(): readonly JudgedRow[] {
     const { maxSize, maxFiles, maxTotalSize } = this
     return judgeRows(this.#rows, { accept: parseAccept(this.accept), maxSize, maxFiles, maxTotalSize })
@@ -137,7 +137,10 @@ export abstract class FileControl extends ComposedControl {
     return { words: this.texts(texts), language: this.textLanguage, accept: this.accept }
   }
 
-  /** Adds what a person gave. Returns their rows once all have been read, those that still stand then. */
+  /**
+   * Adds files of the person. Resolves to those of their rows that still exist once all files have
+   * been read.
+   */
   protected async take(given: readonly GivenFile[]): Promise<readonly JudgedRow[]> {
     this.#rows = addRows(this.#rows, given)
     const rows = this.#rows.slice(-given.length)
@@ -170,7 +173,7 @@ export abstract class FileControl extends ComposedControl {
     this.valueChanged()
   }
 
-  /** The upload of a row has ended. */
+  /** Called when the upload of a row has ended. */
   protected abstract uploadEnded(row: FileRow): void
 
   protected override findFlaw(): Flaw | undefined {
@@ -202,7 +205,7 @@ export abstract class FileControl extends ComposedControl {
     return data
   }
 
-  /** Browsers bring files back that were chosen, while those are where they were. */
+  /** Browsers restore chosen files as long as they are still in the same place on disk. */
   protected override get formState(): FormValue {
     const { files } = this
     if (files.length === 0) return null
@@ -234,7 +237,7 @@ export abstract class FileControl extends ComposedControl {
     })
   }
 
-  /** Rules, or the way to send, may come after the files. */
+  /** Rules and `upload` may change after files were added. */
   #followRules() {
     if (this.#rows.length === 0) return
     this.submitValue()

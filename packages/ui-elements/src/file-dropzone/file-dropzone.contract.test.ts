@@ -15,7 +15,7 @@ const asDropzone = (control: ContractControl) => control as unknown as OfcFileDr
 
 const fileNamed = (name: string) => inPage({ name, beginning: '%PDF-1.7' })
 
-/** Makes it with the files that it begins with. */
+/** Creates the control with its initial files. */
 const withFiles =
   (create: ControlUnderContract['create']): ControlUnderContract['create'] =>
   (container, { defaultValue, ...properties }) => {
@@ -31,7 +31,8 @@ const contract = {
   commitsAtOnce: true,
   give: async (control: ContractControl, name: string) => {
     const heard = new Promise((resolve) => control.addEventListener('change', resolve, { once: true }))
-    // Pasted, as every engine can: the chooser and the drag are driven in Chromium alone.
+    // Pasted, because every engine supports that: chooser and drag can be automated in Chromium
+    // only.
     paste(control, [{ name, beginning: '%PDF-1.7' }])
     await heard
     await control.updateComplete

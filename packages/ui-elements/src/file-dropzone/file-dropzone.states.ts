@@ -14,7 +14,7 @@ const pauses: Upload = (_, { onPause }) => {
 const refuses = () => Promise.reject(new UploadError('Όχι', { canRetry: false }))
 const fails = () => Promise.reject(new Error('no network'))
 
-/** A state in which a person has given files. */
+/** A state after the person has added files. */
 const given = (
   template: TemplateResult,
   files: readonly Sample[],
@@ -26,7 +26,7 @@ async function give(dropzone: OfcFileDropzone, files: readonly Sample[]) {
   await judged(dropzone)
 }
 
-/** No timer tells when a file has been read: time stands still here. */
+/** Waits for frames, because timers are frozen here. */
 async function judged(dropzone: OfcFileDropzone) {
   for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
   await dropzone.updateComplete
@@ -34,7 +34,7 @@ async function judged(dropzone: OfcFileDropzone) {
 
 const file: Sample = { name: 'α.β', beginning: 'x' }
 
-/** A file as a page may hold it: of any size, and perhaps never read to its end. */
+/** A file with any properties, such as a huge size or contents that never finish loading. */
 const fileOf = (properties: { size?: number; slice?: () => unknown }) => {
   const made = inPage(file)
   for (const [name, value] of Object.entries(properties)) Object.defineProperty(made, name, { value })

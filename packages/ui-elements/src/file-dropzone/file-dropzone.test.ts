@@ -19,7 +19,7 @@ const three = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => pdf(name))
 
 const plain = html`<ofc-file-dropzone label="Permis" name="permit" accept=".pdf"></ofc-file-dropzone>`
 
-/** Gives files as a paste and waits until they have been judged. */
+/** Pastes files and waits until they have been validated. */
 async function give(dropzone: OfcFileDropzone, files: readonly Sample[]) {
   paste(dropzone, files)
   await judged(dropzone)
@@ -45,7 +45,7 @@ describe('ofc-file-dropzone', () => {
     document.body.replaceChildren()
   })
 
-  it('adds what is given to what is there, and sends each file under its name', async () => {
+  it('appends added files and submits each under its name', async () => {
     const form = await mount<HTMLFormElement>(html`<form>${plain}</form>`)
     const dropzone = form.firstElementChild as OfcFileDropzone
     await give(dropzone, [pdf('a.pdf')])
@@ -57,7 +57,7 @@ describe('ofc-file-dropzone', () => {
     expect(new FormData(form).getAll('other')).to.have.lengthOf(2)
   })
 
-  it('keeps a refused file in sight, and its form unsent, until the person removes it', async () => {
+  it('lists a rejected file and blocks the form until the person removes it', async () => {
     const dropzone = await mount<OfcFileDropzone>(plain)
     dropzone.maxSize = 2 ** 20
     await give(dropzone, [pdf('a.pdf'), pdf('gros.pdf', 5.2 * 2 ** 20)])
@@ -71,7 +71,7 @@ describe('ofc-file-dropzone', () => {
     expect(dropzone.validity.valid).to.equal(true)
   })
 
-  it('says its message on screen once, in the row, and aloud with the group', async () => {
+  it('shows its message once, in the row, and includes it in the description of the group', async () => {
     await loadTokens()
     const dropzone = await mount<OfcFileDropzone>(plain)
     await give(dropzone, [pdf('a.exe')])
@@ -82,7 +82,7 @@ describe('ofc-file-dropzone', () => {
     expect(part(dropzone, '#message').getBoundingClientRect().width).to.equal(1)
   })
 
-  it('takes a file that was one too many as soon as another goes', async () => {
+  it('accepts a file over the limit as soon as another one is removed', async () => {
     const dropzone = await mount<OfcFileDropzone>(plain)
     dropzone.maxFiles = 2
     await give(dropzone, three)
@@ -93,7 +93,7 @@ describe('ofc-file-dropzone', () => {
     expect(dropzone.checkValidity()).to.equal(true)
   })
 
-  it('follows rules that change after the files came', async () => {
+  it('validates again when the rules change', async () => {
     const form = await mount<HTMLFormElement>(html`<form>${plain}</form>`)
     const dropzone = form.firstElementChild as OfcFileDropzone
     await give(dropzone, three)
@@ -106,7 +106,7 @@ describe('ofc-file-dropzone', () => {
     expect(new FormData(form).getAll('permit')).to.have.lengthOf(3)
   })
 
-  it('judges what a script sets as well, by its first bytes once they are read', async () => {
+  it('validates files set by a script too, by their first bytes once these are read', async () => {
     const dropzone = await mount<OfcFileDropzone>(plain)
     dropzone.files = [inPage(pdf('a.pdf')), inPage({ name: 'faux.pdf', beginning: 'MZ' })]
     for (let turn = 0; turn < 200 && names(dropzone).length > 1; turn++) await judged(dropzone)
@@ -114,7 +114,7 @@ describe('ofc-file-dropzone', () => {
     expect(dropzone.checkValidity()).to.equal(false)
   })
 
-  it('lets nobody send a form while files are still being read', async () => {
+  it('is invalid while files are still being read', async () => {
     const dropzone = await mount<OfcFileDropzone>(plain)
     paste(dropzone, [pdf('a.pdf')])
     expect(dropzone.validationMessage).to.equal(
@@ -124,7 +124,7 @@ describe('ofc-file-dropzone', () => {
     expect(dropzone.validationMessage).to.equal('')
   })
 
-  it('forgets what is still being read when its form is reset', async () => {
+  it('discards files that are still being read when its form is reset', async () => {
     const form = await mount<HTMLFormElement>(html`<form>${plain}</form>`)
     const dropzone = form.firstElementChild as OfcFileDropzone
     let changes = 0
@@ -136,7 +136,7 @@ describe('ofc-file-dropzone', () => {
     expect([names(dropzone).length, changes]).to.deep.equal([0, 0])
   })
 
-  it('keeps its rows when a framework sets the files that it has just read', async () => {
+  it('keeps its rows when a framework sets the current files', async () => {
     const dropzone = await mount<OfcFileDropzone>(plain)
     await give(dropzone, [pdf('a.pdf'), pdf('b.exe')])
     dropzone.files = [...dropzone.files]
@@ -144,7 +144,7 @@ describe('ofc-file-dropzone', () => {
     expect(rows(dropzone).length).to.equal(2)
   })
 
-  it('tells of no change when nothing was taken', async () => {
+  it('dispatches no change event when no file was accepted', async () => {
     const dropzone = await mount<OfcFileDropzone>(plain)
     const heard: string[] = []
     for (const type of ['input', 'change']) dropzone.addEventListener(type, () => heard.push(type))
@@ -156,7 +156,7 @@ describe('ofc-file-dropzone', () => {
     expect(heard).to.deep.equal(['input', 'change', 'input', 'change'])
   })
 
-  it('takes nothing while it is disabled or only to be read, and lets the page stay', async () => {
+  it('ignores files while it is disabled or readonly, and prevents the browser from opening them', async () => {
     for (const state of ['disabled', 'readonly'] as const) {
       const dropzone = await mount<OfcFileDropzone>(
         html`<ofc-file-dropzone label="Permis"></ofc-file-dropzone>`,
@@ -170,7 +170,7 @@ describe('ofc-file-dropzone', () => {
     }
   })
 
-  it('shows what can be read and no way to change it', async () => {
+  it('is shown without controls while it is readonly', async () => {
     const dropzone = await mount<OfcFileDropzone>(
       html`<ofc-file-dropzone label="Permis" readonly></ofc-file-dropzone>`,
     )
@@ -180,7 +180,7 @@ describe('ofc-file-dropzone', () => {
     expect(dropzone.shadowRoot?.querySelectorAll('button:not([hidden])').length).to.equal(0)
   })
 
-  it('shows where files go while they are held over it', async () => {
+  it('highlights the drop zone while files are dragged over it', async () => {
     const dropzone = await mount<OfcFileDropzone>(plain)
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(inPage(pdf('a.pdf')))
@@ -196,7 +196,7 @@ describe('ofc-file-dropzone', () => {
     expect(dragged.defaultPrevented).to.equal(false)
   })
 
-  it('puts another file in the place of one that is refused, and gives it the focus', async () => {
+  it('replaces a rejected file and focuses the new one', async () => {
     const dropzone = await mount<OfcFileDropzone>(plain)
     await give(dropzone, [pdf('a.exe'), pdf('b.pdf')])
     const replace = part(dropzone, '.wrong button')
@@ -211,7 +211,7 @@ describe('ofc-file-dropzone', () => {
     expect(dropzone.checkValidity()).to.equal(true)
   })
 
-  it('keeps a refused file where the chooser opened for it was closed, and adds what is chosen later', async () => {
+  it('keeps a rejected file when the chooser is cancelled, and appends files chosen later', async () => {
     const dropzone = await mount<OfcFileDropzone>(plain)
     await give(dropzone, [pdf('a.exe')])
     part(dropzone, 'input').addEventListener('click', (event) => event.preventDefault(), { once: true })
@@ -222,7 +222,7 @@ describe('ofc-file-dropzone', () => {
     expect(rows(dropzone).length).to.equal(2)
   })
 
-  it('offers no other file for one that is one too many, or there already', async () => {
+  it('offers no replacement for a duplicate or a file over the limit', async () => {
     const dropzone = await mount<OfcFileDropzone>(plain)
     dropzone.maxFiles = 1
     await give(dropzone, [pdf('a.pdf'), pdf('b.pdf'), pdf('a.pdf')])
@@ -234,7 +234,7 @@ describe('ofc-file-dropzone', () => {
     ])
   })
 
-  it('says of a photograph that is too large how to take a smaller one', async () => {
+  it('explains for a photograph that is too large how to take a smaller one', async () => {
     const dropzone = await mount<OfcFileDropzone>(
       html`<ofc-file-dropzone label="Permis" accept=".jpg" max-size="1048576"></ofc-file-dropzone>`,
     )
@@ -256,20 +256,20 @@ describe('ofc-file-dropzone', () => {
       return dropzone
     }
 
-    it('photographs or chooses; with a mouse there is a place to drop on', async () => {
+    it('offers camera and chooser; with a mouse, a drop zone', async () => {
       expect(choices(await onPhone(camera))).to.deep.equal(['Photographier', 'Choisir des fichiers'])
       expect(choices(await mount<OfcFileDropzone>(camera))).to.deep.equal([
         'Choisissez les fichiers ou déposez-les ici',
       ])
     })
 
-    it('calls each button what it reads, for who speaks to it, within a group of the label’s name', async () => {
+    it('names each button by its text, for speech input, in a group named by the label', async () => {
       const dropzone = await onPhone(camera)
       expect(part<HTMLButtonElement>(dropzone, '#control').labels).to.have.lengthOf(0)
       expect(part(dropzone, '[role=group]').getAttribute('aria-labelledby')).to.equal('label')
     })
 
-    it('offers no camera where the page asks for none, or takes no photograph', async () => {
+    it('offers no camera without capture or when no photograph is accepted', async () => {
       for (const template of [
         plain,
         html`<ofc-file-dropzone label="Permis" accept=".pdf" capture="environment"></ofc-file-dropzone>`,
@@ -277,7 +277,7 @@ describe('ofc-file-dropzone', () => {
         expect(choices(await onPhone(template))).to.deep.equal(['Choisissez les fichiers ou déposez-les ici'])
     })
 
-    it('opens the camera with one button, the chooser with the other, and takes what either gives', async () => {
+    it('opens the camera with one button and the chooser with the other, and adds the files of both', async () => {
       const dropzone = await onPhone(camera)
       const opened: (string | null)[] = []
       for (const input of dropzone.shadowRoot?.querySelectorAll('input') ?? [])
@@ -293,7 +293,7 @@ describe('ofc-file-dropzone', () => {
       expect(names(dropzone)).to.deep.equal(['a.pdf'])
     })
 
-    it('has two targets of 48 pixels, which fit 320 pixels with text at 200 %, and passes axe', async function () {
+    it('has two targets of 48 px, which fit 320 px at text size 200 %, and passes axe', async function () {
       this.timeout(30_000)
       await loadTokens()
       const dropzone = await onPhone(camera)
@@ -311,8 +311,8 @@ describe('ofc-file-dropzone', () => {
     })
   })
 
-  describe('by keys', () => {
-    it('goes from the chooser through the buttons of the rows, each with the name of its file', async () => {
+  describe('with the keyboard', () => {
+    it('moves from the chooser through the buttons of the rows, each labelled with its file', async () => {
       const dropzone = await mount<OfcFileDropzone>(plain)
       await give(dropzone, three)
       dropzone.focus()
@@ -323,7 +323,7 @@ describe('ofc-file-dropzone', () => {
       expect(focusedName(dropzone)).to.equal('Retirer b.pdf')
     })
 
-    it('leaves the focus on the next file when one is removed, and on the chooser after the last', async () => {
+    it('moves the focus to the next file after a removal, and to the chooser after the last one', async () => {
       const dropzone = await mount<OfcFileDropzone>(plain)
       await give(dropzone, three)
       dropzone.focus()
@@ -340,7 +340,7 @@ describe('ofc-file-dropzone', () => {
       await expectSpoken('polite', /«\sb\.pdf\s» est retiré\./)
     })
 
-    it('asks for nothing while the focus is within', async () => {
+    it('shows no error while the focus is inside', async () => {
       const dropzone = await mount<OfcFileDropzone>(plain)
       dropzone.required = true
       await give(dropzone, [pdf('a.pdf')])
@@ -355,14 +355,14 @@ describe('ofc-file-dropzone', () => {
     })
   })
 
-  describe('aloud', () => {
-    it('says politely what was added', async () => {
+  describe('announcements', () => {
+    it('are polite for added files', async () => {
       const dropzone = await mount<OfcFileDropzone>(plain)
       await give(dropzone, three)
       await expectSpoken('polite', /^3 fichiers ajoutés\.$/)
     })
 
-    it('says all refusals at once, assertively', async () => {
+    it('combine all rejections in one assertive message', async () => {
       const dropzone = await mount<OfcFileDropzone>(plain)
       await give(dropzone, [pdf('a.pdf'), pdf('b.exe'), { name: 'vide.pdf' }])
       await expectSpoken(
@@ -371,7 +371,7 @@ describe('ofc-file-dropzone', () => {
       )
     })
 
-    it('speaks English on an English page', async () => {
+    it('are in English on an English page', async () => {
       document.documentElement.lang = 'en-CA'
       const dropzone = await mount<OfcFileDropzone>(plain)
       await give(dropzone, [pdf('b.exe')])
@@ -382,7 +382,7 @@ describe('ofc-file-dropzone', () => {
     })
   })
 
-  describe('to look at', () => {
+  describe('appearance', () => {
     const states = (): TemplateResult => html`
       <ofc-file-dropzone label="Permis" hint="PDF, 8 Mo au plus"></ofc-file-dropzone>
       <ofc-file-dropzone label="Permis" required data-report></ofc-file-dropzone>
@@ -410,7 +410,7 @@ describe('ofc-file-dropzone', () => {
       for (const lang of ['fr-CA', 'en-CA']) await expectAccessible(await mountStates(lang))
     })
 
-    it('fits 320 pixels with text at 200 %, long names and all', async () => {
+    it('fits 320 px at text size 200 %, with long names', async () => {
       await loadTokens()
       const place = await mountStates('fr-CA')
       document.documentElement.style.setProperty('font-size', '200%')

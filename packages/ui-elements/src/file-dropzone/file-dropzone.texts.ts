@@ -8,10 +8,10 @@ const french = {
   or: ' ou ',
   drop: (many: boolean): string => (many ? 'déposez-les ici' : 'déposez-le ici'),
   list: 'Fichiers choisis',
-  /** On a phone, beside the chooser. */
+  /** On a phone, next to the chooser button. */
   photograph: 'Photographier',
   pick: 'Choisir',
-  /** Read after `pick` by a screen reader. */
+  /** For screen readers, after `pick`. */
   picked: (many: boolean): string => (many ? 'des fichiers' : 'un fichier'),
 
   remove: 'Retirer',
@@ -50,7 +50,7 @@ const french = {
     `${size}. Tous les fichiers ensemble ne peuvent dépasser ${limit}\u00a0: retirez-en un autre, ou choisissez-en un plus petit.`,
   units: { bytes: 'octets', kilobytes: 'ko', megabytes: 'Mo', gigabytes: 'Go' },
 
-  /** Said aloud. */
+  /** Announced by screen readers. */
   about: (name: string, words: string) => `«\u00a0${name}\u00a0»\u00a0: ${words}`,
   added: (count: number) => files(count, 'ajouté'),
   refused: (count: number) => files(count, 'refusé'),

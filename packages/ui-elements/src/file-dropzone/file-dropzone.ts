@@ -23,48 +23,56 @@ export type { OfcListChangeEvent } from './list-change-event.ts'
 export type { OfcUploadEndEvent } from './upload-end-event.ts'
 
 /**
- * Files that a person drops, chooses or pastes, under one rule set. A new choice adds. Each file is a row: what can't be
- * accepted stays there with its reason, keeps the form from being sent, and goes when the person removes it.
+ * Files that a person drops, chooses or pastes, under the same rules. New files are appended. Each
+ * file is a row: a rejected file stays in the list with the reason and makes the form invalid until
+ * it is removed.
  *
- * `accept` names extensions and types. A file's extension says what it is; its type must not say otherwise, and its first
- * bytes must be those of that extension (PDF, JPG, PNG, GIF, WebP, HEIC, TIFF, DOC, DOCX, XLS, XLSX, ZIP). So a file that is
- * two formats at once counts as the one that it begins with. Other extensions are judged by extension and type alone. This
- * helps people to send the right file; the server still has to check what it receives.
+ * `accept` lists extensions and types. The extension defines the format; the type must not
+ * contradict it, and the first bytes must match it (PDF, JPG, PNG, GIF, WebP, HEIC, TIFF, DOC,
+ * DOCX, XLS, XLSX, ZIP). So a file in two formats at once counts as the first one. Other extensions
+ * are checked by extension and type only. This helps people to send the right file; the server
+ * still has to validate what it receives.
  *
- * With `upload` each file is sent as soon as it is accepted; a page that sets it later lets them wait until then. The form can be
- * sent once all are: until then its validity says that files are under way, or have not been sent. When the element leaves the
- * page, what is under way is cancelled.
+ * With `upload` each file is uploaded as soon as it is accepted; if the page sets it later, the
+ * files wait until then. The control is invalid until all uploads have finished. When the element
+ * is disconnected, pending uploads are aborted.
  *
- * With `capture` a phone or a tablet offers its camera beside the chooser, where photographs are accepted.
+ * With `capture` a phone or a tablet offers its camera next to the chooser, where photographs are
+ * accepted.
  * @summary Files to drop, choose or paste
  * @customElement ofc-file-dropzone
- * @fires input - When files were added or removed by the person.
- * @fires change - When files were added or removed by the person.
- * @fires {OfcListChangeEvent} ofc-list-change - When the list has another file, or a file of it stands otherwise: refused, on its way, paused, sent.
- * @fires {OfcUploadEndEvent} ofc-upload-end - When the upload of a file has ended, whether sent, failed or cancelled.
+ * @fires input - When the person has added or removed files.
+ * @fires change - When the person has added or removed files.
+ * @fires {OfcListChangeEvent} ofc-list-change - When a file is added or removed, or its state
+ * changes: rejected, uploading, paused, uploaded.
+ * @fires {OfcUploadEndEvent} ofc-upload-end - When the upload of a file has succeeded, failed or
+ * been cancelled.
  * @csspart label - The label.
  * @csspart hint - The hint.
- * @csspart control - The place to drop on, a button that opens the chooser.
+ * @csspart control - The drop zone, a button that opens the chooser.
  * @csspart camera - The button that opens the camera.
  * @csspart list - The list of files.
  * @csspart row - A file.
- * @csspart name - Its name.
- * @csspart track - How much of it is sent.
- * @csspart status - Its size, how it stands, or why it is refused.
- * @csspart action - A button: remove, cancel, replace or try again.
- * @csspart message - What is wrong.
- * @cssstate dragging - Files are held over the element.
+ * @csspart name - The name of a file.
+ * @csspart track - The progress of an upload.
+ * @csspart status - The size or state of a file, or the reason of its rejection.
+ * @csspart action - A button: remove, cancel, replace or retry.
+ * @csspart message - The error message.
+ * @cssstate dragging - Files are dragged over the element.
  */
 export class OfcFileDropzone extends FileControl {
   static override styles = [hostStyles, unseenStyles, formControlStyles, trackStyles, styles]
 
-  /** The camera that a phone or a tablet photographs with, as of an input: `environment`, `user`. No camera without it. */
+  /**
+   * The camera for photographs on a phone or a tablet, as of a native input: `environment`, `user`.
+   * No camera without it.
+   */
   @property() capture: string | undefined
 
-  /** Rows whose uploads ended since people were last told. */
+  /** Rows whose uploads have ended since the last announcement. */
   #ended: FileRow[] = []
 
-  /** The row that makes room for what is chosen next. */
+  /** The row that the next chosen file replaces. */
   #replaced: FileRow | undefined
 
   readonly #phone = new PhoneController(this)
@@ -75,19 +83,19 @@ export class OfcFileDropzone extends FileControl {
     this.addEventListener('dragleave', () => this.#showDragging(false))
     this.addEventListener('drop', (event) => this.#onGiven(event, event.dataTransfer))
     this.addEventListener('paste', (event) => this.#onGiven(event, event.clipboardData))
-    // A click on a label of the page's comes to the element itself.
+    // A click on a `<label>` of the page is dispatched on the host itself.
     this.addEventListener('click', (event) => {
       if (event.composedPath()[0] === this) this.#openChooser()
     })
   }
 
-  /** Neither the chooser nor an upload is a reason to speak of errors when the focus goes. */
+  /** An open chooser or a running upload is no reason to show errors on blur. */
   protected override left(): void {
     if (!this.isWaiting && !holdsFocus(this)) super.left()
   }
 
   protected override uploadEnded(row: FileRow): void {
-    // The button that cancelled goes without another in its place.
+    // The focused cancel button disappears without a replacement.
     if (!isRemovable(row.upload) && this.#buttonOf(row)?.matches(':focus')) this.#focusAfter(row)
     this.#ended.push(row)
     if (!this.isWaiting) this.#announceUploads(this.#ended.splice(0))
@@ -134,7 +142,7 @@ export class OfcFileDropzone extends FileControl {
     return this.isDisabled || this.readonly
   }
 
-  /** Which camera is offered. */
+  /** The camera to offer, if any. */
   get #camera() {
     if (!this.capture || !this.#phone.isPhone) return undefined
     const photograph = { name: 'image.jpg', type: 'image/jpeg', beginning: undefined }
@@ -156,12 +164,12 @@ export class OfcFileDropzone extends FileControl {
   }
 
   readonly #onChosen = (event: Event) => {
-    // The page hears of files once they have been judged.
+    // The element dispatches its own events after validation.
     event.stopPropagation()
     const { target } = event
     if (event.type === 'input' || !(target instanceof HTMLInputElement)) return
     const files = [...(target.files ?? [])]
-    // So that the same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = ''
     void this.#addInPlaceOf(
       this.#replaced,
@@ -172,7 +180,7 @@ export class OfcFileDropzone extends FileControl {
   #onDragOver(event: DragEvent) {
     const { dataTransfer } = event
     if (!dataTransfer?.types.includes('Files')) return
-    // Also where nothing can be dropped: the browser would leave the page for the file.
+    // Also while disabled: the browser would navigate to the dropped file.
     event.preventDefault()
     dataTransfer.dropEffect = this.#isInert ? 'none' : 'copy'
     this.#showDragging(!this.#isInert)
@@ -215,7 +223,7 @@ export class OfcFileDropzone extends FileControl {
       this.#replaced = row
       this.#open('input')
     } else {
-      // The last button stays, whatever it does next.
+      // The last button of the row stays in place when its action changes.
       this.#buttonOf(row)?.focus()
       if (action === 'cancel') this.cancelUpload(row)
       else this.retryUpload(row)
@@ -239,7 +247,7 @@ export class OfcFileDropzone extends FileControl {
     target?.focus()
   }
 
-  /** All refusals at once: each name, reason, limit and what to do. */
+  /** Announces all rejections at once: each name, reason, limit and correction. */
   #announceAdded(added: readonly JudgedRow[]) {
     if (added.length === 0) return
     const { wording } = this
@@ -257,7 +265,7 @@ export class OfcFileDropzone extends FileControl {
     const { words } = wording
     const unsent = ended.filter(({ upload }) => upload?.kind !== 'sent')
     const sent = ended.length - unsent.length
-    // What holds for many files is said once.
+    // A text that applies to several files is announced once.
     const notes = ended.map(({ upload }) => upload?.kind === 'sent' && textOf(upload.note))
     const lines = unsent.map((row) => words.about(row.file.name, describeState(row, wording)))
     announce(

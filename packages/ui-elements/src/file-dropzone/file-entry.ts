@@ -1,15 +1,15 @@
 import type { JudgedRow } from './row-list.ts'
 import type { UploadState } from './upload.ts'
 
-/** A file of the list, and how it stands. */
+/** A file of the list and its state. */
 export interface FileEntry {
   readonly file: File
   /**
-   * `refused`: by a rule, or for good by whoever received it; `duplicate`: in the list already, it is sent once; `ready`: nothing
-   * sends it yet.
+   * `refused`: rejected by a rule, or permanently by the upload; `duplicate`: already in the list,
+   * submitted once; `ready`: accepted, with no upload set yet.
    */
   readonly state: 'checking' | 'refused' | 'duplicate' | 'ready' | UploadState['kind']
-  /** What its upload resolved to. */
+  /** The reference that the upload resolved to. */
   readonly reference?: string
 }
 

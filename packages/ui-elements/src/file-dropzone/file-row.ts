@@ -3,23 +3,31 @@ import { extensionOf } from './formats.ts'
 import { type GivenFile, readBeginning } from './given-files.ts'
 import type { Sendable } from './upload-queue.ts'
 
-/** A file in the list, and what is known about it by now. */
+/** A file of the list and its validation data. */
 export interface FileRow extends Sendable {
-  /** Where it is drawn. A row that goes leaves its place empty, so that every other keeps its nodes and the focus. */
+  /**
+   * The index of its slot in the template. A removed row leaves its slot empty, so that the others
+   * keep their nodes and the focus.
+   */
   place: number
   flaw: Candidate['flaw']
   beginning: string | undefined
-  /** Its first bytes have been read. What the page itself gives counts from the start. */
+  /**
+   * Whether the first bytes have been read. Files set by the page count as checked from the start.
+   */
   isChecked: boolean
 }
 
-/** Rows for what a person gave, below those that are there. */
+/** Appends rows for files of the person. */
 export function addRows(rows: readonly FileRow[], given: readonly GivenFile[]): readonly FileRow[] {
   const next = (rows.at(-1)?.place ?? -1) + 1
   return [...rows, ...given.map((one, index) => rowOf(one, next + index))]
 }
 
-/** Rows for what the page sets: a file that is there keeps its row, and others are the value at once, unread. */
+/**
+ * Rows for files of the page: a known file keeps its row, a new one is accepted before its content
+ * is read.
+ */
 export function setRows(rows: readonly FileRow[], files: unknown): readonly FileRow[] {
   const given = Array.isArray(files) ? files.filter((file) => file instanceof File) : []
   return given.map((file, place) => {
@@ -28,7 +36,7 @@ export function setRows(rows: readonly FileRow[], files: unknown): readonly File
   })
 }
 
-/** Reads what only the content tells. */
+/** Reads the first bytes and detects folders and unreadable files. */
 export async function check(row: FileRow): Promise<void> {
   if (row.flaw !== 'folder') {
     row.beginning = await readBeginning(row.file)
@@ -42,7 +50,7 @@ export function candidateOf({ file, flaw, beginning }: FileRow): Candidate {
   return { name, type, size, lastModified, flaw, beginning }
 }
 
-/** Some browsers hand over a folder as a file that can't be read. */
+/** Some browsers represent a folder as a file that can't be read. */
 const looksLikeFolder = ({ name, type }: File) => !type && !extensionOf(name)
 
 function rowOf({ file, isFolder }: GivenFile, place: number): FileRow {

@@ -25,7 +25,7 @@ const judged = (files: readonly Candidate[], given: FileRules) => {
 }
 
 describe('the rules for files', () => {
-  it('hold for what is taken, however many are given', () => {
+  it('hold for the accepted files, whatever their number', () => {
     fc.assert(
       fc.property(fc.array(candidate), rules, (files, given) => {
         const { faults, taken } = judged(files, given)
@@ -41,7 +41,7 @@ describe('the rules for files', () => {
     )
   })
 
-  it('judge files given at once as they do one after the other', () => {
+  it('give the same result for files added at once and one by one', () => {
     fc.assert(
       fc.property(fc.array(candidate), rules, (files, given) => {
         const atOnce = judgeFiles(files, given)
@@ -51,7 +51,7 @@ describe('the rules for files', () => {
     )
   })
 
-  it('let files that are refused take no place', () => {
+  it('do not count rejected files', () => {
     fc.assert(
       fc.property(fc.array(candidate), rules, (files, given) => {
         const { taken } = judged(files, given)
@@ -60,7 +60,7 @@ describe('the rules for files', () => {
     )
   })
 
-  it('count a limit that is no number above zero as none', () => {
+  it('ignore a limit that is no positive number', () => {
     const file: Candidate = { name: 'a', type: '', size: 9, lastModified: 0, beginning: undefined }
     for (const wrong of [0, -1, Number.NaN, undefined]) {
       const given = { accept: parseAccept(''), maxSize: wrong, maxFiles: wrong, maxTotalSize: wrong }

@@ -1,10 +1,10 @@
 import { type Accept, type Declared, type FormatFault, findFormatFault } from './accept.ts'
 
-/** What one file is, as far as it is known. */
+/** The data of a file that is validated. */
 export interface Candidate extends Declared {
   readonly size: number
   readonly lastModified: number
-  /** It is no file, or its content can't be read. */
+  /** It is a folder, or its content can't be read. */
   readonly flaw?: 'folder' | 'unreadable' | undefined
 }
 
@@ -16,15 +16,16 @@ export interface FileRules {
   readonly maxTotalSize: number | undefined
 }
 
-/** Why a file can't be taken. */
+/** Why a file is rejected. */
 export type FileFault =
   | FormatFault
   | { readonly kind: 'folder' | 'unreadable' | 'empty' | 'duplicate' }
   | { readonly kind: 'size' | 'count' | 'total'; readonly limit: number }
 
 /**
- * Judges files in their order: those refused take no place, so that a file which was one too many fits as soon as another
- * goes. The one rule set for files dropped, chosen, pasted and given by the page.
+ * Validates files in order. Rejected files do not count, so that a file over the limit fits as soon
+ * as another one is removed. The same rules apply to files dropped, chosen, pasted and set by the
+ * page.
  */
 export function judgeFiles(
   files: readonly Candidate[],
@@ -57,12 +58,12 @@ function findOwnFault(
 ): FileFault | undefined {
   if (file.flaw === 'folder') return { kind: 'folder' }
   if (file.size === 0) return { kind: 'empty' }
-  // What it says of itself comes before what only its content tells.
+  // An error of name or type takes precedence over one of the content.
   const format = findFormatFault(accept, file)
   if (format?.kind === 'format') return format
   if (isLimit(maxSize) && file.size > maxSize) return { kind: 'size', limit: maxSize }
   return file.flaw ? { kind: file.flaw } : format
 }
 
-/** A limit that a page has not written as a number above zero is none. */
+/** Only a positive number is a limit; other values of a page set none. */
 export const isLimit = (limit: unknown): limit is number => typeof limit === 'number' && limit > 0

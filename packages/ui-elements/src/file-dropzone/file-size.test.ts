@@ -7,8 +7,8 @@ import { formatBytes, formatFileSize } from './file-size.ts'
 const MEGABYTE = 2 ** 20
 const units = { fr: texts.fr.units, en: english.units }
 
-describe('the size of a file', () => {
-  it('is written as in French and English, and never breaks', () => {
+describe('a file size', () => {
+  it('is formatted in French and English without line breaks', () => {
     expect(formatFileSize(8 * MEGABYTE, units.fr, 'fr')).to.equal('8\u00a0Mo')
     expect(formatFileSize(5.2 * MEGABYTE, units.fr, 'fr')).to.equal('5,2\u00a0Mo')
     expect(formatFileSize(5.2 * MEGABYTE, units.en, 'en')).to.equal('5.2\u00a0MB')
@@ -17,7 +17,7 @@ describe('the size of a file', () => {
     expect(formatBytes(8 * MEGABYTE + 1, units.fr, 'fr')).to.equal('8\u00a0388\u00a0609\u00a0octets')
   })
 
-  it('never breaks and never says 1024 of a unit that has a larger one', () => {
+  it('has no line breaks and never shows 1024 of a unit with a larger one', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 2 ** 39 }),

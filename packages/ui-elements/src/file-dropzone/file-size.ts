@@ -1,6 +1,6 @@
 import type { TextLanguage } from '../texts/texts.ts'
 
-/** The units, as a language writes them. */
+/** The localized units. */
 export interface SizeUnits {
   readonly bytes: string
   readonly kilobytes: string
@@ -8,7 +8,7 @@ export interface SizeUnits {
   readonly gigabytes: string
 }
 
-/** A file's size in units of 1024 with one decimal at most: `8 Mo`, `5,2 Mo`, `8 MB`. */
+/** A file size in units of 1024 with at most one decimal: `8 Mo`, `5,2 Mo`, `8 MB`. */
 export function formatFileSize(bytes: number, units: SizeUnits, language: TextLanguage): string {
   const { kilobytes, megabytes, gigabytes } = units
   const power = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), 3)
@@ -16,11 +16,11 @@ export function formatFileSize(bytes: number, units: SizeUnits, language: TextLa
   return `${formatNumber(bytes / 1024 ** power, language)}\u00a0${unit}`
 }
 
-/** To the byte: `8 388 609 octets`. */
+/** A file size in bytes: `8 388 609 octets`. */
 export const formatBytes = (bytes: number, units: SizeUnits, language: TextLanguage): string =>
   `${formatNumber(bytes, language)}\u00a0${units.bytes}`
 
-// To make one takes longer than to draw a row.
+// Cached: creating a format takes longer than rendering a row.
 const formats = new Map<TextLanguage, Intl.NumberFormat>()
 
 function formatNumber(value: number, language: TextLanguage): string {

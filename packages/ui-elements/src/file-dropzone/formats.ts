@@ -1,12 +1,12 @@
-/** A format that is known by its extension, its type and its first bytes. */
+/** A format with its extensions, type and signature. */
 export interface Format {
   readonly extensions: readonly string[]
   readonly type: string
-  /** What files of this format begin with, in hexadecimal. */
+  /** The first bytes of the format, in hexadecimal. */
   readonly signature: RegExp
 }
 
-/** How many bytes tell a format. */
+/** The number of bytes needed to match a signature. */
 export const FIRST_BYTES = 12
 
 const zip = /^504b0304/
@@ -14,7 +14,7 @@ const zip = /^504b0304/
 const compound = /^d0cf11e0a1b11ae1/
 const office = 'application/vnd.openxmlformats-officedocument.'
 
-/** Formats without a signature, such as CSV, are not here: their extension and type decide alone. */
+/** Formats without a signature, such as CSV, are not listed: their extension and type suffice. */
 const formats: readonly Format[] = [
   format('pdf', 'application/pdf', /^255044462d/),
   format('jpg jpeg', 'image/jpeg', /^ffd8ff/),

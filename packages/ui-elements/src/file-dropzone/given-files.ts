@@ -1,12 +1,15 @@
 import { FIRST_BYTES } from './formats.ts'
 
-/** A file as a person gave it. A folder comes as a file of its name. */
+/** A file added by the person. A folder is represented by a file with its name. */
 export interface GivenFile {
   readonly file: File
   readonly isFolder: boolean
 }
 
-/** What was dropped or pasted. To be called while its event is dispatched: afterwards the browser takes it away. */
+/**
+ * The dropped or pasted files. Call it during the dispatch of the event: the browser clears the
+ * data afterwards.
+ */
 export function givenBy(transfer: DataTransfer | null): readonly GivenFile[] {
   return [...(transfer?.items ?? [])].flatMap((item) => {
     if (item.kind !== 'file') return []
@@ -17,7 +20,10 @@ export function givenBy(transfer: DataTransfer | null): readonly GivenFile[] {
   })
 }
 
-/** What a file begins with, in hexadecimal; nothing when it can't be read, as a folder or a file that has gone. */
+/**
+ * The first bytes of a file, in hexadecimal; `undefined` when it can't be read, such as a folder or
+ * a deleted file.
+ */
 export async function readBeginning(file: File): Promise<string | undefined> {
   try {
     const bytes = new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer())

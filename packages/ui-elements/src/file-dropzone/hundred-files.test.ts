@@ -13,7 +13,7 @@ const hundred: Sample[] = Array.from({ length: 100 }, (_file, index) => ({
   size: MEGABYTE,
 }))
 
-/** Tells each task that keeps the page from answering for 50 ms or more. */
+/** Records tasks that block the page for 50 ms or more. */
 function watchTasks() {
   const tasks: number[] = []
   const observer = new PerformanceObserver((list) =>
@@ -29,7 +29,7 @@ function watchTasks() {
   }
 }
 
-/** Sends nothing anywhere, in twenty steps. */
+/** A fake upload with twenty progress steps. */
 async function send(file: File, { onProgress }: UploadOptions) {
   for (let step = 1; step <= 20; step++) {
     await new Promise((resolve) => setTimeout(resolve))
@@ -40,7 +40,7 @@ async function send(file: File, { onProgress }: UploadOptions) {
 describe('a hundred files of a megabyte', () => {
   afterEach(() => document.body.replaceChildren())
 
-  it('are taken and sent while the page answers', async function () {
+  it('are added and uploaded while the page stays responsive', async function () {
     this.timeout(60_000)
     const dropzone = await mount<OfcFileDropzone>(
       html`<ofc-file-dropzone label="Permis" name="permit" accept=".pdf" .upload=${send}></ofc-file-dropzone>`,
@@ -71,7 +71,8 @@ describe('a hundred files of a megabyte', () => {
     console.log(
       `100 files: taken in ${rounded[0]} ms, sent in ${rounded[1]} ms, longest task ${rounded[2]} ms`,
     )
-    // Far above what an idle machine takes: two thousand redraws of the list, each a few milliseconds at most.
+    // Well above the time on an idle machine: two thousand renders of the list, a few milliseconds
+    // each.
     expect(times.taken - times.given).to.be.below(1000)
     expect(times.sent - times.taken).to.be.below(15_000)
   })

@@ -1,6 +1,6 @@
 import type { FileEntry } from './file-entry.ts'
 
-/** The list has another file, or a file of it stands otherwise. */
+/** A file of the list was added or removed, or its state has changed. */
 export class OfcListChangeEvent extends Event {
   readonly entries: readonly FileEntry[]
 

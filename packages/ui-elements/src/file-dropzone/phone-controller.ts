@@ -1,9 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 
-/** A device that is held in the hand: nothing is dropped there, and there is a camera. */
+/** Matches handheld devices, which have no drag and drop but a camera. */
 const query = '(hover: none) and (pointer: coarse)'
 
-/** Follows whether the page is on a phone or a tablet. */
+/** Updates its host when the device starts or stops matching a phone or tablet. */
 export class PhoneController implements ReactiveController {
   readonly #host: ReactiveControllerHost
   #media: MediaQueryList | undefined

@@ -2,7 +2,7 @@ import { candidateOf, type FileRow } from './file-row.ts'
 import { type FileFault, type FileRules, judgeFiles } from './file-rules.ts'
 import { isUnderWay } from './upload.ts'
 
-/** The rows of the list with what the rules find, at one moment. */
+/** A row and its current validation error. */
 export interface JudgedRow {
   readonly row: FileRow
   readonly fault: FileFault | undefined
@@ -10,18 +10,18 @@ export interface JudgedRow {
 
 export function judgeRows(rows: readonly FileRow[], rules: FileRules): readonly JudgedRow[] {
   const faults = judgeFiles(rows.map(candidateOf), rules)
-  // Nothing is said of a file before all is known.
+  // A file has no error before its content has been read.
   return rows.map((row, index) => ({ row, fault: row.isChecked ? faults[index] : undefined }))
 }
 
-/** What keeps the list from being sent with its form; the first counts. */
+/** The first error of the list that makes the form invalid. */
 export type ListFault =
   | { readonly kind: 'refused'; readonly rows: readonly JudgedRow[] }
   | { readonly kind: 'checking' }
   | { readonly kind: 'underWay' | 'unsent'; readonly count: number }
 
 export function findListFault(judged: readonly JudgedRow[]): ListFault | undefined {
-  // A file that is in the list already is sent once: that keeps nothing back.
+  // A duplicate is submitted once, so it does not block the form.
   const refused = judged.filter(({ fault }) => fault && fault.kind !== 'duplicate')
   if (refused.length > 0) return { kind: 'refused', rows: refused }
   const taken = judged.filter(({ fault }) => !fault)
@@ -32,6 +32,6 @@ export function findListFault(judged: readonly JudgedRow[]): ListFault | undefin
   return underWay > 0 ? { kind: 'underWay', count: underWay } : { kind: 'unsent', count: unsent.length }
 }
 
-/** Rows whose files are the value. */
+/** The rows of accepted files, which are the value. */
 export const takenRows = (judged: readonly JudgedRow[]): readonly FileRow[] =>
   judged.flatMap(({ row, fault }) => (fault || !row.isChecked ? [] : [row]))

@@ -7,7 +7,7 @@ import type { FileRow } from './file-row.ts'
 import type { FileFault } from './file-rules.ts'
 import { canRetry, isRemovable, isUnderWay } from './upload.ts'
 
-/** What a person does to a file of the list. */
+/** The action of a button in a row. */
 export type RowAction = 'remove' | 'cancel' | 'retry' | 'replace'
 
 export interface RowView {
@@ -17,7 +17,7 @@ export interface RowView {
   readonly act: (action: RowAction) => void
 }
 
-/** A file with its name, how it stands, and what can be done. */
+/** A file with its name, its state and its buttons. */
 export function rowTemplate({ row, fault, isInert, act }: RowView, wording: Wording): TemplateResult {
   const { file, upload } = row
   const tone = toneOf(row, fault)
@@ -37,13 +37,15 @@ export function rowTemplate({ row, fault, isInert, act }: RowView, wording: Word
   }${isRemovable(upload) ? button(isUnderWay(upload) ? 'cancel' : 'remove') : nothing}</div></li>`
 }
 
-/** Another file may do where this one is at fault; where there are too many, one has to go. */
+/** Errors that another file does not solve: the person has to remove one. */
 const placeFaults: ReadonlySet<FileFault['kind']> = new Set(['duplicate', 'count', 'total'] as const)
 
 const isReplaceable = ({ upload }: FileRow, fault: FileFault | undefined) =>
   fault ? !placeFaults.has(fault.kind) : upload?.kind === 'failed' && !canRetry(upload)
 
-/** After the first click of a double click another button stands under the pointer, which nobody meant. */
+/**
+ * Ignores the second click of a double click, which hits the button that replaced the first one.
+ */
 const isFirst = ({ detail }: MouseEvent) => detail < 2
 
 type Tone = 'plain' | 'wrong' | 'notice' | 'done'

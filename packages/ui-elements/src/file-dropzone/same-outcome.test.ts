@@ -16,7 +16,7 @@ const ways: Readonly<Record<string, (dropzone: OfcFileDropzone, files: readonly 
   pasted: (dropzone, files) => paste(part(dropzone, '.zone'), files),
 }
 
-/** What a row says, by the outcome. */
+/** The status text of a row, by outcome. */
 const sayings = {
   taken: /^[\d,]+\s(octets|ko)$/,
   folder: /^C’est un dossier\. Ouvrez-le/,
@@ -31,7 +31,7 @@ const sayings = {
 } as const
 
 describe('a file', function () {
-  // The browser's own ways take their time on a busy machine.
+  // Native drag and chooser are slow on a busy machine.
   this.timeout(30_000)
 
   before(() => {
@@ -70,7 +70,7 @@ describe('a file', function () {
   }
 
   for (const sample of sampleCases) {
-    it(`is taken or refused alike by each way: ${sample.what}`, async () => {
+    it(`is accepted or rejected alike when chosen, dropped or pasted: ${sample.what}`, async () => {
       const { files, outcomes } = sample
       const chosen = await give('chosen', sample)
       expect(chosen.rows.map(({ name }) => name)).to.deep.equal(files.map(({ name }) => name))
@@ -80,7 +80,7 @@ describe('a file', function () {
       expect(chosen.sent).to.deep.equal(
         taken.map(({ name, beginning = '', size }) => [name, size ?? beginning.length]),
       )
-      // All refusals are said at once, with what their rows say.
+      // All rejections are announced at once, with the text of their rows.
       for (const [index, { name, status }] of chosen.rows.entries())
         if (outcomes[index] !== 'taken')
           expect(chosen.aloud).to.contain(`«\u00a0${name}\u00a0»\u00a0: ${status}`)
@@ -88,7 +88,7 @@ describe('a file', function () {
     })
   }
 
-  it('comes in forty samples', () => {
+  it('has forty samples', () => {
     expect(sampleCases).to.have.lengthOf(40)
   })
 })
@@ -99,7 +99,7 @@ const rowsOf = (dropzone: OfcFileDropzone) =>
     status: row.querySelector('.status')?.textContent ?? '',
   }))
 
-/** Waits until as many files have been judged. */
+/** Waits until `count` files have been validated. */
 async function settled(dropzone: OfcFileDropzone, count: number) {
   for (let turn = 0; turn < 1000; turn++) {
     await rendered(dropzone)
@@ -110,7 +110,7 @@ async function settled(dropzone: OfcFileDropzone, count: number) {
   throw new Error(`${rowsOf(dropzone).length} rows of ${count}`)
 }
 
-/** The words that came to the live regions, in as many goes. */
+/** The text of the live regions after `count` announcements. */
 async function heard(count: number) {
   for (let turn = 0; turn < 1000 && spokenLines().length < count; turn++)
     await new Promise((resolve) => setTimeout(resolve, 10))

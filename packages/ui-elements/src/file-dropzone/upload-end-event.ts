@@ -1,6 +1,6 @@
 import type { UploadState } from './upload.ts'
 
-/** The upload of a file has ended: it is sent, has failed, or was cancelled. */
+/** The upload of a file has succeeded, failed or been cancelled. */
 export class OfcUploadEndEvent extends Event {
   readonly file: File
   readonly state: UploadState

@@ -1,18 +1,21 @@
 import { isUnderWay, type Upload, UploadError, type UploadState } from './upload.ts'
 
-/** Something to be sent, and where that stands. */
+/** A file and the state of its upload. */
 export interface Sendable {
   readonly file: File
   upload: UploadState | undefined
 }
 
-/** Sends files a few at a time, in their order. */
+/** Uploads files in order, with limited concurrency. */
 export class UploadQueue<T extends Sendable> {
   readonly #changed: (ended: T | undefined) => void
   readonly #waiting: { readonly item: T; readonly upload: Upload }[] = []
   readonly #running = new Map<T, AbortController>()
 
-  /** @param changed Called when a state has changed by itself, with the item when its upload has ended. */
+  /**
+   * @param changed Called when a state has changed by itself, with the item when its upload has
+   * ended.
+   */
   constructor(changed: (ended: T | undefined) => void) {
     this.#changed = changed
   }
@@ -22,7 +25,7 @@ export class UploadQueue<T extends Sendable> {
     this.#waiting.push({ item, upload })
   }
 
-  /** Begins as many as may run at once. */
+  /** Starts queued uploads up to the limit. */
   run(atOnce: number): void {
     while (this.#running.size < atOnce) {
       const next = this.#waiting.shift()
@@ -31,7 +34,7 @@ export class UploadQueue<T extends Sendable> {
     }
   }
 
-  /** Stops what runs or waits of them. Others do not begin by that. */
+  /** Cancels running and queued uploads of the items, without starting others. */
   stop(items: readonly T[]): void {
     for (const item of items) {
       if (!isUnderWay(item.upload)) continue
@@ -56,7 +59,7 @@ export class UploadQueue<T extends Sendable> {
     const onPause = () => follow({ kind: 'paused' })
     item.upload = { kind: 'sending', sent: undefined }
     const end = await settle(upload, item.file, { signal, onProgress, onPause })
-    // Cancelled, and perhaps begun again, meanwhile.
+    // The upload was cancelled, and possibly restarted, meanwhile.
     if (this.#running.get(item) !== controller) return
     this.#running.delete(item)
     item.upload = end

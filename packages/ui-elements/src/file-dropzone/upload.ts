@@ -1,38 +1,43 @@
 export interface UploadOptions {
-  /** Aborted when the person cancels, or when the element leaves the page. */
+  /** Aborted when the person cancels, or when the element is disconnected. */
   readonly signal: AbortSignal
-  /** To be told how many bytes of the file have gone. */
+  /** Reports the number of bytes uploaded so far. */
   readonly onProgress: (sent: number) => void
-  /** To be told that the upload waits, for the network for instance; the next progress ends the pause. */
+  /**
+   * Reports that the upload waits, for the network for instance; the next progress ends the pause.
+   */
   readonly onPause: () => void
 }
 
-/** A text of the page's own; a function gives it anew when the language of the page changes. */
+/** A text of the page; a function is called again when the language of the page changes. */
 export type PageText = string | (() => string)
 
-/** What became of a file that was sent. */
+/** The result of an upload. */
 export interface UploadResult {
-  /** The file's identifier on the server, say: the form sends it in place of the file. */
+  /** The value that the form submits instead of the file, such as its identifier on the server. */
   readonly reference?: string
-  /** How the file stands, where there is more to say than that it was sent. */
+  /** A status text that replaces the default one for uploaded files. */
   readonly note?: PageText
-  /** `false` where the server keeps the file: then its row has no button that removes it. */
+  /** `false` when the server keeps the file: its row then has no remove button. */
   readonly canRemove?: boolean
 }
 
 /**
- * Sends one file. What it resolves to, a text or an `UploadResult`, says what the form sends in place of the file and how the
- * file stands. It rejects when the file could not be sent; `UploadError` says why in the page's own words.
+ * Uploads one file. It resolves to the reference that the form submits instead of the file, or to
+ * an `UploadResult`. It rejects when the upload fails; an `UploadError` carries the page's message.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: an async function without a result is meant.
 export type Upload = (file: File, options: UploadOptions) => Promise<string | UploadResult | void>
 
 export interface UploadErrorOptions extends ErrorOptions {
-  /** `false` where the same file would be refused again: then its row can only be removed. */
+  /** `false` when a retry would fail again: the row then has no retry button. */
   readonly canRetry?: boolean
 }
 
-/** A failure whose message is for the person, in the language of the page: what is wrong, and what to do. */
+/**
+ * A failure with a message for the person, in the language of the page: what is wrong and how to
+ * correct it.
+ */
 export class UploadError extends Error {
   readonly text: PageText
   readonly canRetry: boolean
@@ -44,7 +49,7 @@ export class UploadError extends Error {
   }
 }
 
-/** Where the upload of a file stands. */
+/** The state of an upload. */
 export type UploadState =
   | { readonly kind: 'queued' }
   | { readonly kind: 'sending'; readonly sent: number | undefined }
@@ -60,14 +65,14 @@ export type UploadState =
 export const isUnderWay = (state: UploadState | undefined): boolean =>
   state?.kind === 'queued' || state?.kind === 'sending' || state?.kind === 'paused'
 
-/** Whether the same file may be sent again. */
+/** Whether the upload can be retried with the same file. */
 export const canRetry = (state: UploadState | undefined): boolean =>
   state?.kind === 'cancelled' || (state?.kind === 'failed' && state.canRetry !== false)
 
-/** Whether a row has a button that removes it, or cancels its upload. */
+/** Whether a row has a button that removes it or cancels its upload. */
 export const isRemovable = (state: UploadState | undefined): boolean =>
   !(state?.kind === 'sent' && state.canRemove === false)
 
-/** Nothing for a text that the page doesn't have. */
+/** Resolves a text of the page. */
 export const textOf = (text: PageText | undefined): string | undefined =>
   typeof text === 'function' ? text() : text

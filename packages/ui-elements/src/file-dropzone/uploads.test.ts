@@ -8,7 +8,7 @@ import type { OfcFileDropzone } from './file-dropzone.ts'
 import { UploadError, type UploadOptions, type UploadResult } from './upload.ts'
 import './define.ts'
 
-/** An upload that waits for the test to go on. */
+/** A pending upload that the test resolves. */
 interface Sending extends UploadOptions {
   readonly name: string
   end(result?: string | UploadResult): void
@@ -75,7 +75,7 @@ describe('uploads', () => {
     expect(statuses(dropzone)[1]).to.equal('Reçu · 2\u00a0ko')
   })
 
-  it('run as many at once as the page says', async () => {
+  it('run as many at once as uploadsAtOnce', async () => {
     const { dropzone } = await begin('1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf')
     dropzone.uploadsAtOnce = 4
     expect(sendings).to.have.lengthOf(4)
@@ -85,7 +85,7 @@ describe('uploads', () => {
     expect(sendings).to.have.lengthOf(4)
   })
 
-  it('show how much has gone, in a bar with the name of its file', async () => {
+  it('show their progress in a bar labelled with the file name', async () => {
     const { dropzone } = await begin('1.pdf')
     const track = part<HTMLProgressElement>(dropzone, 'progress')
     expect([track.position, track.ariaLabel]).to.deep.equal([-1, 'Envoi de 1.pdf'])
@@ -93,14 +93,14 @@ describe('uploads', () => {
     await rendered(dropzone)
     expect(track.position).to.equal(0.25)
     expect(statuses(dropzone)).to.deep.equal(['Envoi… 512\u00a0octets sur 2\u00a0ko'])
-    // What is sent has its own wrapping: more than the file is still the file.
+    // Request bodies have overhead: progress beyond the size of the file is clamped to it.
     sendingOf('1.pdf').onProgress(9999)
     sendingOf('1.pdf').onProgress(Number.NaN)
     await rendered(dropzone)
     expect(track.position).to.equal(1)
   })
 
-  it('keep their form from being sent until all are there, and say so', async () => {
+  it('make the form invalid until all have finished, with a message', async () => {
     const { form, dropzone } = await begin('1.pdf', '2.pdf')
     expect(dropzone.checkValidity()).to.equal(false)
     expect(dropzone.validationMessage).to.equal(
@@ -122,7 +122,7 @@ describe('uploads', () => {
     expect(form.checkValidity()).to.equal(true)
   })
 
-  it('put what they resolve to in place of the file, else the file itself', async () => {
+  it('submit the resolved reference instead of the file, or else the file', async () => {
     const { form, dropzone } = await begin('1.pdf', '2.pdf')
     sendingOf('1.pdf').end('file-1')
     sendingOf('2.pdf').end()
@@ -132,7 +132,7 @@ describe('uploads', () => {
     expect(second).to.be.instanceOf(File)
   })
 
-  it('say that they failed, in the page’s words if it has any, and can be tried again', async () => {
+  it('show a failure, with the message of the page if there is one, and can be retried', async () => {
     const { form, dropzone } = await begin('1.pdf', '2.pdf')
     sendingOf('1.pdf').fail(new Error('ECONNRESET'))
     sendingOf('2.pdf').fail(new UploadError('Ce fichier contient un virus.'))
@@ -157,14 +157,14 @@ describe('uploads', () => {
     expect(form.checkValidity()).to.equal(true)
   })
 
-  it('can only be replaced or removed where the same file would be refused again', async () => {
+  it('can only be replaced or removed when a retry would fail again', async () => {
     const { dropzone } = await begin('1.pdf')
     sendingOf('1.pdf').fail(new UploadError('Ce fichier contient un virus.', { canRetry: false }))
     await settle(dropzone)
     expect(buttons(dropzone)).to.deep.equal(['Remplacer 1.pdf', 'Retirer 1.pdf'])
   })
 
-  it('pause while the page waits to go on, and can be cancelled then', async () => {
+  it('pause while the page waits, and can be cancelled then', async () => {
     const { dropzone } = await begin('1.pdf', '2.pdf')
     sendingOf('1.pdf').onProgress(512)
     sendingOf('1.pdf').onPause()
@@ -183,7 +183,7 @@ describe('uploads', () => {
     ])
   })
 
-  it('say how a file stands that the server keeps, in the language of the page, and offer no removal', async () => {
+  it('show the note of a stored file in the language of the page, without a remove button', async () => {
     const { form, dropzone } = await begin('1.pdf', '2.pdf', '3.pdf')
     let note = 'Reçu. Il attend son analyse.'
     for (const name of ['1.pdf', '2.pdf'])
@@ -200,7 +200,7 @@ describe('uploads', () => {
     expect(statuses(dropzone)[0]).to.equal(note)
   })
 
-  it('hand the focus on when the last button of a row goes', async () => {
+  it('move the focus on when the last button of a row disappears', async () => {
     const { dropzone } = await begin('1.pdf', '2.pdf')
     const focused = () => dropzone.shadowRoot?.activeElement
     part(dropzone, '.row .action').focus()
@@ -212,7 +212,7 @@ describe('uploads', () => {
     expect(focused()?.id).to.equal('control')
   })
 
-  it('can be cancelled, and begun again, and the old one counts no more', async () => {
+  it('can be cancelled and restarted, and the old request is ignored', async () => {
     const { dropzone } = await begin('1.pdf')
     const first = sendingOf('1.pdf')
     press(dropzone, 'Annuler 1.pdf')
@@ -227,7 +227,7 @@ describe('uploads', () => {
     expect(sendings).to.have.lengthOf(2)
   })
 
-  it('are cancelled by a double click, whose second click falls on another button and does nothing', async () => {
+  it('are cancelled by a double click, whose second click on the next button is ignored', async () => {
     const { dropzone } = await begin('1.pdf', '2.pdf')
     const click = async (time: number) => {
       const last = part(dropzone, '.row .action:last-child')
@@ -242,7 +242,7 @@ describe('uploads', () => {
     expect(buttons(dropzone)).to.deep.equal(['Annuler 2.pdf'])
   })
 
-  it('let the next begin when one that waits or runs is cancelled', async () => {
+  it('start the next one when a queued or running one is cancelled', async () => {
     const { dropzone } = await begin('1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf')
     press(dropzone, 'Annuler 4.pdf')
     press(dropzone, 'Annuler 1.pdf')
@@ -250,7 +250,7 @@ describe('uploads', () => {
     expect(sendings.map(({ name }) => name)).to.deep.equal(['1.pdf', '2.pdf', '3.pdf', '5.pdf'])
   })
 
-  it('keep the focus in the row whatever its buttons become', async () => {
+  it('keep the focus in the row when its buttons change', async () => {
     const { dropzone } = await begin('1.pdf')
     const focused = () => dropzone.shadowRoot?.activeElement?.textContent
     dropzone.focus()
@@ -271,7 +271,7 @@ describe('uploads', () => {
     expect(focused()).to.equal('Retirer 1.pdf')
   })
 
-  it('are cancelled by a reset, and when the element leaves the page, not when it moves', async () => {
+  it('are cancelled by a reset and a disconnection, but not by a move', async () => {
     const { form, dropzone } = await begin('1.pdf')
     document.body.append(form)
     await settle(dropzone)
@@ -286,13 +286,13 @@ describe('uploads', () => {
     expect(statuses(again.dropzone)).to.deep.equal([])
   })
 
-  it('begin for files that came before the page could send them, not for those refused', async () => {
+  it('start for files that were set before upload, but not for rejected ones', async () => {
     const dropzone = await mount<OfcFileDropzone>(
       html`<ofc-file-dropzone label="Permis" max-files="1"></ofc-file-dropzone>`,
     )
     const files = ['1.pdf', '2.pdf'].map((name) => inPage({ name, beginning: '%PDF-1.7' }))
     dropzone.files = files
-    // Firefox takes a moment to read how they begin.
+    // Firefox reads the first bytes with a delay.
     await Promise.all(files.map((file) => file.arrayBuffer()))
     while (
       statuses(dropzone).length < 2 ||
@@ -302,12 +302,12 @@ describe('uploads', () => {
     dropzone.upload = upload
     expect(sendings.map(({ name }) => name)).to.deep.equal(['1.pdf'])
     dropzone.maxFiles = 2
-    // How a file begins is read once nothing else refuses it.
+    // The first bytes are read once no other rule rejects the file.
     while (sendings.length < 2) await settle(dropzone)
     expect(sendings.map(({ name }) => name)).to.deep.equal(['1.pdf', '2.pdf'])
   })
 
-  it('wait until the page sets how they are sent, and then begin', async () => {
+  it('wait until the page sets upload, and then start', async () => {
     const dropzone = await mount<OfcFileDropzone>(
       html`<ofc-file-dropzone label="Permis" accept=".pdf"></ofc-file-dropzone>`,
     )
@@ -328,7 +328,7 @@ describe('uploads', () => {
     expect(dropzone.entries[0]?.reference).to.equal('file-1')
   })
 
-  it('are tried again together where they failed or were cancelled, and nothing else is', async () => {
+  it('are retried together when they failed or were cancelled, and no others', async () => {
     const { dropzone } = await begin('1.pdf', '2.pdf', '3.pdf')
     sendingOf('1.pdf').fail(new Error('down'))
     sendingOf('2.pdf').fail(new UploadError('Ce fichier contient un virus.', { canRetry: false }))
@@ -340,7 +340,7 @@ describe('uploads', () => {
     expect(dropzone.entries.map(({ state }) => state)).to.deep.equal(['sending', 'refused', 'sending'])
   })
 
-  it('tell the page each change of how a file stands, and no progress', async () => {
+  it('dispatch ofc-list-change for each change of state, but not for progress', async () => {
     const { dropzone } = await begin('1.pdf')
     const heard: string[] = []
     document.body.addEventListener('ofc-list-change', ({ entries }) =>
@@ -361,7 +361,7 @@ describe('uploads', () => {
     expect(heard).to.deep.equal(['paused', 'sending', 'sent', ''])
   })
 
-  it('tell the page how each ended', async () => {
+  it('dispatch ofc-upload-end', async () => {
     const { dropzone } = await begin('1.pdf', '2.pdf', '3.pdf')
     const ends: string[] = []
     document.body.addEventListener('ofc-upload-end', ({ file, state }) =>
@@ -375,7 +375,7 @@ describe('uploads', () => {
     expect(ends).to.deep.equal(['3.pdf sent', '1.pdf failed', '2.pdf cancelled'])
   })
 
-  it('say aloud how they ended once none is under way', async () => {
+  it('announce their results once none is pending', async () => {
     const { dropzone } = await begin('1.pdf', '2.pdf')
     sendingOf('1.pdf').end()
     sendingOf('2.pdf').fail(new Error('down'))
@@ -383,7 +383,7 @@ describe('uploads', () => {
     await expectSpoken('assertive', /^1 fichier reçu\. «\s2\.pdf\s»\s: L’envoi a échoué\. Vérifiez/)
   })
 
-  it('survive a function that throws at once', async () => {
+  it('survive a function that throws synchronously', async () => {
     const dropzone = await mount<OfcFileDropzone>(
       html`<ofc-file-dropzone label="Permis"></ofc-file-dropzone>`,
     )

@@ -3,7 +3,8 @@ let pressed = false
 const waiting: (() => void)[] = []
 
 /**
- * Starts to notice whether a pointer is down. One pair of listeners serves the page, from the first focus of a field.
+ * Starts to track whether a pointer is down. One pair of listeners serves the page, from the first
+ * focus of a field.
  */
 export function followPresses(): void {
   if (following) return
@@ -15,8 +16,8 @@ export function followPresses(): void {
 }
 
 /**
- * Runs at once, or after the click when a pointer is down: a message that appears between press and release would move
- * the button away from under the pointer, and the click would go nowhere.
+ * Runs at once, or after the click when a pointer is down: a message that appears between press and
+ * release would move the button away from the pointer, and the click would be lost.
  */
 export function afterPress(act: () => void): void {
   if (pressed) waiting.push(act)
@@ -26,7 +27,7 @@ export function afterPress(act: () => void): void {
 function setPressed(now: boolean) {
   pressed = now
   if (now) return
-  // The click comes after pointerup, within the same task or the next.
+  // The click follows pointerup, within the same task or the next.
   setTimeout(() => {
     for (const act of waiting.splice(0)) act()
   })

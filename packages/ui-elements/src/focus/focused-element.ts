@@ -1,4 +1,4 @@
-/** The element that has the focus, in whatever shadow root. */
+/** The focused element, in any shadow root. */
 export function focusedElement(): HTMLElement | undefined {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
@@ -6,8 +6,8 @@ export function focusedElement(): HTMLElement | undefined {
 }
 
 /**
- * Whether the focus is on an element or inside it. `:focus-within` says no while the window itself has no focus, though the
- * element gets it back with the window.
+ * Whether the focus is on an element or inside it. `:focus-within` does not match while the window
+ * has no focus, though the element gets it back with the window.
  */
 export function holdsFocus(element: HTMLElement): boolean {
   const root = element.getRootNode()

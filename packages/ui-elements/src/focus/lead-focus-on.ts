@@ -1,13 +1,14 @@
 import { focusedElement } from './focused-element.ts'
 
 /**
- * Leads the focus away from an element that is about to go: to where it came from, or else to what comes next in the page,
- * or before. Left to the body, it would make people who use a keyboard or a screen reader begin the page anew.
+ * Moves the focus from an element that is about to be removed: back to `cameFrom`, or else to the
+ * next or previous focusable element. Otherwise it would fall to the body, and keyboard and screen
+ * reader users would have to start the page again.
  */
 export function leadFocusOn(from: HTMLElement, cameFrom: HTMLElement | undefined): void {
   const isByKeyboard = focusedElement()?.matches(':focus-visible')
   if (cameFrom?.isConnected && takesFocus(cameFrom)) return
-  // Under a finger, a field that takes the focus would bring up its keyboard.
+  // On touch devices, focusing a field would open the on-screen keyboard.
   if (!isByKeyboard) return
   for (let element: Element = from; ; ) {
     const root = element.getRootNode()
@@ -18,7 +19,9 @@ export function leadFocusOn(from: HTMLElement, cameFrom: HTMLElement | undefined
   }
 }
 
-/** What may take the focus: first that which follows, then what stands before, the nearest first. */
+/**
+ * Candidates for the focus: first the following elements, then the preceding ones, nearest first.
+ */
 function placesAround(element: Element, root: Document | ShadowRoot): HTMLElement[] {
   const places = [...root.querySelectorAll<HTMLElement>('*')].filter(
     (place) => (place.tabIndex >= 0 || place.shadowRoot?.delegatesFocus) && !element.contains(place),

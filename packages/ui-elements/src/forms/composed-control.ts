@@ -3,7 +3,7 @@ import { circleAlertIcon } from '../icon/circle-alert-icon.ts'
 import { texts as formTexts } from './form-control.texts.ts'
 import { FormControl } from './form-control.ts'
 
-/** A control whose shadow tree has several parts that take the focus: it is left when the focus leaves them all. */
+/** A control with several focusable parts: it is blurred when the focus leaves them all. */
 export abstract class ComposedControl extends FormControl {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot()
@@ -21,14 +21,14 @@ export abstract class ComposedControl extends FormControl {
     return this.isOptionalMarked ? ` ${this.texts(formTexts).optional}` : undefined
   }
 
-  /** The accessible name, where no label of the element's own gives it. */
+  /** The accessible name from the page, when the element has no label of its own. */
   protected get nameFromPage(): string | undefined {
     if (this.label || !this.isConnected) return undefined
     const labels = [...(this.internals.labels ?? [])].map((label) => label.textContent?.trim())
     return labels.join(' ') || this.getAttribute('aria-label') || undefined
   }
 
-  /** Ids of what describes the control. */
+  /** The ids for `aria-describedby`. */
   protected get describedBy(): string | undefined {
     const ids = [this.hint && 'hint', this.shownMessage !== undefined && 'message'].filter(Boolean)
     return ids.join(' ') || undefined

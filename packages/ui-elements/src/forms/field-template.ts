@@ -1,22 +1,28 @@
 import { html, nothing, type TemplateResult } from 'lit'
 
-/** What a field around one input shows. */
+/** The view of a field with one input. */
 export interface FieldView {
   readonly label: string | undefined
   readonly optionalMark: string | undefined
   readonly hint: string | undefined
-  /** At the end within the frame. */
+  /** Content at the end within the frame. */
   readonly within: unknown
-  /** Under the frame: what is wrong, say. */
+  /** Content under the frame, such as the error message. */
   readonly below: unknown
 }
 
-/** The usual field, as one flat template with few bindings: each is paid for by every field. */
+/**
+ * The default field, as one flat template with few bindings, because each binding slows down every
+ * field.
+ */
 export function plainField(view: FieldView): TemplateResult {
   return html`<label class="label" part="label" for="control" ?hidden=${!view.label}>${view.label}<span class="optional">${view.optionalMark}</span></label>${hintOf(view)}<div class="field" part="field"><input id="control" part="control" type="text" />${view.within}</div>${view.below}`
 }
 
-/** A field with content of the page's, or from a server. What is no input must not take the place of the field's own. */
+/**
+ * A field with slotted content, or rendered on a server. Content other than an input must not
+ * replace the field's own input.
+ */
 export function slottedField(
   view: FieldView,
   control: TemplateResult,
@@ -30,6 +36,6 @@ const label = ({ label, optionalMark }: FieldView) =>
     ? html`<label class="label" part="label" for="control">${label}<span class="optional">${optionalMark}</span></label>`
     : nothing
 
-/** The hint, where there is one. */
+/** The hint, if there is one. */
 export const hintOf = ({ hint }: FieldView): TemplateResult | typeof nothing =>
   hint ? html`<div class="hint" part="hint" id="hint">${hint}</div>` : nothing

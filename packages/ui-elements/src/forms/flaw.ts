@@ -1,4 +1,7 @@
-/** What is wrong with a value: the flag of `ValidityState` that it raises, and how the person mends it. */
+/**
+ * A validation error: the flag of `ValidityState` that it sets, and a message that explains the
+ * correction.
+ */
 export interface Flaw {
   readonly kind: FlawKind
   readonly message: string

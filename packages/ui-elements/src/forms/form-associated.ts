@@ -5,7 +5,9 @@ import { setAttribute } from '../element/set-attribute.ts'
 
 export type FormValue = File | string | FormData | null
 
-/** An element that takes part in a form as a native control does: its name, its value, and whether it is disabled. */
+/**
+ * An element that takes part in a form like a native control: its name, value and disabled state.
+ */
 export abstract class FormAssociated extends OfcElement {
   static readonly formAssociated = true
 
@@ -14,9 +16,9 @@ export abstract class FormAssociated extends OfcElement {
   #isDisabled = false
   #submitted: FormValue = null
 
-  // On native controls the attribute is the state, so that form, fieldset and CSS agree at once. So here.
+  // The attributes are the state, as in native controls, so that form, fieldset and CSS agree.
 
-  /** The name under which the form sends the value. */
+  /** The name under which the form submits the value. */
   @property({ noAccessor: true })
   get name(): string {
     return this.getAttribute('name') ?? ''
@@ -26,7 +28,7 @@ export abstract class FormAssociated extends OfcElement {
     setAttribute(this, 'name', name)
   }
 
-  /** Takes no part in its form and can't be changed. */
+  /** Is not submitted and can't be changed. */
   @property({ type: Boolean, noAccessor: true })
   get disabled(): boolean {
     return this.hasAttribute('disabled')
@@ -36,7 +38,7 @@ export abstract class FormAssociated extends OfcElement {
     setAttribute(this, 'disabled', disabled ? '' : null)
   }
 
-  /** Is sent but can't be changed, and is not validated. */
+  /** Is submitted, but can't be changed and is not validated. */
   @property({ type: Boolean, noAccessor: true })
   get readonly(): boolean {
     return this.hasAttribute('readonly')
@@ -51,7 +53,7 @@ export abstract class FormAssociated extends OfcElement {
     return this.internals.form
   }
 
-  /** Frameworks set properties: the id of a form is the attribute's. */
+  /** Frameworks set properties: a string sets the `form` attribute, the id of a form. */
   set form(id: string | null | undefined) {
     setAttribute(this, 'form', id)
   }
@@ -62,7 +64,8 @@ export abstract class FormAssociated extends OfcElement {
 
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     super.attributeChangedCallback(name, before, after)
-    // A framework sets the name of every field at each letter: only another one is drawn.
+    // Frameworks set the name of every field on each render: only a changed value requests an
+    // update.
     if (/^(name|disabled|readonly)$/.test(name)) this.requestUpdate()
   }
 
@@ -71,24 +74,24 @@ export abstract class FormAssociated extends OfcElement {
     this.requestUpdate()
   }
 
-  /** What the form sends: the canonical value, or null. */
+  /** The value in the form data: the canonical value, or null. */
   protected abstract get formValue(): FormValue
 
-  /** What is kept for back and forward: what stood on the screen. */
+  /** The state restored after back and forward: the text on the screen. */
   protected abstract get formState(): FormValue
 
-  /** Whether the element takes no part now, by itself or by its fieldset. */
+  /** Whether the element is disabled, by itself or by its fieldset. */
   protected get isDisabled(): boolean {
     return this.#isDisabled || (isServer && this.disabled)
   }
 
-  /** Gives the value to the form. An empty control that never had a value has nothing to tell. */
+  /** Sets the value in the form. Skips an empty control that never had a value. */
   protected submitValue(): void {
     const value = this.formValue
     if (value === null && this.#submitted === null && !this.formState) return
     this.#submitted = value
     const state = this.formState
-    // Without a state of its own the value is kept for back and forward.
+    // Without a separate state the browser restores the value.
     if (state === value) this.internals.setFormValue(value)
     else this.internals.setFormValue(value, state)
   }

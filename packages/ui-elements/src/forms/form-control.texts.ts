@@ -2,10 +2,10 @@ import { defineTexts } from '../texts/texts.ts'
 
 const french = {
   optional: '(facultatif)',
-  /** Comes before the message, for ears only. */
+  /** Precedes the message, for screen readers only. */
   errorPrefix: 'Erreur : ',
   valueMissing: 'Remplissez ce champ.',
-  /** For what only the browser knows to be wrong: its own words may be in another language. */
+  /** For errors that only the browser detects: its own message may be in another language. */
   unfit: 'Corrigez cette réponse\u00a0: elle ne convient pas ici.',
 }
 

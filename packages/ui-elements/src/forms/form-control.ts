@@ -7,12 +7,15 @@ import type { Flaw } from './flaw.ts'
 import { FormAssociated, type FormValue } from './form-associated.ts'
 import { texts } from './form-control.texts.ts'
 
-/** Stands for a message whose language is still loading: an invalid control needs some message. */
+/**
+ * Placeholder for a message whose language is still loading: an invalid control needs a message.
+ */
 const MESSAGE_TO_COME = '…'
 
 /**
- * What every form control has: a label, synchronous constraint validation in the page's language, and an error that shows
- * once the person left the field or tried to send, until it is mended.
+ * The base of all form controls: a label, synchronous constraint validation in the page's language,
+ * and an error that is shown once the person has left the field or tried to submit, until it is
+ * corrected.
  */
 export abstract class FormControl extends FormAssociated {
   static override readonly dictionaries: (typeof OfcElement)['dictionaries'] = [texts]
@@ -25,23 +28,25 @@ export abstract class FormControl extends FormAssociated {
   #flaw: Flaw | undefined
   #customMessage = ''
   #answeredError: string | undefined
-  /** The kind of flaw that the person has been told about. */
+  /** The kind of the error that is shown. */
   #reported: Flaw['kind'] | undefined
   #checkingQuietly = false
 
-  /** What the field asks for. */
+  /** The label. */
   @property() label: string | undefined
 
-  /** What helps to answer, under the label. */
+  /** The hint below the label. */
   @property() hint: string | undefined
 
-  /** What is wrong according to others, say the server. Shows at once and holds until the next edit. */
+  /**
+   * An error set by the page, such as one of the server. It is shown at once, until the next edit.
+   */
   @property() error: string | undefined
 
-  /** An answer is needed. Fields that are not required say that they are optional. */
+  /** A value is required. Fields that are not required are marked as optional. */
   @property({ type: Boolean }) required = false
 
-  /** Leaves "(optional)" away, say in a search. */
+  /** Hides "(optional)", for example in a search. */
   @property({ type: Boolean, attribute: 'no-optional-mark' }) noOptionalMark = false
 
   get validity(): ValidityState {
@@ -49,7 +54,7 @@ export abstract class FormControl extends FormAssociated {
     return this.internals.validity
   }
 
-  /** What is wrong, in the language of the page. */
+  /** The error message in the language of the page. */
   get validationMessage(): string {
     this.validate()
     return this.internals.willValidate ? (this.#flaw?.message ?? '') : ''
@@ -59,13 +64,13 @@ export abstract class FormControl extends FormAssociated {
     return this.internals.willValidate
   }
 
-  /** What stands on the screen as text, also what can't be read: set as the value it comes back. */
+  /** The text on the screen, valid or not. Setting it as the value restores it. */
   get typed(): string {
     const state = this.formState
     return typeof state === 'string' ? state : ''
   }
 
-  /** Whether the value is valid. Shows nothing. */
+  /** Whether the value is valid. Shows no error. */
   checkValidity(): boolean {
     this.validate()
     this.#checkingQuietly = true
@@ -74,13 +79,13 @@ export abstract class FormControl extends FormAssociated {
     return valid
   }
 
-  /** Whether the value is valid; if not, shows what is wrong and takes the focus. */
+  /** Whether the value is valid; if not, shows the error and takes the focus. */
   reportValidity(): boolean {
     this.validate()
     return this.internals.checkValidity()
   }
 
-  /** Makes the control invalid with the page's own message, until it is set to an empty text. */
+  /** Makes the control invalid with a message of the page, until it is set to an empty string. */
   setCustomValidity(message: string): void {
     this.#customMessage = message
     this.validate()
@@ -109,7 +114,7 @@ export abstract class FormControl extends FormAssociated {
 
   override requestUpdate(name?: PropertyKey, before?: unknown, options?: PropertyDeclaration): void {
     super.requestUpdate(name, before, options)
-    // Validity is right as soon as a property is set, before the element renders.
+    // Validity is up to date as soon as a property is set, before the element renders.
     if (name !== undefined && this.#validates) this.validate()
   }
 
@@ -122,17 +127,17 @@ export abstract class FormControl extends FormAssociated {
 
   protected abstract restoreValue(state: FormValue): void
 
-  /** What the control's own rules find wrong; the first counts. */
+  /** The first error by the control's own rules. */
   protected abstract findFlaw(): Flaw | undefined
 
-  /** The message that shows, or nothing. */
+  /** The visible error message, if any. */
   protected get shownMessage(): string | undefined {
     const flaw = this.#flaw
     if (!flaw || this.isDisabled || this.readonly) return this.outsideError
     return flaw.kind === this.#reported || this.outsideError ? flaw.message : undefined
   }
 
-  /** The error from outside, until the person has answered it with an edit. */
+  /** The error set by the page, until the person's next edit. */
   protected get outsideError(): string | undefined {
     return this.error && this.error !== this.#answeredError ? String(this.error) || undefined : undefined
   }
@@ -141,35 +146,35 @@ export abstract class FormControl extends FormAssociated {
     return !this.required && !this.noOptionalMark && !this.readonly
   }
 
-  /** To be called after each edit by the person. */
+  /** Call after each edit by the person. */
   protected edited(): void {
     this.#answeredError = this.error
     this.valueChanged()
   }
 
-  /** To be called whenever the value has changed. */
+  /** Call whenever the value has changed. */
   protected valueChanged(): void {
     this.submitValue()
     this.validate()
     if (this.showsValue || !this.hasUpdated) this.requestUpdate()
   }
 
-  /** Whether something besides the input itself shows the value, and is to be drawn anew with it. */
+  /** Whether the template depends on the value, besides the input itself. */
   protected get showsValue(): boolean {
     return true
   }
 
-  /** To be called when the focus comes. */
+  /** Call on focus. */
   protected entered(): void {
     followPresses()
   }
 
-  /** To be called when the focus has left: what is wrong shows from now on. */
+  /** Call on blur: the error is shown from now on. */
   protected left(): void {
     afterPress(() => this.report())
   }
 
-  /** Shows what is wrong until it is mended. */
+  /** Shows the current error until it is corrected. */
   protected report(): void {
     this.#reported = this.#flaw?.kind
     this.requestUpdate()
@@ -192,21 +197,21 @@ export abstract class FormControl extends FormAssociated {
     if (event.type === 'invalid' && event.target === this) this.#onInvalid(event)
   }
 
-  /** Brings the native validity up to date with value, rules and language. */
+  /** Updates the native validity from value, rules and language. */
   protected validate(): void {
     const flaw = this.#ruleFlaw()
     const before = this.#flaw
     if (flaw?.kind === before?.kind && flaw?.message === before?.message) return
     this.#flaw = flaw
     if (flaw?.kind !== this.#reported) this.#reported = undefined
-    // Only a control with a flaw is ever told that it is invalid.
+    // Only an invalid control receives `invalid` events.
     if (flaw) this.addEventListener('invalid', this)
     this.internals.setValidity(flaw ? { [flaw.kind]: true } : {}, flaw?.message)
     this.flawChanged(flaw)
     super.requestUpdate()
   }
 
-  /** Called when something else is wrong than before, or nothing any more. */
+  /** Called when the error changes or disappears. */
   protected flawChanged(_flaw: Flaw | undefined): void {}
 
   #ruleFlaw(): Flaw | undefined {
@@ -219,7 +224,7 @@ export abstract class FormControl extends FormAssociated {
   }
 
   #onInvalid(event: Event) {
-    // The browser would show a bubble of its own.
+    // Suppresses the browser's own error bubble.
     event.preventDefault()
     if (this.#checkingQuietly) return
     this.report()
@@ -227,7 +232,7 @@ export abstract class FormControl extends FormAssociated {
   }
 }
 
-/** Among the controls of its form the first one that is wrong takes the focus. */
+/** The first invalid control of a form takes the focus. */
 function isFirstInvalid(control: FormControl): boolean {
   if (!control.form) return true
   return [...control.form.elements].find((element) => element.matches(':invalid:not(fieldset)')) === control

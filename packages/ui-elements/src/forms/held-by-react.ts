@@ -2,7 +2,7 @@ import { createElement, type ForwardedRef, forwardRef } from 'react'
 
 type Props = Readonly<Record<string, unknown>>
 
-/** What a form control does on a reset, and what this needs of it. */
+/** The members of a form control that a reset uses. */
 interface Resettable {
   readonly [property: string]: unknown
   readonly typed: string
@@ -11,8 +11,8 @@ interface Resettable {
 }
 
 /**
- * The React component of a form control, which a reset of its form leaves at the value that React holds, as React resets a
- * form after its action. Without a value of React's it returns to its first value.
+ * A React component of a form control whose form reset restores the value of the React prop, as
+ * React resets a form after its action. Without such a prop it restores the default value.
  */
 export function heldByReact<Component>(
   component: Component,
@@ -22,7 +22,7 @@ export function heldByReact<Component>(
   const first = (prototype as Resettable).resetValue
   return forwardRef((props: Props, ref: ForwardedRef<unknown>) => {
     const name = names.find((candidate) => props[candidate] != null)
-    // The component sets on the element what the class knows, this method too.
+    // The wrapper sets known members of the class as properties, including this method.
     const resetValue = name
       ? function (this: Resettable) {
           restore(this, name, props[name])
@@ -33,7 +33,7 @@ export function heldByReact<Component>(
 }
 
 function restore(control: Resettable, name: string, value: unknown) {
-  // A page that holds what is typed keeps what can't be read, too.
+  // A page that stores `typed` also restores text that can't be parsed.
   if (control.typed === String(value)) return
   if (!control.value) control.clear?.()
   Object.assign(control, { [name]: value })

@@ -1,6 +1,6 @@
 /**
- * Enter in a field sends the form as the platform does it for native inputs: it presses the default button, and without
- * one it sends a form that has a single field.
+ * Implements implicit submission as for native inputs: Enter activates the default button, and
+ * without one it submits a form with a single field.
  */
 export function submitImplicitly(form: HTMLFormElement): void {
   const button = [...form.elements].find(isSubmitButton)

@@ -17,10 +17,10 @@ const names = [
   'aria-describedby',
 ] as const
 
-/** What changes on the input in the shadow tree; an attribute without a value is not there. */
+/** The attributes that change on the input in the shadow tree; `undefined` removes one. */
 export type InputAttributes = Readonly<Record<(typeof names)[number], string | undefined>>
 
-/** Brings an input up to date. A binding for each would cost a field a third of its time. */
+/** Updates an input. A binding per attribute would take a third of a field's time. */
 export function updateAttributes(
   input: Element,
   attributes: InputAttributes,
@@ -31,7 +31,7 @@ export function updateAttributes(
   }
 }
 
-/** The input with each attribute bound: on a server, and where its page is taken over. */
+/** The input with all attributes bound, for server rendering and hydration. */
 export function boundInput(text: string, attributes: InputAttributes): TemplateResult {
   return html(boundInputStrings, text, ...names.map((name) => attributes[name] ?? nothing))
 }

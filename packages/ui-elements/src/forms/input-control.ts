@@ -15,7 +15,7 @@ import { textControlStyles } from './text-control.styles.ts'
 
 const initialAttributes: Partial<InputAttributes> = { type: 'text' }
 
-/** A control around one input: its own in the shadow tree, or the page's inside the element. */
+/** A control with one input: its own in the shadow tree, or one of the page inside the element. */
 export abstract class InputControl extends FormControl {
   static override styles = [hostStyles, unseenStyles, formControlStyles, textControlStyles]
 
@@ -24,15 +24,15 @@ export abstract class InputControl extends FormControl {
   #isServerRendered = false
   #typedEarly: string | undefined
   #attributes = initialAttributes
-  /** Slots are rendered where there is content for them, and on a server, which can't know. */
+  /** Slots are rendered only when there is content for them, and on a server, which can't know. */
   #hasContent = isServer
-  /** Content without an input, white space mostly, must not take the place of the element's own input. */
+  /** Content without an input, usually white space, must not replace the element's own input. */
   #holdsNoInput = false
 
-  /** What the browser may fill in, as on native inputs. */
+  /** The autocomplete token, as on native inputs. */
   @property() autocomplete: AutoFill | 'bday' | 'organization-title' | undefined
 
-  /** Stands in the empty field. A hint is better: it stays. */
+  /** The placeholder of the empty field. Prefer a hint, which stays visible. */
   @property() placeholder: string | undefined
 
   protected override takeFocus(options?: FocusOptions): void {
@@ -50,39 +50,39 @@ export abstract class InputControl extends FormControl {
     this.input?.setSelectionRange(start, end)
   }
 
-  /** What stands on the screen. */
+  /** The text on the screen. */
   protected get text(): string {
     return this.#native?.input.value ?? this.#text
   }
 
-  /** What stands in the element's own input, or would. */
+  /** The text of the element's own input, rendered or not. */
   protected get ownText(): string {
     return this.#text
   }
 
-  /** Whether something stands inside the element, or the server has rendered it. */
+  /** Whether the element has children, or was rendered on a server. */
   protected get hasContent(): boolean {
     return this.#hasContent
   }
 
   protected setText(text: string): void {
     this.#text = text
-    // What a server has rendered, and what has been typed there, stands until it is taken over.
+    // Before hydration, the server-rendered input and its text are left alone.
     const input = this.hasUpdated ? this.input : this.nativeInput
     if (input && input.value !== text) input.value = text
   }
 
-  /** The native input: the page's own, or the one that the element renders. */
+  /** The native input: one of the page, or the element's own. */
   protected get input(): TextInput | undefined {
     return this.#native?.input ?? this.ownInput
   }
 
-  /** The page's own input, when there is one inside the element. */
+  /** The page's input inside the element, if there is one. */
   protected get nativeInput(): TextInput | undefined {
     return this.#native?.input
   }
 
-  /** What only the browser finds wrong with the page's own input, by `min` or `step`, say. */
+  /** An error that only the browser detects in the page's input, for example by `min` or `step`. */
   protected get nativeFlaw(): Flaw | undefined {
     const kind = this.#native?.flawKind
     return kind && { kind, message: this.texts(texts).unfit }
@@ -96,11 +96,11 @@ export abstract class InputControl extends FormControl {
     return this.shadowRoot?.querySelector<TextInput>('#control') ?? undefined
   }
 
-  /** The person typed before the scripts ran. */
+  /** Called with text that the person typed before the scripts ran. */
   protected abstract typedEarly(text: string): void
 
   override connectedCallback(): void {
-    // What the server rendered is taken over as it stands, and then brought up to date.
+    // Server-rendered markup is hydrated as it is, and then updated.
     this.#isServerRendered = !this.hasUpdated && this.shadowRoot !== null
     if (this.#isServerRendered || this.firstChild) this.#hasContent = true
     super.connectedCallback()
@@ -110,7 +110,7 @@ export abstract class InputControl extends FormControl {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
-    // A page rendered on the server can be typed in before its scripts run.
+    // A server-rendered page accepts typing before its scripts run.
     if (!this.#isServerRendered || this.hasUpdated) return
     const input = this.ownInput
     if (input && input.value !== input.defaultValue) this.#typedEarly = input.value
@@ -155,7 +155,7 @@ export abstract class InputControl extends FormControl {
     return slottedField(view, this.renderControl(this.#inputAttributes(message)), this.#holdsNoInput)
   }
 
-  /** Whether the usual flat template is enough, without slots and with an input of one line. */
+  /** Whether to use the flat template, without slots and with a single-line input. */
   protected get isFlat(): boolean {
     return !this.#hasContent
   }
@@ -185,22 +185,22 @@ export abstract class InputControl extends FormControl {
     return this.placeholder
   }
 
-  /** Which keyboard a phone shows. */
+  /** The `inputmode`, which selects the on-screen keyboard. */
   protected get inputKeyboard(): string | undefined {
     return this.getAttribute('inputmode') ?? undefined
   }
 
-  /** Ids of what describes the input, after the hint. */
+  /** The ids of `aria-describedby`, after the hint. */
   protected describedBy(message: string | undefined): string {
     return message === undefined ? '' : 'message'
   }
 
-  /** What stands at the end within the field's border. */
+  /** Content at the end within the frame. */
   protected renderWithin(): unknown {
     return nothing
   }
 
-  /** What stands under the field: what is wrong. */
+  /** Content under the field: the error message. */
   protected renderBelow(message: string | undefined): unknown {
     return message === undefined ? nothing : this.renderMessage(message)
   }
@@ -213,7 +213,7 @@ export abstract class InputControl extends FormControl {
     return super.isOptionalMarked && !this.isRequired
   }
 
-  /** The accessible name, where no label of the element's own gives it. */
+  /** The accessible name, which comes from the page when the element has no label. */
   protected get labelText(): string | undefined {
     if (this.label) return this.label
     if (!this.isConnected) return undefined
@@ -221,10 +221,10 @@ export abstract class InputControl extends FormControl {
     return labels.join(' ') || this.getAttribute('aria-label') || undefined
   }
 
-  /** @internal Called when children come and go. */
+  /** @internal Called when children are added or removed. */
   contentChanged(): void {
     if (!this.#hasContent) {
-      // The input is rendered anew between slots; whoever types in it goes on.
+      // The input is rendered again between slots; its focus is restored.
       const typing = this.ownInput !== undefined && this.shadowRoot?.activeElement === this.ownInput
       this.#hasContent = true
       this.requestUpdate()
@@ -246,11 +246,11 @@ export abstract class InputControl extends FormControl {
     if (input && this.disabled) input.disabled = true
     if (input && this.readonly) input.readOnly = true
     this.valueChanged()
-    // The message was set for the element alone.
+    // So far the message was set on the element only.
     this.#native?.setMessage(this.validationMessage)
   }
 
-  /** @internal The page's own input is invalid, and the browser would say so. */
+  /** @internal The page's input is invalid; replaces the native error bubble. */
   nativeInvalid(): void {
     this.report()
   }
@@ -276,7 +276,7 @@ export abstract class InputControl extends FormControl {
       spellcheck: this.inputSpellcheck,
       inputmode: this.inputKeyboard,
       placeholder: this.inputPlaceholder,
-      // Without a title the browser shows its own message under the pointer, in its own language.
+      // Without a title the browser shows its own message as a tooltip, in its own language.
       title: type === 'email' || type === 'url' ? '' : undefined,
       'aria-label': this.label ? undefined : this.labelText,
       'aria-required': this.required ? 'true' : undefined,

@@ -9,7 +9,7 @@ import { expectAccessible } from '../test-support/accessible.ts'
 import { mount, rendered } from '../test-support/mount.ts'
 import type { OfcTextField } from '../text-field/text-field.ts'
 
-describe("a field around the page's own input", () => {
+describe('a field around an input of the page', () => {
   beforeEach(() => {
     document.documentElement.lang = 'fr-CA'
   })
@@ -34,13 +34,13 @@ describe("a field around the page's own input", () => {
   }
   const message = (field: Element) => field.shadowRoot?.querySelector('#message')?.textContent ?? ''
 
-  it('shows that input alone', async () => {
+  it('shows only that input', async () => {
     const { field, input } = await create()
     expect(input.checkVisibility()).to.equal(true)
     expect(field.shadowRoot?.querySelector('#control')?.checkVisibility()).to.equal(false)
   })
 
-  it('sends the value once, under the name of the input', async () => {
+  it('submits the value once, under the name of the input', async () => {
     const { form, field, input } = await create()
     input.focus()
     await sendKeys({ type: 'a@b.ca' })
@@ -50,13 +50,13 @@ describe("a field around the page's own input", () => {
     expect(input.value).to.equal('c@d.ca')
   })
 
-  it('gives it a name and a description', async () => {
+  it('labels and describes the input', async () => {
     const { input } = await create()
     expect(input.getAttribute('aria-label')).to.equal('Courriel')
     expect(input.getAttribute('aria-description')).to.equal('Celui de votre dossier')
   })
 
-  it('leaves its own name alone', async () => {
+  it('leaves an accessible name of the input unchanged', async () => {
     const field = await mount(html`
       <ofc-text-field required><label slot="label" for="login">Courriel</label><input id="login" /></ofc-text-field>
     `)
@@ -81,7 +81,7 @@ describe("a field around the page's own input", () => {
     expect(form.checkValidity()).to.equal(true)
   })
 
-  it('shows what is wrong when it is left or sent, and until it is mended', async () => {
+  it('shows an error on blur or submit, until it is corrected', async () => {
     const { form, field, input } = await create()
     form.querySelector('button')?.click()
     await rendered(field)
@@ -95,7 +95,7 @@ describe("a field around the page's own input", () => {
     expect(input.hasAttribute('aria-invalid')).to.equal(false)
   })
 
-  it('is sent by Enter, once', async () => {
+  it('is submitted once by Enter', async () => {
     const { form, input } = await create()
     let submissions = 0
     form.addEventListener('submit', () => submissions++)
@@ -133,7 +133,7 @@ describe("a field around the page's own input", () => {
     expect(form.checkValidity()).to.equal(false)
   })
 
-  it('says in the language of the page what only the browser finds wrong', async () => {
+  it('shows errors that only the browser detects in the language of the page', async () => {
     const field = await mount<OfcTextField>(
       html`<ofc-text-field label="Nombre"><input type="number" name="count" min="10" /></ofc-text-field>`,
     )
@@ -151,7 +151,7 @@ describe("a field around the page's own input", () => {
     expect(field.validity.badInput).to.equal(true)
   })
 
-  it('formats a postal code in it', async () => {
+  it('formats a postal code in the input', async () => {
     const field = await mount<OfcPostalCodeField>(
       html`<ofc-postal-code-field label="Code postal"><input name="postalCode" /></ofc-postal-code-field>`,
     )
@@ -161,7 +161,7 @@ describe("a field around the page's own input", () => {
     expect(field.value).to.equal('H2X 1Y4')
   })
 
-  it('shows and hides a password in it', async () => {
+  it('shows and hides a password in the input', async () => {
     const field = await mount(
       html`<ofc-password-field label="Mot de passe"><input type="password" name="password" /></ofc-password-field>`,
     )
@@ -169,7 +169,7 @@ describe("a field around the page's own input", () => {
     expect(field.querySelector('input')?.type).to.equal('text')
   })
 
-  it('is found when it comes later', async () => {
+  it('adopts an input that is added later', async () => {
     const field = await mount<OfcTextField>(html`<ofc-text-field label="Nom"> </ofc-text-field>`)
     await rendered(field)
     const own = field.shadowRoot?.querySelector('#control')

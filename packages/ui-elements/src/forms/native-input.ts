@@ -1,10 +1,9 @@
 import { setAttribute } from '../element/set-attribute.ts'
 import type { FlawKind } from './flaw.ts'
 
-/** What one types in. */
 export type TextInput = HTMLInputElement | HTMLTextAreaElement
 
-/** What an element tells about the page's own input inside it. */
+/** The attributes that an element sets on the page's input. */
 export interface NativeInputDescription {
   readonly label: string | undefined
   readonly description: string
@@ -27,8 +26,8 @@ interface NativeInputOwner extends HTMLElement {
 }
 
 /**
- * The page's own `<input>` inside an element: it holds name and value, so that the form works without scripts and
- * password managers see a plain field. The element adds rules and messages to it.
+ * The page's own `<input>` inside an element: it has name and value, so that the form works without
+ * scripts and password managers detect a plain field. The element adds rules and messages to it.
  */
 export class NativeInput {
   readonly input: TextInput
@@ -51,17 +50,19 @@ export class NativeInput {
     this.#owner.removeEventListener('click', this)
   }
 
-  /** What the browser finds wrong by the input's own attributes. */
+  /** The error that the browser detects by the input's own attributes. */
   get flawKind(): FlawKind | undefined {
     return kinds.find((kind) => this.input.validity[kind])
   }
 
-  /** The browser's messages are in the browser's language: this replaces them. */
+  /** Replaces the browser's messages, which are in the browser's language. */
   setMessage(message: string): void {
     this.input.setCustomValidity(message)
   }
 
-  /** Words within the element's shadow can't be referred to from outside, so they are repeated here. */
+  /**
+   * `aria-labelledby` can't reference ids in a shadow tree, so the texts are repeated on the input.
+   */
   describe({ label, description, invalid }: NativeInputDescription): void {
     if (!this.#namesItself) setAttribute(this.input, 'aria-label', label)
     setAttribute(this.input, 'aria-description', description || undefined)
@@ -74,11 +75,11 @@ export class NativeInput {
       this.#owner.nativeInvalid()
       return
     }
-    // A click on a label comes to the element itself or to the label in its shadow.
+    // A click on a label is dispatched on the element itself or on the label in its shadow tree.
     const [origin] = event.composedPath()
     const isLabel = origin instanceof Element && origin.closest('.label')
     if (origin !== this.#owner && !isLabel) return
-    // WebKit would give the focus to the element's own input, which nobody sees here.
+    // WebKit would focus the element's own input, which is hidden here.
     if (isLabel) event.preventDefault()
     this.input.focus()
   }

@@ -27,7 +27,7 @@ function Page({ component, heard }: { component: unknown; heard: string[] }) {
   )
 }
 
-describe('a field that React holds the value of', () => {
+describe('a controlled field', () => {
   afterEach(() => document.body.replaceChildren())
 
   const create = async (component: unknown) => {
@@ -39,7 +39,7 @@ describe('a field that React holds the value of', () => {
     return { control, heard }
   }
 
-  it('lets the person type what has no value yet', async () => {
+  it('accepts typing while its value is undefined', async () => {
     const { control, heard } = await create(OfcPostalCodeField)
     control.focus()
     await sendKeys({ type: 'h2x1y4' })
@@ -52,7 +52,7 @@ describe('a field that React holds the value of', () => {
     expect(heard).to.deep.equal(['change'])
   })
 
-  it('shows the error that the page finds, and drops it with the page', async () => {
+  it('shows the error of the page and removes it with the page', async () => {
     const { control } = await create(OfcTextField)
     control.focus()
     await sendKeys({ type: 'x' })
@@ -64,7 +64,7 @@ describe('a field that React holds the value of', () => {
   })
 })
 
-describe('a field whose page React draws anew at each letter', () => {
+describe('a field whose page renders on each keystroke', () => {
   afterEach(() => document.body.replaceChildren())
 
   const options = [{ value: 'qc', label: 'Québec' }]
@@ -77,7 +77,7 @@ describe('a field whose page React draws anew at each letter', () => {
   ]
 
   for (const [tag, component, answer] of fields) {
-    it(`${tag} is drawn again only when something of it is another`, async () => {
+    it(`${tag} updates only when one of its properties changes`, async () => {
       const place = document.body.appendChild(document.createElement('div'))
       const root = createRoot(place)
       const draw = (error: string) => {
@@ -92,10 +92,10 @@ describe('a field whose page React draws anew at each letter', () => {
   }
 })
 
-describe('a field around an input of the page, whose value React holds', () => {
+describe('a field around a controlled input', () => {
   afterEach(() => document.body.replaceChildren())
 
-  it('keeps it when its form is reset, in the field and in the input', async () => {
+  it('keeps the value on a form reset, in the field and in the input', async () => {
     const form = document.body.appendChild(document.createElement('form'))
     const input = createElement('input', { name: 'field' })
     flushSync(() => createRoot(form).render(createElement(OfcTextField, { value: 'Tremblay' }, input)))
@@ -108,10 +108,10 @@ describe('a field around an input of the page, whose value React holds', () => {
   })
 })
 
-describe('an element that the person has changed', () => {
+describe('an element changed by the person', () => {
   afterEach(() => document.body.replaceChildren())
 
-  it('stays as it is when React draws the page around it anew', async () => {
+  it('is unchanged after React renders the page again', async () => {
     const place = document.body.appendChild(document.createElement('div'))
     const root = createRoot(place)
     const draw = (heading: string) => {

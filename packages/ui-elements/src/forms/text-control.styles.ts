@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** The frame in which one types. */
+/** The frame around the input. */
 export const textControlStyles = css`
   .field {
     align-items: stretch;

@@ -6,23 +6,24 @@ import { texts } from './form-control.texts.ts'
 import { submitImplicitly } from './implicit-submission.ts'
 import { InputControl } from './input-control.ts'
 
-/** What a text means: a canonical value, or nothing readable. */
+/** The result of parsing a text: a canonical value, or an error. */
 export type Parsed = { readonly value: string } | { readonly value: ''; readonly flaw: Flaw }
 
-/** A control in which the person types: text on the screen, a canonical value in the form. */
+/** A control to type in: text on the screen, a canonical value in the form. */
 export abstract class TextControl extends InputControl {
   #edited = false
-  /** What the page has set last that was another value. */
+  /** The last value set by the page that differed from the current one. */
   #given: string | undefined
   #committed: string | undefined
   #isUncommitted = false
 
-  /** The value before the person edits it, and after a reset. */
+  /** The value before the person edits it and after a reset. */
   @property({ attribute: 'value' }) defaultValue = ''
 
   /**
-   * The canonical value, empty while the text can't be read. Setting the value that it has already leaves the text that
-   * is being typed alone, unless the page had set that very text: it is emptied with the page's state.
+   * The canonical value; empty while the text can't be parsed. Setting the current value does not
+   * change the text, so that typing is not disturbed. An empty value clears an unparsable text only
+   * if the page has set that text.
    */
   @property({ attribute: false, noAccessor: true })
   get value(): string {
@@ -30,7 +31,7 @@ export abstract class TextControl extends InputControl {
   }
 
   set value(value: string | undefined) {
-    // Frameworks hand over what they have: a number is no reason to throw.
+    // Frameworks pass values of any type: a number must not throw.
     const next = String(value ?? '')
     this.#edited = true
     if (next === this.value && (next || !this.#given || this.#given !== this.text)) return
@@ -43,30 +44,30 @@ export abstract class TextControl extends InputControl {
     return this.text
   }
 
-  /** Empties the field, also of text that can't be read. */
+  /** Empties the field, even when its text can't be parsed. */
   clear(): void {
     this.setText('')
     this.valueChanged()
   }
 
-  /** The person typed before the scripts ran. */
+  /** Called with text that the person typed before the scripts ran. */
   protected override typedEarly(text: string): void {
     this.#edited = true
     this.setText(text)
     this.valueChanged()
   }
 
-  /** Reads a text. The canonical value of a plain field is the text itself. */
+  /** Parses a text. The canonical value of a plain field is the text itself. */
   protected parse(text: string): Parsed {
     return { value: text }
   }
 
-  /** The text that shows a value. */
+  /** Formats a value as text. */
   protected format(value: string): string {
     return value
   }
 
-  /** The person has edited the text; a field that formats as one types does it here. */
+  /** Called after each edit; fields that format during typing override it. */
   protected textEdited(_event: InputEvent | Event): void {}
 
   protected override findFlaw(): Flaw | undefined {
@@ -79,7 +80,7 @@ export abstract class TextControl extends InputControl {
     return ('flaw' in parsed ? parsed.flaw : this.findValueFlaw(parsed.value)) ?? this.nativeFlaw
   }
 
-  /** What is wrong with a value that could be read. */
+  /** The error of a parsed value. */
   protected findValueFlaw(_value: string): Flaw | undefined {
     return undefined
   }
@@ -94,7 +95,7 @@ export abstract class TextControl extends InputControl {
 
   protected override resetValue(): void {
     this.#edited = false
-    // The page's own input is reset by its form, after this element.
+    // The form resets the page's input after this element.
     if (this.nativeInput) queueMicrotask(() => this.valueChanged())
     else this.setText(this.format(String(this.defaultValue ?? '')))
   }
@@ -116,10 +117,12 @@ export abstract class TextControl extends InputControl {
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot()
-    // Listening at the root hears the element's own input and the page's, and costs less than listeners on each part.
+    // Listeners on the root cover both the own input and the page's, and cost less than one per
+    // part.
     for (const type of ['input', 'focusin']) root.addEventListener(type, this)
-    // A password manager fills in without the focus, but one leaves only what one has entered. An input that stood
-    // there before the element, its own or the page's, may have the focus already.
+    // The other listeners are added on the first `focusin`, or on `input`, because a password
+    // manager fills in without focus. An input that existed before the element may already be
+    // focused, so they are added at once.
     if (this.hasContent) this.#followEdits(root)
     return root
   }
@@ -156,7 +159,9 @@ export abstract class TextControl extends InputControl {
     for (const type of ['change', 'focusout', 'keydown']) root.addEventListener(type, this)
   }
 
-  /** WebKit forgets that it owes a `change` when a script, one that formats, has written in the input meanwhile. */
+  /**
+   * WebKit drops the native `change` when a script, such as a formatter, has written to the input.
+   */
   #commitLeft() {
     if (this.#isUncommitted && this.text !== this.#committed)
       this.input?.dispatchEvent(new Event('change', { bubbles: true }))
@@ -173,18 +178,18 @@ export abstract class TextControl extends InputControl {
   #onChange(event: Event) {
     this.#isUncommitted = false
     this.#committed = this.text
-    // The event of the own input ends at the shadow root; the page hears it from the element.
+    // The native `change` does not cross the shadow root, so the host dispatches its own.
     if (event.target === this.ownInput)
       this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
   }
 
   #onKeydown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.isComposing || event.target !== this.ownInput) return
-    // In several lines, Enter begins another.
+    // In a textarea Enter starts a new line.
     if (event.target instanceof HTMLTextAreaElement) return
     const form = this.form
     if (!form) return
-    // Those who listen on the way up may still prevent it.
+    // Deferred, so that listeners further up can still prevent it.
     queueMicrotask(() => {
       if (!event.defaultPrevented) submitImplicitly(form)
     })
