@@ -1,9 +1,12 @@
 import { type DayHours, type Draft, hoursOf, isUntouched, typedHoursOf } from './week.ts'
 import { findFaults, keyOf, type WeekFault } from './week-faults.ts'
 
-/** The days as they stand on the screen, what is wrong with them, and which of it the person has been told. */
+/** The draft of the days, its validation errors, and which of them are shown. */
 export class AnsweredWeek {
-  /** The hours of all days, or nothing while a day is missing. Read once: a page that sets the same array changes nothing. */
+  /**
+   * The hours of all days; `undefined` while a day is incomplete. Cached, so that the same array
+   * compares equal.
+   */
   hours: readonly DayHours[] | undefined
   typedHours: Draft = []
   #draft: Draft = []
@@ -18,7 +21,7 @@ export class AnsweredWeek {
     return this.#draft
   }
 
-  /** Other words for the same, or what the person has changed: what was told and is still wrong stays told. */
+  /** Replaces the draft. Errors that were shown and still apply stay shown. */
   set draft(draft: Draft) {
     this.#draft = draft
     this.#faults = undefined
@@ -27,7 +30,7 @@ export class AnsweredWeek {
     this.#told = new Set(this.told.map(keyOf))
   }
 
-  /** All that is wrong. Days that nobody has touched have no faults yet. */
+  /** All errors. An untouched week has none. */
   get faults(): readonly WeekFault[] {
     this.#faults ??= isUntouched(this.#draft) ? [] : findFaults(this.#draft)
     return this.#faults
@@ -37,7 +40,7 @@ export class AnsweredWeek {
     return this.faults.filter((fault) => this.#told.has(keyOf(fault)))
   }
 
-  /** Tells some of what is wrong, or all of it; says whether any of that is new. */
+  /** Shows the matching errors, by default all; returns whether any of them is newly shown. */
   tell(isMeant: (fault: WeekFault) => boolean = () => true): boolean {
     const before = this.#told.size
     this.#told = new Set([...this.#told, ...this.faults.filter(isMeant).map(keyOf)])

@@ -4,17 +4,20 @@ import { type Draft, hoursOfDay, isUntouchedDay } from './week.ts'
 export const workingDays: readonly number[] = [1, 2, 3, 4, 5]
 export const allDays: readonly number[] = [0, 1, 2, 3, 4, 5, 6]
 
-/** The days in the order in which a week is shown that begins on a day; Sunday is 0. */
+/** The days in display order for a first day of the week; 0 is Sunday. */
 export function weekFrom(start: number): readonly number[] {
   return allDays.map((day) => (day + start) % allDays.length)
 }
 
-/** The days that a copy changes: the day itself is none of them. */
+/** The days that a copy changes, without the source. */
 export function targetsOf(source: number, days: readonly number[]): readonly number[] {
   return days.filter((day) => day !== source)
 }
 
-/** Whether a day is the first of the working days to have hours: the others, which have no answer yet, may take them. */
+/**
+ * Whether to offer a copy to the other working days: only this one has hours, the others have no
+ * state yet.
+ */
 export function leadsWorkingDays(draft: Draft, day: number): boolean {
   const lead = draft[day]
   return (
@@ -25,7 +28,7 @@ export function leadsWorkingDays(draft: Draft, day: number): boolean {
   )
 }
 
-/** Gives the hours of one day to others, in place of theirs. */
+/** Replaces the hours of some days by those of the source. */
 export function copyDay(draft: Draft, source: number, days: readonly number[]): Draft {
   const hours = draft[source]
   return hours ? draft.map((day, index) => (days.includes(index) ? hours : day)) : draft

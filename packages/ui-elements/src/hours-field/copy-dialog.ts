@@ -4,21 +4,21 @@ import { copyPanel } from './copy-panel.ts'
 import type { HoursFieldTexts } from './hours-field.texts.ts'
 
 interface Copying {
-  /** All days, in the order in which they are shown. */
+  /** All days, in display order. */
   days(): readonly number[]
-  /** Whether a day may have another range. */
+  /** Whether a range can be added to a day. */
   takesRange(day: number): boolean
   addRange(day: number): void
-  /** Gives the hours of a day to others. */
+  /** Copies the hours of a day to others. */
   copy(source: number, targets: readonly number[]): void
 }
 
-/** Opens the panel of a day beside its button, hears it, and brings the focus back. */
+/** Opens the copy panel of a day next to its button, handles its events and returns the focus. */
 export class CopyDialog {
   readonly #host: LitElement
   readonly #copying: Copying
   #source: number | undefined
-  /** The person has pressed Copy without a day. */
+  /** Whether the person has pressed Copy without a chosen day. */
   #lacksDays = false
 
   constructor(host: LitElement, copying: Copying) {
@@ -49,7 +49,7 @@ export class CopyDialog {
     return html`<div @beforetoggle=${{ handleEvent: this.#onToggle, capture: true }}>${panel}</div>`
   }
 
-  /** To be called once it is rendered. */
+  /** Call after the panel has rendered. */
   show(): void {
     const panel = this.#panel
     if (panel && !panel.matches(':popover-open')) panel.showPopover()
@@ -63,7 +63,10 @@ export class CopyDialog {
     return target instanceof Node && this.#panel?.contains(target) === true
   }
 
-  /** An event from within the panel: hours change once they are copied, so the field hears nothing before. */
+  /**
+   * Handles an event inside the panel. The checkboxes are no edits of the field, so their `input`
+   * does not propagate.
+   */
   handleEvent(event: Event): void {
     const { type, target } = event
     if (type === 'click' && target instanceof Element) {
@@ -110,7 +113,7 @@ export class CopyDialog {
     this.#host.requestUpdate()
   }
 
-  /** However the panel closes, a focus that stands in it goes back to the button. */
+  /** When the panel closes with the focus inside, the focus returns to the button. */
   readonly #onToggle = (event: Event) => {
     if (!(event instanceof ToggleEvent) || event.newState !== 'closed' || this.#source === undefined) return
     this.#source = undefined

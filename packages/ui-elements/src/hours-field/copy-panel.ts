@@ -6,16 +6,19 @@ import type { HoursFieldTexts } from './hours-field.texts.ts'
 export interface CopyView {
   /** The day whose hours are copied. */
   readonly source: number
-  /** Whether the day may have another range. */
+  /** Whether a range can be added to the day. */
   readonly takesRange: boolean
-  /** All days, in the order in which they are shown. */
+  /** All days, in display order. */
   readonly days: readonly number[]
-  /** The person has pressed Copy without a day. */
+  /** Whether the person has pressed Copy without a chosen day. */
   readonly lacksDays: boolean
   readonly words: HoursFieldTexts
 }
 
-/** Another range for a day, and to which days its hours are copied: the usual ones by one press, or any. */
+/**
+ * The panel to add a range to a day, or to copy its hours: to the usual days by one button, or to
+ * chosen days.
+ */
 export function copyPanel({ source, takesRange, days, lacksDays, words }: CopyView): TemplateResult {
   return html`<div class="copy" part="copy" id="copy" popover="auto" role="dialog" aria-labelledby=${takesRange ? nothing : 'copy-title'} aria-label=${takesRange ? words.more(source) : nothing}>${takesRange ? html`<button class="choice more" type="button" data-copy="range">${words.add}</button>` : nothing}<div class="copy-title" id="copy-title">${words.copy(source)}</div><button class="choice" type="button" data-copy="working" autofocus>${words.workingDays}</button><button class="choice" type="button" data-copy="all">${words.allDays}</button><div class="chosen" role="group" aria-labelledby="chosen-title"><div class="chosen-title" id="chosen-title">${words.chosenDays}</div><div class="chips">${targetsOf(
     source,

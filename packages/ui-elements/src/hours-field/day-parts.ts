@@ -1,7 +1,7 @@
 import type { Place } from './edit-week.ts'
 import type { WeekFault } from './week-faults.ts'
 
-/** Which time an input is for. */
+/** The day, range and edge of a time input. */
 export function placeOf(target: EventTarget | null): Place | undefined {
   if (!(target instanceof HTMLInputElement)) return undefined
   const { edge, range } = target.dataset
@@ -9,21 +9,21 @@ export function placeOf(target: EventTarget | null): Place | undefined {
   return { day: dayOf(target), range: Number(range), edge }
 }
 
-/** The day in whose row a part stands. */
+/** The day of the row that contains a part. */
 export const dayOf = (part: Element): number => Number(part.closest<HTMLElement>('[data-day]')?.dataset.day)
 
 export function focusTime(root: ParentNode, { day, range, edge }: Place, options?: FocusOptions): void {
   root.querySelector<HTMLElement>(`#${edge}-${day}-${range}`)?.focus(options)
 }
 
-/** Focuses what was answered for a day, or the first answer. */
+/** Focuses the checked state of a day, or the first one. */
 export function focusState(root: ParentNode, day: number, options?: FocusOptions): void {
   const radios = [...root.querySelectorAll<HTMLInputElement>(`[name=state-${day}]`)]
   const target = radios.find(({ checked }) => checked) ?? radios[0]
   target?.focus(options)
 }
 
-/** Focuses where something is mended. */
+/** Focuses the input that corrects an error. */
 export function focusFault(root: ParentNode, fault: WeekFault, options?: FocusOptions): void {
   if (fault.kind === 'undecided') focusState(root, fault.day, options)
   else if (fault.kind === 'overlap')

@@ -12,28 +12,28 @@ import { afternoonMeant, isAllDay, passesMidnight, type TimeRange } from './time
 import { type DayState, type DraftDay, emptyRange, hoursOfDay, readRanges } from './week.ts'
 import { concerns, type WeekFault } from './week-faults.ts'
 
-/** A day on the screen. */
+/** The view of a day. */
 export interface DayView {
   readonly day: number
-  /** Whether it stands alone, without a name and without others to copy it to. */
+  /** Whether it is the only day, without a name and without copies. */
   readonly isSingle: boolean
-  /** The id of what names it. */
+  /** The id of its label. */
   readonly labelledBy: string | undefined
   readonly hours: DraftDay
-  /** The answers to choose from. */
+  /** The states to choose from. */
   readonly states: readonly DayState[]
-  /** What is wrong and shows, on other days too: a night may run into this one. */
+  /** The shown errors of all days: a night range may overlap this day. */
   readonly faults: readonly WeekFault[]
   readonly isDisabled: boolean
   readonly isReadonly: boolean
   readonly isCopied: boolean
-  /** Whether its hours are offered to the other working days. */
+  /** Whether to offer a copy of its hours to the other working days. */
   readonly leadsWorkingDays: boolean
   readonly errorPrefix: string
   readonly words: HoursFieldTexts
 }
 
-/** A day: its name, whether it is open, and its ranges. */
+/** A day: its name, its state and its ranges. */
 export function dayRow(view: DayView): TemplateResult {
   const { day, hours, words, isSingle } = view
   const takesTimes = hours.state === undefined || hours.state === 'open'
@@ -47,7 +47,7 @@ export function dayRow(view: DayView): TemplateResult {
   )}</div>${takesTimes ? ranges(view) : nothing}${view.leadsWorkingDays ? offer(view) : nothing}</div>${isSingle || view.isReadonly ? nothing : acts(view)}${message(view)}</div>`
 }
 
-/** Beside the usual hours, those that are open are others. */
+/** Next to "usual", the label of the open state is "other hours". */
 function stateName({ states, words }: DayView, state: DayState): string {
   return state === 'open' && states.includes('usual') ? words.otherHours : words.states[state]
 }
@@ -67,7 +67,10 @@ function rangeRow(view: DayView, range: TimeRange, index: number) {
   }<span class="note" part="note" id="note-${day}-${index}">${noteOf(range, words)}</span></div>`
 }
 
-/** Each range but the first is taken away where it stands; a day alone takes another one beside its first. */
+/**
+ * Each range but the first has a button that removes it; with `single`, the first one has one that
+ * adds a range.
+ */
 function rangeTool(view: DayView, index: number) {
   const { words, isDisabled, isSingle } = view
   if (index === 0 && !isSingle) return nothing
@@ -75,7 +78,7 @@ function rangeTool(view: DayView, index: number) {
   return html`<button class="tool" part="tool" type="button" data-act=${index === 0 ? 'add' : 'remove'} data-range=${index} aria-label=${named(view, name)} title=${name} ?disabled=${isDisabled}>${index === 0 ? plusIcon() : xIcon()}</button>`
 }
 
-/** What the two times alone would leave to be guessed. */
+/** A note about a range that is not obvious from the two times. */
 function noteOf(range: TimeRange, words: HoursFieldTexts): string {
   const [read, ...more] = readRanges(range)
   if (!read || more.length > 0) return ''
@@ -92,7 +95,7 @@ function timeInput(view: DayView, range: number, edge: Edge) {
   return html`<input class="time" part="time" id="${edge}-${day}-${range}" type="text" autocomplete="off" spellcheck="false" enterkeyhint="next" data-edge=${edge} data-range=${range} .value=${live(hours.ranges[range]?.[edge] ?? '')} aria-label=${named(view, words.edges[edge](number))} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${describedBy(view, { day, range }) ?? nothing} ?disabled=${view.isDisabled} ?readonly=${view.isReadonly} />`
 }
 
-/** In a week, the way to another range and to copies: in words where there is room for them. */
+/** In a week, the buttons to add a range and to copy; with text labels where there is room. */
 function acts(view: DayView) {
   const { words, day, hours } = view
   const isOpen = hours.state === 'open'
@@ -116,12 +119,12 @@ function message({ day, faults, words, errorPrefix }: DayView) {
       )}</div>`
 }
 
-/** In a week the names of fields say of which day they are. */
+/** In a week the accessible names of the inputs include the day. */
 const named = ({ isSingle, words, day }: DayView, name: string) => (isSingle ? name : words.ofDay(name, day))
 
 const isUndecided = (fault: WeekFault, day: number) => fault.kind === 'undecided' && fault.day === day
 
-/** The note of a range, and what is wrong with it, which may stand at the day after. */
+/** The ids of the note and the errors of a range; an error may be shown at the following day. */
 function describedBy(
   { words, hours, faults }: DayView,
   place: { day: number; range: number },

@@ -4,7 +4,7 @@ import type { Edge, TimeOfDay } from './time-of-day.ts'
 import type { TimeRange } from './time-range.ts'
 import { type DayState, type Draft, type DraftDay, emptyRange } from './week.ts'
 
-/** One of the two fields of a range. */
+/** One of the two time inputs of a range. */
 export interface Place {
   readonly day: number
   readonly range: number
@@ -12,11 +12,11 @@ export interface Place {
 }
 
 export function withState(draft: Draft, day: number, state: DayState): Draft {
-  // The times stay for the case that it was a slip.
+  // Keeps the times, in case the state was changed by mistake.
   return changed(draft, day, (before) => ({ ...before, state }))
 }
 
-/** To type a time is to say that doors are open. */
+/** Typing a time sets the state to open. */
 export function withTime(draft: Draft, { day, range, edge }: Place, text: string): Draft {
   return changed(draft, day, ({ ranges }) => ({
     state: 'open',
@@ -24,7 +24,7 @@ export function withTime(draft: Draft, { day, range, edge }: Place, text: string
   }))
 }
 
-/** Ranges in the place of one: those that were written at once each have two fields from then on. */
+/** Replaces one range by several; each typed together then has its own two inputs. */
 export function withRanges(
   draft: Draft,
   { day, range }: Pick<Place, 'day' | 'range'>,
@@ -48,8 +48,8 @@ export function withoutRange(draft: Draft, day: number, range: number): Draft {
 }
 
 /**
- * The days once the field of a time is left: a time that can be read is written as the page's language does it, and several
- * that were written at once stand in fields of their own (`ranges`). What can't be read stays as it was typed.
+ * The draft after the blur of a time input: a parsed time is rewritten in the locale's format, and
+ * several typed in one input get inputs of their own (`ranges`). Unparsable text stays as typed.
  */
 export function committed(
   draft: Draft,
@@ -66,7 +66,7 @@ export function committed(
   return { draft: read.kind === 'time' ? withTime(draft, place, format(read.time)) : draft }
 }
 
-/** Each time that can be read, written as the page's language does it. */
+/** Rewrites each parsable time in the locale's format. */
 export function rewritten(draft: Draft, format: (time: TimeOfDay) => string): Draft {
   const rewrite = (text: string, edge: Edge) => {
     const read = parseTime(text, edge)

@@ -3,7 +3,7 @@ import { isAllDay, passesMidnight, type TimeRange } from './time-range.ts'
 import type { DayHours } from './week.ts'
 import type { Overlap, PlacedRange, WeekFault } from './week-faults.ts'
 
-/** How the person mends what is wrong with a day. */
+/** The message that explains how to correct an error of a day. */
 export function explainFault(fault: WeekFault, words: HoursFieldTexts): string {
   switch (fault.kind) {
     case 'undecided':
@@ -17,7 +17,7 @@ export function explainFault(fault: WeekFault, words: HoursFieldTexts): string {
   }
 }
 
-/** The same, with the name of the day. */
+/** The message with the name of the day. */
 export function explainAmongDays(fault: WeekFault, words: HoursFieldTexts): string {
   return words.about(fault.day, explainFault(fault, words))
 }
@@ -35,7 +35,7 @@ export function hoursWords({ state, ranges }: DayHours, words: HoursFieldTexts):
   return words.list(ranges.map((range) => (isAllDay(range) ? words.allDay : rangeWords(range, words))))
 }
 
-/** Ranges of two days are named with their days. */
+/** Overlapping ranges of different days include their days. */
 function overlapping({ range, other }: Overlap, words: HoursFieldTexts): [string, string] {
   const wordsOf = (placed: PlacedRange) => {
     const text = rangeWords(placed, words)

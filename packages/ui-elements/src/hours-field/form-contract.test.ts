@@ -11,7 +11,7 @@ const onCall: DayHours = { state: 'onCall', ranges: [] }
 
 const contract = {
   values: [JSON.stringify(Array(7).fill(closed)), JSON.stringify(Array(7).fill(onCall))],
-  // Closed on Sunday, and copied to the whole week.
+  // Sets Sunday to closed and copies it to the whole week.
   typed: [
     { press: 'ArrowRight' },
     { press: 'Tab' },

@@ -2,7 +2,7 @@ import type { TimeOfDay } from './time-of-day.ts'
 
 const noBreakSpace = '\u00a0'
 
-/** `8 h`, `13 h 30`; what never breaks apart. The end of the day is `minuit`. */
+/** `8 h`, `13 h 30`, with no-break spaces. The end of the day is `minuit`. */
 export function formatFrenchTime(time: TimeOfDay): string {
   if (time === '24:00') return 'minuit'
   const [hours, minutes] = time.split(':')

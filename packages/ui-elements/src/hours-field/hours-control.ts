@@ -23,36 +23,39 @@ import {
 } from './week.ts'
 import type { WeekFault } from './week-faults.ts'
 
-/** The hours as a form has them: a canonical value, what is wrong, and which of it the person has been told. */
+/**
+ * Form control of opening hours: the canonical value, its validation errors, and which of them are
+ * shown.
+ */
 export abstract class HoursControl extends ChoiceControl {
   static override readonly dictionaries = [...ChoiceControl.dictionaries, texts]
 
   #week = new AnsweredWeek(emptyDraft(7))
-  /** What a page gave that is no week. */
+  /** A value of the page that could not be parsed. */
   #unread: string | undefined
-  /** What the page gave last. */
+  /** The last value set by the page. */
   #given = ''
   #edited = false
-  /** The words in which the times on the screen are written. */
+  /** The texts whose time format the draft is written in. */
   #written: HoursFieldTexts | undefined
 
-  /** The hours before the person edits them, and after a reset; written as `value` is. */
+  /** The hours before the person edits them and after a reset, in the format of `value`. */
   @property({ attribute: 'value' }) defaultValue = ''
 
-  /** Asks for one day alone, say a holiday: the value is then the object of that day. */
+  /** Limits the field to one day, such as a holiday: the value is then the object of that day. */
   @property({ type: Boolean }) single = false
 
   /**
-   * With `single`: offers the usual hours of its weekday as an answer, `{"state":"usual","ranges":[]}`, for a day that may
-   * have them or others.
+   * With `single`: offers the usual hours of the weekday as a state,
+   * `{"state":"usual","ranges":[]}`, for a day that may have those or others.
    */
   @property({ type: Boolean }) usual = false
 
   /**
-   * The canonical value, empty while some hours are missing or can't be read. It is JSON of seven days from Sunday, such as
-   * `[{"state":"open","ranges":[{"from":"08:00","to":"20:00"}]},…]`; `state` is `open`, `closed` or `onCall`, and a day
-   * that is not open has no `ranges`. `24:00` closes a day; a range that closes at or before the time at which it opens goes
-   * on past midnight.
+   * The canonical value; empty while some hours are missing or invalid. It is JSON of seven days
+   * from Sunday, such as `[{"state":"open","ranges":[{"from":"08:00","to":"20:00"}]},…]`; `state`
+   * is `open`, `closed` or `onCall`, and a day that is not open has no `ranges`. `24:00` is the end
+   * of a day; a range that closes at or before its opening time continues past midnight.
    */
   @property({ attribute: false, noAccessor: true })
   get value(): string {
@@ -68,7 +71,10 @@ export abstract class HoursControl extends ChoiceControl {
     this.valueChanged()
   }
 
-  /** The hours of each day from Sunday (or of the one day), or nothing while some are missing or can't be read. */
+  /**
+   * The hours of each day from Sunday (or of the one day); `undefined` while some are missing or
+   * invalid.
+   */
   @property({ attribute: false, noAccessor: true })
   get hours(): readonly DayHours[] | undefined {
     return this.#week.hours
@@ -79,8 +85,9 @@ export abstract class HoursControl extends ChoiceControl {
   }
 
   /**
-   * The hours of each day; of a day whose hours are missing or can't be read, what stands on the screen. Set again, it
-   * comes back. A page that holds it sets nothing while `hours` is nothing, so that what is being typed stays.
+   * The hours of each day, or the text on the screen for a day whose hours are missing or invalid.
+   * Setting it back restores that text. Setting `undefined` while `hours` is `undefined` does not
+   * change the text, so that typing is not disturbed.
    */
   @property({ attribute: false, noAccessor: true })
   get typedHours(): readonly DraftDay[] {
@@ -88,12 +95,12 @@ export abstract class HoursControl extends ChoiceControl {
   }
 
   set typedHours(days: readonly DraftDay[] | undefined) {
-    // What a page takes at each edit it sets again: nothing is to be read.
+    // A page may set back what it has just read: skips parsing.
     if (days === this.typedHours) return
     this.value = days ? JSON.stringify(this.single ? (days[0] ?? days) : days) : ''
   }
 
-  /** Empties the field, also of what can't be read. */
+  /** Empties the field, including unparsable text. */
   clear(): void {
     this.#take('')
     this.valueChanged()
@@ -101,7 +108,7 @@ export abstract class HoursControl extends ChoiceControl {
 
   override requestUpdate(...args: Parameters<ChoiceControl['requestUpdate']>): void {
     const [name, before] = args
-    // A page that draws itself anew sets again what it has set: what was typed meanwhile stays.
+    // A page that renders again sets the same properties: what was typed meanwhile stays.
     const isOther = (name === 'single' || name === 'usual') && before !== this[name]
     if (isOther) this.#take(this.#given)
     else if (name === 'defaultValue' && !this.#edited) this.#take(String(this.defaultValue ?? ''))
@@ -109,7 +116,7 @@ export abstract class HoursControl extends ChoiceControl {
     if (isOther || name === 'defaultValue') this.valueChanged()
   }
 
-  /** The answers of a day. */
+  /** The states to choose from. */
   protected get states(): readonly DayState[] {
     return this.single && this.usual ? dayStates : weekStates
   }
@@ -118,14 +125,14 @@ export abstract class HoursControl extends ChoiceControl {
     return this.#week.draft
   }
 
-  /** The person has changed the hours. */
+  /** Replaces the draft after an edit by the person. */
   protected edit(draft: Draft): void {
     this.#edited = true
     this.#unread = undefined
     this.#week.draft = draft
   }
 
-  /** Takes up what a button has changed, and tells the page. */
+  /** Applies the change of a button and dispatches the events. */
   protected change(draft: Draft, ...events: readonly string[]): void {
     this.edit(draft)
     this.edited()
@@ -136,12 +143,12 @@ export abstract class HoursControl extends ChoiceControl {
     return this.#week.faults
   }
 
-  /** What is wrong and shows: the person has left it, or tried to send. */
+  /** The errors to show: of inputs that the person has left, or all after a submit. */
   protected get shownFaults(): readonly WeekFault[] {
     return this.isDisabled || this.readonly ? [] : this.#week.told
   }
 
-  /** Shows some of what is wrong from now on. */
+  /** Shows the matching errors from now on. */
   protected tell(isMeant: (fault: WeekFault) => boolean): void {
     afterPress(() => {
       if (this.#week.tell(isMeant)) this.requestUpdate()
@@ -165,7 +172,7 @@ export abstract class HoursControl extends ChoiceControl {
     return { kind: fault.kind === 'overlap' ? 'rangeOverflow' : 'badInput', message: this.#explain(fault) }
   }
 
-  /** What is wrong with a day stands at the day; what a page says of the whole meanwhile would say it again. */
+  /** Errors of a day are shown at the day; a message for the whole field would repeat them. */
   protected override get shownMessage(): string | undefined {
     return this.willValidate && this.faults.length > 0 ? undefined : super.shownMessage
   }
@@ -174,7 +181,7 @@ export abstract class HoursControl extends ChoiceControl {
     return this.value || null
   }
 
-  /** What stands on the screen, unread texts too. */
+  /** The draft, including unparsable text. */
   protected override get formState(): FormValue {
     return isUntouched(this.draft) ? '' : JSON.stringify(this.draft)
   }
@@ -192,9 +199,9 @@ export abstract class HoursControl extends ChoiceControl {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
-    // A page that names an error has tried to send: what is wrong shows at its day.
+    // An error set by the page means a failed submit: all errors are shown at their days.
     if (this.outsideError) this.#week.tell()
-    // The times are written as the page's language does, once it is known and when it changes.
+    // Rewrites the times when the texts are loaded and when the language changes.
     const words = this.texts(texts)
     if (this.#written === words) return
     this.#written = words

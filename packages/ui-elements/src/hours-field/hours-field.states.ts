@@ -3,7 +3,7 @@ import { type LanguageState, type LanguageStates, press, reported } from '../tes
 import type { OfcHoursField } from './hours-field.ts'
 import type { DayHours } from './week.ts'
 
-// The times, which the field reads back.
+// Suffixes of times, which the field formats itself.
 const written = { fr: ['h', 'minuit'], en: ['a.m.', 'p.m.', 'midnight'] }
 
 const closed: DayHours = { state: 'closed', ranges: [] }
@@ -37,7 +37,7 @@ function type(field: OfcHoursField, edge: 'from' | 'to', text: string): HTMLInpu
   return input
 }
 
-/** A time of Monday is typed, and the person tries to send. */
+/** Types a time of Monday and submits. */
 const typed = (edge: 'from' | 'to', text: string, template = filled(week)): LanguageState<OfcHoursField> =>
   acted(template, (field) => {
     type(field, edge, text)

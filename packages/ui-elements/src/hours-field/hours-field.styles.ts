@@ -303,5 +303,5 @@ const weekStyles = css`
   }
 `
 
-/** The week over what its parts bring. */
+/** The styles of the week follow those of its parts and override them. */
 export const styles = [dayStateStyles, timeRangeStyles, copyStyles, weekStyles]

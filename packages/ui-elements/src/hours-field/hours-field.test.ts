@@ -50,8 +50,8 @@ describe('ofc-hours-field', () => {
     }
   }
 
-  describe('by keyboard alone', () => {
-    /** Every key that goes down is a press: Tab, an arrow, Enter, each character. */
+  describe('with the keyboard only', () => {
+    /** Counts keydown events: Tab, arrows, Enter and characters. */
     const countPresses = () => {
       let presses = 0
       const count = () => presses++
@@ -62,22 +62,22 @@ describe('ofc-hours-field', () => {
       }
     }
 
-    it('takes a whole week in at most 40 key presses', async () => {
+    it('accepts a whole week in at most 40 key presses', async () => {
       const field = await create()
       const presses = countPresses()
       await press(field, 'Tab', 'ArrowRight')
       await press(field, 'Tab', 'Tab', 'Tab', '8', 'Tab', '2', '0')
-      // On to the offer of the same hours from Monday to Friday.
+      // To the button that copies the hours from Monday to Friday.
       await press(field, 'Tab', 'Enter')
-      // The focus has gone on to Saturday.
+      // The focus is now on Saturday.
       await press(field, 'Tab', '9', 'Tab', '1', '7')
       expect(field.hours).to.deep.equal(week)
       expect(field.validity.valid).to.equal(true)
       expect(presses()).to.equal(16)
     })
 
-    it('takes it from Monday, where a week is read so, each range written at once', async () => {
-      // A day has one button at this width; a scrollbar must not decide how many there are.
+    it('accepts it from Monday, with each range typed in one input', async () => {
+      // At this width a day has one button; a scrollbar must not change that.
       const field = await mount<OfcHoursField>(
         html`<ofc-hours-field label="Heures" week-start="1" style="inline-size: 700px"></ofc-hours-field>`,
       )
@@ -91,7 +91,7 @@ describe('ofc-hours-field', () => {
       expect(presses()).to.equal(18)
     })
 
-    it('says how long doors are open in all', async () => {
+    it('shows the total of hours per week', async () => {
       const field = await create(week)
       const total = () => text(field, '[part=summary]')
       expect(total()).to.equal('68\u00a0h par semaine')
@@ -104,7 +104,7 @@ describe('ofc-hours-field', () => {
   })
 
   describe('a time', () => {
-    it('is read as it is typed, opens the day, and is written in the page’s way once it is left', async () => {
+    it('is parsed on input, sets the day to open, and is reformatted on blur', async () => {
       const field = await create()
       await type(field, 'from-1-0', '0830')
       expect(part<HTMLInputElement>(field, '#open-1').checked).to.equal(true)
@@ -115,7 +115,7 @@ describe('ofc-hours-field', () => {
       expect(time(field, 'to-1-0').value).to.equal('20\u00a0h')
     })
 
-    it('may be written with the other one, and both fields are filled once it is left', async () => {
+    it('may be typed together with the other one, and both inputs are filled on blur', async () => {
       const field = await create(week)
       await type(field, 'from-1-0', '8h30-21h')
       expect(field.hours?.[1]).to.deep.equal(open(['08:30', '21:00']))
@@ -132,7 +132,7 @@ describe('ofc-hours-field', () => {
       expect(text(field, '#note-1-0')).to.equal('le lendemain; l’après-midi, écrivez 17\u00a0h')
     })
 
-    it('may be written with those of a second range, which gets its own fields', async () => {
+    it('may be typed together with a second range, which gets its own inputs', async () => {
       const field = await create(week)
       await type(field, 'from-1-0', '9-12, 13-17')
       expect(field.hours?.[1]).to.deep.equal(open(['09:00', '12:00'], ['13:00', '17:00']))
@@ -148,7 +148,7 @@ describe('ofc-hours-field', () => {
       expect(field.validity.rangeOverflow).to.equal(true)
     })
 
-    it('written so and half wrong stays as it was typed, and is told', async () => {
+    it('typed together with an invalid one stays as typed and is reported', async () => {
       const field = await create(week)
       await type(field, 'from-1-0', '8-27')
       await press(field, 'Tab')
@@ -156,7 +156,7 @@ describe('ofc-hours-field', () => {
       expect(messages(field, 1)).to.match(/n’est pas une heure/)
     })
 
-    it('follows the language of the page, live', async () => {
+    it('is reformatted when the language of the page changes', async () => {
       const field = await create(week)
       document.documentElement.lang = 'en-CA'
       for (let turn = 0; turn < 20; turn++) await settled(field)
@@ -168,7 +168,7 @@ describe('ofc-hours-field', () => {
       expect(field.hours).to.deep.equal(week)
     })
 
-    it('that can’t be read stays on the screen, blocks the form, and is told once it is left', async () => {
+    it('that is invalid stays on the screen, blocks the form, and is reported on blur', async () => {
       const field = await create(week)
       await type(field, 'from-2-0', 'huit')
       expect([field.validity.badInput, field.value, messages(field, 2)]).to.deep.equal([true, '', ''])
@@ -183,7 +183,7 @@ describe('ofc-hours-field', () => {
       expect(time(field, 'to-2-0').hasAttribute('aria-invalid')).to.equal(false)
       await type(field, 'from-2-0', '8')
       expect([messages(field, 2), field.validity.valid]).to.deep.equal(['', true])
-      // Wrong anew: not told while it is typed.
+      // A new error is not shown during typing.
       await type(field, 'from-2-0', '27')
       expect([messages(field, 2), field.validity.badInput]).to.deep.equal(['', true])
       expect(field.validationMessage).to.match(
@@ -191,7 +191,7 @@ describe('ofc-hours-field', () => {
       )
     })
 
-    it('that is missing is told once its day is left, and the other days once the field is', async () => {
+    it('that is missing is reported when its day is left, and the other days when the field is left', async () => {
       const field = await create()
       await type(field, 'from-1-0', '8')
       await press(field, 'Tab')
@@ -210,7 +210,7 @@ describe('ofc-hours-field', () => {
   })
 
   describe('a night', () => {
-    it('says that it ends the next day', async () => {
+    it('has a note that it ends the next day', async () => {
       const field = await create(week)
       await type(field, 'from-1-0', '22')
       await type(field, 'to-1-0', '2 h')
@@ -219,14 +219,14 @@ describe('ofc-hours-field', () => {
       expect(field.hours?.[1]).to.deep.equal(open(['22:00', '02:00']))
     })
 
-    it('that was perhaps an afternoon says how that is written', async () => {
+    it('that may be meant as an afternoon has a note with the afternoon hour', async () => {
       const field = await create(week)
       await type(field, 'from-1-0', '9')
       await type(field, 'to-1-0', '5')
       expect(text(field, '#note-1-0')).to.equal('le lendemain; l’après-midi, écrivez 17\u00a0h')
     })
 
-    it('may not go into the hours of the day after it', async () => {
+    it('must not overlap the hours of the following day', async () => {
       const field = await create(week.with(2, open(['22:00', '09:00'])))
       expect(field.validity.rangeOverflow).to.equal(true)
       expect(field.value).to.equal(JSON.stringify(week.with(2, open(['22:00', '09:00']))))
@@ -242,7 +242,7 @@ describe('ofc-hours-field', () => {
   })
 
   describe('a day', () => {
-    it('is open all day and all night from midnight to midnight', async () => {
+    it('is open for 24 hours from midnight to midnight', async () => {
       const field = await create(week)
       await type(field, 'from-4-0', 'minuit')
       await type(field, 'to-4-0', '0')
@@ -254,7 +254,7 @@ describe('ofc-hours-field', () => {
       ])
     })
 
-    it('takes another range by its own button where there is room for words', async () => {
+    it('adds a range with its own button where there is room for text', async () => {
       const field = await create(week)
       tool(field, 1, 'add').click()
       await settled(field)
@@ -262,7 +262,7 @@ describe('ofc-hours-field', () => {
       expect(field.shadowRoot?.querySelector('[data-day="0"] [data-act=add]')).to.equal(null)
     })
 
-    it('takes another range, refuses one that overlaps, and lets it go', async () => {
+    it('adds a range, reports an overlap, and removes the range', async () => {
       const field = await create(week)
       tool(field, 1, 'copy').click()
       await settled(field)
@@ -284,7 +284,7 @@ describe('ofc-hours-field', () => {
       expect(field.hours).to.deep.equal(week)
     })
 
-    it('that is wrong is told once, where the page finds it wrong too', async () => {
+    it('shows its error once when the page sets an error too', async () => {
       const field = await create([open(['09:00', '12:00'], ['11:30', '17:00']), ...week.slice(1)])
       field.reportValidity()
       field.error = 'Ces plages d’heures se chevauchent.'
@@ -297,7 +297,7 @@ describe('ofc-hours-field', () => {
       expect(text(field, '#message')).to.contain('Refusé.')
     })
 
-    it('that is wrong is told where a page that tries to send says so, and nobody has been in it', async () => {
+    it('shows its error when the page sets an error, even if it was never focused', async () => {
       const field = await create([open(['09:00', '12:00'], ['11:30', '17:00']), ...week.slice(1)])
       field.error = field.validationMessage
       await settled(field)
@@ -305,7 +305,7 @@ describe('ofc-hours-field', () => {
       expect(text(field, '#message')).to.equal('')
     })
 
-    it('ends no English sentence with two periods', async () => {
+    it('has no English message with two periods', async () => {
       document.documentElement.lang = 'en-CA'
       const field = await create([open(['09:00', '12:00'], ['11:30', '17:00']), ...week.slice(1)])
       field.reportValidity()
@@ -333,7 +333,7 @@ describe('ofc-hours-field', () => {
     const isOpen = (field: OfcHoursField) =>
       field.shadowRoot?.querySelector('#copy')?.matches(':popover-open') ?? false
 
-    it('goes to the days that are chosen, and the focus comes back', async () => {
+    it('changes the chosen days and returns the focus', async () => {
       const field = await create(week)
       await opened(field, 6)
       expect(isOpen(field)).to.equal(true)
@@ -346,7 +346,7 @@ describe('ofc-hours-field', () => {
       )
     })
 
-    it('stands with another range where the day is open, and alone where it is not', async () => {
+    it('shares its panel with adding a range when the day is open, and has it alone otherwise', async () => {
       const field = await create(week)
       const offersRange = () => Boolean(field.shadowRoot?.querySelector('[data-copy=range]'))
       await opened(field, 1)
@@ -356,7 +356,7 @@ describe('ofc-hours-field', () => {
       expect(offersRange()).to.equal(false)
     })
 
-    it('asks for a day where none is chosen, and goes away by Escape', async () => {
+    it('requires a chosen day, and closes with Escape', async () => {
       const field = await create(week)
       await opened(field, 1)
       part(field, '[data-copy=chosen]').click()
@@ -370,7 +370,7 @@ describe('ofc-hours-field', () => {
       )
     })
 
-    it('is closed when the focus goes elsewhere, and is no edit', async () => {
+    it('closes when the focus leaves, without an input event', async () => {
       const field = await create(week)
       let heard = 0
       field.addEventListener('input', () => heard++)
@@ -381,7 +381,7 @@ describe('ofc-hours-field', () => {
       expect([isOpen(field), heard]).to.deep.equal([false, 0])
     })
 
-    it('is no longer offered by a field that can no longer be changed', async () => {
+    it('closes when the field is disabled', async () => {
       const field = await create(week)
       await opened(field, 1)
       field.disabled = true
@@ -392,7 +392,7 @@ describe('ofc-hours-field', () => {
       expect(isOpen(field)).to.equal(false)
     })
 
-    it('to the other working days is one press, as long as none of them has an answer', async () => {
+    it('to the other working days takes one press while none of them has a state', async () => {
       const field = await create()
       const offer = (day: number) =>
         field.shadowRoot?.querySelector(`[data-day="${day}"] .offer`)?.textContent
@@ -415,7 +415,7 @@ describe('ofc-hours-field', () => {
       expect(begun.shadowRoot?.querySelector('.offer') === null).to.equal(true)
     })
 
-    it('that leaves nothing to answer brings the focus to the day that it came from', async () => {
+    it('that completes the week returns the focus to the source day', async () => {
       const field = await create()
       for (const day of [0, 6]) part(field, `#closed-${day}`).click()
       await type(field, 'from-1-0', '8-20')
@@ -425,7 +425,7 @@ describe('ofc-hours-field', () => {
       expect(focused(field)).to.equal('open-1')
     })
 
-    it('is offered once the day has its hours', async () => {
+    it('is available once the day has hours', async () => {
       const field = await create()
       const copy = () => (tool(field, 1, 'copy') as HTMLButtonElement).disabled
       expect(copy()).to.equal(true)
@@ -435,8 +435,8 @@ describe('ofc-hours-field', () => {
     })
   })
 
-  describe('what the page gives', () => {
-    it('is brought into canonical form', async () => {
+  describe('the value of the page', () => {
+    it('is normalised', async () => {
       const given = week
         .with(1, open(['13:00', '00:00'], ['09:00', '12:00']))
         .with(0, { state: 'closed', ranges: [{ from: '08:00', to: '09:00' }] })
@@ -444,7 +444,7 @@ describe('ofc-hours-field', () => {
       expect(field.hours).to.deep.equal(week.with(1, open(['09:00', '12:00'], ['13:00', '24:00'])))
     })
 
-    it('is kept apart and said to be unreadable where it is no week', async () => {
+    it('is kept and reported as unreadable when it is no week', async () => {
       for (const value of ['abc', '{}', '[]', '[{"state":"open"}]']) {
         const field = await mount<OfcHoursField>(
           html`<ofc-hours-field label="Heures" value=${value}></ofc-hours-field>`,
@@ -456,7 +456,7 @@ describe('ofc-hours-field', () => {
       }
     })
 
-    it('and what is on the screen comes back after back and forward, unread times too', async () => {
+    it('and the text on the screen are restored after back and forward, including unparsable times', async () => {
       const field = await create()
       const kept = [{ state: 'open', ranges: [{ from: 'huit', to: '20 h' }] }, closed, {}, {}, {}, {}, {}]
       field.formStateRestoreCallback(JSON.stringify(kept))
@@ -468,7 +468,7 @@ describe('ofc-hours-field', () => {
       expect(field.validity.badInput).to.equal(true)
     })
 
-    it('and what can’t be read is held by a page as days, and comes back where it is set again', async () => {
+    it('can hold unparsable text as days, which is restored when it is set back', async () => {
       const field = await create(week)
       expect(field.typedHours).to.deep.equal(week)
       await type(field, 'from-1-0', 'huit')
@@ -483,7 +483,7 @@ describe('ofc-hours-field', () => {
       expect([other.validity.badInput, time(other, 'from-2-0').value]).to.deep.equal([true, '8\u00a0h'])
     })
 
-    it('leaves what is being typed, where a page that holds it draws itself anew', async () => {
+    it('does not overwrite text being typed when the page renders again', async () => {
       const field = await create(week)
       await type(field, 'from-1-0', 'huit')
       Object.assign(field, { typedHours: undefined })
@@ -498,7 +498,7 @@ describe('ofc-hours-field', () => {
       expect(time(field, 'from-1-0').value).to.equal('8\u00a0h')
     })
 
-    it('may begin the week on another day, and be sent from Sunday', async () => {
+    it('may start the week on another day, and is submitted from Sunday', async () => {
       const field = await mount<OfcHoursField>(
         html`<ofc-hours-field label="Heures" week-start="1" .hours=${week}></ofc-hours-field>`,
       )
@@ -530,7 +530,7 @@ describe('ofc-hours-field', () => {
       expect(field.validity.badInput).to.equal(true)
     })
 
-    it('keeps what was typed when the page sets again what it has set', async () => {
+    it('does not overwrite the typed text when the page sets it again', async () => {
       const field = await mount<OfcHoursField>(
         html`<ofc-hours-field label="Noël" single usual .hours=${[usual]}></ofc-hours-field>`,
       )
@@ -540,7 +540,7 @@ describe('ofc-hours-field', () => {
       expect(field.hours).to.deep.equal([open(['10:00', '14:00'])])
     })
 
-    it('is only read where it is readonly', async () => {
+    it("can't be edited while the field is readonly", async () => {
       const field = await create(week)
       field.readonly = true
       await rendered(field)

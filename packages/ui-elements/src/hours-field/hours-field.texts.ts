@@ -30,7 +30,7 @@ const french = {
   nextDay: 'le lendemain',
   nextDayOr: (time: string) => `le lendemain; l’après-midi, écrivez ${time}`,
   allDay: '24 heures',
-  /** Several ranges of a day have numbers. */
+  /** Numbered when a day has several ranges. */
   edges: {
     from: (number: number | undefined) => `Ouverture${number ? `, plage ${number}` : ''}`,
     to: (number: number | undefined) => `Fermeture${number ? `, plage ${number}` : ''}`,
@@ -41,7 +41,7 @@ const french = {
   remove: (number: number) => `Retirer la plage ${number}`,
   removed: (number: number) => `Plage ${number} retirée.`,
   copy: (day: number) => `Copier les heures du ${nameOf(day)}`,
-  /** The button of the panel that does either. */
+  /** The button of the panel that copies hours or adds a range. */
   more: (day: number) => `Copier les heures du ${nameOf(day)} ou ajouter une plage`,
   workingDays: 'Du lundi au vendredi',
   allDays: 'Toute la semaine',
@@ -59,7 +59,7 @@ const french = {
   onDay: (range: string, day: number) => `${range} (${nameOf(day)})`,
   overlap: (first: string, second: string) =>
     `Deux plages se chevauchent : ${first} et ${second}. Changez l’une des deux.`,
-  /** A message among those of other days. */
+  /** A message in a list with messages of other days. */
   about: (day: number, message: string) => `${capital(nameOf(day))} : ${lower(message)}`,
   list: (parts: readonly string[]) => list(parts),
   total: (hours: number) =>

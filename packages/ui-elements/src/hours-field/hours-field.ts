@@ -18,32 +18,33 @@ import { isToldOnLeaving } from './week-faults.ts'
 import { weekTotal } from './week-total.ts'
 
 /**
- * The opening hours of a week. Each day is open in one or more ranges, closed, or on call; a range may go on past midnight.
- * Times are typed in any usual form, both at once too (`8-21`), and the hours of a day can be copied to others.
+ * The opening hours of a week. Each day is open in one or more ranges, closed, or on call; a range
+ * may continue past midnight. Times are typed in any usual format, also both in one input (`8-21`),
+ * and the hours of a day can be copied to others.
  * @summary Field for opening hours
  * @customElement ofc-hours-field
  * @fires input - On each edit.
  * @fires change - When an edit is committed.
  * @csspart label - The label.
  * @csspart hint - The hint.
- * @csspart tip - How both times are written at once.
+ * @csspart tip - The tip that both times can be typed in one input.
  * @csspart week - The frame around the days.
  * @csspart day - A day.
  * @csspart day-name - The name of a day.
  * @csspart range - A range with its two times.
  * @csspart time - The native input of a time.
- * @csspart note - What is said beside a range, such as that it ends the next day.
- * @csspart tool - A button of a day: add or remove a range, or what else can be done.
- * @csspart offer - The button that gives the hours of a day to the other working days.
- * @csspart messages - What is wrong with a day.
- * @csspart copy - The panel that adds a range to a day, and asks to which days to copy its hours.
- * @csspart summary - The hours of the week in all.
- * @csspart message - What is wrong with the whole.
+ * @csspart note - A note on a range, such as that it ends the next day.
+ * @csspart tool - A button of a day: add or remove a range, or open the copy panel.
+ * @csspart offer - The button that copies the hours of a day to the other working days.
+ * @csspart messages - The errors of a day.
+ * @csspart copy - The panel that adds a range to a day, or copies its hours to chosen days.
+ * @csspart summary - The total hours of the week.
+ * @csspart message - The error of the whole field.
  */
 export class OfcHoursField extends HoursControl {
   static override styles = [hostStyles, unseenStyles, formControlStyles, ...styles]
 
-  /** The day with which the week begins; 0 is Sunday. The value begins with Sunday in any case. */
+  /** The first day of the week; 0 is Sunday. The value starts with Sunday in any case. */
   @property({ type: Number, attribute: 'week-start' }) weekStart = 0
 
   readonly #copies = new CopyDialog(this, {
@@ -53,7 +54,7 @@ export class OfcHoursField extends HoursControl {
     copy: (source, targets) => this.#copy(source, targets),
   })
 
-  /** Focuses what is to be mended or answered first. */
+  /** Focuses the first error, or else the first day. */
   protected override takeFocus(options?: FocusOptions): void {
     const [fault] = this.faults
     if (fault) focusFault(this.renderRoot, fault, options)
@@ -126,7 +127,7 @@ export class OfcHoursField extends HoursControl {
     return this.single ? [0] : weekFrom(Number.isInteger(this.weekStart) ? (this.weekStart % 7) + 7 : 0)
   }
 
-  /** What was typed some other way is put in the locale's; what was written at once is said to whoever doesn't see it. */
+  /** Rewrites a time in the locale's format; announces ranges that were typed in one input. */
   #rewrite(place: Place) {
     const words = this.texts(texts)
     const { draft, ranges } = committed(this.draft, place, words.time)
@@ -136,7 +137,7 @@ export class OfcHoursField extends HoursControl {
     if (ranges) announce(hoursWords({ state: 'open', ranges }, words))
   }
 
-  /** A time that can't be read is told once its field is left; one that is missing, once its day is. */
+  /** Shows an invalid time when its input is left, and a missing time when its day is left. */
   #onLeave(place: Place, to: EventTarget | null) {
     const staysInDay = to instanceof Element && dayOf(to) === place.day && this.renderRoot.contains(to)
     this.tell((fault) => isToldOnLeaving(fault, place, staysInDay))
@@ -176,7 +177,7 @@ export class OfcHoursField extends HoursControl {
     this.change(copyDay(this.draft, source, targets), 'input', 'change')
     const inOrder = this.#days.filter((day) => targets.includes(day))
     announce(this.texts(texts).copied(source, inOrder))
-    // On to what is still to be answered, if anything.
+    // Moves the focus to the next day without a state, if there is one.
     const next = this.#days.find((day) => this.draft[day]?.state === undefined)
     const isOffer = this.shadowRoot?.activeElement?.matches('.offer')
     const day = next ?? (isOffer ? source : undefined)

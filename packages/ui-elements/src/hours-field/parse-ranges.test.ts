@@ -8,8 +8,8 @@ import { DAY, timeOf } from './time-of-day.ts'
 
 const read = (text: string) => parseRanges(text)?.map(({ from, to }) => `${from}-${to}`)
 
-describe('ranges that are written at once', () => {
-  it('are read however people write one', () => {
+describe('ranges typed in one input', () => {
+  it('are parsed in any usual spelling', () => {
     for (const text of [
       '8-21',
       '8h-21h',
@@ -35,7 +35,7 @@ describe('ranges that are written at once', () => {
     expect(read('0-24')).to.deep.equal(['00:00-24:00'])
   })
 
-  it('are several where several are written', () => {
+  it('are several when several are typed', () => {
     for (const text of [
       '9-12, 13-17',
       '9-12,13-17',
@@ -50,7 +50,7 @@ describe('ranges that are written at once', () => {
     expect(read('8-10, 11-12, 13-17')).to.have.length(3)
   })
 
-  it('are none of anything else', () => {
+  it('are undefined for any other text', () => {
     for (const text of [
       '',
       '8',
@@ -67,7 +67,7 @@ describe('ranges that are written at once', () => {
       expect(read(text), text).to.equal(undefined)
   })
 
-  it('are never mistaken for one time, and never throw', () => {
+  it('are never parsed from a single time, and never throw', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9 :hàa,;-]{0,14}$/)), (text) => {
         if (parseRanges(text)) expect(parseTime(text, 'from').kind).to.equal('unreadable')
@@ -75,7 +75,7 @@ describe('ranges that are written at once', () => {
     )
   })
 
-  it('are read back from what either language shows', () => {
+  it('are parsed from the text shown in both languages', () => {
     const time = fc.nat(DAY - 1)
     fc.assert(
       fc.property(time, time, fc.constantFrom(formatFrenchTime, formatEnglishTime), (from, to, format) => {

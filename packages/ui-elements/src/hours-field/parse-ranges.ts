@@ -11,8 +11,8 @@ const separators = [
 ]
 
 /**
- * Reads ranges that were written in one field: `8-21`, `8h-21h`, `8 h 30 à 21 h`, `9-12, 13-17`. Nothing where that is not
- * what was written: a single time, or something else.
+ * Parses ranges typed in one input: `8-21`, `8h-21h`, `8 h 30 à 21 h`, `9-12, 13-17`. Returns
+ * `undefined` for any other text, such as a single time.
  */
 export function parseRanges(text: string): readonly TimeRange[] | undefined {
   const written = text.normalize('NFKC').toLowerCase().trim()

@@ -13,7 +13,7 @@ const read = (text: string, at: Edge = 'from') => {
 }
 
 describe('a time of day', () => {
-  it('is read back from what either language shows', () => {
+  it('survives a round trip through both languages', () => {
     fc.assert(
       fc.property(minutes, edge, fc.constantFrom(formatFrenchTime, formatEnglishTime), (at, end, format) => {
         const time = timeOf(at === 0 && end === 'to' ? DAY : at)
@@ -22,7 +22,7 @@ describe('a time of day', () => {
     )
   })
 
-  it('is read however people write it', () => {
+  it('is parsed in any usual spelling', () => {
     for (const text of [
       '8',
       '08',
@@ -79,7 +79,7 @@ describe('a time of day', () => {
     expect(read('8 h 5')).to.equal('08:05')
   })
 
-  it('takes midnight for the beginning of a day where doors open, and for its end where they close', () => {
+  it('parses midnight as the start of a day for openings and as its end for closings', () => {
     for (const text of ['minuit', 'midnight', '0', '0 h', '00:00', '12 am', '12:00 a.m.']) {
       expect(read(text, 'from'), text).to.equal('00:00')
       expect(read(text, 'to'), text).to.equal('24:00')
@@ -88,7 +88,7 @@ describe('a time of day', () => {
     expect(read('24', 'from')).to.equal('hour')
   })
 
-  it('is never made of an hour or a minute that is none, or rolled over into another', () => {
+  it('is never parsed from an hour or minute out of range, nor rolled over', () => {
     for (const text of ['25', '27 h', '24:01', '2400 pm', '13 am', '0 pm', '24 pm', '99'])
       expect(read(text, 'to'), text).to.equal('hour')
     for (const text of ['8:60', '8 h 75', '0860', '899']) expect(read(text), text).to.equal('minute')
@@ -97,7 +97,7 @@ describe('a time of day', () => {
     for (const text of ['', ' ', '\u00a0']) expect(read(text)).to.equal('empty')
   })
 
-  it('lies within its day whatever is typed', () => {
+  it('lies within the day for any text', () => {
     const text = fc.oneof(fc.string(), fc.stringMatching(/^[0-9 :.hapm]{0,8}$/))
     fc.assert(
       fc.property(text, edge, (typed, end) => {
@@ -109,7 +109,7 @@ describe('a time of day', () => {
     )
   })
 
-  it('is written as each language does it, in one piece', () => {
+  it('is formatted for each language without line breaks', () => {
     expect(['08:00', '08:30', '13:05', '00:00', '24:00'].map(formatFrenchTime)).to.deep.equal([
       '8\u00a0h',
       '8\u00a0h\u00a030',

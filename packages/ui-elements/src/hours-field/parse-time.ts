@@ -1,21 +1,21 @@
 import { DAY, type Edge, type TimeOfDay, timeOf } from './time-of-day.ts'
 
-/** What a text means as a time of day. */
+/** The result of parsing a time of day. */
 export type ReadTime =
   | { readonly kind: 'time'; readonly time: TimeOfDay }
   | { readonly kind: 'empty' }
-  /** `hour` and `minute`: there is no such one in a day, or in an hour. */
+  /** `hour` and `minute`: the number is out of range. */
   | { readonly kind: TimeFault }
 
 export type TimeFault = 'unreadable' | 'hour' | 'minute'
 
-/** Hours, then minutes after a separator of any kind, then the half of the day. */
+/** Hours, then minutes after any separator, then a.m. or p.m. */
 const separated =
   /^(\d{1,2})(?: ?(?:[:.,]|h(?:eures?|ours?|rs?)?|(?<= )) ?(?:(\d{1,2}) ?(?:min(?:utes?)?)?)?)? ?(?:([ap])\.? ?(?:m\.?)?)?$/
 /** `0830`, `830 pm`. */
 const unbroken = /^(\d{1,2})(\d\d) ?(?:([ap])\.? ?(?:m\.?)?)?$/
 
-/** Reads a time as people write it: `8`, `8 h 30`, `8:30`, `0830`, `8 pm`, `midi`, `midnight`. */
+/** Parses a time: `8`, `8 h 30`, `8:30`, `0830`, `8 pm`, `midi`, `midnight`. */
 export function parseTime(text: string, edge: Edge): ReadTime {
   const written = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
   if (!written) return { kind: 'empty' }
@@ -27,11 +27,11 @@ export function parseTime(text: string, edge: Edge): ReadTime {
   const minutes = Number(minute)
   if (minutes >= 60) return { kind: 'minute' }
   const total = hours === undefined ? DAY + 1 : hours * 60 + minutes
-  // A day ends at 24:00, and begins at 00:00 alone.
+  // 24:00 is valid as a closing time only; as an opening it is written 00:00.
   return total > DAY || (total === DAY && edge === 'from') ? { kind: 'hour' } : found(total, edge)
 }
 
-/** The hour of the day; nothing where the half of the day says otherwise. */
+/** The hour from 0; `undefined` when it contradicts a.m. or p.m. */
 function hourOf(hour: number, half: string | undefined): number | undefined {
   switch (half) {
     case 'a':

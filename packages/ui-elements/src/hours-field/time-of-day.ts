@@ -1,10 +1,10 @@
 /** A time of day, `HH:MM`; `24:00` is the end of the day. */
 export type TimeOfDay = string
 
-/** Minutes from one midnight to the next. */
+/** Minutes per day. */
 export const DAY = 24 * 60
 
-/** Which end of a range a time is: midnight is `00:00` where doors open and `24:00` where they close. */
+/** The edge of a range: midnight is `00:00` as an opening and `24:00` as a closing. */
 export type Edge = 'from' | 'to'
 
 /** `08:30` is 510. */

@@ -14,7 +14,7 @@ const range = fc
   .record({ day: fc.nat(6), from: fc.nat(DAY - 1), to: fc.integer({ min: 1, max: DAY }) })
   .map(({ day, from, to }): DatedRange => ({ day, from: timeOf(from), to: timeOf(to) }))
 
-/** The minutes of a week in which doors are open, counted one by one. */
+/** The open minutes of a week, counted one by one. */
 function minutesOpen({ day, from, to }: DatedRange): Set<number> {
   const open = new Set<number>()
   let minute = day * DAY + minutesOf(from)
@@ -37,7 +37,7 @@ describe('a range of hours', () => {
     expect(isAllDay({ from: '00:00', to: '24:00' })).to.equal(true)
   })
 
-  it('overlaps another exactly when doors would be open twice, and the other way round', () => {
+  it('overlaps another exactly when they share a minute, symmetrically', () => {
     fc.assert(
       fc.property(range, range, (a, b) => {
         const minutes = minutesOpen(a)
@@ -49,7 +49,7 @@ describe('a range of hours', () => {
     )
   })
 
-  it('overlaps itself, and not the one that follows it', () => {
+  it('overlaps itself, but not an adjacent one', () => {
     fc.assert(
       fc.property(range, (open) => {
         expect(overlap(open, open, 7)).to.equal(true)
@@ -61,13 +61,13 @@ describe('a range of hours', () => {
     )
   })
 
-  it('goes from Saturday night into Sunday, where a week comes round', () => {
+  it('continues from Saturday night into Sunday in a week', () => {
     const night = { day: 6, from: '22:00', to: '02:00' }
     expect(overlap(night, { day: 0, from: '01:00', to: '05:00' }, 7)).to.equal(true)
     expect(overlap(night, { day: 0, from: '02:00', to: '05:00' }, 7)).to.equal(false)
   })
 
-  it('from 9 to 5 may have been meant for the afternoon; from 22 to 2 it was not', () => {
+  it('from 9 to 5 may be meant as an afternoon; from 22 to 2 is not', () => {
     expect(afternoonMeant({ from: '09:00', to: '05:00' })).to.equal('17:00')
     for (const to of ['02:00', '17:00', '24:00'])
       expect(afternoonMeant({ from: '22:00', to })).to.equal(undefined)
@@ -79,7 +79,7 @@ describe('a range of hours', () => {
     )
   })
 
-  it('of a day alone goes into a night of its own', () => {
+  it('of a single day continues into the following night', () => {
     const night = { day: 0, from: '22:00', to: '02:00' }
     expect(overlap(night, { day: 0, from: '01:00', to: '05:00' }, 1)).to.equal(false)
     expect(overlap(night, { day: 0, from: '20:00', to: '23:00' }, 1)).to.equal(true)

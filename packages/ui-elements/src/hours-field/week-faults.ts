@@ -4,15 +4,15 @@ import type { Edge } from './time-of-day.ts'
 import { type DatedRange, overlap, type TimeRange } from './time-range.ts'
 import { begunRanges, type Draft, emptyRange, readRanges, writtenAtOnce } from './week.ts'
 
-/** What is wrong with a week, and where. */
+/** A validation error of a week and its place. */
 export type WeekFault =
-  /** Nobody has said whether it is open. */
+  /** The day has no state. */
   | { readonly kind: 'undecided'; readonly day: number }
   | ({ readonly kind: 'missing' } & Place)
   | ({ readonly kind: TimeFault; readonly text: string } & Place)
   | Overlap
 
-/** Two ranges in which doors would be open twice; `other` comes first. */
+/** Two overlapping ranges; `other` starts first. */
 export interface Overlap {
   readonly kind: 'overlap'
   readonly day: number
@@ -21,11 +21,11 @@ export interface Overlap {
 }
 
 export interface PlacedRange extends DatedRange {
-  /** The place of the range among those of its day. */
+  /** The index of the range in its day. */
   readonly index: number
 }
 
-/** All that is wrong, in the order of the days. */
+/** All errors, in the order of the days. */
 export function findFaults(draft: Draft): readonly WeekFault[] {
   const overlaps = findOverlaps(draft)
   return [...draft.keys()].flatMap((day) => [
@@ -72,7 +72,7 @@ function findOverlaps(draft: Draft) {
   )
 }
 
-/** The one that begins first is named first, also where a Saturday night goes on into Sunday. */
+/** Puts the earlier range first, also when a Saturday night continues into Sunday. */
 function inOrderOfTime(a: PlacedRange, b: PlacedRange, days: number): Overlap {
   const dayAfter = (range: PlacedRange) => (range.day + 1) % days
   const isFirst = a.day === b.day ? a.from < b.from : dayAfter(a) === b.day
@@ -84,7 +84,7 @@ function placedRanges(range: TimeRange, day: number, index: number): readonly Pl
   return readRanges(range).map((read) => ({ ...read, day, index }))
 }
 
-/** Where a fault is, so that one that was told is known again while the person mends it. */
+/** The identity of an error, so that a shown one stays shown while the person corrects it. */
 export function keyOf(fault: WeekFault): string {
   switch (fault.kind) {
     case 'undecided':
@@ -98,7 +98,7 @@ export function keyOf(fault: WeekFault): string {
 
 const keyOfRange = ({ day, index }: PlacedRange) => `${day}.${index}`
 
-/** Whether a fault is in a field, so that it says so. */
+/** Whether an error concerns an input, which is then marked invalid. */
 export function concerns(fault: WeekFault, place: { day: number; range: number; edge?: Edge }): boolean {
   switch (fault.kind) {
     case 'undecided':
@@ -115,8 +115,8 @@ export function concerns(fault: WeekFault, place: { day: number; range: number; 
 }
 
 /**
- * Whether the person is told of a fault when they leave the field of a time: of what can't be read there at once, of what is
- * missing once they leave the day, and never that a day has no answer yet.
+ * Whether leaving a time input shows an error: an invalid time at once, a missing one when the day
+ * is left, and a day without state never.
  */
 export function isToldOnLeaving(fault: WeekFault, place: Place, staysInDay: boolean): boolean {
   if (fault.kind === 'undecided') return false

@@ -32,7 +32,7 @@ const closed: DayHours = { state: 'closed', ranges: [] }
 const usual = open(['08:00', '20:00'])
 const week = [closed, usual, usual, usual, usual, usual, open(['09:00', '17:00'])]
 
-/** A day of one to three ranges that do not overlap. */
+/** A day with one to three ranges that do not overlap. */
 const openDay = fc
   .uniqueArray(fc.nat(DAY), { minLength: 2, maxLength: 6 })
   .map((minutes) => minutes.sort((a, b) => a - b).map(timeOf))
@@ -47,7 +47,7 @@ const day = fc.oneof(openDay, fc.constant(closed), fc.constant<DayHours>({ state
 const anyWeek = fc.array(day, { minLength: 7, maxLength: 7 })
 
 describe('a week', () => {
-  it('is what it was, after it stood on the screen in either language', () => {
+  it('survives a round trip through the screen in both languages', () => {
     fc.assert(
       fc.property(anyWeek, fc.constantFrom(formatFrenchTime, formatEnglishTime), (given, format) => {
         const draft = readDraft(given, 7)
@@ -58,7 +58,7 @@ describe('a week', () => {
     )
   })
 
-  it('is not read from anything else, and nothing throws', () => {
+  it('is not parsed from any other value, without throwing', () => {
     for (const given of [
       null,
       undefined,
@@ -75,7 +75,7 @@ describe('a week', () => {
     fc.assert(fc.property(fc.jsonValue(), (given) => void readDraft(given, 7)))
   })
 
-  it('has no hours until each day has its own', () => {
+  it('has no hours until every day has a state and hours', () => {
     let draft = emptyDraft(7)
     expect([isUntouched(draft), hoursOf(draft)]).to.deep.equal([true, undefined])
     for (const at of [0, 2, 3, 4, 5, 6]) draft = withState(draft, at, 'closed')
@@ -86,7 +86,7 @@ describe('a week', () => {
     expect(hoursOf(draft)?.[1]).to.deep.equal(usual)
   })
 
-  it('puts ranges in the order of the day, and leaves out one that was not begun', () => {
+  it('sorts its ranges by time and skips empty ones', () => {
     let draft = readDraft([open(['13:00', '17:00'])], 1) ?? []
     draft = withAnotherRange(withAnotherRange(draft, 0), 0)
     draft = withTime(draft, { day: 0, range: 1, edge: 'from' }, '9')
@@ -95,35 +95,35 @@ describe('a week', () => {
     expect(hoursOf(withoutRange(draft, 0, 0))?.[0]).to.deep.equal(open(['09:00', '12:00']))
   })
 
-  it('keeps the times of a day that is closed by a slip', () => {
+  it('keeps the times of a day that is set to closed by mistake', () => {
     const draft = withState(withState(readDraft(week, 7) ?? [], 1, 'closed'), 1, 'open')
     expect(hoursOf(draft)).to.deep.equal(week)
   })
 })
 
-describe('what is wrong with a week', () => {
+describe('an error of a week', () => {
   const faultsOf = (given: readonly DayHours[]) => findFaults(readDraft(given, given.length) ?? [])
   const overlapsOf = (given: readonly DayHours[]) =>
     faultsOf(given).flatMap((fault) => (fault.kind === 'overlap' ? [keyOf(fault)] : []))
 
-  it('is two ranges of a day that overlap, the earlier named first', () => {
+  it('is an overlap of two ranges of a day, the earlier one first', () => {
     expect(overlapsOf([open(['11:00', '17:00'], ['08:00', '12:00'])])).to.deep.equal(['0.1 0.0'])
     expect(overlapsOf([open(['08:00', '12:00'], ['12:00', '17:00'])])).to.deep.equal([])
   })
 
-  it('is a night that goes into the hours of the next day, from Saturday into Sunday too', () => {
+  it('is a night that overlaps the next day, also from Saturday into Sunday', () => {
     const night = open(['22:00', '09:00'])
     expect(overlapsOf(week.with(2, night))).to.deep.equal(['2.0 3.0'])
     expect(overlapsOf(week.with(0, usual).with(6, night))).to.deep.equal(['6.0 0.0'])
     expect(overlapsOf(week.with(2, open(['22:00', '08:00'])))).to.deep.equal([])
   })
 
-  it('is never found where every day is open day and night', () => {
+  it('does not occur when every day is open for 24 hours', () => {
     expect(faultsOf(Array(7).fill(open(['00:00', '24:00'])))).to.deep.equal([])
   })
 })
 
-describe('the rules of hours that the server has too', () => {
+describe('the rules shared with the server', () => {
   const rangeOf = (text: string) => ({ from: text.slice(0, 5), to: text.slice(6) })
   const dayOf = (ranges: readonly string[] = []): DayHours =>
     ranges.length > 0 ? { state: 'open', ranges: ranges.map(rangeOf) } : closed
@@ -133,14 +133,14 @@ describe('the rules of hours that the server has too', () => {
     cases = await (await fetch(new URL('opening-hours.cases.json', import.meta.url))).json()
   })
 
-  it('say how long a range lasts, and whether it passes midnight', () => {
+  it('compute the duration of a range and whether it passes midnight', () => {
     for (const { minutes, passesMidnight: passes, ...range } of cases.ranges) {
       expect(durationOf(range), range.from).to.equal(minutes)
       expect(passesMidnight(range), range.from).to.equal(passes)
     }
   })
 
-  it('find what overlaps, in a day and over midnight, at the same days', () => {
+  it('find the same overlaps, in a day and past midnight', () => {
     for (const { title, open: ranges, overlapsOfDay = [], overlapsOfNight = [] } of cases.weeks) {
       const given = Array.from({ length: 7 }, (_, at) => dayOf(ranges[at]))
       const overlaps = findFaults(readDraft(given, 7) ?? []).flatMap((fault) =>
@@ -161,7 +161,7 @@ describe('the rules of hours that the server has too', () => {
 describe('a copy of a day', () => {
   const days = fc.uniqueArray(fc.nat(6))
 
-  it('gives its hours to the chosen days, and leaves the others as they were', () => {
+  it('gives its hours to the chosen days and changes no others', () => {
     fc.assert(
       fc.property(anyWeek, fc.nat(6), days, (given, source, targets) => {
         const copied = hoursOf(copyDay(readDraft(given, 7) ?? [], source, targets))
@@ -171,7 +171,7 @@ describe('a copy of a day', () => {
     )
   })
 
-  it('is made once: again changes nothing', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(anyWeek, fc.nat(6), days, (given, source, targets) => {
         const once = copyDay(readDraft(given, 7) ?? [], source, targets)

@@ -6,23 +6,25 @@ import type { TimeRange } from './time-range.ts'
 export const dayStates = ['usual', 'open', 'closed', 'onCall'] as const
 export type DayState = (typeof dayStates)[number]
 
-/** The answers of a day of the week. `usual` is one of a day alone, which may have the hours of its weekday. */
+/**
+ * The states of a day of the week. `usual` exists only with `single`, for the hours of the weekday.
+ */
 export const weekStates: readonly DayState[] = dayStates.filter((state) => state !== 'usual')
 
-/** The hours of a day: `ranges` when it is open, in the order of the day, and none otherwise. */
+/** The hours of a day: sorted `ranges` when it is open, none otherwise. */
 export interface DayHours {
   readonly state: DayState
   readonly ranges: readonly TimeRange[]
 }
 
-/** A day on the screen: what stands in its fields, and the state that was chosen, if any. */
+/** The draft of a day: the text of its inputs, and its state if one is chosen. */
 export interface DraftDay {
   readonly state: DayState | undefined
-  /** At least one, which may be empty. The times are as they were typed. */
+  /** At least one, possibly empty. The times are as typed. */
   readonly ranges: readonly TimeRange[]
 }
 
-/** The days of a week from Sunday, or one day alone. */
+/** The days of a week from Sunday, or a single day. */
 export type Draft = readonly DraftDay[]
 
 export const emptyRange: TimeRange = { from: '', to: '' }
@@ -37,18 +39,20 @@ export const isUntouchedDay = ({ state, ranges }: DraftDay): boolean =>
 
 export const isUntouched = (draft: Draft): boolean => draft.every(isUntouchedDay)
 
-/** The ranges of a day that the person has begun; the only one of an open day counts even while it is empty. */
+/** The indexes of the ranges with text; the first one when all are empty. */
 export function begunRanges({ ranges }: DraftDay): readonly number[] {
   const begun = [...ranges.keys()].filter((index) => !isEmptyRange(ranges[index] ?? emptyRange))
   return begun.length > 0 ? begun : [0]
 }
 
-/** What was written in one of the two fields for both of them. */
+/** The ranges that were typed in one of the two inputs. */
 export function writtenAtOnce({ from, to }: TimeRange): readonly TimeRange[] | undefined {
   return parseRanges(from) ?? parseRanges(to)
 }
 
-/** The ranges that two fields stand for: one, or all that was written at once, or none that can be read. */
+/**
+ * The ranges of two inputs: one, all that were typed in one input, or none when they are invalid.
+ */
 export function readRanges({ from, to }: TimeRange): readonly TimeRange[] {
   const atOnce = writtenAtOnce({ from, to })
   if (atOnce) return atOnce
@@ -57,7 +61,7 @@ export function readRanges({ from, to }: TimeRange): readonly TimeRange[] {
   return opening.kind === 'time' && closing.kind === 'time' ? [{ from: opening.time, to: closing.time }] : []
 }
 
-/** The hours of a day, or nothing while some are missing or can't be read. */
+/** The hours of a day; `undefined` while some are missing or invalid. */
 export function hoursOfDay(day: DraftDay): DayHours | undefined {
   if (day.state === undefined) return undefined
   if (day.state !== 'open') return { state: day.state, ranges: [] }
@@ -66,18 +70,18 @@ export function hoursOfDay(day: DraftDay): DayHours | undefined {
   return { state: 'open', ranges: begun.flat().sort((a, b) => (a.from < b.from ? -1 : 1)) }
 }
 
-/** The hours of all days, or nothing while a day is missing. */
+/** The hours of all days; `undefined` while a day is incomplete. */
 export function hoursOf(draft: Draft): readonly DayHours[] | undefined {
   const days = draft.flatMap((day) => hoursOfDay(day) ?? [])
   return days.length === draft.length ? days : undefined
 }
 
-/** Each day with its hours, or as it stands on the screen while some are missing or can't be read. */
+/** The hours of each day, or its draft while some are missing or invalid. */
 export function typedHoursOf(draft: Draft): Draft {
   return draft.map((day) => hoursOfDay(day) ?? day)
 }
 
-/** Takes up what a page gives, or what was kept of the screen; nothing when it is no week. Never throws. */
+/** Parses a value of the page or a restored draft; `undefined` when it is no week. Never throws. */
 export function readDraft(
   given: unknown,
   days: number,
