@@ -188,7 +188,6 @@ export abstract class AddressControl extends ChoiceControl {
   /** Called when the page, not the person, changes the parts. */
   protected overwritten(): void {}
 
-  /** The first part with an error. */
   protected get wrongPart(): AddressPart | undefined {
     if (this.isFilling) return 'street'
     const faulty = isBegun(this.#texts) ? findAddressFaults(this.#texts).map(({ part }) => part) : []

@@ -2,7 +2,6 @@ import { type PostalCode, parsePostalCode } from '../postal-code-field/postal-co
 import { type AddressPart, type AddressTexts, addressParts } from './address.ts'
 import { isProvinceCode } from './provinces.ts'
 
-/** A validation error of one part of an address. */
 export type AddressFault =
   | { readonly kind: 'missing'; readonly part: AddressPart }
   | { readonly kind: 'unknownProvince'; readonly part: 'province' }

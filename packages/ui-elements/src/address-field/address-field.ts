@@ -45,7 +45,6 @@ const tokens = {
 export class OfcAddressField extends AddressControl {
   static override styles = [hostStyles, unseenStyles, formControlStyles, styles]
 
-  /** The unit of the last picked address. */
   #pickedUnit = ''
 
   /** Fetches suggestions for the typed street; see `AddressLookup`. */

@@ -1,4 +1,3 @@
-/** A validation error of the number of checked options. */
 export type CountFault =
   | { readonly kind: 'valueMissing' }
   | { readonly kind: 'rangeUnderflow' | 'rangeOverflow'; readonly limit: number }

@@ -8,7 +8,6 @@ import { choiceGroupStyles } from './choice-group.styles.ts'
 import type { ChoiceOption } from './choice-option.ts'
 import { choiceStyles } from './choices.styles.ts'
 
-/** The view of a group of native radio buttons or checkboxes. */
 export interface GroupView {
   readonly kind: 'radio' | 'checkbox'
   readonly choices: readonly ChoiceOption[]

@@ -113,7 +113,6 @@ export const Disabled: Story<OfcCombobox> = {
   },
 }
 
-/** Opens the list with the arrow key. */
 async function open(element: HTMLElement) {
   const box = element as OfcCombobox
   await box.updateComplete

@@ -7,7 +7,6 @@ import { moved, type OpenList, openList } from './option-list.ts'
 import { optionPanel, type PanelView } from './option-panel.ts'
 import { scrolledTo, scrollerOf, showPanel } from './panel-view.ts'
 
-/** The callbacks of a field with a list. */
 interface ListedField {
   /** Called when a key opens the list, at its first or last row. */
   open(at: 'first' | 'last'): void
@@ -44,7 +43,6 @@ export class ListBelow {
     this.#set(undefined)
   }
 
-  /** Handles an event of the field. */
   handleEvent(event: Event): void {
     if (event.type === 'keydown' && event instanceof KeyboardEvent) this.#onKey(event)
     if (event.type === 'focusout') this.#field.close()

@@ -11,7 +11,7 @@ export class CalendarDialog {
   readonly #calendar: Calendar
   #opener: Element | null = null
   #isOpen = false
-  /** The current day at the last rendering of the days; empty when they are outdated. */
+  /** The day on which the days were last rendered, to mark today; empty when they are outdated. */
   #drawnOn: CalendarDate | '' = ''
 
   constructor(host: LitElement, view: () => CalendarView) {
@@ -35,7 +35,6 @@ export class CalendarDialog {
     this.#drawnOn = today()
   }
 
-  /** Opens the dialog at a day. */
   async show(date: CalendarDate): Promise<void> {
     this.#isOpen = true
     await this.prepare(date)

@@ -1,6 +1,5 @@
 import { addDays, addMonths, type CalendarDate, daysInMonth, partsOf, weekdayOf } from './calendar-date.ts'
 
-/** The weeks of a month view. */
 export interface MonthGrid {
   /** The first day of the first week. */
   readonly start: CalendarDate
@@ -19,7 +18,6 @@ export function gridOf(date: CalendarDate, weekStart: number, sixWeeks: boolean)
   }
 }
 
-/** The day that a key moves to. */
 export function dayAfterKey(
   date: CalendarDate,
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,

@@ -6,7 +6,6 @@ import { type DateRange, within } from './date-limits.ts'
 import { drawDays } from './draw-days.ts'
 import { drawList, drawWeekdays } from './draw-lists.ts'
 
-/** The data of the calendar, and the callbacks of its field. */
 export interface CalendarView {
   readonly value: CalendarDate | ''
   readonly range: DateRange

@@ -53,7 +53,6 @@ export abstract class DateControl extends TextControl {
     return this.#format
   }
 
-  /** The range of the calendar. */
   protected get range(): DateRange {
     return rangeOf(
       {

@@ -1,9 +1,7 @@
 import type { CalendarDate } from './calendar-date.ts'
 
-/** The order of year, month and day. */
 export type DateOrder = 'ymd' | 'dmy' | 'mdy'
 
-/** The numeric date format of a locale. */
 export interface DateFormat {
   readonly order: DateOrder
   readonly separator: string

@@ -32,7 +32,6 @@ const french = {
   months: months as readonly string[],
   weekdays: weekdays as readonly string[],
   dayNumber,
-  /** With the weekday. */
   longDate: (date: CalendarDate) => `${weekday(date)} ${written(date)}`,
   letters: { y: 'AAAA', m: 'MM', d: 'JJ' },
   choose: 'Choisir une date',

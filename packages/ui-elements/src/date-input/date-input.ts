@@ -139,7 +139,7 @@ export class OfcDateInput extends DateControl {
 
   #onOpener(event: Event) {
     const date = this.value || today()
-    // A press or a key that opens the calendar follows the focus.
+    // Prepares the calendar on focus, before the press or the key that opens it.
     if (event.type === 'focusin') void this.#makeCalendar().prepare(date)
     if (event.type !== 'click') return
     // `popovertarget` would toggle the popover without its preparation.

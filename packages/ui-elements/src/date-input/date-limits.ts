@@ -1,6 +1,5 @@
 import { type CalendarDate, dateOf, isCalendarDate, partsOf } from './calendar-date.ts'
 
-/** The first and last day of the calendar. */
 export interface DateRange {
   readonly first: CalendarDate
   readonly last: CalendarDate

@@ -1,4 +1,3 @@
-/** Updates a select list. */
 export function drawList(list: HTMLSelectElement | null, entries: readonly string[], chosen: number): void {
   if (!list) return
   if (list.length !== entries.length || list.options[0]?.text !== entries[0])
@@ -6,7 +5,6 @@ export function drawList(list: HTMLSelectElement | null, entries: readonly strin
   list.selectedIndex = chosen
 }
 
-/** Updates the weekdays in the table head. */
 export function drawWeekdays(
   row: HTMLTableRowElement | null,
   names: readonly string[],

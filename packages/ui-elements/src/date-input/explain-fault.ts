@@ -2,7 +2,6 @@ import { arrange, type DateFormat, formatDate } from './date-format.ts'
 import type { DateInputTexts } from './date-input.texts.ts'
 import type { DateFault } from './parse-date.ts'
 
-/** The message that explains how to correct an invalid date. */
 export function explainFault(fault: DateFault, words: DateInputTexts, format: DateFormat): string {
   const example = formatDate('2026-11-21', format)
   switch (fault.kind) {

@@ -2,7 +2,6 @@ import { type CalendarDate, dateOf, daysInMonth, isCalendarDate, weekdayOf } fro
 import type { DateFormat, DateOrder } from './date-format.ts'
 import { readWords } from './date-words.ts'
 
-/** Why a text is no date. */
 export type DateFault =
   | { readonly kind: 'unreadable' | 'incomplete' | 'year' }
   | { readonly kind: 'month' | 'day'; readonly written: number }
@@ -63,8 +62,7 @@ function withoutSeparators(digits: string, { order }: DateFormat): Figures | Dat
   if (digits.length !== 6 && digits.length !== 8) return unreadable
   const yearLength = digits.length - 4
   const yearFirst = cut(digits, yearLength, 2)
-  // Year first is the standard; no other order gives a valid date here, except for years up to
-  // 1231.
+  // Year first is the standard; another order gives a valid date only with a year up to 1231.
   if (order === 'ymd' || (yearLength === 4 && isCalendarDate(yearFirst.join('-')))) return yearFirst
   return arrangeAs(order, cut(digits, 2, 2))
 }

@@ -6,7 +6,6 @@ export type ClosedBy = 'any' | 'closerequest' | 'none'
 
 export const supportsClosedBy = (): boolean => 'closedBy' in HTMLDialogElement.prototype
 
-/** Emulates `closedby` in browsers without support. */
 export function emulateClosedBy(dialog: HTMLDialogElement, closedBy: () => ClosedBy): void {
   let pressBeganBeside = false
   dialog.addEventListener('pointerdown', (event) => {

@@ -35,8 +35,8 @@ export abstract class FileControl extends ComposedControl {
   @property({ type: Number, attribute: 'uploads-at-once' }) uploadsAtOnce = 3
 
   /**
-   * Sends one file. A text that it resolves to, or the `reference` of a result, is sent by the form in place of the file. Files
-   * wait in the list until it is set.
+   * Uploads one file. The form submits the string that it resolves to, or the `reference` of the
+   * result, instead of the file. Accepted files wait in the list until it is set.
    */
   @property({ attribute: false }) upload: Upload | undefined
 
@@ -173,7 +173,6 @@ export abstract class FileControl extends ComposedControl {
     this.valueChanged()
   }
 
-  /** Called when the upload of a row has ended. */
   protected abstract uploadEnded(row: FileRow): void
 
   protected override findFlaw(): Flaw | undefined {

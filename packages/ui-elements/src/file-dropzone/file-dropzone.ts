@@ -142,7 +142,6 @@ export class OfcFileDropzone extends FileControl {
     return this.isDisabled || this.readonly
   }
 
-  /** The camera to offer, if any. */
   get #camera() {
     if (!this.capture || !this.#phone.isPhone) return undefined
     const photograph = { name: 'image.jpg', type: 'image/jpeg', beginning: undefined }

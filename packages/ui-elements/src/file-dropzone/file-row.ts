@@ -3,7 +3,6 @@ import { extensionOf } from './formats.ts'
 import { type GivenFile, readBeginning } from './given-files.ts'
 import type { Sendable } from './upload-queue.ts'
 
-/** A file of the list and its validation data. */
 export interface FileRow extends Sendable {
   /**
    * The index of its slot in the template. A removed row leaves its slot empty, so that the others

@@ -1,6 +1,5 @@
 import { type Accept, type Declared, type FormatFault, findFormatFault } from './accept.ts'
 
-/** The data of a file that is validated. */
 export interface Candidate extends Declared {
   readonly size: number
   readonly lastModified: number
@@ -16,7 +15,6 @@ export interface FileRules {
   readonly maxTotalSize: number | undefined
 }
 
-/** Why a file is rejected. */
 export type FileFault =
   | FormatFault
   | { readonly kind: 'folder' | 'unreadable' | 'empty' | 'duplicate' }

@@ -1,6 +1,5 @@
 import type { TextLanguage } from '../texts/texts.ts'
 
-/** The localized units. */
 export interface SizeUnits {
   readonly bytes: string
   readonly kilobytes: string

@@ -1,4 +1,3 @@
-/** A format with its extensions, type and signature. */
 export interface Format {
   readonly extensions: readonly string[]
   readonly type: string

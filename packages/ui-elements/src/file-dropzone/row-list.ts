@@ -2,7 +2,6 @@ import { candidateOf, type FileRow } from './file-row.ts'
 import { type FileFault, type FileRules, judgeFiles } from './file-rules.ts'
 import { isUnderWay } from './upload.ts'
 
-/** A row and its current validation error. */
 export interface JudgedRow {
   readonly row: FileRow
   readonly fault: FileFault | undefined

@@ -7,7 +7,6 @@ import type { FileRow } from './file-row.ts'
 import type { FileFault } from './file-rules.ts'
 import { canRetry, isRemovable, isUnderWay } from './upload.ts'
 
-/** The action of a button in a row. */
 export type RowAction = 'remove' | 'cancel' | 'retry' | 'replace'
 
 export interface RowView {
@@ -17,7 +16,6 @@ export interface RowView {
   readonly act: (action: RowAction) => void
 }
 
-/** A file with its name, its state and its buttons. */
 export function rowTemplate({ row, fault, isInert, act }: RowView, wording: Wording): TemplateResult {
   const { file, upload } = row
   const tone = toneOf(row, fault)

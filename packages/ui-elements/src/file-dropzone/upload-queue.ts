@@ -1,6 +1,5 @@
 import { isUnderWay, type Upload, UploadError, type UploadState } from './upload.ts'
 
-/** A file and the state of its upload. */
 export interface Sendable {
   readonly file: File
   upload: UploadState | undefined

@@ -65,7 +65,6 @@ export type UploadState =
 export const isUnderWay = (state: UploadState | undefined): boolean =>
   state?.kind === 'queued' || state?.kind === 'sending' || state?.kind === 'paused'
 
-/** Whether the upload can be retried with the same file. */
 export const canRetry = (state: UploadState | undefined): boolean =>
   state?.kind === 'cancelled' || (state?.kind === 'failed' && state.canRetry !== false)
 
@@ -73,6 +72,5 @@ export const canRetry = (state: UploadState | undefined): boolean =>
 export const isRemovable = (state: UploadState | undefined): boolean =>
   !(state?.kind === 'sent' && state.canRemove === false)
 
-/** Resolves a text of the page. */
 export const textOf = (text: PageText | undefined): string | undefined =>
   typeof text === 'function' ? text() : text

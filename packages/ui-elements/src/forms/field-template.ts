@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit'
 
-/** The view of a field with one input. */
 export interface FieldView {
   readonly label: string | undefined
   readonly optionalMark: string | undefined
@@ -36,6 +35,5 @@ const label = ({ label, optionalMark }: FieldView) =>
     ? html`<label class="label" part="label" for="control">${label}<span class="optional">${optionalMark}</span></label>`
     : nothing
 
-/** The hint, if there is one. */
 export const hintOf = ({ hint }: FieldView): TemplateResult | typeof nothing =>
   hint ? html`<div class="hint" part="hint" id="hint">${hint}</div>` : nothing

@@ -168,7 +168,6 @@ export abstract class InputControl extends FormControl {
     return boundInput(this.#text, attributes)
   }
 
-  /** The type of the native input. */
   protected get inputType(): string {
     return 'text'
   }

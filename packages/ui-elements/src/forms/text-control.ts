@@ -62,7 +62,6 @@ export abstract class TextControl extends InputControl {
     return { value: text }
   }
 
-  /** Formats a value as text. */
   protected format(value: string): string {
     return value
   }

@@ -9,7 +9,6 @@ interface Copying {
   /** Whether a range can be added to a day. */
   takesRange(day: number): boolean
   addRange(day: number): void
-  /** Copies the hours of a day to others. */
   copy(source: number, targets: readonly number[]): void
 }
 

@@ -4,13 +4,9 @@ import { targetsOf } from './copy-day.ts'
 import type { HoursFieldTexts } from './hours-field.texts.ts'
 
 export interface CopyView {
-  /** The day whose hours are copied. */
   readonly source: number
-  /** Whether a range can be added to the day. */
   readonly takesRange: boolean
-  /** All days, in display order. */
   readonly days: readonly number[]
-  /** Whether the person has pressed Copy without a chosen day. */
   readonly lacksDays: boolean
   readonly words: HoursFieldTexts
 }

@@ -12,15 +12,12 @@ import { afternoonMeant, isAllDay, passesMidnight, type TimeRange } from './time
 import { type DayState, type DraftDay, emptyRange, hoursOfDay, readRanges } from './week.ts'
 import { concerns, type WeekFault } from './week-faults.ts'
 
-/** The view of a day. */
 export interface DayView {
   readonly day: number
   /** Whether it is the only day, without a name and without copies. */
   readonly isSingle: boolean
-  /** The id of its label. */
   readonly labelledBy: string | undefined
   readonly hours: DraftDay
-  /** The states to choose from. */
   readonly states: readonly DayState[]
   /** The shown errors of all days: a night range may overlap this day. */
   readonly faults: readonly WeekFault[]
@@ -33,7 +30,6 @@ export interface DayView {
   readonly words: HoursFieldTexts
 }
 
-/** A day: its name, its state and its ranges. */
 export function dayRow(view: DayView): TemplateResult {
   const { day, hours, words, isSingle } = view
   const takesTimes = hours.state === undefined || hours.state === 'open'

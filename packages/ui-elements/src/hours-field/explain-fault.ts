@@ -3,7 +3,6 @@ import { isAllDay, passesMidnight, type TimeRange } from './time-range.ts'
 import type { DayHours } from './week.ts'
 import type { Overlap, PlacedRange, WeekFault } from './week-faults.ts'
 
-/** The message that explains how to correct an error of a day. */
 export function explainFault(fault: WeekFault, words: HoursFieldTexts): string {
   switch (fault.kind) {
     case 'undecided':
@@ -28,7 +27,6 @@ export function rangeWords(range: TimeRange, words: HoursFieldTexts): string {
   return passesMidnight(range) ? `${text} ${words.nextDay}` : text
 }
 
-/** The hours of a day in words. */
 export function hoursWords({ state, ranges }: DayHours, words: HoursFieldTexts): string {
   if (state === 'usual') return words.states.usual
   if (state !== 'open') return words.told[state]

@@ -116,7 +116,6 @@ export abstract class HoursControl extends ChoiceControl {
     if (isOther || name === 'defaultValue') this.valueChanged()
   }
 
-  /** The states to choose from. */
   protected get states(): readonly DayState[] {
     return this.single && this.usual ? dayStates : weekStates
   }

@@ -1,6 +1,5 @@
 import { DAY, type Edge, type TimeOfDay, timeOf } from './time-of-day.ts'
 
-/** The result of parsing a time of day. */
 export type ReadTime =
   | { readonly kind: 'time'; readonly time: TimeOfDay }
   | { readonly kind: 'empty' }

@@ -4,7 +4,6 @@ import type { Edge } from './time-of-day.ts'
 import { type DatedRange, overlap, type TimeRange } from './time-range.ts'
 import { begunRanges, type Draft, emptyRange, readRanges, writtenAtOnce } from './week.ts'
 
-/** A validation error of a week and its place. */
 export type WeekFault =
   /** The day has no state. */
   | { readonly kind: 'undecided'; readonly day: number }
