@@ -6,7 +6,10 @@ import type { Plugin } from 'vite'
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest'])
 
-/** Writes each static file once more as `.br` and `.gz`, at the best setting; pages are filled by the server first. */
+/**
+ * Writes each static file also as `.br` and `.gz`, at the highest level. Pages are excluded: the
+ * server fills them in first.
+ */
 export function precompressed(): Plugin {
   let folder = ''
   return {

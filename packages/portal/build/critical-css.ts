@@ -3,11 +3,14 @@ import { build, type Rolldown } from 'vite'
 
 export interface CriticalCss {
   readonly css: string
-  /** The files that it names: fonts. */
+  /** The fonts that it references. */
   readonly files: readonly { readonly fileName: string; readonly source: string | Uint8Array }[]
 }
 
-/** Builds a style sheet by itself, to stand in the page: what the frame of the shell needs before anything is fetched. */
+/**
+ * Builds a style sheet on its own, to be inlined in the page: the styles of the shell before any
+ * file is fetched.
+ */
 export async function buildCriticalCss(entry: string, cssTarget: string[]): Promise<CriticalCss> {
   const output = await build({
     configFile: false,

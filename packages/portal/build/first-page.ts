@@ -4,24 +4,29 @@ type Group = Rolldown.CodeSplittingGroup
 type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]
 
 interface FirstPage {
-  /** What the page starts with, whatever it is. */
+  /** The modules of every page, whichever it is. */
   readonly entry: string
   readonly modules: readonly string[]
-  /** Files that an index names and the first page has no use for: they go with who uses them. */
+  /**
+   * Files that an index imports but the first page does not use; they stay in the chunks of their
+   * users.
+   */
   readonly unused: RegExp
-  /** What of it needs nothing of the portal, by the name of its chunk. */
+  /** Modules that do not depend on the portal, by the name of their chunk. */
   readonly parts: Readonly<Record<string, RegExp>>
 }
 
 /**
- * Puts what the first page needs into few chunks: a browser asks for six files at a time of an HTTP/1.1 server, and on a
- * slow network each round of asking costs more than what it brings; one alone would run in one long task.
+ * Groups what the first page needs into few chunks: a browser opens six connections to an HTTP/1.1
+ * server, and on a slow network each round trip costs more than the bytes. A single chunk would run
+ * as one long task.
  */
 export function firstPageChunks({ entry, modules, unused, parts }: FirstPage): Group[] {
   const isOfEntry = reachedFrom([entry])
   const isOfFirstPage = reachedFrom(modules)
   return [
-    // Without the entry itself: it waits for the first page, which must not wait for it.
+    // Without the entry itself: the entry waits for the first page, which must not wait for the
+    // entry.
     chunk('store', 3, (id, graph) => id !== entry && !unused.test(id) && isOfEntry(id, graph)),
     ...Object.entries(parts).map(([name, files]) =>
       chunk(name, 2, (id, graph) => files.test(id) && isOfFirstPage(id, graph)),
@@ -30,7 +35,10 @@ export function firstPageChunks({ entry, modules, unused, parts }: FirstPage): G
   ]
 }
 
-/** What every form stands on, in one chunk: each file more is asked for, looked up and run by itself. */
+/**
+ * Groups the modules of every form in one chunk: each further file is requested, looked up and run
+ * separately.
+ */
 export function formsChunk(modules: readonly string[], unused: RegExp): Group {
   const isOfForms = reachedFrom(modules)
   return chunk('forms', 0, (id, graph) => !unused.test(id) && isOfForms(id, graph))
@@ -47,7 +55,7 @@ function chunk(name: string, priority: number, isWithin: Test): Group {
   }
 }
 
-/** Whether a module is one of these or what they import statically, directly or not. */
+/** Whether a module is one of the roots or one of their static imports, direct or indirect. */
 function reachedFrom(roots: readonly string[]): Test {
   const found = new Set<string>()
   const add = (id: string, graph: Graph) => {

@@ -8,8 +8,8 @@ const prefix = '\0messages:'
 const source = /\/locales\/[a-z]{2}-[A-Z]{2}\/[\w-]+\.json$/
 
 /**
- * Turns each file of texts into a module of compiled messages, so that the browser needs no parser.
- * The module gets a name of its own, or the build's JSON reader would take it.
+ * Compiles each file of texts into a module of messages, so that the browser needs no parser. The
+ * module has an id that does not end in `.json`, or Vite's JSON plugin would process it.
  */
 export function compiledMessages(): Plugin {
   return {
@@ -42,7 +42,7 @@ function compile(text: string, file: string): Record<string, unknown> {
     Object.entries(messages).map(([key, message]) => {
       try {
         const compiled = parse(message, { captureLocation: false, ignoreTag: true })
-        // A text without parameters stays as it is: it is shorter, and needs nothing to be read.
+        // A text without parameters stays a string: it is shorter and needs no formatter.
         return [key, isPlainText(message) ? message : compiled]
       } catch (cause) {
         throw new Error(`${file}: the message "${key}" is not ICU.`, { cause })

@@ -7,19 +7,20 @@ import { messagesName } from './messages.ts'
 interface PagesOptions {
   readonly localesFolder: string
   readonly locales: readonly string[]
-  /** The locale whose common texts are in the main chunk. */
+  /** The locale whose common texts are part of the main chunk. */
   readonly defaultLocale: string
   readonly criticalCss: string
   readonly cssTarget: string[]
   /**
-   * The modules that the first page needs beside the main chunk, and its files of texts. Its parts are the chunks that
-   * need nothing of the portal: they run as soon as they are here, and not in one long task with the page itself.
+   * The modules that the first page needs besides the main chunk, and its files of texts. `parts`
+   * are the chunks that do not depend on the portal: they run as soon as they arrive, not in one
+   * long task with the page.
    */
   readonly firstPage: {
     readonly modules: readonly string[]
     readonly messages: readonly string[]
     readonly parts: readonly string[]
-    /** What a page of a locale other than the default needs beside. */
+    /** The additional modules of a page in a locale other than the default. */
     readonly otherLocaleModules: readonly string[]
   }
   readonly commonMessages: readonly string[]
@@ -28,8 +29,9 @@ interface PagesOptions {
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Makes one page per language from `index.html`: the frame of the shell in that language as plain HTML, its style in the
- * page itself, and hints for what home fetches. The server fills in theme and settings.
+ * Generates one page per language from `index.html`: the shell as plain HTML in that language, its
+ * style inlined, and preload hints for what home fetches. The server fills in the theme and the
+ * settings.
  */
 export function localizedPages(options: PagesOptions): Plugin {
   let critical: CriticalCss
@@ -63,7 +65,8 @@ export function localizedPages(options: PagesOptions): Plugin {
 
 async function translate(html: string, locale: string, folder: string): Promise<string> {
   const texts: Record<string, string> = {}
-  // `page.json` has the texts that only the HTML and the manifest show; `shell.json` goes into the scripts too.
+  // `page.json` has the texts that only the HTML and the manifest show; `shell.json` is part of the
+  // scripts too.
   for (const name of ['shell', 'page'])
     Object.assign(texts, JSON.parse(await readFile(path.join(folder, locale, `${name}.json`), 'utf8')))
   return html.replaceAll(/\{\{([\w.]+)\}\}/g, (_, key: string) => {
@@ -76,7 +79,10 @@ async function translate(html: string, locale: string, folder: string): Promise<
   })
 }
 
-/** The places that the server fills in for each person; written here, so that the template stays plain HTML. */
+/**
+ * Inserts the placeholders that the server fills in per person. They are inserted here so that the
+ * template stays plain HTML.
+ */
 function withServerPlaces(html: string, locale: string): string {
   return html
     .replace('lang="fr-CA" data-ofc-theme="light"', `lang="${locale}" data-ofc-theme="__OFC_THEME__"`)
@@ -84,12 +90,15 @@ function withServerPlaces(html: string, locale: string): string {
     .replace('id="settings">{}<', 'id="settings">__OFC_SETTINGS__<')
 }
 
-/** Without the indentation: the frame has no text in which space counts. */
+/** Removes the indentation: no text of the shell depends on white space. */
 function tighten(html: string): string {
   return html.replaceAll(/>\s+</g, '><').trim()
 }
 
-/** Scripts and hints come last: the frame is drawn before the browser turns to them. */
+/**
+ * Separates the scripts, which come last so that the browser paints the shell before it fetches
+ * them.
+ */
 function withoutScripts(html: string): { page: string; scripts: string } {
   const scripts: string[] = []
   const page = html.replaceAll(/<script type="module"[^>]*><\/script>/g, (script) => {
@@ -104,8 +113,9 @@ function styleOf({ css }: CriticalCss): string {
 }
 
 /**
- * What home fetches. The font is not among it: a browser holds back the first paint for a font that is hinted, and the
- * frame is drawn in a common face of the same measures until the font is here.
+ * Preload hints for what home fetches. The font is excluded: a browser delays the first paint for a
+ * preloaded font, and the shell is painted in a fallback font with the same metrics until the font
+ * arrives.
  */
 function hints(bundle: Bundle, locale: string, options: PagesOptions, html: string): string {
   const { firstPage, commonMessages, defaultLocale } = options
@@ -133,8 +143,9 @@ function hints(bundle: Bundle, locale: string, options: PagesOptions, html: stri
 }
 
 /**
- * Chunks that import each other run in no right order, and break for whoever comes to them by another way: what one of them uses of
- * the other belongs into it, or into a chunk of its own (`codeSplitting` in vite.config.ts).
+ * Throws on circular imports between chunks: they run in an undefined order and break when another
+ * entry loads them. Move the shared module into the importing chunk, or into a chunk of its own
+ * (`codeSplitting` in vite.config.ts).
  */
 function refuseCircles(bundle: Bundle): void {
   for (const chunk of chunksOf(bundle)) {
@@ -150,7 +161,7 @@ function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk')
 }
 
-/** These chunks and whatever they import, directly or not. */
+/** The chunks and their static imports, direct or indirect. */
 function withImports(bundle: Bundle, roots: readonly Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
   const found = new Set<Rolldown.OutputChunk>()
   const add = (chunk: Rolldown.OutputChunk) => {

@@ -9,12 +9,12 @@ interface ServiceWorkerOptions {
   readonly target: string[]
 }
 
-/** Where the server writes the hash of each page that it rendered. */
+/** The placeholder for the hash of each page that the server renders. */
 const revision = '__OFC_REVISION__'
 
 /**
- * Builds the service worker as one classic script, with the list of the files that it keeps. The typeface is kept by the
- * pages themselves, who show it as soon as they have it (`app/typeface.ts`).
+ * Builds the service worker as one classic script, with the list of files to precache. The pages
+ * cache the typeface themselves (`app/typeface.ts`).
  */
 export function serviceWorker({ entry, locales, target }: ServiceWorkerOptions): Plugin {
   let folder = ''
@@ -25,7 +25,7 @@ export function serviceWorker({ entry, locales, target }: ServiceWorkerOptions):
       folder = path.resolve(root, build.outDir)
     },
     writeBundle: {
-      // Before everything is compressed, and after everything is written.
+      // Before the files are compressed, and after they are all written.
       order: 'pre',
       sequential: true,
       async handler() {

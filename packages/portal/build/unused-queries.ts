@@ -1,6 +1,7 @@
 /*
- * In the place of parts of query-core, as far as the rest of it asks for them: the portal writes by `data/mutation.ts` and pages by its
- * lists, and would load them with its first page for nothing.
+ * Replaces parts of query-core, with the members that the rest of it calls. The portal writes
+ * through `data/mutation.ts` and pages through its lists, so the originals would only add to the
+ * first page.
  */
 
 export class MutationCache {
