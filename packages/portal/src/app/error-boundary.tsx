@@ -2,7 +2,7 @@ import { Component, type ReactNode, Suspense } from 'react'
 
 interface ErrorBoundaryProps {
   readonly fallback: (error: unknown, retry: () => void) => ReactNode
-  /** What broke is tried anew once this is another. */
+  /** A change of this value renders the children again after an error. */
   readonly place?: string
   readonly children: ReactNode
 }
@@ -11,7 +11,7 @@ interface ErrorBoundaryState {
   readonly caught: { readonly error: unknown; readonly place: string | undefined } | undefined
 }
 
-/** Keeps the frame standing when a page breaks. */
+/** Renders the fallback when a page throws, so that the shell stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { caught: undefined }
 
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** Something that comes later, and without which the page stands all the same: when its code can't be fetched, nothing shows. */
+/** Content that the page can do without: renders nothing if its code cannot be fetched. */
 export function Optional({ children }: { readonly children: ReactNode }) {
   return (
     <ErrorBoundary fallback={() => null}>

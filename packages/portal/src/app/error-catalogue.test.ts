@@ -13,12 +13,12 @@ import { readSettings } from '../store/index.ts'
 import { PersonFailure } from './failures.tsx'
 
 /**
- * The whole catalogue of errors (specification 8), in each language, in each place where an error shows: what a person
- * reads is a text, written as the language is, that says what to do now.
+ * Every error of the catalogue (specification 8), in each language and in each place that shows
+ * errors: the text is complete, typographically correct and says what to do next.
  */
 const reference = '7f3k2b1c-0000-4000-8000-000000000000'
 
-/** As the server writes them into the page. */
+/** The settings in the form in which the server writes them into the page. */
 const settings = {
   textContent: JSON.stringify({
     apiBaseUrl: '/api',
@@ -39,7 +39,7 @@ const settings = {
   }),
 }
 
-/** A record, so that a kind which is added is missed here by the types. */
+/** A `Record`, so that a new kind without an entry is a type error. */
 const statuses: Readonly<Record<ErrorKind, number | undefined>> = {
   badRequest: 400,
   unauthorized: 401,
@@ -66,7 +66,7 @@ const statuses: Readonly<Record<ErrorKind, number | undefined>> = {
 }
 
 const kinds = Object.entries(statuses).map(([kind, status]): ApiError => {
-  // The keys of a record over the union are the union.
+  // `Object.entries` loses the key type; the keys of this record are the union.
   return new ApiError({ kind: kind as ErrorKind, scope: 'pharmacies', status, reference })
 })
 const waits = [1, 6, 89, 90, 300, 5_400, 7_200].flatMap((retryAfter) =>
@@ -85,7 +85,7 @@ const ofFields = [details.choiceGone, details.email].map((detail) => {
 })
 const errors = [...kinds, ...waits, ...ofWholeRequest, ...ofFields]
 
-/** What says what to do now: a verb in the imperative, mostly, or that there is nothing to do. */
+/** What says what to do next: usually an imperative, or that there is nothing to do. */
 const wayOut: Readonly<Record<Locale, RegExp>> = {
   'fr-CA':
     /(^|[^\p{L}])((\p{L}{3,}ez|[Ff]aites)(-(les?|la|en|vous))?[^\p{L}]|inutile de |il ne reste rien à faire|N’utilisez)/u,
@@ -111,7 +111,7 @@ function expectHelpful(text: string, locale: Locale): void {
   expect(text, 'says what to do now').toMatch(wayOut[locale])
 }
 
-/** What a screen reader would read of an element that is drawn. */
+/** The text that a screen reader reads of rendered markup. */
 function wordsOf(markup: string): string {
   return markup
     .replaceAll(/<[^>]*\bheading="([^"]*)"[^>]*>/g, '$1. ')
@@ -127,14 +127,14 @@ describe.each(locales)('the catalogue of errors in %s', (locale) => {
     speak(locale)
   })
 
-  test.each(errors)('$kind $retryAfter $details.0.detail, as a whole and in a toast', (error) => {
+  test.each(errors)('$kind $retryAfter $details.0.detail: the whole text and the toast', (error) => {
     expectHelpful(errorText(currentLanguage(), error), locale)
     const toast = failureMessage(currentLanguage(), error) ?? ''
     expectHelpful(toast, locale)
     expect(toast).toContain(reference)
   })
 
-  test.each(errors)('$kind $retryAfter $details.0.detail, in a page and above a form', (error) => {
+  test.each(errors)('$kind $retryAfter $details.0.detail: in a page and above a form', (error) => {
     const alert = createElement(FailureAlert, { error, heading: 'Ici' })
     const failure = { error, details: error.details }
     const form = createElement(FormFailure, { failure, isSending: false })
@@ -145,7 +145,7 @@ describe.each(locales)('the catalogue of errors in %s', (locale) => {
     }
   })
 
-  test.each(names)('%s, at its field and in the summary', (name) => {
+  test.each(names)('%s: at its field and in the summary', (name) => {
     const text = fieldErrorText(
       currentLanguage(),
       { from: 'server', detail: { ...details[name], field: 'f' } },
@@ -155,16 +155,16 @@ describe.each(locales)('the catalogue of errors in %s', (locale) => {
     expectWellSaid(currentLanguage().t('forms.summary.entry', { label: 'Nom', message: text }), locale)
   })
 
-  test.each(signInProblems)('%s, on the page of a sign-in that failed', (problem) => {
+  test.each(signInProblems)('%s: on the page of a failed sign-in', (problem) => {
     expectHelpful(currentLanguage().t(`auth.error.${problem}`), locale)
   })
 
-  test('the sentences of the catalogue each stand for one thing', () => {
+  test('each sentence of the catalogue stands for one error', () => {
     const texts = kinds.map((error) => errorText(currentLanguage(), error))
     expect(new Set(texts).size).toBe(texts.length)
   })
 })
 
-test('nothing is said of a call that was aborted', () => {
+test('an aborted request shows no error', () => {
   expect(failureMessage(currentLanguage(), new DOMException('', 'AbortError'))).toBeUndefined()
 })

@@ -28,7 +28,10 @@ function Failure({ title, text, retry, isRetrying = false, children }: FailurePr
   )
 }
 
-/** A page that broke while it was drawn: a retry fetches its data, and the code that could not be fetched, anew. */
+/**
+ * A page that threw while it rendered: a retry fetches its data, and the code that failed to load,
+ * again.
+ */
 export function PageFailure({ retry }: { retry: () => void }) {
   const { t } = useLanguage()
   const retryAnew = () => {
@@ -48,7 +51,7 @@ export function ChunkFailure({ retry }: { retry: () => void }) {
 
 type FailedPerson = Extract<ResourceState<unknown>, { readonly status: 'error' }>
 
-/** Who is signed in could not be asked. */
+/** The userinfo request failed. */
 export function PersonFailure({ error, retry, isRetrying }: FailedPerson) {
   const language = useLanguage()
   return (

@@ -6,7 +6,7 @@ test.each([
   '/en-CA/pharmacies/019b-76da/',
   '/pharmacies/019b-76da/edit',
   '/en-CA/pharmacies/019b-76da/employees/new',
-])('%s reads the pharmacy', (path) => expect(firstReads(path)).toEqual(['pharmacies/019b-76da']))
+])('%s preloads the pharmacy', (path) => expect(firstReads(path)).toEqual(['pharmacies/019b-76da']))
 
 test.each([
   '/',
@@ -16,4 +16,4 @@ test.each([
   '/profile/edit',
   '/pharmacies/a%2Fb',
   '/x/pharmacies/1',
-])('%s reads nothing that is known before its code', (path) => expect(firstReads(path)).toEqual([]))
+])('%s preloads nothing', (path) => expect(firstReads(path)).toEqual([]))

@@ -1,7 +1,7 @@
-/** A page about one pharmacy, in any language. */
+/** A page about one pharmacy, in either language. */
 const ofPharmacy = /^(?:\/en-CA)?\/pharmacies\/([\w-]+)(?:\/|$)/
 
-/** What the page of an address reads first, before its code is here to say so. */
+/** The paths that the page of an address reads first; known before its code is loaded. */
 export function firstReads(path: string): readonly string[] {
   const [, pharmacyId] = ofPharmacy.exec(path) ?? []
   return pharmacyId ? [`pharmacies/${pharmacyId}`] : []

@@ -1,4 +1,4 @@
-/** Resolves once the page has nothing more urgent to do. Safari has no idle callback. */
+/** Resolves once the page is idle. Safari has no `requestIdleCallback`. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2000 })

@@ -9,6 +9,6 @@ test.each([
   [['draft', 'undrafted'], 'some'],
   [['undrafted'], 'none'],
   [['undrafted', 'files'], 'none'],
-] as const)('of %j a draft keeps %s', (unsent, kept) => {
+] as const)('unsent %j: a draft persists %s', (unsent, kept) => {
   expect(keptOf(unsent)).toBe(kept)
 })

@@ -1,6 +1,6 @@
 import type { Unsent } from '../store/index.ts'
 
-/** What a draft keeps for the person's return of what isn't sent yet. */
+/** How much of the unsent changes a draft persists for the person's return. */
 export function keptOf(unsent: readonly Unsent[]): 'all' | 'some' | 'none' {
   if (unsent.every((what) => what === 'draft')) return 'all'
   return unsent.some((what) => what === 'draft' || what === 'secrets') ? 'some' : 'none'

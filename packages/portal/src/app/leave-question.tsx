@@ -5,7 +5,10 @@ import { isDirtyAtom, unsentAtom, useAtomValue } from '../store/index.ts'
 
 type Dialog = ComponentType<{ readonly answer: (mayLeave: boolean) => void }>
 
-/** Asks whether unsent changes may be left behind. The dialog is fetched once there are any, before it is needed. */
+/**
+ * Confirms leaving unsent changes. The dialog's code is fetched as soon as a form is dirty, before
+ * it is needed.
+ */
 export function LeaveQuestion() {
   const question = useAtomValue(leaveQuestionAtom)
   const isWanted = useAtomValue(isDirtyAtom)
@@ -24,7 +27,7 @@ export function LeaveQuestion() {
   }, [isWanted, Dialog])
 
   useEffect(() => {
-    // The network is gone, and the dialog with it: the browser's own asks as well.
+    // The dialog's code could not be fetched (no network): the browser's `confirm` replaces it.
     if (question && isLost && !Dialog) question.answer(confirm(currentLanguage().t(title)))
   }, [question, isLost, Dialog, title])
 

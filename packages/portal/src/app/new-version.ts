@@ -4,11 +4,14 @@ import { type ServiceWorkerOfPage, startServiceWorker, type UpdateState } from '
 import { currentSession, isSignedIn, onSessionChange } from '../session/index.ts'
 import { isDirty, store, themeAtom } from '../store/index.ts'
 
-/** Keeps the portal for use without a network, and lets the person take a new version when it suits them. */
+/**
+ * Starts the service worker for offline use, and lets the person choose when to install a new
+ * version.
+ */
 export async function watchForNewVersion({ serviceWorker, productName }: Settings): Promise<void> {
   let worker: ServiceWorkerOfPage | undefined
   const reload = (event: Event) => {
-    // Until the person has said what becomes of what they typed, the button can be pressed again.
+    // The button stays enabled until the person has decided about the unsent changes.
     if (isDirty()) event.preventDefault()
     void askBeforeLeaving().then((mayReload) => mayReload && worker?.takeNewVersion())
   }
@@ -26,11 +29,12 @@ export async function watchForNewVersion({ serviceWorker, productName }: Setting
   })
   if (!worker) return
   followChoices(worker)
-  // A part of the page that can't be fetched is most likely of a release that is gone.
+  // A chunk that cannot be fetched most likely belongs to a release that was removed from the
+  // server.
   addEventListener('vite:preloadError', worker.lookForUpdate)
 }
 
-/** What the person chose is there on the next visit, without the server. */
+/** Stores the person's language and theme in the worker, for the next visit without a server. */
 function followChoices(worker: ServiceWorkerOfPage): void {
   const { documentElement } = document
   const keepLanguage = () => worker.keepLanguage(documentElement.lang)
@@ -42,7 +46,10 @@ function followChoices(worker: ServiceWorkerOfPage): void {
   keepTheme()
 }
 
-/** A page on its way to the sign-in is gone before anything is kept, or said. */
+/**
+ * Waits for a session or an installed worker: a page that redirects to the sign-in unloads before
+ * the worker has cached or shown anything.
+ */
 function somebodyIsHere(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -7,18 +7,18 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { ChunkFailure, PageFailure, PersonFailure } from './failures.tsx'
 import { RouteNotices } from './notices/route-notices.tsx'
 
-/** The page that the address asks for, or what stands in its place. */
+/** The page of the current address, or a skeleton, a failure or a not-found page in its place. */
 export function Outlet() {
   const arrival = useArrival()
   const isIn = isSignedIn(useSession())
   const state = useUserinfoState({ isWanted: isIn })
   const person = usePerson()
 
-  // Guards are asked again whenever the person, and so what they may do, has changed.
+  // The guards depend on the person: they run again whenever the person changes.
   useEffect(reconsider, [person])
 
   if (!arrival) return <PageSkeleton />
-  // A session that ends takes its page off the screen at once, before the address follows.
+  // When a session ends its page disappears at once, before the address changes.
   const needsPerson = !arrival.match?.route.access
   if (needsPerson && isIn && state.status === 'error') return <PersonFailure {...state} />
   if (arrival.isWaiting || (needsPerson && !person)) return <PageSkeleton />

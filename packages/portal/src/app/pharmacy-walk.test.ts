@@ -19,7 +19,7 @@ vi.mock('../session/index.ts', async (original) => ({
   useUserinfo: () => visitor,
 }))
 
-/** The server tells of a pharmacy those who may read it; the rest of a page is on its way. */
+/** The server returns the pharmacy to those who may read it; every other resource stays loading. */
 vi.mock('../data/index.ts', async (original) => ({
   ...(await original<typeof import('../data/index.ts')>()),
   useResource: ({ key: [path] }: Resource<unknown>): ResourceState<unknown> => {
@@ -31,16 +31,19 @@ vi.mock('../data/index.ts', async (original) => ({
   },
 }))
 
-/** What is fetched when it is wanted would not be here in time. */
+/** Imported statically: a lazy import would not resolve before the markup is rendered. */
 vi.mock('../parts/refusals/refusal-pages.tsx', async () => ({
   NotFoundPage: (await import('../parts/refusals/not-found-page.tsx')).default,
   UnauthorizedPage: (await import('../parts/refusals/unauthorized-page.tsx')).default,
 }))
 
-/** No window here. */
+/** There is no window in this environment. */
 vi.mock('../parts/hooks/use-is-below.ts', () => ({ useIsBelow: () => false }))
 
-/** What shows at an address about one pharmacy that somebody typed by hand: the page, who may grant it, or that there is none. */
+/**
+ * What a typed address about one pharmacy shows: the page, who may grant access to it, or not
+ * found.
+ */
 type Shown = 'page' | 'whoMayGrant' | 'notFound'
 
 const all = (shown: Shown): Readonly<Record<Role, Shown>> => ({
@@ -53,7 +56,7 @@ const all = (shown: Shown): Readonly<Record<Role, Shown>> => ({
   Basic: shown,
 })
 
-/** The contract's table, as it shows: at the pharmacy where the person works, and at another one. */
+/** The contract's table as rendered: at the person's own pharmacy, and at another one. */
 const atOwn: Readonly<Record<string, Readonly<Record<Role, Shown>>>> = {
   '/pharmacies/:pharmacyId': { ...all('page'), Basic: 'notFound' },
   '/pharmacies/:pharmacyId/edit': {
@@ -78,13 +81,13 @@ const atOwn: Readonly<Record<string, Readonly<Record<Role, Shown>>>> = {
   },
 }
 
-/** Elsewhere the staff see what they see anywhere, and to everybody else there is nothing. */
+/** At another pharmacy the staff see the same as anywhere; everyone else sees not found. */
 const elsewhere = (path: string, role: Role): Shown =>
   role === 'AdminAQPP' || role === 'Permanence' ? (atOwn[path]?.[role] ?? 'notFound') : 'notFound'
 
 const isStaff = (role: Role) => role === 'AdminAQPP' || role === 'Permanence'
 
-/** Somebody of a role, at this pharmacy; the staff are at none. */
+/** A person of a role at this pharmacy; the staff have no pharmacy. */
 function personAt(role: Role, accountId: string): Userinfo {
   const type = typeOfRole[role]
   if (type === undefined) return person
@@ -110,9 +113,10 @@ function shownIn(markup: string): Shown {
 }
 
 beforeAll(async () => {
-  // The address is known when a page is loaded: the form that it names comes ahead.
+  // A page module reads the address when it loads, to preload the form that the address names.
   vi.stubGlobal('location', new URL('https://portal.example/'))
-  // Elements take a document for a browser's: they are here before there is one.
+  // The custom elements treat any `document` as a browser: they are loaded before a document is
+  // stubbed.
   await Promise.all(routes.filter(({ path }) => path in atOwn).map((route) => route.load()))
   const none = { addressLookupUrl: null, addressLookupKey: null, pharmacistFinderUrl: null }
   const places = { apiBaseUrl: '/api', identityUrl: 'https://connexion.example', organizationId: '' }
@@ -130,10 +134,10 @@ beforeAll(async () => {
   readSettings()
 })
 
-describe.each(Object.keys(atOwn))('%s, typed by hand', (path) => {
+describe.each(Object.keys(atOwn))('%s, typed as an address', (path) => {
   const roles = Object.keys(typeOfRole) as Role[]
 
-  test.each(roles)('at the own pharmacy of somebody who is %s', async (role) => {
+  test.each(roles)('at the own pharmacy of the role %s', async (role) => {
     visitor = personAt(role, samplePharmacy.id)
     isToldOfPharmacy = role !== 'Basic'
     const markup = await open(path)
@@ -144,13 +148,13 @@ describe.each(Object.keys(atOwn))('%s, typed by hand', (path) => {
     else expect(markup).toContain('Geneviève Tremblay, Luc Roy')
   })
 
-  test.each(roles)('at a pharmacy that is foreign to somebody who is %s', async (role) => {
+  test.each(roles)('at another pharmacy, for the role %s', async (role) => {
     visitor = personAt(role, 'other')
     isToldOfPharmacy = isStaff(role)
     expect(shownIn(await open(path))).toBe(elsewhere(path, role))
   })
 
-  test('while an owner’s request waits, or once their link is over, there is nothing', async () => {
+  test('a pending owner’s request or an ended employment gives not found', async () => {
     for (const change of [{ validationStatus: 0 }, { endDate: '2026-01-01' }]) {
       const link = employmentAs(employmentTypes.Owner, { accountId: samplePharmacy.id, ...change })
       visitor = personWith([link])
@@ -160,7 +164,7 @@ describe.each(Object.keys(atOwn))('%s, typed by hand', (path) => {
   })
 })
 
-test('every address about one pharmacy is walked', () => {
+test('every address about one pharmacy is tested', () => {
   const about = routes
     .filter(({ path }) => path.startsWith('/pharmacies/:pharmacyId'))
     .map(({ path }) => path)

@@ -9,7 +9,10 @@ import { routes } from './routes.ts'
 
 const origin = 'https://portal.example'
 
-/** What the specification says of each route: for whom it is, and who of the signed-in may open it. A route that isn't named here is for all who are signed in. */
+/**
+ * The specification of each route: its audience, and who may open it when signed in. A route that
+ * is not listed here is for everyone who is signed in.
+ */
 const signedOutOnly = ['/auth/login', '/auth/error', '/signup']
 const forAnybody = ['/auth/callback', '/documents/card', '/signup-confirmed']
 const answering = { roles: ['Owner', 'Delegate', 'AdminAQPP', 'Permanence'] } as const
@@ -53,7 +56,7 @@ const signedIn: SessionState = { name: 'active', grant: { subject: '1', received
 const signedOut: SessionState = { name: 'signedOut' }
 const expired: SessionState = { name: 'expired' }
 
-/** Follows the redirects; more than a few would be a circle. */
+/** Follows the redirects; four or more are a loop. */
 function endOf(address: string, session: SessionState, person?: Userinfo, previous?: string) {
   let [to, resolution] = [address, step(address)]
   for (let count = 0; 'redirect' in resolution; count += 1) {
@@ -72,7 +75,7 @@ const exampleOf = ({ path }: RouteDefinition) => path.replaceAll(/:\w+/g, '12')
 const loginWith = (address: string, prefix = '') =>
   `${prefix}/auth/login?${new URLSearchParams({ back: prefix + address })}`
 
-/** Where somebody who is signed in ends. */
+/** The address where a signed-in person ends up. */
 function declared({ path }: RouteDefinition, example: string, { role, person }: Visitor): string {
   if (signedOutOnly.includes(path)) return '/'
   const wanted = guarded[path]
@@ -86,13 +89,13 @@ const isPublic = ({ path }: RouteDefinition) => signedOutOnly.includes(path) || 
 
 describe('every route', () => {
   it.each(['/signup', '/signup-confirmed'].filter((path) => routes.some((route) => route.path === path)))(
-    '%s, where it stands, has the unauthenticated layout',
+    '%s has the unauthenticated layout in the route table',
     (path) => {
       expect(routes.find((route) => route.path === path)?.layout).toBe('unauthenticated')
     },
   )
 
-  it('is declared here when it isn’t simply for all who are signed in', () => {
+  it('is listed here when it is not for everyone who is signed in', () => {
     const special = routes.filter(({ access, guard }) => access || guard).map(({ path }) => path)
     expect([...signedOutOnly, ...forAnybody, ...Object.keys(guarded)]).toEqual(
       expect.arrayContaining(special),
@@ -103,7 +106,7 @@ describe('every route', () => {
     const example = exampleOf(route)
 
     describe(route.path, () => {
-      it.each(visitors)('ends as declared for $role in job field $person.jobField', (visitor) => {
+      it.each(visitors)('ends as specified for $role in job field $person.jobField', (visitor) => {
         const end = declared(route, example, visitor)
         expect(endOf(`${example}?a=1#b`, signedIn, visitor.person).address).toBe(
           end === example ? `${example}?a=1#b` : end,
@@ -115,7 +118,7 @@ describe('every route', () => {
       })
 
       it.each([signedOut, expired])(
-        'asks somebody $name to sign in, and keeps where they were',
+        'redirects $name to the sign-in, with the address as the back address',
         (session) => {
           const address = `${example}?a=1#b`
           const end = endOf(address, session)
@@ -126,20 +129,20 @@ describe('every route', () => {
         },
       )
 
-      it('sends an unknown language home, or home by way of the sign-in', () => {
+      it('redirects an unknown language home, through the sign-in when signed out', () => {
         const address = `/de${example}`
         for (const { person } of visitors) expect(endOf(address, signedIn, person).address).toBe('/')
         for (const session of [signedOut, expired])
           expect(endOf(address, session).address).toBe(loginWith('/'))
       })
 
-      it('waits for the person, and says so, until they are known', () => {
+      it('is pending until the person is loaded', () => {
         const end = endOf(example, signedIn)
         expect(end.path).toBeDefined()
         expect(end.isWaiting).toBe(!forAnybody.includes(route.path))
       })
 
-      it('tells of a change of person', () => {
+      it('opens the error page after a change of person', () => {
         const { path } = endOf(example, { name: 'userChanged' })
         expect(path).toBe(isPublic(route) ? route.path : '/auth/error')
       })
@@ -148,7 +151,7 @@ describe('every route', () => {
 })
 
 describe('an unknown address', () => {
-  it('is not found by those who are signed in, and asks the others to sign in', () => {
+  it('is not found when signed in, and redirects to the sign-in when signed out', () => {
     const { person } = visitors[0] ?? {}
     expect(endOf('/nowhere/at/all', signedIn, person)).toEqual({
       address: '/nowhere/at/all',
@@ -159,18 +162,18 @@ describe('an unknown address', () => {
   })
 })
 
-describe('somebody who is signed in and opens the sign-in', () => {
+describe('the sign-in page of a signed-in person', () => {
   const { person } = visitors[0] ?? {}
 
   it.each(signedOutOnly.filter((path) => routes.some((route) => route.path === path)))(
-    'goes from %s to the previous page, and home where there is none',
+    'leads from %s to the previous page, or home if there is none',
     (path) => {
       expect(endOf(path, signedIn, person, '/pharmacies/12#hours').address).toBe('/pharmacies/12#hours')
       expect(endOf(path, signedIn, person).address).toBe('/')
     },
   )
 
-  it('goes where the address says that they came from, within this site alone', () => {
+  it('leads to the back address, within this site only', () => {
     expect(endOf(loginWith('/pharmacies/12?a=1#hours'), signedIn, person).address).toBe(
       '/pharmacies/12?a=1#hours',
     )

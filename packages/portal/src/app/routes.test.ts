@@ -12,29 +12,29 @@ const sources: Readonly<Record<string, string>> = import.meta.glob(
   ['../**/*.{ts,tsx}', '!../**/*.test.ts', '!../**/testing/**'],
   { query: '?raw', import: 'default', eager: true },
 )
-/** The paths that links and navigations name, with 12 for what is filled in. */
+/** The paths in links and navigations, with 12 in place of parameters. */
 const linked = Object.values(sources)
   .flatMap((text) => [...text.matchAll(/\b(?:to=\{?|to: |go\()["'`](\/[^"'`]*)["'`]/g)])
   .map(([, address = '']) => address.replace(/[?#].*/, '').replaceAll(/\$\{\w+(\.\w+|\(\w+\))?\}/g, '12'))
 
 describe('the route table', () => {
-  it('names each path once', () => {
+  it('contains each path once', () => {
     const paths = routes.map(({ path }) => path.replaceAll(/:\w+/g, ':'))
     expect(new Set(paths).size).toBe(paths.length)
   })
 
   it.each(routes.map((route) => [route.path, route] as const))(
-    'leads to %s by its own address',
+    'matches %s by its own address',
     (path, route) => {
       expect(findRoute(routes, path.replaceAll(/:\w+/g, '12'))?.route).toBe(route)
     },
   )
 
-  it('hands a page the parameters of its path, decoded', () => {
+  it('passes decoded path parameters to a page', () => {
     expect(findRoute(routes, '/pharmacies/a%20b')?.parameters).toEqual({ pharmacyId: 'a b' })
   })
 
-  it('fills the height of the window with the pages that have a bar at its foot', () => {
+  it("fills the window's height for the pages with a bar at the bottom", () => {
     expect(pathsOf(({ fillsHeight }) => fillsHeight)).toEqual([
       '/documents/upload',
       '/profile',
@@ -44,7 +44,7 @@ describe('the route table', () => {
     ])
   })
 
-  it('shows no notifications before and beside signing in, and where something has to be settled first', () => {
+  it('shows no notifications around the sign-in, nor on mandatory steps', () => {
     expect(pathsOf(({ showsNotifications }) => showsNotifications === false)).toEqual([
       '/auth/callback',
       '/auth/error',
@@ -62,7 +62,7 @@ describe('the route table', () => {
     for (const path of new Set(linked)) expect(findRoute(routes, path), path).toBeDefined()
   })
 
-  it('knows nothing of other addresses', () => {
+  it('matches no other address', () => {
     expect(findRoute(routes, '/pharmacies/12/nothing/here')).toBeUndefined()
     expect(findRoute(routes, '/%E0%A4%A')).toBeUndefined()
   })

@@ -12,7 +12,7 @@ import { transactionsRoutes } from '../features/transactions/routes.ts'
 import type { RouteDefinition } from '../navigation/index.ts'
 import { authRoutes } from './auth/routes.ts'
 
-/** Every screen of the portal: one flat table, in which the first row that fits an address wins. */
+/** The route table: every screen of the portal. The first row that matches an address wins. */
 export const routes: readonly RouteDefinition[] = [
   ...homeRoutes,
   ...employmentRoutes,

@@ -1,7 +1,7 @@
 import { OfcSessionDialog } from '@officine/ui-elements/react/session-dialog.js'
 import { continueSession, signOut } from '../session/index.ts'
 
-/** Go on, or sign out: what was typed is kept either way. */
+/** Extends the session or signs out. Unsent changes are persisted in both cases. */
 export default function SessionWarningDialog({ expiresAt }: { expiresAt: number }) {
   return (
     <OfcSessionDialog

@@ -3,7 +3,10 @@ import { useSession } from '../session/index.ts'
 
 type Dialog = ComponentType<{ readonly expiresAt: number }>
 
-/** Warns that the session is about to end. Its code comes with the first warning; without it the session ends on its own page. */
+/**
+ * Warns that the session is about to end. The code is fetched with the first warning; if that
+ * fails, the session ends on its own page.
+ */
 export function SessionWarning() {
   const session = useSession()
   const isWanted = session.name === 'expiring'

@@ -20,10 +20,15 @@ import { leadToDeclaration } from './declaration-gate.ts'
 import { notify } from './notify.ts'
 import { routes } from './routes.ts'
 
-/** How long the first render waits to know the person, in milliseconds: the frame of the page shows meanwhile. */
+/**
+ * How long the first render waits for the userinfo response (ms); the shell is visible meanwhile.
+ */
 const firstPagePatience = 200
 
-/** Brings the page up: the client and its token, the session, the address, and only then the first render. */
+/**
+ * Starts the page in order: API client and token, session, navigation, and only then the first
+ * render.
+ */
 export async function start(settings: Settings, pages = routes): Promise<void> {
   const isOpenPage = askForOpenPage(pages)
   if (!(await isStorageAllowed())) return sayStorageRefused()
@@ -39,7 +44,7 @@ export async function start(settings: Settings, pages = routes): Promise<void> {
     },
   })
   restoreLanguageOfSignIn()
-  // A page that comes back from the browser's memory holds a session that may be over.
+  // A page restored from the back/forward cache may hold a session that is over.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })
@@ -50,18 +55,21 @@ export async function start(settings: Settings, pages = routes): Promise<void> {
   const person = refreshUserinfo()
   if (!isOpenPage) {
     askForFirstPage(pages)
-    // Their answer is often here already: then the first thing that is drawn is the page, and not a skeleton before it.
+    // The response is often early: then the first render is the page itself instead of a skeleton.
     const patience = new Promise((resolve) => setTimeout(resolve, firstPagePatience))
     await Promise.race([person, patience])
   }
   await startNavigation(pages)
   colorFrame(store.get(themeAtom))
   const root = document.getElementById('root')
-  // In slices between which the browser answers the person; the frame of the page shows meanwhile.
+  // A transition renders in slices between which the browser can handle input; the shell is visible
+  // meanwhile.
   if (root) startTransition(() => createRoot(root).render(<App />))
 }
 
-/** The page that the server sent has the sentence: without storage nobody can sign in, and no screen is of use. */
+/**
+ * Shows the message in the server's HTML: without storage nobody can sign in and no screen works.
+ */
 function sayStorageRefused(): void {
   const sentence = document.getElementById('storage-refused')
   document.getElementById('main')?.replaceChildren(...(sentence ? [sentence] : []))

@@ -2,9 +2,9 @@ import address from '@fontsource-variable/atkinson-hyperlegible-next/files/atkin
 import { idle } from './idle.ts'
 
 /**
- * Shows the page in its typeface. Who has it from an earlier visit sees it from the start; for the others it is asked
- * for once the first page stands, since on a slow line it holds up what they came for. Its stand-in (styles/type.css)
- * has the same measures, so nothing moves when it arrives.
+ * Loads the typeface. From the cache it loads at once; otherwise after the first page has rendered,
+ * because on a slow network it would delay the page. The fallback font (styles/type.css) has the
+ * same metrics, so the layout does not shift.
  */
 export async function showTypeface(firstPage: Promise<void>): Promise<void> {
   const cache = await caches.open('typeface')
@@ -20,7 +20,7 @@ export async function showTypeface(firstPage: Promise<void>): Promise<void> {
 async function fetchInto(cache: Cache): Promise<Response> {
   const file = await fetch(address)
   if (!file.ok) throw new Error(`The typeface was answered with ${file.status}`)
-  // An earlier release may have left another one.
+  // Removes the file of an earlier release.
   for (const kept of await cache.keys()) await cache.delete(kept)
   await cache.put(address, file.clone())
   return file

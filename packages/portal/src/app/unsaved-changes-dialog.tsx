@@ -4,7 +4,7 @@ import { useLanguage } from '../language/index.ts'
 import { unsentAtom, useAtomValue } from '../store/index.ts'
 import { keptOf } from './kept-of.ts'
 
-/** "Leave for now?": staying is what happens on Escape. */
+/** "Leave for now?": Escape means staying. */
 export default function UnsavedChangesDialog({ answer }: { answer: (mayLeave: boolean) => void }) {
   const { t } = useLanguage()
   const unsent = useAtomValue(unsentAtom)

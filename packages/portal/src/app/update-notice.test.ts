@@ -41,7 +41,7 @@ test('an update waits on a route without notifications, and is shown on the next
   expect(shown).toHaveLength(1)
 })
 
-test('that the portal works offline waits for the home page, and stands in its footer, and goes with it', async () => {
+test('the offline-ready message shows in the footer of the home page only', async () => {
   const lines: { state: string; inline: boolean }[] = []
   const remove = vi.fn()
   vi.stubGlobal('document', {

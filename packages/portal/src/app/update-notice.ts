@@ -4,7 +4,10 @@ import { arrivalAtom } from '../navigation/index.ts'
 import type { UpdateState } from '../service-worker/index.ts'
 import { store } from '../store/index.ts'
 
-/** Shows what there is to say of the service worker; where a route shows no notifications, it waits for the next one. */
+/**
+ * Shows the state of the service worker. On a route without notifications it waits for the next
+ * route with them.
+ */
 export function createUpdateNotice(product: string, onReload: (event: Event) => void) {
   let state: UpdateState = ''
   let snackbar: OfcUpdateSnackbar | undefined
@@ -16,7 +19,7 @@ export function createUpdateNotice(product: string, onReload: (event: Event) => 
     if (route?.path !== '/') line?.remove()
     if (!state) return
     if (state === 'offline-ready') {
-      // It can wait for a page on which nobody is in the middle of something, and is said once.
+      // It waits for home, where nobody is filling in a form, and shows once.
       if (route?.path !== '/') return
       state = ''
       line = createLine()
@@ -36,7 +39,10 @@ export function createUpdateNotice(product: string, onReload: (event: Event) => 
   }
 }
 
-/** That the portal works offline stands in the footer's line: it covers nothing, and is gone when the person leaves home. */
+/**
+ * The offline-ready message is inline in the footer: it covers nothing, and leaves with the home
+ * page.
+ */
 function createLine(): OfcUpdateSnackbar {
   const line = createSnackbar('')
   line.inline = true
@@ -44,7 +50,7 @@ function createLine(): OfcUpdateSnackbar {
   return line
 }
 
-/** At the end of the page, as toasts are. */
+/** Appended to the body, like toasts. */
 function createOverPage(
   product: string,
   onReload: (event: Event) => void,

@@ -13,7 +13,7 @@ const seen: Light = { version: 1, isOn: false, colour: 'green' }
 const refusal = (kind: ErrorKind, code?: string) =>
   new ApiError({ kind, scope: 'lights', details: code ? [{ code, detail: '' }] : [] })
 
-/** Switches on a light that stands like this by now, or is gone. */
+/** Switches on a light whose current record is `stands`, or is gone. */
 function switchOn(
   stands: (Light & { version: number }) | undefined,
   { from = seen, error = refusal('conflict') }: { from?: Light; error?: ApiError } = {},
@@ -38,44 +38,44 @@ test('is sent once, at the version that the person saw', async () => {
   expect(sent).toEqual([1])
 })
 
-test('is sent again as the record stands, where what the person saw of it holds', async () => {
+test('is sent again at the current version, if what the person saw still holds', async () => {
   const { outcome, sent } = switchOn({ version: 3, isOn: false, colour: 'green' })
   expect(await outcome).toMatchObject({ type: 'done', record: { version: 4 } })
   expect(sent).toEqual([1, 3])
 })
 
-test('is not sent again unseen where it does not', async () => {
+test('is not sent again if it does not', async () => {
   const current = { version: 3, isOn: false, colour: 'red' }
   const { outcome, sent } = switchOn(current)
   expect(await outcome).toMatchObject({ type: 'overtaken', current, refused: { kind: 'conflict' } })
   expect(sent).toEqual([1])
 })
 
-test('is done where what was asked for stands already', async () => {
+test('is done if the record already is as requested', async () => {
   const { outcome, sent } = switchOn({ version: 2, isOn: true, colour: 'red' })
   expect(await outcome).toMatchObject({ type: 'done', record: { colour: 'red' } })
   expect(sent).toEqual([1])
 })
 
-test('is overtaken where somebody has decided, whatever the kind of the refusal', async () => {
+test('is overtaken if another person has decided, whatever the error kind', async () => {
   const error = refusal('badRequest', details.alreadyDecided.code)
   const { outcome } = switchOn({ version: 2, isOn: false, colour: 'red' }, { error })
   expect(await outcome).toMatchObject({ type: 'overtaken', refused: error })
 })
 
-test('is overtaken by the end of the record', async () => {
+test('is overtaken if the record is gone', async () => {
   const { outcome } = switchOn(undefined, { error: refusal('notFound') })
   expect(await outcome).toMatchObject({ type: 'overtaken', current: undefined })
 })
 
-test('a record whose version is not known is read first', async () => {
+test('a record without a version is read first', async () => {
   const from = { isOn: false, colour: 'green' }
   const { outcome, sent } = switchOn({ version: 7, isOn: false, colour: 'green' }, { from })
   expect(await outcome).toMatchObject({ type: 'done' })
   expect(sent).toEqual([7])
 })
 
-test('every other failure is told, and nothing is sent again', async () => {
+test('every other error is thrown, and nothing is sent again', async () => {
   const { outcome, sent } = switchOn(
     { version: 2, isOn: false, colour: 'green' },
     { error: refusal('timeout') },

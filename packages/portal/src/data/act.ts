@@ -1,33 +1,35 @@
 import { ApiError, alreadyDecidedCode } from '@officine/api/errors'
 
-/** What became of an act on a record: what was asked for stands, or something else does, which the person has not seen. */
+/**
+ * The result of an act on a record: done, or overtaken by a change that the person has not seen.
+ */
 export type Outcome<Record> =
   | { readonly type: 'done'; readonly record: Record | undefined }
   | {
       readonly type: 'overtaken'
-      /** As it stands now; nothing where it is gone, or not to be seen. */
+      /** The current record; undefined if it is gone or not visible. */
       readonly current: Record | undefined
-      /** The answer that refused the act; nothing where it was accepted, or not sent. */
+      /** The error that rejected the act; undefined if it was accepted or not sent. */
       readonly refused: ApiError | undefined
     }
 
 type Versioned<Record> = Record & { readonly version: number }
 
-/** How somebody acts on a record that others may change meanwhile. */
+/** An act on a record that others may change concurrently. */
 export interface Act<Record> {
-  /** Sends it at the version of this record; may tell how that leaves it. */
+  /** Sends the act at the version of this record; may resolve to the record afterwards. */
   readonly send: (record: Versioned<Record>) => Promise<Record | undefined>
-  /** The record as it stands now. */
+  /** Reads the current record. */
   readonly read: (refused?: ApiError) => Promise<Versioned<Record> | undefined>
-  /** Whether a record is as it was asked to be. */
+  /** Whether a record already has the requested state. */
   readonly isDone: (record: Record | undefined) => boolean
-  /** Whether what the person saw still holds, so that the act is theirs at the newer version too. */
+  /** Whether what the person saw still holds, so that the act may be sent at the newer version. */
   readonly holds: (current: Record) => boolean
 }
 
 /**
- * Sends an act at the version that the person saw, and once more where only what doesn't matter to it has changed since. A record
- * whose version is not known is read first.
+ * Sends an act at the version that the person saw, and once more if only irrelevant fields have
+ * changed since. A record without a version is read first.
  * @throws {ApiError}
  */
 export async function act<Record extends { readonly version?: number }>(
@@ -62,7 +64,7 @@ function isVersioned<Record extends { readonly version?: number }>(
   return record.version !== undefined
 }
 
-/** Somebody was faster: the record has changed, was decided on, or is no more. */
+/** The record was changed, decided on or deleted by another request. */
 function isOvertaken(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   if (error.kind === 'conflict' || error.kind === 'notFound') return true

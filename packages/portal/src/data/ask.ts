@@ -2,22 +2,24 @@ import { ApiError, type ErrorKind } from '@officine/api/errors'
 import { type Keeping, keptAnswers } from './kept-answers.ts'
 import { queries } from './queries.ts'
 
-/** What a read call answers for one input. */
+/** A read call with its input. */
 export interface Resource<Response> {
   readonly key: readonly unknown[]
   readonly fetch: (signal: AbortSignal, options?: FetchOptions) => Promise<Response>
-  /** Reads a response, without the members of a newer server; nothing when it has another shape. */
+  /**
+   * Parses a response, without the members of a newer server; undefined if it has another shape.
+   */
   readonly parse: (response: unknown) => Response | undefined
-  /** The last answer is kept in the browser, sealed, to be read without a network. */
+  /** Persists the last response in the browser, encrypted, for offline reading. */
   readonly keeping?: Keeping<Response> | undefined
 }
 
 export interface FetchOptions {
-  /** Without the client's own second try. */
+  /** Without the client's own retry. */
   readonly triesOnce?: boolean
 }
 
-/** Nobody answered, or somebody else than the server: what was known before is the best that there is. */
+/** No response, or not from the server itself: a persisted response is better than none. */
 const away: readonly ErrorKind[] = [
   'noConnection',
   'serverUnavailable',
@@ -30,7 +32,7 @@ const away: readonly ErrorKind[] = [
   'load',
 ]
 
-/** What one may not read, or what is no more, isn't kept either. */
+/** Responses that are forbidden or gone are removed from storage. */
 const over: readonly ErrorKind[] = ['notFound', 'forbidden']
 
 /** Whether a read failed because the server could not be reached. */
@@ -39,8 +41,8 @@ export function isAway(error: unknown): boolean {
 }
 
 /**
- * Asks for a resource. The answer of one that is kept is kept; where nobody answers, what was kept takes its place
- * beside the error, dated.
+ * Fetches a resource. Persists the response if the resource is persisted; if the server is
+ * unreachable, the persisted response is shown with its date beside the error.
  */
 export async function ask<Response>(
   { key, fetch, keeping }: Resource<Response>,
@@ -51,7 +53,7 @@ export async function ask<Response>(
   const name = JSON.stringify(key)
   try {
     const answer = await fetch(signal, options)
-    // A browser that keeps nothing is no reason to fail.
+    // Storage may be unavailable; the response is still valid.
     keptAnswers.keep(name, keeping, { answer, asOf: Date.now() }).catch(() => {})
     return answer
   } catch (error) {

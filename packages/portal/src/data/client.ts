@@ -8,24 +8,26 @@ import { startRecovery } from './recovery.ts'
 
 interface Connection {
   readonly baseUrl: string
-  /** A token that is still good; renews first when it is not. */
+  /** Resolves to a valid token; renews it first if it has expired. */
   readonly accessToken: () => Promise<string | undefined>
-  /** The grant is gone: signs in again silently and says whether that worked. */
+  /** The grant is gone: signs in silently, and resolves to whether that worked. */
   readonly signInAgain: () => Promise<boolean>
-  /** The server refused the token: gets another and says whether that worked. */
+  /** The server rejected the token: renews it, and resolves to whether that worked. */
   readonly renewToken: () => Promise<boolean>
-  /** A call was refused: what the person may do has perhaps changed. */
+  /** A request was rejected (401 or 403): the person's rights may have changed. */
   readonly onRefused: (error: ApiError) => void
 }
 
 let client: Client | undefined
 let refused: Connection['onRefused'] = () => {}
 
-/** Ties the API's client to this page's settings and session; once, at start-up. */
+/**
+ * Connects the API client to the settings and the session of this page; called once, at start-up.
+ */
 export function connect({ onRefused, ...connection }: Connection): void {
   watchFocus()
   refused = onRefused
-  // From here on, coming back to the window and to the network asks anew.
+  // From here on, focus and reconnection refetch.
   queries.mount()
   startRecovery(queries)
   client = createClient({
@@ -42,7 +44,7 @@ export async function send<Path extends string, Query, Body, Response, Traits ex
   input: NoInfer<CallInput<Path, Query, Body, Traits>>,
 ): Promise<AnswerOf<Response, Traits>> {
   if (!client) throw new Error('The API was called before the page was connected to it.')
-  // A write is refused before a byte of it leaves: nobody is left to wonder whether it arrived.
+  // Offline writes fail before they are sent, so that there is no doubt whether they arrived.
   if (call.method !== 'GET' && !navigator.onLine)
     throw new ApiError({ kind: 'noConnection', scope: scopeOf(call) })
   try {
@@ -55,7 +57,7 @@ export async function send<Path extends string, Query, Body, Response, Traits ex
   }
 }
 
-/** The server was reached and has something to say of what was sent; its texts are no part of the first page. */
+/** The server rejected the request with details; their texts are not part of the first page. */
 const isRefusal = ({ details, status = 0 }: ApiError) => details.length > 0 || (status >= 400 && status < 500)
 
 export type { Call, CallInput }

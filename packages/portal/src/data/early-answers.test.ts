@@ -11,7 +11,7 @@ function serve(...answers: (() => Response)[]) {
   return server
 }
 
-test('an answer that was asked for early is taken once', async () => {
+test('an early response is used once', async () => {
   const server = serve(() => new Response('early'))
   askEarly(address, {})
   expect(await (await fetchUnlessEarly(address)).text()).toBe('early')
@@ -19,7 +19,7 @@ test('an answer that was asked for early is taken once', async () => {
   expect(await (await fetchUnlessEarly(address)).text()).toBe('later')
 })
 
-test('one that failed, or was refused, is asked for anew', async () => {
+test('a failed or rejected early request is sent again', async () => {
   serve(() => new Response('', { status: 401 }))
   askEarly(address, {})
   expect(await (await fetchUnlessEarly(address)).text()).toBe('later')
@@ -30,7 +30,7 @@ test('one that failed, or was refused, is asked for anew', async () => {
   expect(await (await fetchUnlessEarly(address)).text()).toBe('later')
 })
 
-test('one that nobody took for ten seconds is asked for anew', async () => {
+test('an early response older than ten seconds is discarded', async () => {
   serve(() => new Response('early'))
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   askEarly(address, {})
@@ -39,7 +39,7 @@ test('one that nobody took for ten seconds is asked for anew', async () => {
   now.mockRestore()
 })
 
-test('a write is never answered so', async () => {
+test('a write never gets an early response', async () => {
   serve(() => new Response('early'))
   askEarly(address, {})
   expect(await (await fetchUnlessEarly(address, { method: 'POST' })).text()).toBe('later')

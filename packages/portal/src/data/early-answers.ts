@@ -1,18 +1,18 @@
-/** Answers that were asked for while the portal's code was on its way, by address. */
+/** Responses requested while the portal's code loads, by URL. */
 const early = new Map<string, { readonly answer: Promise<Response>; readonly askedAt: number }>()
 
-/** What nobody has taken by then, in milliseconds, may be old. */
+/** Early responses older than this are discarded (ms). */
 const takenWithin = 10_000
 
-/** Makes a read before its client is here; the client takes the answer instead of asking again. */
+/** Sends a read before the client exists; the client uses the response instead of a new request. */
 export function askEarly(address: string, headers: Readonly<Record<string, string>>): void {
   const answer = fetch(address, { headers })
-  // Whoever takes it hears of a failure.
+  // Avoids an unhandled rejection; the consumer handles it.
   answer.catch(() => {})
   early.set(address, { answer, askedAt: performance.now() })
 }
 
-/** The platform's `fetch`, except that an answer which was asked for early is taken, once; a failed one is asked anew. */
+/** `fetch`, except that an early response is used once; a failed one is requested again. */
 export const fetchUnlessEarly: typeof fetch = async (input, init) => {
   const request = new Request(input, init)
   const asked = request.method === 'GET' ? early.get(request.url) : undefined

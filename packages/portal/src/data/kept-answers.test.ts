@@ -8,7 +8,7 @@ const otherSecret = '_-ECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8'
 const keeping = keepingOf(object({ name: string(), phone: string() }))
 const answer = { name: 'Geneviève Tremblay', phone: '514 555-0142' }
 
-describe('kept answers', () => {
+describe('persisted responses', () => {
   let key: SealingKey | undefined
   let records: Map<string, SealedRecord>
   let answers: KeptAnswers
@@ -31,25 +31,25 @@ describe('kept answers', () => {
     })
   })
 
-  test('are read back with the instant at which the server gave them', async () => {
+  test('are read with the time of the response', async () => {
     await answers.keep('contact', keeping, { answer, asOf: 42 })
     expect(await answers.read('contact', keeping)).toEqual({ answer, asOf: 42 })
   })
 
-  test('show nothing of what they hold', async () => {
+  test('are encrypted', async () => {
     await answers.keep('contact', keeping, { answer, asOf: 42 })
     const kept = [...records.values()].map(({ sealed }) => new TextDecoder('latin1').decode(sealed)).join()
     expect(kept).not.toContain('Tremblay')
     expect(kept).not.toContain('555-0142')
   })
 
-  test('are nobody else’s', async () => {
+  test('are readable by their owner only', async () => {
     await answers.keep('contact', keeping, { answer, asOf: 42 })
     key = await deriveKey(otherSecret)
     expect(await answers.read('contact', keeping)).toBeUndefined()
   })
 
-  test('are not kept once the person has signed out, even when the answer came late', async () => {
+  test('are not stored after sign-out, even if the response arrives late', async () => {
     const late = answers.keep('contact', keeping, { answer, asOf: 42 })
     key = undefined
     await late
@@ -57,20 +57,20 @@ describe('kept answers', () => {
     expect(records.size).toBe(0)
   })
 
-  test('of an older release are read as far as they fit', async () => {
+  test('of an older release are read as far as they are valid', async () => {
     const older = keepingOf(object({ name: string(), phone: string(), pager: string() }))
     await answers.keep('contact', older, { answer: { ...answer, pager: '1' }, asOf: 42 })
     expect((await answers.read('contact', keeping))?.answer).toEqual(answer)
     expect(await answers.read('contact', keepingOf(object({ practiceNumber: number() })))).toBeUndefined()
   })
 
-  test('are kept in part where a part is not to be kept', async () => {
+  test('leave out the parts that must not be persisted', async () => {
     const withoutPhone = { ...keeping, part: (whole: typeof answer) => ({ ...whole, phone: '' }) }
     await answers.keep('contact', withoutPhone, { answer, asOf: 42 })
     expect((await answers.read('contact', keeping))?.answer).toEqual({ ...answer, phone: '' })
   })
 
-  test('are dropped when the server refuses them', async () => {
+  test('are deleted when the server rejects the request', async () => {
     await answers.keep('contact', keeping, { answer, asOf: 42 })
     await answers.drop('contact')
     expect(await answers.read('contact', keeping)).toBeUndefined()

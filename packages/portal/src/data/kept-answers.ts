@@ -4,34 +4,37 @@ import { withStore } from '../sealed/database.ts'
 import { isOwn, ownKey, ownKeyToCome } from '../sealed/own-key.ts'
 import { type SealedRecord, type SealingKey, seal, unseal } from '../sealed/seal.ts'
 
-/** How the last answer of a resource is kept, to be read without a network. */
+/** How the last response of a resource is persisted, for offline reading. */
 export interface Keeping<Response> {
-  /** A kept answer as this release reads it; nothing when one of an older release has another shape. */
+  /** Validates a persisted response; undefined if an older release stored another shape. */
   read(kept: unknown): Response | undefined
-  /** What of an answer is kept. */
+  /** The part of a response that is persisted. */
   part(answer: Response): unknown
 }
 
-/** Keeps whole answers. What a newer release added is left out at reading, as it is in the server's own answers. */
+/**
+ * Persists whole responses. Members of a newer release are dropped on reading, as in the server's
+ * own responses.
+ */
 export function keepingOf<Response>(struct: Struct<Response, unknown>): Keeping<Response> {
   return { read: (kept) => check(kept, struct, { lenient: true }).value, part: (answer) => answer }
 }
 
 interface KeptAnswer<Response> {
   readonly answer: Response
-  /** When the server gave it, in milliseconds since 1970. */
+  /** The time of the response, in milliseconds since 1970. */
   readonly asOf: number
 }
 
-/** Where sealed answers lie: IndexedDB, or what stands in for it in a test. */
+/** Storage of encrypted responses: IndexedDB, or a substitute in tests. */
 export interface AnswerStore {
   get(owner: string, name: string): Promise<SealedRecord | undefined>
-  /** Puts it only if `mayPut` still says so when the place is open. */
+  /** Writes only if `mayPut` still returns true once the store is open. */
   put(record: SealedRecord, mayPut: () => boolean): Promise<void>
   delete(owner: string, name: string): Promise<void>
 }
 
-/** Whose answers these are: asked each time, since the person may have signed out. */
+/** The owner of the responses, read on each call because the person may have signed out. */
 export interface Owner {
   key(): Promise<SealingKey | undefined>
   keyToCome(): Promise<SealingKey>
@@ -40,7 +43,7 @@ export interface Owner {
 
 export interface KeptAnswers {
   keep<Response>(name: string, keeping: Keeping<Response>, kept: KeptAnswer<Response>): Promise<void>
-  /** The last answer; nothing where none is kept, or it no longer has the shape that this release reads. */
+  /** The last response; undefined if none is stored or its shape is not valid in this release. */
   read<Response>(name: string, keeping: Keeping<Response>): Promise<KeptAnswer<Response> | undefined>
   drop(name: string): Promise<void>
 }
@@ -77,7 +80,7 @@ const inBrowser: AnswerStore = {
   },
 }
 
-/** The answers that this browser keeps of the signed-in person. */
+/** The persisted responses of the signed-in person. */
 export const keptAnswers = createKeptAnswers(inBrowser, {
   key: ownKey,
   keyToCome: ownKeyToCome,

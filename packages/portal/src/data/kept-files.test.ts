@@ -25,7 +25,7 @@ beforeEach(async () => {
   )
 })
 
-test('a file comes back byte by byte, with its name and type', async () => {
+test('a file is restored byte by byte, with its name and type', async () => {
   await keepFile('receipt', receipt, store)
   const kept = await keptFile('receipt', store)
   expect(kept?.name).toBe('recu-2025.pdf')
@@ -33,7 +33,7 @@ test('a file comes back byte by byte, with its name and type', async () => {
   expect(new Uint8Array((await kept?.content.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(bytes)
 })
 
-test('a file is found at other places too, except where another lies', async () => {
+test('a file is found under other keys too, unless a key has its own file', async () => {
   await keepFile('one', { ...receipt, name: 'one.pdf' }, store)
   await keepFile('several', receipt, store)
   await keepFileAlsoAt(['one', 'two'], 'several', store)
@@ -42,14 +42,14 @@ test('a file is found at other places too, except where another lies', async () 
   ).toEqual(['one.pdf', 'recu-2025.pdf', undefined])
 })
 
-test('a file is kept sealed', async () => {
+test('a file is stored encrypted', async () => {
   await keepFile('receipt', { ...receipt, content: new Blob(['2 412,50 $']) }, store)
   const [sealed] = [...records.values()].map((record) => new TextDecoder('latin1').decode(record.sealed))
   expect(sealed).not.toContain(btoa('2 412,50 $'))
   expect(sealed).not.toContain('recu-2025')
 })
 
-test('a place that holds none, or a browser that keeps nothing, gives none', async () => {
+test('an unknown key, or a browser without storage, gives undefined', async () => {
   expect(await keptFile('receipt', store)).toBeUndefined()
   const broken = { ...store, read: () => Promise.reject(new Error('No database.')) }
   expect(await keptFile('receipt', broken)).toBeUndefined()

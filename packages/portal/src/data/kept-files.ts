@@ -3,17 +3,20 @@ import { withStore } from '../sealed/database.ts'
 import { ownKey } from '../sealed/own-key.ts'
 import { type KeptAnswers, keepingOf, keptAnswers } from './kept-answers.ts'
 
-/** A file as a call answers it. */
+/** A file as a call returns it. */
 interface NamedFile {
   readonly name: string
   readonly content: Blob
 }
 
 const keeping = keepingOf(object({ name: string(), mediaType: string(), base64: string() }))
-/** What lies where a file is kept at another place. */
+/** The record of a file that is stored under another key. */
 const referring = keepingOf(object({ keptAt: string() }))
 
-/** Keeps a file among the sealed answers, which are removed together at sign-out (docs/decisions/0017-kept-answers.md). */
+/**
+ * Stores a file among the persisted responses, which are removed at sign-out
+ * (docs/decisions/0017-kept-answers.md).
+ */
 export async function keepFile(
   place: string,
   { name, content }: NamedFile,
@@ -25,7 +28,9 @@ export async function keepFile(
   await store.keep(place, keeping, { answer, asOf: Date.now() })
 }
 
-/** Lets the file kept at one place be found at others too. A place that has a file of its own keeps that. */
+/**
+ * Makes a stored file readable under other keys too. A key that has its own file is left as it is.
+ */
 export async function keepFileAlsoAt(
   places: readonly string[],
   keptAt: string,
@@ -37,7 +42,7 @@ export async function keepFileAlsoAt(
   }
 }
 
-/** A file that was kept; nothing where none is, or the browser keeps nothing. */
+/** Reads a stored file; undefined if there is none or storage is unavailable. */
 export async function keptFile(
   place: string,
   store: KeptAnswers = keptAnswers,
@@ -50,7 +55,7 @@ export async function keptFile(
   return { name, content: new Blob([bytes], { type: mediaType }) }
 }
 
-/** Which of these places hold a file, without opening any. */
+/** Which of these keys have a file; reads no content. */
 export async function heldPlaces(places: readonly string[]): Promise<ReadonlySet<string>> {
   const key = await ownKey()
   if (!key) return new Set()

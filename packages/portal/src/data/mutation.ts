@@ -5,13 +5,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { send } from './client.ts'
 import { makeStale } from './queries.ts'
 
-/** A write, and what it makes stale. */
+/** A write, with the cached responses that it invalidates. */
 export interface Mutation<Input, Response> {
   readonly run: (input: Input) => Promise<Response>
 }
 
 interface MutationOptions<Input> {
-  /** The calls whose kept answers are old once this one has succeeded, or has met a newer version or none. */
+  /** The calls whose cached responses are stale after a success, a conflict or a 404. */
   readonly makesStale: (input: Input) => readonly Pick<Call, 'path'>[]
 }
 
@@ -26,7 +26,8 @@ export function mutation<Path extends string, Query, Body, Response, Traits exte
         makeStale(makesStale(input))
         return response
       } catch (error) {
-        // Somebody was faster, or this very write, whose answer was lost: what is kept is old all the same.
+        // Another request was faster, or this one was and its response was lost: the cache is stale
+        // in both cases.
         if (error instanceof ApiError && (error.kind === 'conflict' || error.kind === 'notFound')) {
           makeStale(makesStale(input))
         }
@@ -62,7 +63,7 @@ export function useMutation<Input, Response>(
   return { run, isRunning: running > 0 }
 }
 
-/** One for each intention to create: sent again with the same key, it creates once. */
+/** One key per intention to create: a retry with the same key creates once. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID()
 }

@@ -9,7 +9,7 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-/** Whether there is a network, as far as the browser knows: it says no only when there is none. */
+/** Whether the browser reports a network; false is reliable, true is not. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

@@ -3,13 +3,13 @@ import { ApiError } from '@officine/api/errors'
 import { focusManager, QueryClient } from '@tanstack/query-core'
 import { forgetKey } from '../sealed/own-key.ts'
 
-/** Server state, kept for as long as somebody is signed in. */
+/** The cache of server state, for the length of a session. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // The client retries by itself and knows which errors are worth it.
+      // The API client retries, and only the errors that are retryable.
       retry: false,
-      // Offline is an error that is told, not a wait without end.
+      // Being offline is an error that is shown, not a pause.
       networkMode: 'always',
       staleTime: 5_000,
       refetchOnWindowFocus: 'always',
@@ -19,7 +19,10 @@ export const queries = new QueryClient({
   },
 })
 
-/** Asks anew on coming back to the tab, and to a window that stood in sight all along; once, at start-up. */
+/**
+ * Refetches when the tab becomes visible and when the window gets the focus; called once, at
+ * start-up.
+ */
 export function watchFocus(): void {
   focusManager.setEventListener((onFocus) => {
     const listener = () => onFocus()
@@ -44,7 +47,7 @@ function invalidate(paths: readonly string[]): void {
   void queries.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(String(queryKey[0])) })
 }
 
-/** What these calls answered is old, in this tab and in the others; what is on screen is fetched anew. */
+/** Invalidates the responses of these calls in every tab; active queries refetch. */
 export function makeStale(calls: readonly Named[]): void {
   const stale = calls.map(({ path }) => path)
   if (stale.length === 0) return
@@ -52,24 +55,33 @@ export function makeStale(calls: readonly Named[]): void {
   tabs.postMessage({ stale } satisfies Announcement)
 }
 
-/** Every answer but one is old: what the person may see has changed. */
+/** Invalidates every response but one: the person's rights have changed. */
 export function makeAllStale(except: { readonly key: readonly unknown[] }): void {
   void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== except.key[0] })
 }
 
-/** Forgets what is not on screen, and asks anew for what is: an answer may be why a page broke. */
+/**
+ * Removes inactive queries and refetches active ones: a response may be the reason why a page
+ * threw.
+ */
 export function forgetUnseen(): void {
   queries.removeQueries({ type: 'inactive' })
   void queries.refetchQueries({ type: 'active' })
 }
 
-/** Forgets every answer, and what the browser keeps of them; each tab's session does it for its own. */
+/**
+ * Clears the cache and the key of the persisted responses; the session of each tab calls it for its
+ * own.
+ */
 export async function forgetAnswers(): Promise<void> {
   queries.clear()
   await forgetKey()
 }
 
-/** Keeps what each query failed with last, until it succeeds: the library forgets it as soon as it asks again. */
+/**
+ * Remembers the last error of each query until it succeeds: the library clears it when a refetch
+ * starts.
+ */
 export function keepLastFailures(client: QueryClient): (queryHash: string) => ApiError | undefined {
   const failures = new Map<string, ApiError>()
   client.getQueryCache().subscribe(({ type, query }) => {

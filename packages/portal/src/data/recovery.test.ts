@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/query-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Probed, startRecovery } from './recovery.ts'
 
-/** A server that fails in a way until it is mended. */
+/** A server with a failure until it is repaired. */
 class Server {
   failure: ApiError | 'silence' | undefined
   readonly asked: number[] = []
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Shows a resource, and gives what is on screen of it. */
+/** Shows a resource, and returns its state on screen. */
 function show(name: string, server: Server) {
   const observer = new QueryObserver<string>(client, {
     queryKey: [name],
@@ -66,7 +66,7 @@ function show(name: string, server: Server) {
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000)
 
-describe('what is on screen and failed', () => {
+describe('a failed active query', () => {
   test.each<ErrorKind>([
     'internal',
     'badGateway',
@@ -77,7 +77,7 @@ describe('what is on screen and failed', () => {
     'serverUnavailable',
     'unstableNetwork',
     'invalidResponse',
-  ])('comes by itself within ten seconds of the end of the fault: %s', async (kind) => {
+  ])('recovers within ten seconds of the end of the fault: %s', async (kind) => {
     const server = new Server(broken(kind))
     const { now } = show('list', server)
     await pass(30)
@@ -87,7 +87,7 @@ describe('what is on screen and failed', () => {
     expect(now()).toBe('here')
   })
 
-  test('comes within ten seconds after ten minutes too', async () => {
+  test('recovers within ten seconds after ten minutes too', async () => {
     const server = new Server(broken('serverUnavailable'))
     const { now } = show('list', server)
     await pass(600)
@@ -96,7 +96,7 @@ describe('what is on screen and failed', () => {
     expect(now()).toBe('here')
   })
 
-  test('comes within ten seconds of a silence: no try waits for the one before', async () => {
+  test('recovers within ten seconds of requests without response: no retry waits for the one before', async () => {
     const server = new Server('silence')
     const { now } = show('list', server)
     await pass(45)
@@ -105,14 +105,14 @@ describe('what is on screen and failed', () => {
     expect(now()).toBe('here')
   })
 
-  test('is not said again, nor replaced by a wait, at each try', async () => {
+  test('is neither announced again nor replaced by a loading state on each retry', async () => {
     const { seen } = show('list', new Server(broken('serverUnavailable')))
     await pass(60)
     expect(seen.filter((what) => what === 'serverUnavailable')).toHaveLength(1)
     expect(seen.at(-1)).toBe('serverUnavailable')
   })
 
-  test('is said anew when it has become another failure', async () => {
+  test('is announced again when the error becomes another one', async () => {
     const server = new Server(broken('noConnection'))
     const { seen } = show('list', server)
     await pass(5)
@@ -121,7 +121,7 @@ describe('what is on screen and failed', () => {
     expect(seen.at(-1)).toBe('unavailable')
   })
 
-  test('is not asked for again when asking is of no use', async () => {
+  test('is not retried when the error is not retryable', async () => {
     const server = new Server(broken('forbidden'))
     show('list', server)
     await pass(60)
@@ -130,7 +130,7 @@ describe('what is on screen and failed', () => {
 })
 
 describe('the server', () => {
-  test('is asked a few times a minute, by a tab with many failures too', async () => {
+  test('is requested a few times a minute, also by a tab with many failures', async () => {
     const server = new Server(broken('serverUnavailable'))
     for (let i = 0; i < 20; i++) show(`list ${i}`, server)
     await pass(0)
@@ -143,7 +143,7 @@ describe('the server', () => {
     expect(server.asked.length - before).toBeLessThanOrEqual(10)
   })
 
-  test('is asked for everything at once when one answer has come', async () => {
+  test('is requested for all failed queries at once after one success', async () => {
     const server = new Server(broken('serverUnavailable'))
     const shown = ['a', 'b', 'c', 'd', 'e'].map((name) => show(name, server))
     await pass(30)
@@ -152,7 +152,7 @@ describe('the server', () => {
     expect(shown.map(({ now }) => now())).toEqual(['here', 'here', 'here', 'here', 'here'])
   })
 
-  test('is not asked before the time that it said', async () => {
+  test('is not requested before its Retry-After', async () => {
     const server = new Server(broken('unavailable', 30))
     const { now } = show('list', server)
     await pass(29)
@@ -162,7 +162,7 @@ describe('the server', () => {
     expect(now()).toBe('here')
   })
 
-  test('is asked for what works while one call alone is broken', async () => {
+  test('is requested for the working calls while one call alone fails', async () => {
     const always = new Server(broken('internal'))
     const mended = new Server(broken('internal'))
     show('broken', always)
@@ -173,7 +173,7 @@ describe('the server', () => {
     expect(now()).toBe('here')
   })
 
-  test('is left alone while nobody looks, and once nothing failed is on screen', async () => {
+  test('is not requested while the tab is hidden, nor without a failed active query', async () => {
     const server = new Server(broken('serverUnavailable'))
     const { stop } = show('list', server)
     await pass(10)
@@ -190,7 +190,7 @@ describe('the server', () => {
     expect(server.asked.length).toBeLessThanOrEqual(after + 1)
   })
 
-  test('is asked at moments that differ from tab to tab', async () => {
+  test('is requested at different times by different tabs', async () => {
     const moments = new Set<number>()
     for (let tab = 0; tab < 5; tab++) {
       const server = new Server(broken('serverUnavailable'))
@@ -205,7 +205,7 @@ describe('the server', () => {
   })
 })
 
-test('an answer that comes after everything was forgotten is not kept', async () => {
+test('a response that arrives after the cache was cleared is not cached', async () => {
   const server = new Server(broken('serverUnavailable'))
   show('list', server)
   await pass(0)

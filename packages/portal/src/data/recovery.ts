@@ -1,13 +1,13 @@
 import { ApiError, type ErrorKind } from '@officine/api/errors'
 import type { Query, QueryClient, QueryMeta } from '@tanstack/query-core'
 
-/** What a query carries, so that it can be asked for again beside its own fetch. */
+/** The `meta` of a query that can be fetched outside of its own fetch. */
 export interface Probed extends QueryMeta {
-  /** Asks once, without the client's own retries. */
+  /** Fetches once, without the client's own retries. */
   readonly probe: (signal: AbortSignal) => Promise<unknown>
 }
 
-/** The whole service failed, or the way to it: asking for something else is of no use either. */
+/** Errors of the whole service or the network: another request would fail too. */
 const ofWholeService: ReadonlySet<ErrorKind> = new Set([
   'timeout',
   'slow',
@@ -21,9 +21,9 @@ const ofWholeService: ReadonlySet<ErrorKind> = new Set([
 ] as const)
 
 /**
- * Asks again, gently, for what is on screen and failed by no fault of its own, until it comes: one question at a time,
- * a few seconds apart, never before the server's `Retry-After`, and none while nobody looks. The failure stays on
- * screen meanwhile; once one answer has come, the others are asked for at once. Gives the way to stop.
+ * Retries failed active queries in the background, one at a time, a few seconds apart, honouring
+ * `Retry-After`, and never while the tab is hidden. The error stays on screen meanwhile; after one
+ * success the others are fetched at once. Returns a function that stops it.
  */
 export function startRecovery(client: QueryClient): () => void {
   const cache = client.getQueryCache()
@@ -34,7 +34,7 @@ export function startRecovery(client: QueryClient): () => void {
   let tries = 0
 
   const failed = () => cache.getAll().filter(mayRecover)
-  // What was forgotten meanwhile, at sign-out for instance, stays so.
+  // A query that was removed meanwhile, for instance at sign-out, stays removed.
   const isWaiting = (query: Query) => cache.get(query.queryHash) === query && mayRecover(query)
 
   function plan(): void {
@@ -55,12 +55,15 @@ export function startRecovery(client: QueryClient): () => void {
   function turn(): void {
     timer = undefined
     tries += 1
-    // On coming back to the tab everything is asked for anyway.
+    // A return to the tab refetches everything anyway.
     if (!document.hidden) void askNext(new Set())
     plan()
   }
 
-  /** Asks for the one that waited longest; for the next one too, when the fault is that one's own. */
+  /**
+   * Retries the query that waited longest, and the next one if the error is not of the whole
+   * service.
+   */
   async function askNext(asked: Set<Query>): Promise<void> {
     const [next] = failed()
       .filter((query) => !asked.has(query) && notBefore(query) <= Date.now())
@@ -70,7 +73,10 @@ export function startRecovery(client: QueryClient): () => void {
     if (error && !ofWholeService.has(error.kind)) await askNext(asked.add(next))
   }
 
-  /** Gives the error of a try that failed; the first answer of several tries counts. */
+  /**
+   * Resolves to the error of a failed retry. Of several concurrent retries the first response
+   * counts.
+   */
   async function ask(query: Query): Promise<ApiError | undefined> {
     askedAt.set(query, Date.now())
     const controller = new AbortController()
@@ -102,7 +108,7 @@ export function startRecovery(client: QueryClient): () => void {
   }
 }
 
-/** Says a failure anew only where it has become another one: one that is said again each time disturbs. */
+/** Updates the error only if it differs: announcing the same error on each retry is disturbing. */
 function tell(query: Query, error: ApiError): void {
   const { error: known } = query.state
   const isSame = known instanceof ApiError && known.kind === error.kind && error.retryAfter === undefined
@@ -115,28 +121,31 @@ function mayRecover(query: Query): boolean {
   return isWaiting && error instanceof ApiError && error.mayPass && probeOf(query) !== undefined
 }
 
-/** When the server may be asked again, as it said. */
+/** The earliest time of a retry, from `Retry-After` (ms since 1970). */
 function notBefore({ state: { error, errorUpdatedAt } }: Query): number {
   return errorUpdatedAt + 1_000 * (error instanceof ApiError ? (error.retryAfter ?? 0) : 0)
 }
 
 function probeOf({ meta }: Query): Probed['probe'] | undefined {
-  // Written by `resource.ts` alone.
+  // Only `resource.ts` writes `meta`.
   return (meta as Probed | undefined)?.probe
 }
 
 const second = 1_000
 
-/** Most failures are over at once; who waits longer is asked about seldom. */
+/** Most faults are short; after `patientAfter` the retries become rarer. */
 const firstDelays = [1 * second, 2 * second]
 const usualDelay = 4 * second
 const patientDelay = 8 * second
 const patientAfter = 120 * second
 
-/** Each tab waits a little longer or shorter, so that a server that is back isn't met by all of them at once. */
+/**
+ * The share by which each tab varies its delays, so that a recovered server does not get all tabs
+ * at once.
+ */
 const jitter = 0.2
 
-/** How long to wait before what failed is asked for again: after so many tries, in so many milliseconds. */
+/** The delay before the next retry (ms), after so many tries and so many milliseconds. */
 export function recoveryDelay({ tries, elapsed }: { readonly tries: number; readonly elapsed: number }) {
   const delay = elapsed > patientAfter ? patientDelay : (firstDelays[tries] ?? usualDelay)
   return delay * (1 - jitter + 2 * jitter * Math.random())

@@ -17,7 +17,7 @@ import { asApiError, keepLastFailures, queries } from './queries.ts'
 import type { Probed } from './recovery.ts'
 
 interface ResourceTraits {
-  /** Keeps the last answer for reading without a network: for a person's own records alone. */
+  /** Persists the last response for offline reading; only for a person's own records. */
   readonly isKept?: boolean
 }
 
@@ -31,7 +31,7 @@ export function resource<Path extends string, Query, Response>(
     key: [call.path, input],
     parse: (response) => keeping?.read(response),
     keeping: isKept ? keeping : undefined,
-    // These are the members that this adds to what the caller wrote.
+    // The spread completes the input to a `CallInput`, which TypeScript cannot infer.
     fetch: (signal, options) =>
       send(call, { ...input, ...options, signal } as CallInput<Path, Query, undefined>),
   }
@@ -42,32 +42,35 @@ export type ResourceState<Response> =
   | {
       readonly status: 'error'
       readonly error: ApiError
-      /** The person has asked again, and waits. */
+      /** A retry by the person is in flight. */
       readonly isRetrying: boolean
       readonly retry: () => void
     }
   | {
       readonly status: 'ready'
       readonly data: Response
-      /** What shows is of an earlier input, or is being replaced after a change. */
+      /** The data belongs to an earlier input, or is being refetched after a change. */
       readonly isStale: boolean
-      /** The last renewal failed; what shows is what was known before. */
+      /** The error of the last refetch; `data` is from before. */
       readonly error?: ApiError
-      /** When what shows was answered, where the server can't be reached now. */
+      /** The time of the response, if the server is unreachable now. */
       readonly asOf?: Date
       readonly retry: () => void
     }
 
 interface ResourceOptions {
-  /** Shows the answer of the last input until the new one's is here: for lists that page. */
+  /** Shows the response of the last input until the new one arrives: for paged lists. */
   readonly keepPrevious?: boolean
-  /** Without it nothing is asked yet. */
+  /** If false, nothing is fetched yet. */
   readonly isWanted?: boolean
-  /** What was answered holds for as long as it is remembered: for calls that the server counts, which coming back to a tab must not make. */
+  /**
+   * Never refetches a cached response: for calls that the server counts, which a return to the tab
+   * must not repeat.
+   */
   readonly isAskedOnce?: boolean
 }
 
-/** Reads a resource, and keeps it up to date while the component is on screen. */
+/** Reads a resource, and refetches it while the component is mounted. */
 export function useResource<Response>(
   wanted: Resource<Response>,
   { keepPrevious = false, isWanted = true, isAskedOnce = false }: ResourceOptions = {},
@@ -82,7 +85,7 @@ export function useResource<Response>(
 
 const lastFailure = keepLastFailures(queries)
 
-/** An observer with functions that stay the same: a new subscription would ask anew. */
+/** The observer with stable functions: a new subscription would refetch. */
 function observe<Response>(options: QueryObserverOptions<Response>) {
   const observer = new QueryObserver<Response>(queries, options)
   const subscribe = (notify: () => void) => observer.subscribe(notify)
@@ -102,7 +105,7 @@ function optionsOf<Response>(
   }
 }
 
-/** A resource as the library asks for it. */
+/** A resource as query options. */
 function queryOf<Response>(wanted: Resource<Response>) {
   return {
     queryKey: wanted.key,
@@ -125,13 +128,16 @@ function stateOf<Response>(
     const age = isDated ? { asOf: new Date(result.dataUpdatedAt) } : {}
     return { status: 'ready', data, isStale, retry, ...failed, ...age }
   }
-  // While it is asked for again, what happened stays on screen: the focus is on the button that asked.
+  // The error stays on screen during a retry: the focus is on the retry button.
   if (isFetching && failure) return { status: 'error', error: failure, isRetrying: true, retry }
   if (error) return { status: 'error', error: asApiError(error), isRetrying: false, retry }
   return { status: 'loading' }
 }
 
-/** The answer, from memory when it is fresh enough, else asked for, else what was known before; outside of components. */
+/**
+ * The cached response if it is fresh, else a fetched one, else an older cached one; for use outside
+ * of components.
+ */
 export async function readResource<Response>(wanted: Resource<Response>): Promise<Response> {
   try {
     return await queries.fetchQuery(queryOf(wanted))
@@ -142,17 +148,19 @@ export async function readResource<Response>(wanted: Resource<Response>): Promis
   }
 }
 
-/** Asks ahead for what a page will need; a failure is told by the page itself, which then asks anew. */
+/**
+ * Preloads what a page will need. An error is ignored here: the page fetches again and shows it.
+ */
 export function preloadResource<Response>(wanted: Resource<Response>): void {
   void queries.prefetchQuery(queryOf(wanted))
 }
 
-/** Asks again, whatever is in memory. */
+/** Fetches even if a response is cached. */
 export function refetchResource<Response>(wanted: Resource<Response>): Promise<Response> {
   return queries.fetchQuery({ ...queryOf(wanted), staleTime: 0 })
 }
 
-/** What is in memory, however old. */
+/** The cached response, however old. */
 export function keptResource<Response>({ key }: Resource<Response>): Response | undefined {
   return queries.getQueryData<Response>(key)
 }

@@ -19,7 +19,7 @@ const known = {
   residence: { city: 'Laval', postalCode: 'H2X 1Y4' },
 }
 
-/** Cached for one test alone. */
+/** Each test uses its own cache key. */
 const person = (name: string): Resource<typeof known> => ({
   key: ['/people', name],
   parse: (response) => check(response, Person, { lenient: true }).value,
@@ -33,7 +33,7 @@ test('the current record of a 409 is cached, without the members of a newer serv
   expect(latestRecord(lise, known)).toEqual(current)
 })
 
-test('what the caller may not see of it counts as unchanged', () => {
+test('members that the caller may not see count as unchanged', () => {
   const current = { id: '1', version: 4, name: 'Lise Roy', residence: { city: 'Lévis' } }
   const lise = person('hidden')
   cacheCurrent(lise, current, known)
@@ -45,7 +45,7 @@ test('what the caller may not see of it counts as unchanged', () => {
   })
 })
 
-test('what can’t be read is not cached', () => {
+test('an invalid record is not cached', () => {
   const lise = person('unreadable')
   cacheCurrent(lise, undefined, known)
   cacheCurrent(lise, { version: 'x' }, known)

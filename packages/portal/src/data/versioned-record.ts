@@ -2,7 +2,6 @@ import type { Resource } from './ask.ts'
 import { queries } from './queries.ts'
 import { keptResource } from './resource.ts'
 
-/** The version that a record carries. */
 export function versionOf(record: unknown): number | undefined {
   const carries = typeof record === 'object' && record !== null && 'version' in record
   return carries && typeof record.version === 'number' ? record.version : undefined
@@ -19,7 +18,10 @@ export function cacheRecord<Record>({ key }: Resource<Record>, record: Record): 
   queries.setQueryData<Record>(key, (cached) => (isNewer(cached, record) ? cached : record))
 }
 
-/** Caches the record that a 409 brings (`meta.current`); what the caller may not see of it counts as unchanged. */
+/**
+ * Caches the record that a 409 brings (`meta.current`); what the caller may not see of it counts as
+ * unchanged.
+ */
 export function cacheCurrent<Record>(resource: Resource<Record>, current: unknown, known: Record): void {
   const record = isPlain(current) ? resource.parse(laidOver(known, current)) : undefined
   if (record !== undefined) cacheRecord(resource, record)

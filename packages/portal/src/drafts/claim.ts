@@ -1,15 +1,15 @@
 import { type Draft, type DraftShape, type Drafts, placeOf } from './drafts.ts'
 
-/** A draft that is this form's alone, for as long as the form is on screen. */
+/** A draft that is locked by this form while the form is mounted. */
 export interface ClaimedDraft {
   readonly id: string
-  /** What was typed before, where there was something. */
+  /** The existing draft, if there is one. */
   readonly found: Draft | undefined
-  /** Lets another form take it up. */
+  /** Releases the lock. */
   readonly release: () => void
 }
 
-/** Takes up the newest draft that no other tab works on, or begins one. What other tabs hold stays theirs. */
+/** Locks the newest draft that no other tab has locked, or creates one. */
 export async function claimDraft(drafts: Drafts, shape: DraftShape): Promise<ClaimedDraft> {
   for (const found of await drafts.list(shape)) {
     const release = await holdDraft(placeOf(shape, found.id))
@@ -19,10 +19,13 @@ export async function claimDraft(drafts: Drafts, shape: DraftShape): Promise<Cla
   return { id, found: undefined, release: (await holdDraft(placeOf(shape, id))) ?? (() => {}) }
 }
 
-/** Before the place of a draft, the name of the lock that its form holds. */
+/** The prefix of the name of a draft's lock. */
 export const lockPrefix = 'officine-draft/'
 
-/** Holds a draft till it is released; the browser lets go of it with the tab, however that ends. Nothing while another has it. */
+/**
+ * Locks a draft; resolves to the function that releases it, or to undefined if another tab has the
+ * lock. The browser releases the lock when the tab closes or crashes.
+ */
 export function holdDraft(place: string): Promise<(() => void) | undefined> {
   return new Promise((resolve, reject) => {
     const untilReleased = Promise.withResolvers<void>()

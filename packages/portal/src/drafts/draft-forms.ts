@@ -1,4 +1,4 @@
-/** Every form that keeps a draft. One that is not here can't be kept; a test takes each of them there and back. */
+/** Every form with a draft. A test restores a draft of each of them. */
 export const draftForms = [
   'accessa-addition',
   'accessa-evaluation',
@@ -24,5 +24,5 @@ export const draftForms = [
 
 export type DraftForm = (typeof draftForms)[number]
 
-/** The form, and the record where it is about one: `link-request/42`. */
+/** The form, and the id of its record if it has one: `link-request/42`. */
 export type DraftName = DraftForm | `${DraftForm}/${string}`

@@ -31,7 +31,7 @@ describe('drafts', () => {
     drafts = createDrafts(await deriveKey(secret), kept, () => clock)
   })
 
-  test('give back what was typed and when, until it is removed', async () => {
+  test('return the typed values and the time until they are removed', async () => {
     await drafts.write({ name: 'contact-search' }, 'a', { search: 'Laval' })
     expect(await drafts.list({ name: 'contact-search' })).toEqual([
       { id: 'a', savedAt: clock, content: { search: 'Laval' } },
@@ -40,7 +40,7 @@ describe('drafts', () => {
     expect(await drafts.list({ name: 'contact-search' })).toEqual([])
   })
 
-  test('of two tabs stand side by side, the newest first', async () => {
+  test('of two tabs are separate, the newest first', async () => {
     await drafts.write({ name: 'profile/1' }, 'a', 'first')
     clock += 1
     await drafts.write({ name: 'profile/1' }, 'b', 'second')
@@ -48,7 +48,7 @@ describe('drafts', () => {
     expect(await contents(drafts, { name: 'profile/1' })).toEqual(['second', 'first'])
   })
 
-  test('of all forms are told by their places, the newest first', async () => {
+  test('of all forms are listed by key, the newest first', async () => {
     await drafts.write({ name: 'profile/1' }, 'a', 'Rimouski')
     clock += 1
     await drafts.write({ name: 'contact-search' }, 'b', 'Laval')
@@ -60,14 +60,14 @@ describe('drafts', () => {
     expect(await drafts.all()).toHaveLength(1)
   })
 
-  test('show the next person at the counter nothing', async () => {
+  test('are not readable by the next person on the same device', async () => {
     await drafts.write({ name: 'contact-search' }, 'a', { search: 'Laval' })
     const next = createDrafts(await deriveKey(otherSecret), kept, () => clock)
     expect(await next.list({ name: 'contact-search' })).toEqual([])
     expect(await contents(drafts, { name: 'contact-search' })).toHaveLength(1)
   })
 
-  test('are kept for 30 days', async () => {
+  test('expire after 30 days', async () => {
     await drafts.write({ name: 'contact-search' }, 'a', { search: 'Laval' })
     clock += 30 * day
     expect(await contents(drafts, { name: 'contact-search' })).toEqual([{ search: 'Laval' }])
@@ -75,7 +75,7 @@ describe('drafts', () => {
     expect(await contents(drafts, { name: 'contact-search' })).toEqual([])
   })
 
-  test('of an earlier release are brought to the present shape, in order', async () => {
+  test('of an earlier release are migrated, in order', async () => {
     await drafts.write({ name: 'contact-search' }, 'a', { text: 'Laval' })
     const migrations = [
       (old: unknown) => ({ search: Object(old).text }),
@@ -86,7 +86,7 @@ describe('drafts', () => {
     ])
   })
 
-  test('of a newer release are left alone', async () => {
+  test('of a newer release are neither read nor removed', async () => {
     await drafts.write({ name: 'contact-search', migrations: [(old) => old] }, 'a', { search: 'Laval' })
     expect(await contents(drafts, { name: 'contact-search' })).toEqual([])
     expect(await contents(drafts, { name: 'contact-search', migrations: [(old) => old] })).toHaveLength(1)

@@ -3,41 +3,46 @@ import { deriveKey, type SealedRecord, type SealingKey, seal, unseal } from '../
 import type { DraftName } from './draft-forms.ts'
 import { type KeptDrafts, openKeptDrafts } from './kept-drafts.ts'
 
-/** How a form's draft looks, and how drafts of its earlier versions are brought to it. */
+/** The name of a form's draft, its key and its migrations. */
 export interface DraftShape {
   readonly name: DraftName
   /**
-   * Seals the draft in the place of the signed-in person's key, where nobody is signed in: 256 random bits that the person holds, as an
-   * invitation's. Without them nobody opens it.
+   * Encrypts the draft where nobody is signed in, in place of the person's key: 256 random bits
+   * that the person has, such as the secret of an invitation.
    */
   readonly secret?: string
   /** One migration for each earlier version, oldest first; a draft's version is their number. */
   readonly migrations?: readonly ((content: unknown) => unknown)[]
 }
 
-/** What was typed in one form, in one tab. */
+/** The unsent values of one form in one tab. */
 export interface Draft {
   readonly id: string
-  /** When it was last kept; milliseconds since 1970. */
+  /** The time of the last write, in milliseconds since 1970. */
   readonly savedAt: number
   readonly content: unknown
 }
 
-/** A draft by its place alone: what was typed in it stays sealed. */
+/** The entry of a draft without its content, which stays encrypted. */
 export interface KeptDraft {
-  /** A form's name, and its record's: of another release, perhaps of a form that is not here. */
+  /**
+   * The name of the form and the id of its record; another release may have forms that this one
+   * does not have.
+   */
   readonly name: string
   readonly id: string
-  /** The name under which it is kept. */
+  /** The key of the draft in the store. */
   readonly place: string
   readonly savedAt: number
 }
 
-/** What one person typed and did not send yet. The same form in two tabs has two drafts: neither overwrites the other. */
+/**
+ * The drafts of one person. The same form in two tabs has two drafts: neither overwrites the other.
+ */
 export interface Drafts {
-  /** The newest first. */
+  /** The drafts of one form, the newest first. */
   list(shape: DraftShape): Promise<readonly Draft[]>
-  /** Of every form, the newest first. */
+  /** The drafts of every form, the newest first. */
   all(): Promise<readonly KeptDraft[]>
   write(shape: DraftShape, id: string, content: unknown): Promise<void>
   remove(shape: Pick<KeptDraft, 'name'>, id: string): Promise<void>
@@ -71,7 +76,7 @@ export function createDrafts(key: SealingKey, kept: KeptDrafts, now: () => numbe
   }
 }
 
-/** The name under which a draft is kept. */
+/** The key of a draft in the store. */
 export const placeOf = ({ name }: Pick<KeptDraft, 'name'>, id: string) => `${name}#${id}`
 
 async function opened(key: SealingKey, shape: DraftShape, record: SealedRecord): Promise<Draft | undefined> {
@@ -80,7 +85,7 @@ async function opened(key: SealingKey, shape: DraftShape, record: SealedRecord):
   return content === undefined ? undefined : { id, savedAt: record.savedAt, content }
 }
 
-/** A draft that a newer release wrote is left alone: this one can't read it. */
+/** A draft of a newer release is ignored and left in the store: this release cannot read it. */
 function migrated({ migrations = [] }: DraftShape, kept: unknown): unknown {
   if (typeof kept !== 'object' || kept === null || !('version' in kept) || !('content' in kept)) return
   const { version, content } = kept
@@ -98,8 +103,8 @@ function keyOf(secret: string): Promise<SealingKey> {
 }
 
 /**
- * The drafts of the signed-in person, by their own key; another person's key takes its place. Nothing where nobody is
- * signed in and the shape brings no secret, or where the browser keeps nothing (private windows).
+ * The drafts of the signed-in person, or those of the shape's secret. Undefined if nobody is signed
+ * in and there is no secret, or if storage is unavailable (private windows).
  */
 export async function openDrafts({ secret }: Pick<DraftShape, 'secret'>): Promise<Drafts | undefined> {
   const key = await (secret === undefined ? ownKey() : keyOf(secret).catch(() => undefined))

@@ -2,9 +2,9 @@ import { databaseOf } from '../sealed/open-database.ts'
 import type { SealedRecord } from '../sealed/seal.ts'
 import { draftsDatabase } from './may-have-drafts.ts'
 
-/** Sealed drafts in IndexedDB, one a form, tab and person. */
+/** Encrypted drafts in IndexedDB, one per form, tab and person. */
 export interface KeptDrafts {
-  /** Those whose names begin so. */
+  /** The drafts whose names have this prefix. */
   list(owner: string, prefix: string): Promise<readonly SealedRecord[]>
   put(draft: SealedRecord): Promise<void>
   delete(owner: string, name: string): Promise<void>

@@ -2,7 +2,10 @@ import { holdDraft, lockPrefix } from './claim.ts'
 import type { DraftName } from './draft-forms.ts'
 import { type KeptDraft, openDrafts } from './drafts.ts'
 
-/** What a person typed on this device and did not send: the newest of each form and record, which that form will show. */
+/**
+ * The person's unsent drafts on this device: the newest of each form and record that no tab has
+ * locked.
+ */
 export async function leftDrafts(): Promise<readonly KeptDraft[]> {
   const drafts = await openDrafts({}).catch(() => undefined)
   if (!drafts) return []
@@ -16,23 +19,23 @@ export async function leftDrafts(): Promise<readonly KeptDraft[]> {
   })
 }
 
-/** Calls back whenever a form that is open somewhere lets go of its draft. */
+/** Calls back whenever an open form releases the lock of its draft. */
 export async function onDraftLeft(callback: () => void, signal: AbortSignal): Promise<void> {
   const { held = [] } = await navigator.locks.query()
   for (const { name = '' } of held) {
     if (!name.startsWith(lockPrefix)) continue
-    // Held no more by this either: who looks then finds the draft free.
+    // The request releases the lock at once, so that the draft is free when the callback runs.
     navigator.locks.request(name, { signal }, () => {}).then(callback, () => {})
   }
 }
 
-/** A draft that is to be removed: out of its form's way at once, removed for good later, or put back. */
+/** A draft that is being removed: hidden from its form at once, then deleted or restored. */
 export interface DraftOnItsWay {
   readonly remove: () => Promise<void>
   readonly putBack: () => void
 }
 
-/** Takes a draft out of the way; nothing when a form has taken it up meanwhile. */
+/** Locks a draft so that its form ignores it; undefined if a form has locked it meanwhile. */
 export async function takeAway({ name, id, place }: KeptDraft): Promise<DraftOnItsWay | undefined> {
   const drafts = await openDrafts({})
   const release = await holdDraft(place)
@@ -46,7 +49,7 @@ export async function takeAway({ name, id, place }: KeptDraft): Promise<DraftOnI
   }
 }
 
-/** Removes what was typed in a form, in every tab that it is not open in. */
+/** Removes the drafts of a form, except those of tabs in which the form is open. */
 export async function forgetDrafts(name: DraftName): Promise<void> {
   const drafts = await openDrafts({}).catch(() => undefined)
   const kept = (await drafts?.all()) ?? []

@@ -1,7 +1,10 @@
-/** The database of drafts; a browser has it once a form was opened there. */
+/** The database of drafts; it exists once a form has been opened in this browser. */
 export const draftsDatabase = 'officine-drafts'
 
-/** Whether there may be drafts here, for who would otherwise fetch the code that reads them. Where the browser doesn't tell, there may be. */
+/**
+ * Whether there may be drafts, so that the code that reads them is only fetched then. True if the
+ * browser cannot list its databases.
+ */
 export async function mayHaveDrafts(): Promise<boolean> {
   try {
     const databases = await indexedDB.databases()

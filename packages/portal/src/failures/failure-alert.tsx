@@ -7,23 +7,23 @@ import { ContactText, errorTexts, useLanguage } from '../language/index.ts'
 import { Reference } from './reference.tsx'
 
 interface FailureAlertProps {
-  /** For who leads the focus to it. */
+  /** For moving the focus to the alert. */
   readonly ref?: RefObject<AlertElement | null>
   readonly error: ApiError
-  /** Those of its details that have no other place; all of them by default. */
+  /** The details to show, for those that have no other place; all of them by default. */
   readonly details?: readonly ErrorDetail[]
-  /** What could not be done. */
+  /** The action that failed. */
   readonly heading: string
-  /** A warning stands beside what is still there to be read. */
+  /** `warning` where older data is still shown. */
   readonly severity?: 'error' | 'warning'
-  /** Asks again. A form's alert sends its form instead. */
+  /** Retries; `submit` submits the surrounding form instead. */
   readonly retry?: (() => void) | 'submit' | undefined
   readonly isRetrying?: boolean
-  /** What else is good to know: that nothing is lost, that the page comes back by itself. */
+  /** Further information: that nothing is lost, or that the page retries by itself. */
   readonly children?: ReactNode
 }
 
-/** What went wrong, what to do now, and the reference to give: the same everywhere in a page. */
+/** The message, the next step and the reference of an error; the same for every page. */
 export function FailureAlert({
   ref,
   error,
@@ -42,7 +42,8 @@ export function FailureAlert({
   useEffect(() => {
     const element = alert.current
     if (!element?.closest('ofc-dialog')) return
-    // At the end of a small dialog it stands below what is in view; it grows again when its texts and its elements have loaded.
+    // In a small dialog the alert is below the visible part; it grows when its texts and elements
+    // load.
     const observer = new ResizeObserver(() => element.scrollIntoView({ block: 'nearest' }))
     observer.observe(element)
     return () => observer.disconnect()

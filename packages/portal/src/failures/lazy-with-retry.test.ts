@@ -10,7 +10,7 @@ async function render(Part: ReturnType<typeof lazyWithRetry<object>>): Promise<s
   return await new Response(stream).text()
 }
 
-test('a failed import is tried again after a retry, and not before', async () => {
+test('a failed import is repeated after a retry, and not before', async () => {
   let imports = 0
   let isOffline = true
   const Part = lazyWithRetry<object>(async () => {

@@ -1,11 +1,11 @@
 import { type ComponentType, createElement, lazy } from 'react'
 
-/** For each component whose code could not be fetched: drops the failure, so that the next render fetches anew. */
+/** For each component whose import failed: resets it, so that the next render imports again. */
 const resets = new Set<() => void>()
 
 /**
- * React's `lazy`, which remembers a failed import for as long as the window is open, with a way out: after
- * `retryFailedLoads` the import is tried again.
+ * React's `lazy` caches a failed import until the page is reloaded; here `retryFailedLoads` resets
+ * it.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -25,7 +25,7 @@ export function lazyWithRetry<Props extends object>(
   }
 }
 
-/** Lets every component of `lazyWithRetry` whose import failed be fetched again by its next render. */
+/** Resets every component of `lazyWithRetry` whose import failed. */
 export function retryFailedLoads(): void {
   for (const reset of resets) reset()
   resets.clear()

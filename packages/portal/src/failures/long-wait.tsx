@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '../language/index.ts'
 import './failures.css'
 
-/** Longer than this is unusual, and said; that something is under way shows from the beginning. */
+/** The time after which the wait is announced (ms); a progress indicator shows from the start. */
 const patience = 3_000
 
 interface LongWaitProps {
-  /** Whether something is under way. */
   readonly isOn: boolean
 }
 
-/** Says that an answer takes long, well before the wait is given up. */
+/** Announces that a response takes long, well before the timeout. */
 export function LongWait({ isOn }: LongWaitProps) {
   const { t } = useLanguage()
   const [isLong, setLong] = useState(false)

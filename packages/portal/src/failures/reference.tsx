@@ -6,16 +6,16 @@ import './failures.css'
 
 interface ReferenceProps {
   readonly of: Pick<ApiError, 'reference'>
-  /** The place in an alert or a dialog. */
+  /** The slot of an alert or a dialog. */
   readonly slot?: string
 }
 
-/** The number by which the association finds what happened in its logs; small, to be copied or read out. */
+/** The number that identifies the error in the association's logs; it can be copied or read out. */
 export function Reference({ of: { reference }, slot }: ReferenceProps) {
   const { t } = useLanguage()
   const [copied, setCopied] = useState<string>()
   if (!reference) return null
-  // Where copying is not allowed the number can still be selected.
+  // Without the permission to copy, the number can still be selected.
   const copy = () =>
     navigator.clipboard.writeText(reference).then(
       () => setCopied(reference),

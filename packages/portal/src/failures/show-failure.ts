@@ -2,8 +2,8 @@ import { ApiError } from '@officine/api/errors'
 import { currentLanguage, errorTexts, type Language } from '../language/index.ts'
 
 /**
- * Tells in a toast what could not be done, where the page has no place for it: a product error with its way out and its
- * reference, and nothing of a call that was aborted (specification 8).
+ * Shows an error in a toast, where the page has no place for it: the message with its next step and
+ * reference, and nothing for an aborted request (specification 8).
  */
 export async function showFailure(error: unknown, heading: string): Promise<void> {
   const message = failureMessage(currentLanguage(), error)
@@ -12,7 +12,7 @@ export async function showFailure(error: unknown, heading: string): Promise<void
   toast({ severity: 'error', message: `${heading} ${message}` })
 }
 
-/** What a toast says of a failure. */
+/** The text of the toast; undefined for an aborted request. */
 export function failureMessage(language: Language, error: unknown): string | undefined {
   if (error instanceof DOMException && error.name === 'AbortError') return undefined
   const failure = error instanceof ApiError ? error : new ApiError({ kind: 'load', scope: '', cause: error })

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { recoveryDelay } from '../data/index.ts'
 
-/** Asks again by itself while a failure is on screen: seldom, not while nobody looks, and at once with the network. */
+/**
+ * Retries while an error is on screen: with long delays, never in a hidden tab, and at once when
+ * the network returns.
+ */
 export function useAskingAgain(ask: () => void, isWanted = true): void {
   const latest = useRef(ask)
   useEffect(() => {

@@ -2,11 +2,14 @@ import { ApiError } from '@officine/api/errors'
 import { useRef, useState } from 'react'
 
 interface AttemptOptions {
-  /** Whether a failure stays while the next try is on its way: the button that tries again stands in it. */
+  /** Whether the error stays on screen during a retry, because the retry button is part of it. */
   readonly keepsFailure?: boolean
 }
 
-/** One act that a press begins: whether it is on its way, and why the last try failed. A second press meanwhile does nothing. */
+/**
+ * Runs one action at a time: its running state and the error of the last run. A click while it runs
+ * is ignored.
+ */
 export function useAttempt(act: () => Promise<void>, { keepsFailure = false }: AttemptOptions = {}) {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<ApiError>()

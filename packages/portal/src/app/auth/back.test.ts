@@ -4,11 +4,11 @@ import { backOf, inLanguageOfSignIn } from './back.ts'
 test.each([
   ['fr-CA', '/'],
   ['en-CA', '/en-CA'],
-] as const)('who signs in from nowhere comes home in %s', (locale, home) => {
+] as const)('a sign-in without a back address leads home in %s', (locale, home) => {
   expect(backOf(new URLSearchParams(), locale)).toBe(home)
 })
 
-test('who was somewhere comes back there, in the language of then', () => {
+test('a sign-in leads to the back address, in the language of that time', () => {
   expect(backOf(new URLSearchParams({ back: '/profile?a=1#b' }), 'en-CA')).toBe('/profile?a=1#b')
 })
 
@@ -19,10 +19,10 @@ test.each([
   ['/en-CA', 'fr-CA', '/'],
   ['/en-CA/profile', 'en-CA', '/en-CA/profile'],
   ['/profile', 'fr-CA', '/profile'],
-] as const)('who goes back to %s, having signed in in %s, comes to %s', (back, locale, address) => {
+] as const)('a sign-in from %s with %s as the language leads to %s', (back, locale, address) => {
   expect(inLanguageOfSignIn(back, locale)).toBe(address)
 })
 
-test('who signed in by a provider that names no language comes back in the one of then', () => {
+test('a provider that returns no language leaves the language of the back address', () => {
   expect(inLanguageOfSignIn('/en-CA/profile', undefined)).toBe('/en-CA/profile')
 })

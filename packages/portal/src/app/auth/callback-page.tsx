@@ -4,12 +4,12 @@ import { goToAddress, Page } from '../../navigation/index.ts'
 import { finishSignIn, languageOfSignIn } from '../../session/index.ts'
 import { inLanguageOfSignIn, toErrorPage } from './back.ts'
 
-/** Where the provider sends people back to: exchanges the code, then goes where they wanted to go. */
+/** The redirect URI of the provider: exchanges the code, then opens the back address. */
 export default function CallbackPage() {
   const { t } = useLanguage()
 
   useEffect(() => {
-    // Before the address that says it is replaced.
+    // Read before the navigation replaces the address that carries the language.
     const locale = languageOfSignIn()
     finishSignIn().then(
       (back) => goToAddress(inLanguageOfSignIn(back, locale), { replace: true, isRedirect: true }),
@@ -19,7 +19,7 @@ export default function CallbackPage() {
 
   return (
     <Page title="auth.callback.title" lead={t('auth.callback.text')}>
-      {/* The footer waits for the page that follows, which would push it down. */}
+      {/* The footer is not rendered: the page that follows would push it down. */}
       <div className="page-skeleton" />
     </Page>
   )

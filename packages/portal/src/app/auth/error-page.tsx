@@ -7,8 +7,10 @@ import { goOnAsChanged, isSignInProblem, signInAddress, useSession } from '../..
 import { backOf } from './back.ts'
 import { wayOutOf } from './way-out.ts'
 
-/** A sign-in that failed, or a session that became somebody else's: what happened, one way on, and
- * the way for who forgot their password. */
+/**
+ * The page of a failed sign-in or of a session that changed to another account: the problem, one
+ * action, and a link for a forgotten password.
+ */
 export default function AuthErrorPage() {
   const { t, locale } = useLanguage()
   const query = useQuery()

@@ -5,7 +5,10 @@ import { Page, useQuery } from '../../navigation/index.ts'
 import { asksForOther, layoutOf, type SessionState, signIn, useSession } from '../../session/index.ts'
 import { backOf, toErrorPage } from './back.ts'
 
-/** On the way to the provider's sign-in page. Where a session ended on this very page, it says so first and waits for the person. */
+/**
+ * Redirects to the provider's sign-in page. If the session ended on this page, shows the reason
+ * first and waits for a click.
+ */
 export default function LoginPage() {
   const { t, locale } = useLanguage()
   const query = useQuery()
@@ -13,7 +16,7 @@ export default function LoginPage() {
   const layout = layoutOf(query)
   const asksAgain = asksForOther(query)
   const session = useSession()
-  // How it ended is said as long as this page stands, whatever becomes of the session next.
+  // The reason stays on screen while this page is mounted, whatever the session does next.
   const [ended] = useState(layout || asksAgain ? undefined : endOf(session))
   const [hasAsked, setHasAsked] = useState(ended === undefined)
 

@@ -4,12 +4,12 @@ import french from '../../../../../locales/fr-CA/auth.json'
 import { signInProblems } from '../../session/sign-in-problem.ts'
 import { wayOutOf } from './way-out.ts'
 
-describe('the way out of a sign-in that failed', () => {
-  it.each(signInProblems)('has its words in both languages: %s', (problem) => {
+describe('the action after a failed sign-in', () => {
+  it.each(signInProblems)('has its texts in both languages: %s', (problem) => {
     for (const texts of [french, english]) expect(texts).toHaveProperty([`auth.error.${wayOutOf(problem)}`])
   })
 
-  it('leads to another account where the provider would answer for the same one again', () => {
+  it('offers another account where the provider would return the same one', () => {
     expect([
       wayOutOf('subject'),
       wayOutOf('anonymous'),

@@ -1,13 +1,13 @@
 import type { SignInProblem } from '../../session/index.ts'
 
-/** The one way on from a sign-in that failed, each with its words: `auth.error.<way out>`. */
+/** The one action after a failed sign-in; its texts are `auth.error.<way out>`. */
 export type WayOut = 'retry' | 'signIn' | 'otherAccount' | 'goOn'
 
 export function wayOutOf(problem: SignInProblem): WayOut {
   switch (problem) {
     case 'userChanged':
       return 'goOn'
-    // The provider would answer for the same account again.
+    // The provider would return the same account again.
     case 'subject':
     case 'clientId':
       return 'otherAccount'

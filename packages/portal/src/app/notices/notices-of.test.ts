@@ -25,32 +25,32 @@ const idsOf = (notifications: readonly Notification[], page: Page) =>
   noticesOf(notifications, owner, page).map(({ ids }) => ids)
 
 describe('the notices of a page', () => {
-  it('are those of its category', () => {
+  it('have the category of the page', () => {
     expect(idsOf([reminder, ofProfile], on('UpdateEmployment', '12'))).toEqual([['1']])
     expect(idsOf([reminder, ofProfile], on('UpdateUser'))).toEqual([['2']])
   })
 
-  it('are those of its pharmacy', () => {
+  it('have the pharmacy of the page', () => {
     expect(idsOf([reminder], on('UpdateEmployment', '13'))).toEqual([])
   })
 
-  it('come together where they say the same, with the date of the latest', () => {
+  it('merge notifications with the same text, under the latest date', () => {
     const later = { ...reminder, id: '3', createdAt: '2026-11-20T12:00:00Z' }
     expect(noticesOf([reminder, later], owner, on('UpdateEmployment', '12'))).toMatchObject([
       { name: 'UpdateEmployment.Reminder', createdAt: later.createdAt, ids: ['1', '3'] },
     ])
   })
 
-  it('put what is to be done before what has happened', () => {
+  it('list tasks before information', () => {
     const information = { ...reminder, id: '4', kind: notificationKinds.InformationNotice }
     expect(idsOf([information, reminder], on('UpdateEmployment', '12'))).toEqual([['1'], ['4']])
   })
 
-  it('leave out what somebody else is to answer by now', () => {
+  it('leave out what another person has to answer', () => {
     expect(noticesOf([reminder], person, on('UpdateEmployment', '12'))).toEqual([])
   })
 
-  it('leave out what waits for an answer', () => {
+  it('leave out pending requests', () => {
     const request = { ...reminder, kind: notificationKinds.ApprovalRequest }
     expect(idsOf([request], on('UpdateEmployment', '12'))).toEqual([])
   })

@@ -2,14 +2,14 @@ import type { Notification, Userinfo } from '@officine/api/calls'
 import type { NotificationCategory } from '../../navigation/index.ts'
 import { meaningOf } from '../../parts/notifications/meaning.ts'
 
-/** What a page has to say of the notifications that belong on it. */
+/** One banner of a page, for one or more notifications. */
 export interface Notice {
-  /** Its texts stand under this name, in `notices.json`. */
+  /** The prefix of its texts in `notices.json`. */
   readonly name: `${NotificationCategory}.${Kind}`
   readonly isTask: boolean
-  /** When the latest of them was written. */
+  /** The date of the latest notification. */
   readonly createdAt: string
-  /** Every notification that it stands for; they are put away together. */
+  /** The notifications that it stands for; they are dismissed together. */
   readonly ids: readonly string[]
 }
 
@@ -18,11 +18,14 @@ type Kind = (typeof kinds)[number]
 
 export interface PageOfNotices {
   readonly category: NotificationCategory
-  /** The pharmacy that the page is about. */
+  /** The pharmacy of the page. */
   readonly pharmacyId: string | undefined
 }
 
-/** The notices of a page: one a kind, of the page's own pharmacy where they are about one. What waits for an answer is no notice. */
+/**
+ * The notices of a page, at most one per kind. A notification about a pharmacy shows on that
+ * pharmacy's pages. Pending requests are not notices.
+ */
 export function noticesOf(
   notifications: readonly Notification[],
   person: Userinfo,

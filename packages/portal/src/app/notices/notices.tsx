@@ -12,7 +12,10 @@ interface NoticesProps extends PageOfNotices {
   readonly person: Userinfo
 }
 
-/** What a page's notifications say, and what to do about it, above the page. They go when that is done, or when they are closed. */
+/**
+ * The notices of a page, above its content. A notice disappears when its task is done or it is
+ * dismissed.
+ */
 export default function Notices({ person, ...page }: NoticesProps) {
   const notices = noticesOf(useNotPutAway(person.notifications), person, page)
   if (notices.length === 0) return null
@@ -40,11 +43,11 @@ function Banner({ notice: { name, isTask, createdAt, ids } }: { readonly notice:
       severity={isTask ? 'warning' : 'info'}
       heading={t(`notices.${name}.title`)}
       dismissible
-      // It has hidden itself, and given the focus on.
+      // The element has already hidden itself and moved the focus.
       onDismiss={() => putAway(ids, isTask)}
     >
       <p>{t(`notices.${name}.text`, { date: formatDate(calendarDateOf(new Date(createdAt)), locale) })}</p>
-      {/* What is asked once a year is answered on this very page. */}
+      {/* The yearly statement is on this page, so the link is an anchor. */}
       {isTask && (
         <p>
           <a href="#statement">{t(`notices.${name}.action`)}</a>

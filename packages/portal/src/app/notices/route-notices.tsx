@@ -5,7 +5,7 @@ import { Optional } from '../error-boundary.tsx'
 
 const Notices = lazy(() => import('./notices.tsx'))
 
-/** The notices of the page on screen, where its row of the route table names a category. */
+/** The notices of the current page, if its route declares a notification category. */
 export function RouteNotices() {
   const person = usePerson()
   const match = useArrival()?.match

@@ -10,14 +10,14 @@ import { PopoverMenu } from './popover-menu.tsx'
 type Panel = ComponentType<{ readonly person: Userinfo }>
 
 /**
- * Who is signed in, and the way out, which waits for nothing: without a network one signs out too. What else stands behind it is
- * fetched as the button is come near, and once more where it could not be.
+ * The signed-in person and the sign-out button, which also works without a network. The panel's
+ * code is fetched on hover or focus, and again after a failure.
  */
 export function AccountMenu({ person }: { person: Userinfo }) {
   const { t } = useLanguage()
   const { name, firstName, lastName } = person
   const [Panel, setPanel] = useState<Panel>()
-  /** In its place until it is here. */
+  /** Shown in place of the panel until its code is loaded. */
   const [wait, setWait] = useState<ReactNode>()
   const load = () => {
     if (Panel) return
@@ -33,7 +33,7 @@ export function AccountMenu({ person }: { person: Userinfo }) {
       label={t('shell.account.open', { name })}
       button={
         <>
-          {/* Drawn by the style sheet: as text of the button they would have to be in its name. */}
+          {/* Rendered in CSS: as text of the button the initials would be part of its accessible name. */}
           <span
             className="shell-initials"
             data-initials={firstName.slice(0, 1) + lastName.slice(0, 1)}

@@ -10,7 +10,7 @@ import { themeAtom, themes, useAtom } from '../../store/index.ts'
 
 const texts = ['account'] as const
 
-/** Who is signed in, and how the portal looks to them. */
+/** The signed-in person, and the display settings. */
 export default function AccountPanel({ person }: { readonly person: Userinfo }) {
   const { t } = useLanguage()
   const { name, email, may } = person

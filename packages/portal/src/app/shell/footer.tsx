@@ -3,7 +3,7 @@ import { formatPhone } from '@officine/i18n/locale'
 import { contactAddress, useLanguage } from '../../language/index.ts'
 import { useSettings } from '../../store/index.ts'
 
-/** Whose portal it is, and how to reach them. */
+/** The association's name and contact information. */
 export function Footer() {
   const language = useLanguage()
   const { t, locale } = language

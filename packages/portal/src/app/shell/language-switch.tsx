@@ -2,7 +2,7 @@ import { useLanguage } from '../../language/index.ts'
 import { otherAddress, switchLanguage, useArrival } from '../../navigation/index.ts'
 import { notify } from '../notify.ts'
 
-/** Shows this very page in the other language: same step, same typed text, same focus. */
+/** Shows this page in the other language; step, typed text and focus stay. */
 export function LanguageSwitch() {
   const { locale, t } = useLanguage()
   const arrival = useArrival()

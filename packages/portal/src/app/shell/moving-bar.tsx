@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { useIsMoving } from '../../navigation/index.ts'
 
-/** A navigation that takes longer than this is shown, and said. */
+/** A navigation that takes longer than this (ms) shows an indicator and is announced. */
 const patience = 150
 
 export function MovingBar() {

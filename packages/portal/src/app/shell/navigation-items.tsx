@@ -11,14 +11,14 @@ import { usePerson } from '../../session/index.ts'
 
 interface Destination {
   readonly to: string
-  /** Addresses that begin so belong to it. */
+  /** Addresses with this prefix mark the item as current. */
   readonly section?: string
   readonly label: MessageKey
   /** Above the label on a phone. */
   readonly icon: IconName
 }
 
-/** Links to the screens that exist for this person, and to no other. */
+/** Links to the screens that this person may open. */
 export function NavigationItems() {
   const { t } = useLanguage()
   const person = usePerson()
@@ -69,7 +69,7 @@ function destinationsOf(person: Userinfo | undefined): readonly Destination[] {
   ]
 }
 
-/** Straight to the only pharmacy, else where one is chosen; nowhere for a person without one. */
+/** Links to the only pharmacy, to the list if there are several, or nothing. */
 function pharmaciesOf({ employments, mayAnywhere }: Userinfo): readonly Destination[] {
   const [first, ...others] = currentPharmacyIds(employments, calendarDateOf(new Date()))
   const shown = { section: '/pharmacies/', icon: 'store' } as const

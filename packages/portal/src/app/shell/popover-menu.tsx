@@ -2,18 +2,17 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useArrival } from '../../navigation/index.ts'
 
 interface PopoverMenuProps {
-  /** What the button shows, and its name. */
+  /** The visible content of the button; `label` is its accessible name. */
   readonly button: ReactNode
   readonly label: string
-  /** The pointer or the focus is on the button, which may be pressed next. */
+  /** Called on hover or focus of the button, to preload the panel. */
   readonly onNear: () => void
   readonly children: ReactNode
 }
 
 /**
- * A button that opens a panel. The platform's popover does the rest: Escape, a press elsewhere, focus into the panel and
- * back, and the button's expanded state. It closes when the person goes
- * elsewhere, or follows a link to where they are.
+ * A button that opens a panel. The popover API handles Escape, outside clicks, focus and the
+ * expanded state. The panel closes after a navigation, or on a click on a link to the current page.
  */
 export function PopoverMenu({ button, label, onNear, children }: PopoverMenuProps) {
   const id = useId()
@@ -51,7 +50,7 @@ export function PopoverMenu({ button, label, onNear, children }: PopoverMenuProp
   )
 }
 
-/** Whether a press was on a link to the page on screen. */
+/** Whether a click was on a link to the current page. */
 function leadsHere(pressed: Element): boolean {
   const link = pressed.closest('a, ofc-button')
   const address = link && 'href' in link && link.href

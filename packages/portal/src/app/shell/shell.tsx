@@ -13,7 +13,10 @@ import { NavigationItems } from './navigation-items.tsx'
 
 const withNavigation: readonly Layout[] = ['standard', 'edit']
 
-/** The frame around every page; `index.html` draws the same one before the scripts are here. */
+/**
+ * The layout around every page; `index.html` has the same layout for the time before the scripts
+ * are loaded.
+ */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useLanguage()
   const { productName } = useSettings()
@@ -45,7 +48,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
               <NavigationItems />
             </nav>
           ) : undefined}
-          {/* Others once it is known who is signed in: moved, they would count as a shift of the page. */}
+          {/* The key replaces the elements once the person is loaded: moved ones would count as a layout shift. */}
           <div className="shell-tools" key={person?.contactId}>
             <LanguageSwitch />
             {person && layout !== 'unauthenticated' ? <AccountMenu person={person} /> : undefined}

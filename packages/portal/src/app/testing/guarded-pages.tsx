@@ -5,7 +5,10 @@ import type { RouteDefinition } from '../../navigation/route.ts'
 import { markDirty, readSettings } from '../../store/index.ts'
 import { App } from '../app.tsx'
 
-/** The portal's own frame and guard around three small pages, one of them with something to lose; for the tests of the guard. */
+/**
+ * The portal's layout and guard around three small pages, one with unsent changes; for the tests of
+ * the guard.
+ */
 const routes: readonly RouteDefinition[] = [
   page('/', 'shell.home', <Links />),
   page('/form', 'shell.navigation', <Form />),
@@ -13,7 +16,7 @@ const routes: readonly RouteDefinition[] = [
   { ...page('/slow', 'shell.documents', undefined), load: whenTheTestSays },
 ]
 
-/** A page whose code is long on its way. */
+/** A page whose code takes long to load. */
 async function whenTheTestSays() {
   await new Promise((resolve) => addEventListener('arrived', resolve, { once: true }))
   return { default: () => <Page title="shell.documents" /> }
@@ -40,7 +43,7 @@ function Form() {
     markDirty('form', text !== '')
     return () => markDirty('form', false)
   }, [text])
-  /** An update or a sign-out: it asks, then takes the page away without navigating. */
+  /** An update or a sign-out: confirms, then unloads the page without navigating. */
   const act = async () => setActs((await askBeforeLeaving()) ? 'done' : 'not done')
   return (
     <>
