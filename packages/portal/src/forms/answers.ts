@@ -1,13 +1,14 @@
 import type { DraftDay } from '@officine/ui-elements/hours-field/week.js'
 
-/** Opening hours of a day, or of a week from Sunday; of a day that can't be read, what stands on the screen. */
+/** The opening hours of a day, or of a week from Sunday; an unparsable day has the typed text. */
 export type HoursAnswer = readonly DraftDay[]
 
-/** What one control of a form holds: text, a choice that is made or not, the chosen ones of a list, or opening hours. */
+/** The value of one control: text, a checkbox, the selected items of a list, or opening hours. */
 export type Answer = string | boolean | readonly string[] | HoursAnswer
 
 /**
- * The name of a field of `Values`, as errors and elements have it: `lastName`, `residence.postalCode`, `owners.0.email`.
+ * The path of a field of `Values`, as in errors and elements: `lastName`, `residence.postalCode`,
+ * `owners.0.email`.
  */
 export type FieldPath<Values> = {
   [Name in keyof Values & string]: Values[Name] extends Answer
@@ -19,7 +20,10 @@ export type FieldPath<Values> = {
         : never
 }[keyof Values & string]
 
-/** The name of a list of rows in `Values`: `owners`. It is changed as a whole where rows come and go. */
+/**
+ * The path of a list of rows in `Values`: `owners`. It is set as a whole when rows are added or
+ * removed.
+ */
 export type ListPath<Values> = {
   [Name in keyof Values & string]: Values[Name] extends Answer
     ? never
@@ -30,7 +34,7 @@ export type ListPath<Values> = {
         : never
 }[keyof Values & string]
 
-/** What the field of a name holds. */
+/** The type of the value at a path. */
 export type AnswerAt<Values, Path> = Path extends keyof Values
   ? Values[Path]
   : Path extends `${infer Name}.${infer Rest}`
@@ -41,7 +45,7 @@ export type AnswerAt<Values, Path> = Path extends keyof Values
         : never
     : never
 
-/** A control's answer, as opposed to a record of several. */
+/** Whether a value belongs to one control, as opposed to a record of several. */
 export function isAnswer(value: unknown): value is Answer {
   if (typeof value === 'string' || typeof value === 'boolean') return true
   if (!Array.isArray(value) || value.length === 0) return false
@@ -53,7 +57,7 @@ export function isHours(value: unknown): value is HoursAnswer {
   return Array.isArray(value) && value.length > 0 && value.every(isDay)
 }
 
-/** What stands at a path; nothing where there is no such place. */
+/** The value at a path; undefined if the path does not exist. */
 export function valueAt(values: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, part) => {
     const isRecord = typeof value === 'object' && value !== null && Object.hasOwn(value, part)
@@ -61,9 +65,9 @@ export function valueAt(values: unknown, path: string): unknown {
   }, values)
 }
 
-/** The values with another one at a path; what lies beside the path stays the same object. */
+/** A copy with another value at a path; what is not on the path stays the same object. */
 export function withValueAt<Values>(values: Values, path: string, value: unknown): Values {
-  // A path leads to a value of the same shape: the types of `useForm` hold it.
+  // The types of `useForm` guarantee that the new value has the same shape.
   return replaced(values, path.split('.'), value) as Values
 }
 
@@ -75,7 +79,10 @@ function replaced(within: unknown, [part, ...rest]: readonly string[], value: un
   return { ...record, [part]: replaced(record[part], rest, value) }
 }
 
-/** Every field of the values, in their order. An empty list is a field: it may be one of chosen answers. */
+/**
+ * The paths of all fields, in order. An empty list counts as a field: it may be a list of selected
+ * items.
+ */
 export function fieldsOf(values: unknown, prefix = ''): readonly string[] {
   if (typeof values !== 'object' || values === null || isAnswer(values)) return [prefix]
   const parts = Object.entries(values)
@@ -83,7 +90,7 @@ export function fieldsOf(values: unknown, prefix = ''): readonly string[] {
   return parts.flatMap(([name, value]) => fieldsOf(value, prefix === '' ? name : `${prefix}.${name}`))
 }
 
-/** Whether two values say the same: lists and records by what they hold. */
+/** Deep equality. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
@@ -92,7 +99,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return names.every((name) => Object.hasOwn(other, name) && isSame(Object(one)[name], Object(other)[name]))
 }
 
-/** The fields that differ. Lists of records differ as a whole where they are not equally long. */
+/** The paths that differ. Lists of records differ as a whole if their lengths differ. */
 export function differences(base: unknown, values: unknown, prefix = ''): readonly string[] {
   if (isSame(base, values)) return []
   const isComparable = isRecordOrRows(base) && isRecordOrRows(values) && areAlike(base, values)

@@ -1,6 +1,6 @@
 import { isAnswer } from './answers.ts'
 
-/** Answers as they are sent: text without spaces around it, and no blank answers. */
+/** The values as a request body: trimmed text, without blank values. */
 export function withoutBlanks(values: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(values)
@@ -9,7 +9,7 @@ export function withoutBlanks(values: object): Readonly<Record<string, unknown>>
   )
 }
 
-/** Answers of a record that is edited: text without spaces around it, and nothing (`null`) where it is blank. */
+/** The values as the body of an update: trimmed text, `null` for blank values. */
 export function withNulls(values: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]): [string, unknown] => {
@@ -25,21 +25,23 @@ function written(value: unknown, ofRecord: (values: object) => object): unknown 
   return Array.isArray(value) ? value.map((row) => written(row, ofRecord)) : ofRecord(value)
 }
 
-/** A number as the answer of its field: `1250.5`; blank where there is none. */
+/** A number as the value of its field: `1250.5`; '' for none. */
 export function numberAnswer(value: number | null | undefined): string {
   if (value === null || value === undefined) return ''
-  // As an exponent no field would read it.
+  // No field parses exponents, which `String` would produce.
   return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
 }
 
-/** The answer of a number's field as it is sent: nothing where it is blank. What is no number stays text, which its rule refuses. */
+/**
+ * The number of a field's value, `null` if blank. Other text stays text, and its rule rejects it.
+ */
 export function asNumber(answer: string): number | string | null {
   const text = answer.trim()
   if (text === '') return null
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }
 
-/** Whether nothing at all is answered in a record: then it is nothing, and not a record of blanks. */
+/** Whether every value of a record is blank: such a record is sent as nothing. */
 export function isBlank(values: object): boolean {
   return Object.values(values).every((value) =>
     typeof value === 'object' && value !== null ? isBlank(value) : value === '',

@@ -9,12 +9,12 @@ test.each([
   ['Company name', 'company name'],
   ['Monthly', 'monthly'],
   ['A day begins at 0:00.', 'a day begins at 0:00.'],
-])('%s goes on within a sentence as %s', (text, expected) => {
+])('%s in the middle of a sentence is %s', (text, expected) => {
   expect(midSentence(text)).toBe(expected)
 })
 
 test.each(['NEQ', 'Noël', 'Pâques', 'Monday: fill in this field.', 'French', 'Christmas Eve', 'January 2'])(
-  '%s keeps its capital: it is an abbreviation, or a name',
+  '%s keeps its capital letter: an abbreviation or a name',
   (name) => {
     expect(midSentence(name)).toBe(name)
   },
@@ -26,6 +26,6 @@ test.each([
   'Labour Day',
   'Québec enterprise number',
   'National Patriots’ Day',
-])('%s is a name, too', (name) => {
+])('%s is a name too', (name) => {
   expect(midSentence(name)).toBe(name)
 })

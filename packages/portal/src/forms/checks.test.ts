@@ -14,7 +14,7 @@ const values = {
   owners: [{ email: 'a@b.ca', isResponder: true }],
 }
 
-test('errors stand at the field that holds what is wrong', () => {
+test('an error is placed at the field that has the wrong value', () => {
   const errors = errorsOf(
     [
       { pointer: '/owners/0/email', rule: 'email', parameters: {} },
@@ -27,7 +27,7 @@ test('errors stand at the field that holds what is wrong', () => {
   expect(fieldAt(values, 'contactId')).toBeUndefined()
 })
 
-test('hours are one field, required where their rules refuse days without an answer', () => {
+test('hours are one field, required if their rules reject days without a value', () => {
   const day = { state: 'open' as const, ranges: [{ from: '08:00', to: '21:00' }] }
   const hours = { openingHours: [day], note: '' }
   const Body = object({
@@ -39,7 +39,7 @@ test('hours are one field, required where their rules refuse days without an ans
   expect([...requiredFields(hours, withNulls, Body)]).toEqual(['openingHours'])
 })
 
-test('a field is required when a blank answer breaks its rules; a rule between several requires none of them', () => {
+test('a field is required if a blank value violates its rules; a rule between several fields requires none', () => {
   const Members = object({
     name: required(line(80)),
     phone: nullable(string()),
@@ -52,7 +52,7 @@ test('a field is required when a blank answer breaks its rules; a rule between s
   expect([...requiredFields(values, withNulls, Person)].sort()).toEqual(['name', 'owners.#.email'])
 })
 
-test('a body has trimmed answers, and nothing or null where they are blank', () => {
+test('a body has trimmed values, and nothing or null for blank ones', () => {
   const typed = {
     name: '  Lise ',
     note: ' ',
@@ -70,7 +70,7 @@ test('a body has trimmed answers, and nothing or null where they are blank', () 
   })
 })
 
-test('a number goes there and back; what is none stays as it was typed', () => {
+test('a number survives the round trip; other text stays as typed', () => {
   for (const value of [0, 60, 1250.5, 0.1, 1e-7, 999_999.99])
     expect(asNumber(numberAnswer(value))).toBe(value)
   expect(numberAnswer(1_000_000)).toBe('1000000')
@@ -79,7 +79,7 @@ test('a number goes there and back; what is none stays as it was typed', () => {
   expect(asNumber('12,5 et plus')).toBe('12,5 et plus')
 })
 
-test('a record is nothing as long as nothing in it is answered', () => {
+test('a record is blank if all of its values are blank', () => {
   expect(isBlank({ french: '', english: '' })).toBe(true)
   expect(isBlank({ french: '', parts: { english: '0' } })).toBe(false)
   expect(isBlank({ services: [] })).toBe(true)

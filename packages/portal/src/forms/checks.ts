@@ -4,7 +4,9 @@ import type { Struct } from 'superstruct'
 import { fieldsOf, isAnswer, isHours, valueAt, withValueAt } from './answers.ts'
 import type { FieldErrors } from './form-state.ts'
 
-/** Rules between several answers: a blank form breaks them without any one field being required. */
+/**
+ * Rules between several fields: a blank form violates them although no single field is required.
+ */
 const relations: ReadonlySet<string> = new Set([
   'addressOrRamq',
   'atLeastOneOf',
@@ -13,7 +15,7 @@ const relations: ReadonlySet<string> = new Set([
   'sameAs',
 ])
 
-/** The errors of violations, by the field of the form that shows them. */
+/** Maps violations to errors, by the field that shows them. */
 export function errorsOf(violations: readonly Violation[], values: unknown): FieldErrors {
   const placed = violations.map(({ pointer, rule, parameters }): [string, FieldErrors[string]] => [
     fieldAt(values, fieldOf(pointer)) ?? fieldOf(pointer),
@@ -22,7 +24,10 @@ export function errorsOf(violations: readonly Violation[], values: unknown): Fie
   return Object.fromEntries(placed.reverse())
 }
 
-/** The field that holds what is at a place of the body: `services` for `services.2`, where it is a list of chosen answers. */
+/**
+ * The field that contains a path of the body: `services` for `services.2`, if that is a list of
+ * selected items.
+ */
 export function fieldAt(values: unknown, place: string): string | undefined {
   const parts = place.split('.')
   for (let length = 1; length <= parts.length; length += 1) {
@@ -34,7 +39,7 @@ export function fieldAt(values: unknown, place: string): string | undefined {
   return undefined
 }
 
-/** What the values break of the struct; nothing when they hold. */
+/** The errors of the values against the struct; empty if they are valid. */
 export function wrongIn<Values, Body>(
   values: Values,
   toBody: (values: Values) => unknown,
@@ -44,7 +49,9 @@ export function wrongIn<Values, Body>(
   return violations ? errorsOf(violations, values) : {}
 }
 
-/** The fields that a blank answer breaks: they are required. A row of a list stands for all of them. */
+/**
+ * The required fields: those whose blank value violates a rule. `#` stands for the index of a row.
+ */
 export function requiredFields<Values, Body>(
   values: Values,
   toBody: (values: Values) => unknown,
@@ -65,13 +72,16 @@ export function requiredFields<Values, Body>(
   )
 }
 
-/** What the control of an answer holds while nothing is answered; nothing for choices, which are never blank. */
+/** The blank value of a control; undefined for choices, which are never blank. */
 function blankOf(value: unknown): unknown {
   if (isHours(value)) return value.map(() => ({ state: undefined, ranges: [] }))
   return typeof value === 'string' ? '' : undefined
 }
 
-/** The name of a field in any row of a list: `owners.0.email` is `owners.#.email`. */
+/**
+ * The path of a field with `#` in place of the row's index: `owners.0.email` becomes
+ * `owners.#.email`.
+ */
 export function anyRow(field: string): string {
   return field.replace(/\.\d+\./g, '.#.')
 }

@@ -3,13 +3,13 @@ import type { OfcAddressField } from '@officine/ui-elements/address-field/addres
 import { valueAt } from './answers.ts'
 import type { Edit, FieldErrors } from './form-state.ts'
 
-/** What an element holds: its value, or what stands on the screen where it can't read it. */
+/** The value of an element, or its text if the text cannot be parsed. */
 interface ReadAnswer {
   readonly value: unknown
   readonly isUnread: boolean
 }
 
-/** Reads the answer out of an element of `ui-elements`; `current` says what kind of answer it is. */
+/** Reads the value of an element of `ui-elements`; the type of `current` selects the property. */
 function answerOf(element: object, current: unknown): ReadAnswer | undefined {
   if (typeof current === 'boolean') {
     return 'checked' in element ? { value: element.checked === true, isUnread: false } : undefined
@@ -24,7 +24,7 @@ function answerOf(element: object, current: unknown): ReadAnswer | undefined {
   return typed === '' ? { value, isUnread: false } : { value: typed, isUnread: true }
 }
 
-/** An `ofc-address-field`, which holds several fields of the form. */
+/** An `ofc-address-field`, which has several fields of the form. */
 type AddressElement = Pick<OfcAddressField, 'address' | 'typedAddress' | 'partNames' | 'partControl'>
 
 function isAddress(element: object): element is AddressElement {
@@ -33,7 +33,7 @@ function isAddress(element: object): element is AddressElement {
 
 const partsOf = ({ partNames = {} }: AddressElement) => Object.entries(partNames) as [AddressPart, string][]
 
-/** The elements of a form that take part in it, by name, in the order of the screen; of an address its parts. */
+/** The controls of a form by name, in the order of the screen; an address has one per part. */
 export function controlsIn(form: HTMLFormElement | null): ReadonlyMap<string, Element> {
   const named = [...(form?.elements ?? [])].flatMap((element): [string, Element][] => {
     if (!isAddress(element)) return [[element.getAttribute('name') ?? '', element]]
@@ -45,7 +45,7 @@ export function controlsIn(form: HTMLFormElement | null): ReadonlyMap<string, El
   return new Map(named.filter(([name]) => name !== ''))
 }
 
-/** What the elements themselves find wrong: text that can't be read, and the rest. */
+/** The elements' own errors: unparsable text, and the rest. */
 export function flawsIn(controls: ReadonlyMap<string, Element>): {
   readonly unreadable: FieldErrors
   readonly others: FieldErrors
@@ -64,8 +64,8 @@ export function flawsIn(controls: ReadonlyMap<string, Element>): {
 }
 
 /**
- * What the person did in an element: its answer, and the extension that a telephone field reads beside it. `errors` are
- * those that the form shows.
+ * The edits of an input event: the element's value, and the extension of a telephone field.
+ * `errors` are those that the form shows.
  */
 export function editsOf(element: HTMLElement, values: unknown, errors: FieldErrors): readonly Edit[] {
   if (isAddress(element)) return editsOfAddress(element, values, errors)
@@ -76,7 +76,7 @@ export function editsOf(element: HTMLElement, values: unknown, errors: FieldErro
   return [...edits, { field: String(element.extensionName), value: String(element.extension) }]
 }
 
-/** The parts that hold another answer than the form, or that can be read since they were told to be wrong. */
+/** The parts whose value differs from the form's, or that have become parsable after an error. */
 function editsOfAddress(element: AddressElement, values: unknown, errors: FieldErrors): readonly Edit[] {
   return partsOf(element).flatMap(([part, field]) => {
     const read = element.address?.[part] ?? ''

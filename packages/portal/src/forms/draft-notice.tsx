@@ -10,7 +10,10 @@ interface DraftNoticeProps {
   readonly undo: () => void
 }
 
-/** Says that what was typed before is here again, and when that was; it can be discarded, and that be taken back. */
+/**
+ * Says that a draft was restored and when it was typed, with a button to discard it and one to undo
+ * that.
+ */
 export default function DraftNotice({ notice, discard, undo }: DraftNoticeProps) {
   const { t, locale } = useLanguage()
   const when = new Date(notice.savedAt)

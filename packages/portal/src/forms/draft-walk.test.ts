@@ -5,7 +5,7 @@ import type { KeptDrafts } from '../drafts/kept-drafts.ts'
 import { deriveKey, type SealedRecord } from '../sealed/seal.ts'
 import { contentOf, restored } from './kept-form.ts'
 
-/** A form as it begins, and as somebody left it. */
+/** The initial values of a form, and the values when it was left. */
 interface Sample {
   readonly base: object
   readonly typed: object
@@ -41,7 +41,7 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
   },
   'link-dates': {
     base: { startDate: '2024-05-01', endDate: '' },
-    // Not a whole date yet: it comes back as it was typed.
+    // An incomplete date is restored as typed.
     typed: { startDate: '2024-05-01', endDate: '2027-0' },
     version: 3,
   },
@@ -71,10 +71,10 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
     typed: {
       phone: '514 28',
       address: { street: '1, rue Roy', unit: 'bureau 2' },
-      // Another unit, a figure that is none yet, and no service any more.
+      // Another unit, a figure that is not a number, and no service.
       areas: { unit: 'squareMetres', store: '90,5 env', total: '116.18' },
       services: [],
-      // One time is none yet.
+      // One time is not parsable.
       openingHours: [{ state: 'open', ranges: [{ from: '8\u00a0h', to: 'huit' }] }],
     },
     version: 7,
@@ -88,7 +88,7 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
     typed: {
       ...profile,
       vaccinator: true,
-      // Not a whole number yet: it comes back as it was typed.
+      // An incomplete number is restored as typed.
       mobile: '514 55',
       residence: { ...residence, city: 'Rimouski' },
       consents: { ...consents, elections: true },
@@ -110,7 +110,7 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
     typed: {
       decision: 'accepted',
       reason: 'Le numéro de pratique ne concorde pas.\n',
-      // Not a whole date yet: it comes back as it was typed.
+      // An incomplete date is restored as typed.
       rollChecks: [{ ownerId: '7', isChecked: true, checkedOn: '2026-1' }],
       choices: { phone: 'record' },
     },
@@ -120,7 +120,7 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
     typed: {
       owners: [
         { id: '1', lastName: 'Roy', birthdate: '', isResponder: false, change: 'leaves' },
-        // Not a whole date yet: it comes back as it was typed.
+        // An incomplete date is restored as typed.
         { id: 'new-1', lastName: 'Haddad', birthdate: '1980-0', isResponder: true, change: 'joins' },
       ],
     },
@@ -141,7 +141,7 @@ function keptInMemory(): KeptDrafts {
   }
 }
 
-describe('what was typed in each form comes back', () => {
+describe('the draft of each form is restored', () => {
   test.each(draftForms)('%s', async (name) => {
     const { base, typed, version, secrets = [] } = samples[name]
     const drafts = createDrafts(key, keptInMemory(), Date.now)

@@ -4,14 +4,17 @@ import { detailText, type Language } from '../language/index.ts'
 import type { FieldError } from './form-state.ts'
 
 interface Place {
-  /** The name of the field, `address.street`. */
+  /** The path of the field: `address.street`. */
   readonly field: string
   readonly labelOf: (field: string) => string
-  /** What the field holds: a list of answers has too few of them, or too many. */
+  /** The value of the field: a list may have too few or too many items. */
   readonly value?: unknown
 }
 
-/** The text of a field's error in the language of the page; a rule (specification 5) has its text under its name. */
+/**
+ * The text of a field's error in the page's language; the key of a rule's text (specification 5) is
+ * its name.
+ */
 export function fieldErrorText(
   { t, find, locale }: Language,
   error: FieldError,
@@ -37,7 +40,7 @@ export function fieldErrorText(
   }
 }
 
-/** What is missing, by the last part of the field's name: « Écrivez l’adresse courriel. » */
+/** The text for a missing value, by the last part of the path: « Écrivez l’adresse courriel. » */
 function missingText({ find }: Pick<Language, 'find'>, field: string): string | undefined {
   return find(`rules.required.${field.split('.').at(-1)}`)
 }
@@ -46,7 +49,7 @@ function isOver(value: unknown, max: RuleParameters[string] | undefined): boolea
   return Array.isArray(value) && value.length > Number(max)
 }
 
-/** A rule between two fields names the other one by its label; a day is written out. */
+/** The other field of a rule is replaced by its label, a date by its long form. */
 function named(
   parameters: RuleParameters,
   labelOf: (field: string) => string,

@@ -6,13 +6,13 @@ import { useLanguage } from '../language/index.ts'
 import type { FormFailure as Failure } from './form-state.ts'
 
 interface FormFailureProps {
-  /** What takes the focus. */
+  /** For moving the focus to the alert. */
   readonly ref?: RefObject<OfcAlert | null>
   readonly failure: Failure
   readonly isSending: boolean
 }
 
-/** Why a form was not sent, that nothing is lost, and a way to send it again where that can help. */
+/** Why a form was not sent, that nothing is lost, and a retry button for retryable errors. */
 export function FormFailure({ ref, failure: { error, details }, isSending }: FormFailureProps) {
   const { t } = useLanguage()
   const canRetry = isWorthARetry(error)
@@ -30,7 +30,7 @@ export function FormFailure({ ref, failure: { error, details }, isSending }: For
   )
 }
 
-/** The server or the way to it failed; the same answers may pass in a moment. */
+/** Whether the server or the network failed: the same values may be accepted later. */
 function isWorthARetry({ kind }: ApiError): boolean {
   return kind !== 'badRequest' && kind !== 'forbidden' && kind !== 'notFound' && kind !== 'conflict'
 }

@@ -13,7 +13,7 @@ interface Values {
   readonly owners: readonly { readonly email: string; readonly isResponder: boolean }[]
 }
 
-test('a field is named by its path, and its element’s property follows from what it holds', () => {
+test('the path of a field is its name, and its type selects the element’s property', () => {
   expectTypeOf<FieldPath<Values>>().toEqualTypeOf<
     | 'lastName'
     | 'vaccinator'
@@ -30,7 +30,7 @@ test('a field is named by its path, and its element’s property follows from wh
   expectTypeOf<FieldOf<Values, 'services'>>().toHaveProperty('value').toEqualTypeOf<readonly string[]>()
 })
 
-test('a form that edits a record needs no more than the record, how it is shown, and how it is sent', () => {
+test('a form that edits a record needs only the record, its mapping to values and its submit function', () => {
   const options: FormOptions<{ lastName: string }, ContactChange, Contact> = {
     draft: { name: 'profile' },
     editing: {

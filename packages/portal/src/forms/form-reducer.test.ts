@@ -27,25 +27,25 @@ const fail = (state: FormState<Values>, error: ApiError) =>
   reduce(state, { type: 'failed', error, fieldFor: (place) => (place in state.values ? place : undefined) })
 
 describe('a form', () => {
-  test('says what is wrong when it can’t be sent, and counts the try', () => {
+  test('has errors when it can’t be sent, and counts the refusal', () => {
     const state = reduce(start, { type: 'refused', errors: { search: required } })
     expect(state.errors).toEqual({ search: required })
     expect(state.refusals).toBe(1)
   })
 
-  test('that can’t be sent for any other reason counts the try too, so that the focus goes to the reason', () => {
+  test('counts a refusal for any other reason too, so that the focus moves to the reason', () => {
     const away = new ApiError({ kind: 'serverUnavailable', scope: 'pharmacies' })
     expect(fail(start, away).refusals).toBe(1)
     expect(reduce(start, { type: 'unchanged' }).refusals).toBe(1)
   })
 
-  test('drops an error with an edit of its field, and that of a rule over several as soon as it holds', () => {
+  test('drops an error on an edit of its field, and that of a rule over several fields once it is valid', () => {
     const refused = reduce(start, { type: 'refused', errors: { search: required, ramq: required } })
     expect(edit(refused, 'ramq', '12', { search: required }).errors).toEqual({ search: required })
     expect(edit(refused, 'ramq', '12').errors).toEqual({})
   })
 
-  test('refuses what an element can’t read at every try, until that is mended', () => {
+  test('is refused for unparsable text at every submit, until the text is corrected', () => {
     const unread: FieldError = { from: 'element', message: 'No answer is called “K”.' }
     const typed = reduce(start, {
       type: 'edited',
@@ -54,7 +54,7 @@ describe('a form', () => {
     const refused = reduce(typed, { type: 'refused', errors: { 'residence.city': unread, search: required } })
     expect(stillUnread(refused)).toEqual({ 'residence.city': unread })
     expect(stillUnread(edit(refused, 'residence.city', 'Laval'))).toEqual({})
-    // All of its parts are answered at once.
+    // Edits all parts of the address at once.
     const emptied = edit(refused, 'residence', { city: '' })
     expect(emptied.unread.size).toBe(0)
     expect(emptied.errors).toEqual({})
@@ -63,7 +63,7 @@ describe('a form', () => {
     expect(rebased.errors).toEqual({ search: required })
   })
 
-  test('keeps what was typed, and the key, when the server can’t be reached', () => {
+  test('has the same values and key after the server can’t be reached', () => {
     const typed = edit(start, 'search', 'Laval')
     const sending = reduce(typed, { type: 'sending', attempt: { key: 'k1', body: '{}' } })
     const error = new ApiError({ kind: 'serverUnavailable', scope: 'pharmacies' })
@@ -75,7 +75,7 @@ describe('a form', () => {
     })
   })
 
-  test('shows the server’s word at its field, until that field is edited', () => {
+  test('shows the server’s error at its field, until that field is edited', () => {
     const detail = { code: '1008', detail: 'Only digits are accepted.', field: 'ramq' }
     const failed = fail(start, new ApiError({ kind: 'badRequest', scope: '', details: [detail] }))
     expect(failed.errors).toEqual({ ramq: { from: 'server', detail } })
@@ -84,7 +84,7 @@ describe('a form', () => {
     expect(edit(failed, 'ramq', '1').errors).toEqual({})
   })
 
-  test('shows what no field of its own is to blame for as a failure of the whole, and the rest at its field', () => {
+  test('shows an error without a field as a failure of the form, and the rest at their fields', () => {
     const tied = { code: '2001', detail: 'User already tied to the pharmacy.', field: 'contactId' }
     const digits = { code: '1008', detail: 'Only digits are accepted.', field: 'ramq' }
     const error = new ApiError({ kind: 'badRequest', scope: '', details: [tied, digits] })
@@ -95,7 +95,7 @@ describe('a form', () => {
 })
 
 describe('the changes of a form', () => {
-  test('are the fields that differ from how it began, wherever they lie', () => {
+  test('are the fields that differ from the base, at any depth', () => {
     const changed = ['residence.city', 'consents.elections', 'owners.0.email'].reduce(
       (state, field) => edit(state, field, field === 'consents.elections' ? true : 'x'),
       start,
@@ -104,12 +104,12 @@ describe('the changes of a form', () => {
     expect(changed.values).toMatchObject({ residence: { city: 'x' }, owners: [{ id: '1', email: 'x' }] })
   })
 
-  test('go when an answer is put back', () => {
+  test('are removed when a value is restored', () => {
     expect(edit(edit(start, 'residence.city', ''), 'residence.city', 'Laval').changed).toEqual([])
     expect(edit(edit(start, 'services', ['a', 'b']), 'services', ['a']).changed).toEqual([])
   })
 
-  test('of a list that is longer now are the list', () => {
+  test('of a longer list are the list itself', () => {
     const owners = [...start.values.owners, { id: '2', email: 'b' }]
     const longer = edit(start, 'owners', owners)
     expect(longer.changed).toEqual(['owners'])
@@ -117,7 +117,7 @@ describe('the changes of a form', () => {
     expect(edit(longer, 'owners', start.base.owners).changed).toEqual([])
   })
 
-  test('are none after a 2xx, and count from the record as it stands then', () => {
+  test('are empty after a 2xx, and relative to the returned record', () => {
     const typed = edit(start, 'search', ' Laval ')
     const sent = reduce(typed, { type: 'sent', snapshot: typed })
     expect(sent).toMatchObject({ changed: [], version: undefined, values: { search: ' Laval ' } })
@@ -126,7 +126,7 @@ describe('the changes of a form', () => {
     expect(rebased).toMatchObject({ changed: [], version: 4, values: { search: 'Laval' } })
   })
 
-  test('that were made while it was being sent stay, and are still to be sent', () => {
+  test('that were made during a submit stay unsent', () => {
     const typed = edit(start, 'search', 'Laval')
     const meanwhile = edit(typed, 'ramq', '12')
     const sent = reduce(meanwhile, { type: 'sent', snapshot: typed })
@@ -141,13 +141,13 @@ describe('a stale save', () => {
   const save = { snapshot: typed, changed: ['search'], idempotencyKey: 'k', triesLeft: 2 }
   const stale = reduce(sending, { type: 'stale', stale: { ...save, error } })
 
-  test('is still being sent until it is rebased, and while it is sent again', () => {
+  test('is sending until it is rebased, and during the retry', () => {
     expect(stale).toMatchObject({ isSending: true, stale: { error } })
     const rebased = reduce(stale, { type: 'rebased', snapshot: { ...typed, version: 4 } })
     expect(rebased).toMatchObject({ isSending: true, stale: undefined, version: 4 })
   })
 
-  test('asks about what is in conflict, and the form stays as it was typed', () => {
+  test('opens the conflicts, with the form’s values unchanged', () => {
     const conflict = {
       values: typed.values,
       base: { ...start.base, search: 'Lévis' },
@@ -163,23 +163,23 @@ describe('a stale save', () => {
     })
   })
 
-  test('can be sent once more by the person where it failed for good', () => {
+  test('can be submitted again after its retry failed', () => {
     expect(fail(stale, error)).toMatchObject({ isSending: false, stale: undefined, failure: { error } })
   })
 })
 
-test('answers sent again unchanged keep their key, another tab’s too; changed ones get another', () => {
+test('a retry of the same values has the same key, also from another tab; other values get a new key', () => {
   const first = attemptFor([undefined], { a: 1 }, () => 'k1')
   expect(attemptFor([first], { a: 1 }, () => 'k2').key).toBe('k1')
   expect(attemptFor([undefined, first], { a: 1 }, () => 'k2').key).toBe('k1')
   expect(attemptFor([first], { a: 2 }, () => 'k2').key).toBe('k2')
 })
 
-describe('a draft that came back', () => {
+describe('a restored draft', () => {
   const snapshot = { values: { ...start.values, search: 'Laval' }, base: start.base, version: undefined }
   const back = reduce(start, { type: 'restored', snapshot, attempt: undefined, savedAt: 5 })
 
-  test('says when it was typed, and can be discarded and taken back', () => {
+  test('has the time of typing, and can be discarded and restored again', () => {
     expect(back).toMatchObject({ draft: { kind: 'restored', savedAt: 5 }, changed: ['search'] })
     const discarded = reduce(back, { type: 'discarded' })
     expect(discarded).toMatchObject({ values: start.values, changed: [], draft: { kind: 'discarded' } })
@@ -189,12 +189,12 @@ describe('a draft that came back', () => {
     expect(again.values).toEqual(snapshot.values)
   })
 
-  test('is gone for good once something else is typed', () => {
+  test('cannot be restored after another edit', () => {
     const discarded = reduce(back, { type: 'discarded' })
     expect(edit(discarded, 'ramq', '1').draft).toBeUndefined()
   })
 
-  test('has nothing to say where only a try was kept', () => {
+  test('shows no notice if it only has an attempt', () => {
     const attempt = { key: 'k', body: '{}' }
     const tried = { values: start.values, base: start.base, version: undefined }
     expect(reduce(start, { type: 'restored', snapshot: tried, attempt, savedAt: 5 }).draft).toBeUndefined()

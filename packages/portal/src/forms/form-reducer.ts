@@ -23,7 +23,7 @@ export function reduce<Values>(state: FormState<Values>, action: FormAction<Valu
       return back.changed.length > 0 ? { ...back, draft: { kind: 'restored', savedAt } } : back
     }
     case 'rebased':
-      // The elements are given their answers anew, and say themselves which of them they can't read.
+      // The elements get their values again and report unparsable text themselves.
       return { ...based(state, action.snapshot), errors: withoutElements(state.errors) }
     case 'discarded': {
       const savedAt = state.draft?.savedAt ?? 0
@@ -64,7 +64,8 @@ export function reduce<Values>(state: FormState<Values>, action: FormAction<Valu
     case 'sent': {
       const { values: base } = action.snapshot
       const blank = { ...initialState(base), refusals: state.refusals }
-      // Without a version it is rebased onto the record that the save returned, whatever its version.
+      // Without a version, the form is rebased onto the record that the save returned, whatever its
+      // version.
       return based(blank, { values: state.values, base, version: undefined })
     }
   }
@@ -96,12 +97,12 @@ function edited<Values>(
     unread: unreadWith(state.unread, field, isUnread),
     errors: Object.fromEntries(errors),
     isUnchanged: false,
-    // What was discarded comes back as long as nothing else was typed.
+    // A discarded draft can be restored until the next edit.
     draft: state.draft?.kind === 'discarded' ? undefined : state.draft,
   }
 }
 
-/** Only the edited field is compared: the largest form costs a key press no more than the smallest. */
+/** Compares the edited field only, so that a key press costs the same in a large form. */
 function changedWith<Values>(
   { base, changed }: FormState<Values>,
   field: string,
@@ -122,8 +123,8 @@ function unreadWith(unread: ReadonlySet<string>, field: string, isUnread: boolea
 }
 
 /**
- * What the elements could not read at the last try and nobody has mended since. An element that shows an error of the form
- * reports that one alone: without these the second try would send what the first one refused.
+ * Unparsable text of the last submit that was not edited since. An element that shows an error of
+ * the form reports only that one: without these, a second submit would send unparsable text.
  */
 export function stillUnread<Values>({ errors, unread }: FormState<Values>): FieldErrors {
   return Object.fromEntries(
@@ -135,7 +136,10 @@ function withoutElements(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([, { from }]) => from !== 'element'))
 }
 
-/** A rule between several answers is kept again as soon as one of them is mended: its error goes, wherever it stands. */
+/**
+ * Removes the errors of rules that are valid now: a rule over several fields becomes valid with an
+ * edit of any of them.
+ */
 function mended(errors: FieldErrors, stillWrong: FieldErrors | undefined): FieldErrors {
   if (!stillWrong) return errors
   const remaining = Object.entries(errors).filter(([field, error]) => {
@@ -158,10 +162,10 @@ function failed<Values>(
   const isWhollyPlaced = errors.length > 0 && details.length === 0
   return {
     ...state,
-    // Of several errors at one field the first counts.
+    // Reversed, so that the first of several errors of one field wins.
     errors: Object.fromEntries(errors.reverse()),
     failure: isWhollyPlaced ? undefined : { error, details },
-    // The server has answered for good: a later try is a new one.
+    // A 400 is final: the next submit is a new attempt.
     attempt: error.kind === 'badRequest' ? undefined : state.attempt,
     stale: undefined,
     isSending: false,

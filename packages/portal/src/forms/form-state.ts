@@ -2,7 +2,7 @@ import type { ApiError, ErrorDetail } from '@officine/api/errors'
 import type { RuleParameters } from '@officine/api/rules'
 import type { FieldConflict } from './conflicts/merge.ts'
 
-/** What is wrong with an answer: a rule that it broke here, what its element can't read, or what the server said of it. */
+/** The error of a field: a violated rule, unparsable text, or an error of the server. */
 export type FieldError =
   | { readonly from: 'rule'; readonly rule: string; readonly parameters: RuleParameters }
   | { readonly from: 'element'; readonly message: string }
@@ -10,80 +10,89 @@ export type FieldError =
 
 export type FieldErrors = Readonly<Record<string, FieldError>>
 
-/** One try to send: the same answers are sent again under the same key, so that they arrive once. */
+/**
+ * One attempt to send: the same values are sent again with the same key, so that they are processed
+ * once.
+ */
 export interface Attempt {
   readonly key: string
-  /** What was sent, as JSON. */
+  /** The sent body as JSON. */
   readonly body: string
 }
 
-/** Why a form was not sent, as far as no field of it shows why. */
+/** Why a form was not sent, except for the errors at its fields. */
 export interface FormFailure {
   readonly error: ApiError
-  /** What the server said that no field shows. */
+  /** The details of the server that no field shows. */
   readonly details: readonly ErrorDetail[]
 }
 
-/** The answers, and the version of the record that they are changed from. */
+/** The values, with the base and the version of the record that they change. */
 export interface FormSnapshot<Values> {
   readonly values: Values
   readonly base: Values
   readonly version: number | undefined
 }
 
-/** The form over a newer version of its record; `values` has mine where both sides changed the same field. */
+/**
+ * The form on a newer version of its record; `values` has mine where both sides changed the same
+ * field.
+ */
 export interface Rebased<Values> extends FormSnapshot<Values> {
   readonly conflicts: readonly FieldConflict[]
 }
 
-/** What is sent, as it was when the person sent it, or rebased since. */
+/** The values of a submit, as sent or as rebased since. */
 export interface Save<Values> {
   readonly snapshot: FormSnapshot<Values>
-  /** The fields that the person sent with another answer than the record had. */
+  /** The fields that the person sent with another value than the record had. */
   readonly changed: readonly string[]
   readonly idempotencyKey: string
   readonly triesLeft: number
 }
 
-/** A save against an old version of the record: its 409. */
+/** A save against an old version of the record, with its 409. */
 export interface StaleSave<Values> extends Save<Values> {
   readonly error: ApiError
 }
 
-/** What is said of a draft: that it came back, and when it was typed; or that it was discarded, and how it was. */
+/**
+ * The notice about a draft: that it was restored, with the time of typing, or discarded, with its
+ * content.
+ */
 export type DraftNotice<Values> =
   | { readonly kind: 'restored'; readonly savedAt: number }
   | { readonly kind: 'discarded'; readonly before: FormSnapshot<Values>; readonly savedAt: number }
 
 export interface FormState<Values> {
-  /** What the changes are counted from: nothing yet, or the record as the server has it. */
+  /** The values that changes are relative to: the initial ones, or the server's record. */
   readonly base: Values
-  /** Of the record that is edited. */
+  /** The version of the edited record. */
   readonly version: number | undefined
   readonly values: Values
   /** The fields that differ from the base, in the order in which they were changed. */
   readonly changed: readonly string[]
-  /** The fields whose element can't read what is typed in it. */
+  /** The fields with unparsable text. */
   readonly unread: ReadonlySet<string>
   readonly errors: FieldErrors
   readonly failure: FormFailure | undefined
-  /** A try to send what is as the server has it. */
+  /** The last submit had no changes. */
   readonly isUnchanged: boolean
-  /** To be rebased and sent again; the form counts as sending. */
+  /** The save to rebase and send again; the form counts as sending meanwhile. */
   readonly stale: StaleSave<Values> | undefined
-  /** What both the person and somebody else changed: to be decided before it is sent. */
+  /** The fields that both the person and another user changed: to be resolved before sending. */
   readonly conflict: Rebased<Values> | undefined
   readonly draft: DraftNotice<Values> | undefined
   readonly attempt: Attempt | undefined
   readonly isSending: boolean
-  /** Counts the submits that sent nothing: each moves the focus to what says why. */
+  /** The number of submits that sent nothing: each moves the focus to the reason. */
   readonly refusals: number
 }
 
 export interface Edit {
   readonly field: string
   readonly value: unknown
-  /** Whether the element could not read it, and gave what stands on the screen instead. */
+  /** Whether the element could not parse the text; `value` is the text then. */
   readonly isUnread?: boolean
 }
 
@@ -111,12 +120,12 @@ export type FormAction<Values> =
   | {
       readonly type: 'failed'
       readonly error: ApiError
-      /** The field that shows an error at a place of the body; nothing where none does. */
+      /** The field that shows an error at a path of the body; undefined if none does. */
       readonly fieldFor: (place: string) => string | undefined
     }
   | {
       readonly type: 'sent'
-      /** What was sent; what was typed since stays. */
+      /** The values that were sent; later edits stay. */
       readonly snapshot: FormSnapshot<Values>
     }
 
@@ -139,9 +148,7 @@ export function initialState<Values>(base: Values, version?: number): FormState<
   }
 }
 
-/**
- * The same answers keep their key, whichever tab tried them; others get a new one, since a key stands for one body.
- */
+/** The same body has the same key, whichever tab sent it first; another body gets a new key. */
 export function attemptFor(
   tries: readonly (Attempt | undefined)[],
   body: unknown,

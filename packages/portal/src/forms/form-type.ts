@@ -4,22 +4,22 @@ import type { FieldOf } from './form-options.ts'
 import type { DraftNotice, FormFailure, Rebased } from './form-state.ts'
 import type { Problem } from './problems.ts'
 
-/** A field of the form by name, and its label. */
+/** The path and the label of a field. */
 export interface NamedField {
   readonly field: string
   readonly label: string
 }
 
-/** A field that differs: what it was, and what it is now, as answers of the form. */
+/** A changed field, with its values before and after. */
 export interface ChangedField extends NamedField {
   readonly before: unknown
   readonly now: unknown
 }
 
-/** The answers that an address is made of, by its part; the same object at each drawing. */
+/** The paths of the parts of an address; the same object on each render. */
 export type AddressNames<Values> = Readonly<Record<AddressPart, FieldPath<Values>>>
 
-/** What an `ofc-address-field` needs to hold several fields of the form. */
+/** The properties that bind an `ofc-address-field` to several fields of the form. */
 interface AddressProps {
   readonly name: string
   readonly partNames: Readonly<Record<AddressPart, string>>
@@ -31,57 +31,63 @@ interface AddressProps {
 
 export interface Form<Values extends object> {
   readonly values: Values
-  /** The record's answers, or those that the form began with: what its changes are counted from. */
+  /** The record's values, or the initial ones: what the changes are relative to. */
   readonly base: Values
-  /** What differs from the record as the server has it, or from the answers that the form began with. */
+  /** The fields that differ from `base`. */
   readonly changes: readonly ChangedField[]
   readonly isDirty: boolean
   readonly isSending: boolean
-  /** A try to send a record that nothing was changed in. */
+  /** The last submit of a record had no changes. */
   readonly isUnchanged: boolean
   readonly failure: FormFailure | undefined
   readonly refusals: number
-  /** What is wrong, one entry a field, in the order of the screen, as the summary shows it. */
+  /** One error per field, in the order of the screen, as in the summary. */
   readonly problems: readonly Problem[]
   /**
-   * What makes an element of `ui-elements` a field of the form.
-   * @param parts Of a telephone field, the field that takes what is typed after « poste ».
+   * The properties that bind an element of `ui-elements` to a field.
+   * @param parts The field for the extension of a telephone number, typed after « poste ».
    */
   field<Path extends FieldPath<Values>>(name: Path): FieldOf<Values, Path>
   field<Path extends FieldPath<Values>>(
     name: Path,
     parts: { readonly extension: FieldPath<Values> },
   ): FieldOf<Values, Path> & { readonly extension: string; readonly extensionName: string }
-  /** What makes an `ofc-address-field` of five answers, each of which is checked, merged and named by itself. */
+  /**
+   * The properties that bind an `ofc-address-field` to five fields, each validated, merged and
+   * labelled on its own.
+   */
   address(names: AddressNames<Values>): AddressProps
-  /** Puts an answer, or a list of rows, without an element: by a button, say. */
+  /** Sets a value, or a list of rows, without an element, for example from a button. */
   set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void
   set<Path extends FieldPath<Values>>(name: Path, value: unknown): void
   submit(): Promise<void>
-  /** Gives back the record's answers, and forgets the draft. */
+  /** Restores the record's values and removes the draft. */
   discard(): void
-  /** What `<Form>` shows and does by itself. */
+  /** The internals that `<Form>` uses. */
   readonly inner: InnerForm<Values>
 }
 
 interface InnerForm<Values> {
   readonly draft: DraftNotice<Values> | undefined
-  /** Whether what was typed before, if anything, is back. */
+  /** Whether the draft was read, and restored if there was one. */
   readonly isDraftRead: boolean
   readonly conflict: Rebased<Values> | undefined
   readonly labelOf: (field: string) => string
-  /** What a field itself says to be wrong with it; `''` where that is right, or said of a list as a whole. */
+  /** The error text of a field; `''` if it is valid, or if the error is that of a whole list. */
   readonly errorOf: (field: string) => string
-  /** How an answer reads in the page's own way, among the answers that it stands with. */
+  /** The page's own format of a value; `among` has the values around it. */
   readonly textOf: (field: string, value: unknown, among: Values) => string | undefined
-  /** Ties the form on screen to this one. */
+  /** Connects the form element. */
   attach(form: HTMLFormElement | null): void
-  /** The focus has left an element of this name: what is wrong with it may be said now. */
+  /** The focus has left the element of this name, so that its error may show. */
   leave(name: string): void
   undoDiscard(): void
-  /** Sends with what somebody else put in these fields, and mine in the others. */
+  /**
+   * Resolves a conflict with the other user's value in these fields and mine in the rest, and
+   * sends.
+   */
   resolve(theirs: readonly string[]): Promise<void>
-  /** Back to the form, with nothing decided and nothing lost. */
+  /** Returns to the form; the conflict stays unresolved and nothing is lost. */
   closeConflict(): void
   control(field: string): Element | undefined
 }

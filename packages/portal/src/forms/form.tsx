@@ -11,7 +11,7 @@ import type { Form as FormOf } from './form-type.ts'
 import type { Problem } from './problems.ts'
 import { useWordsAhead } from './use-words-ahead.ts'
 
-/** What is seldom seen comes when it is. */
+/** Rarely needed, so that their code is loaded on demand. */
 const DraftNotice = lazyWithRetry(() => import('./draft-notice.tsx'))
 const ConflictDialog = lazyWithRetry(() => import('./conflicts/conflict-dialog.tsx'))
 
@@ -19,15 +19,15 @@ interface FormProps<Values extends object> {
   readonly form: FormOf<Values>
   readonly children: ReactNode
   readonly className?: string
-  /** For a button that stands elsewhere: `form="…"`. */
+  /** For a button outside of the form: `form="…"`. */
   readonly id?: string
-  /** The name of a search form's landmark. */
+  /** The accessible name of a search form's landmark. */
   readonly searchLabel?: string
-  /** Called once the form stands still: what was typed before, if anything, is back, and that is said. */
+  /** Called once the layout is stable: the draft was read, and its notice rendered. */
   readonly onReady?: (() => void) | undefined
 }
 
-/** A form on screen: what is wrong on top, where the focus goes when it can't be sent, then its fields. */
+/** A form: the error summary, which gets the focus after a refused submit, then its fields. */
 export function Form<Values extends object>({
   form,
   children,
@@ -44,7 +44,7 @@ export function Form<Values extends object>({
       id={id}
       className={className}
       noValidate
-      // A search that one walks past is not wrong.
+      // Passing through a search without a value is not an error.
       onBlur={searchLabel ? undefined : ({ target }) => inner.leave(target.getAttribute('name') ?? '')}
       onSubmit={(event) => {
         event.preventDefault()
@@ -77,19 +77,22 @@ export function Form<Values extends object>({
   )
 }
 
-/** Tells when what stands beside it has come. */
+/** Calls back once its siblings in the `Suspense` boundary have rendered. */
 function OnceShown({ then }: { readonly then: () => void }) {
   useEffect(then, [])
   return null
 }
 
-/** How the form shows its fields, among the answers that theirs stand with. */
+/** The formats of the form's fields, with the values around them. */
 export function shownIn<Values extends object>({ inner }: FormOf<Values>, among: Values): ShownFields {
   const { labelOf, control, textOf } = inner
   return { labelOf, control, textOf: (field, value) => textOf(field, value, among) }
 }
 
-/** Leads to a field by its name, and to a part of an address, which no name of the page finds, by its element. */
+/**
+ * A summary link leads to a field by name, or to a part of an address by element: its name is in a
+ * shadow root.
+ */
 function leadingIn<Values extends object>({ inner }: FormOf<Values>) {
   return (problem: Problem) => {
     const control = inner.control(problem.field)
@@ -98,18 +101,19 @@ function leadingIn<Values extends object>({ inner }: FormOf<Values>) {
   }
 }
 
-/** The press on the button, wherever it stands, is answered where the focus then is. */
+/** The errors of a submit, at the place that gets the focus. */
 function WhyNotSent<Values extends object>({ form }: Pick<FormProps<Values>, 'form'>) {
   const { t } = useLanguage()
   const summaryElement = useRef<ErrorSummaryElement>(null)
   const alert = useRef<AlertElement>(null)
   const { refusals, problems, failure, isUnchanged, isSending } = form
   const [first, ...others] = problems
-  // One field alone says itself what is wrong; a summary is for several, and for what no field on screen says.
+  // A single field shows its own error; the summary is for several errors, or for one without a
+  // field on screen.
   const isOne = first !== undefined && others.length === 0 && form.inner.errorOf(first.field) !== ''
   const field = isOne ? form.inner.control(first.field) : undefined
   const isSaid = field !== undefined
-  // Decided by each press on the button: nothing appears, or goes, above the field in which one is typing.
+  // Decided on each submit, so that nothing appears or disappears above a field during typing.
   const [summary, setSummary] = useState({ refusals, isShown: false })
   if (summary.refusals !== refusals) setSummary({ refusals, isShown: problems.length > 0 && !isSaid })
   else if (summary.isShown && problems.length === 0) setSummary({ refusals, isShown: false })

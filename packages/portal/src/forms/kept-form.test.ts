@@ -11,11 +11,11 @@ const asked = { base, version: undefined }
 const attempt = { key: 'k1', body: '{}' }
 const written = (content: unknown) => JSON.parse(JSON.stringify(content))
 
-test('an untouched form keeps nothing', () => {
+test('an untouched form has no draft', () => {
   expect(contentOf({ ...asked, values: base, attempt: undefined })).toBeUndefined()
 })
 
-test('a form comes back with what was typed, rows that were added, and the key of its try', () => {
+test('a form is restored with its values, added rows and the key of its attempt', () => {
   const values = {
     search: 'Laval',
     consents: { elections: true },
@@ -29,12 +29,12 @@ test('a form comes back with what was typed, rows that were added, and the key o
   expect(restored(kept, asked)).toMatchObject({ values, attempt })
 })
 
-test('a try without any answer is kept too', () => {
+test('an attempt without any value is in the draft too', () => {
   const kept = contentOf({ values: {}, base: {}, version: undefined, attempt })
   expect(restored(kept, { base: {}, version: undefined })).toMatchObject({ values: {}, attempt })
 })
 
-test('secrets are never kept, nor is a try that holds them', () => {
+test('secrets are never in a draft, nor is an attempt that contains them', () => {
   const before = { email: '', password: '' }
   const form = { base: before, version: undefined, attempt }
   expect(
@@ -47,7 +47,7 @@ test('secrets are never kept, nor is a try that holds them', () => {
   ).toBeUndefined()
 })
 
-test('what can’t be read leaves the form as it is', () => {
+test('an invalid draft leaves the form unchanged', () => {
   expect(restored('nonsense', asked)).toMatchObject({ values: base, attempt: undefined })
   const nonsense = { values: { search: 12, services: 'x', consents: null, owners: [7], other: 'x' } }
   expect(restored(nonsense, asked).values).toEqual(base)
@@ -65,7 +65,7 @@ const draft = contentOf({
   attempt: undefined,
 })
 
-test('a draft keeps the version that it was typed from, where the record is newer', () => {
+test('a draft has the version that it was typed on, if the record is newer', () => {
   const now = { base: { lastName: 'Gagnon', city: 'Lévis' }, version: 4 }
   expect(restored(written(draft), now)).toMatchObject({
     values: { lastName: 'Roy', city: 'Laval' },

@@ -2,7 +2,10 @@ import { number, object, optional, string, type, unknown, validate } from 'super
 import { differences, isAnswer, isHours, valueAt, withValueAt } from './answers.ts'
 import type { Attempt, FormState } from './form-state.ts'
 
-/** A form's draft: its answers, the record that they were changed from, and the try that has not succeeded yet. */
+/**
+ * The content of a draft: the values, the base that they change, and the attempt that has not
+ * succeeded yet.
+ */
 const KeptForm = type({
   values: unknown(),
   base: optional(unknown()),
@@ -13,8 +16,8 @@ const KeptForm = type({
 type Restorable<Values> = Pick<FormState<Values>, 'values' | 'base' | 'version' | 'attempt'>
 
 /**
- * What is to be kept of a form; nothing when nothing was typed or tried. Secrets are kept as they began, and no try
- * that would hold them.
+ * The content of a form's draft; undefined if nothing was typed or sent. Secrets have their initial
+ * values, and an attempt of a form with secrets is left out.
  */
 export function contentOf<Values>(
   { values, base, version, attempt }: Restorable<Values>,
@@ -31,8 +34,8 @@ export function contentOf<Values>(
 }
 
 /**
- * A form as its draft has it, over the version of the record that it was typed from; answers of another kind than the
- * form's own are passed over.
+ * The form of a draft, on the version of the record that it was typed on. Values of another type
+ * than the form's are ignored.
  */
 export function restored<Values extends object>(
   content: unknown,
@@ -48,7 +51,10 @@ export function restored<Values extends object>(
     : { values, base, version, attempt }
 }
 
-/** The kept answers that fit the form as it is now; rows of a list as the form's first row is, where it has one. */
+/**
+ * The values of a draft that fit the form's current shape; rows are matched against the first row,
+ * if there is one.
+ */
 function fitted<Values>(shape: Values, kept: unknown): Values {
   return fittedTo(shape, kept) as Values
 }
@@ -66,13 +72,13 @@ function fittedList(shape: readonly unknown[], kept: readonly unknown[]): unknow
   return kept.map((row, at) => fittedTo(shape[at] ?? shape[0] ?? row, row))
 }
 
-/** The try that a draft holds. */
+/** The attempt of a draft. */
 export function keptAttempt(content: unknown): Attempt | undefined {
   const [error, kept] = validate(content, KeptForm)
   return error ? undefined : kept.attempt
 }
 
-/** The answers that a draft holds. */
+/** The values of a draft. */
 export function keptValues(content: unknown): unknown {
   const [error, kept] = validate(content, KeptForm)
   return error ? undefined : kept.values

@@ -10,7 +10,7 @@ const sources: Readonly<Record<string, string>> = import.meta.glob(
 )
 const forms = Object.entries(sources).filter(([, text]) => /\buse(?:Section)?Form\(\{/.test(text))
 
-test('every form asks before leaving, but for searches', () => {
+test('every form except searches confirms before leaving', () => {
   expect(forms.length).toBeGreaterThan(15)
   const silent = forms.filter(([, text]) => text.includes('asksBeforeLeaving: false'))
   expect(silent.map(([file]) => file).sort()).toEqual([
@@ -23,7 +23,7 @@ test('every form asks before leaving, but for searches', () => {
   for (const [file, text] of silent) expect(text, file).toContain('searchLabel=')
 })
 
-test('every form keeps a draft, but for those with secrets or nothing typed, and the search of pharmacies, which the address holds', () => {
+test('every form has a draft, except those with secrets or without text, and the pharmacy search, whose values are in the address', () => {
   const unkept = forms.filter(([, text]) => text.includes(' useForm({') && !text.includes('draft: {'))
   expect(unkept.map(([file]) => file)).toEqual([
     '../features/documents/queue/period-form.tsx',
@@ -33,7 +33,7 @@ test('every form keeps a draft, but for those with secrets or nothing typed, and
     '../parts/pharmacy-search/pharmacy-finder.tsx',
     '../parts/pharmacy-search/pharmacy-search-form.tsx',
   ])
-  // The search of a person keeps one where it is a page of its own, and none within the form of the owners.
+  // The person search has a draft as a page of its own, and none inside the form of the owners.
   const searches = Object.entries(sources).filter(([, text]) => text.includes('<PersonSearchForm'))
   expect(searches.map(([file, text]) => [file, text.includes('draft={')])).toEqual([
     ['../features/employees/new/find-person-step.tsx', true],

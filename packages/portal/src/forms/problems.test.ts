@@ -3,7 +3,7 @@ import { inOrderOfLabels } from './problems.ts'
 
 const labels = { 'address.street': '', phone: '', fax: '', 'owners.0.name': '', 'owners.0.phone': '' }
 
-test('what changes is listed in the order of the form, whatever was typed first', () => {
+test('changes are listed in the order of the form, not in that of typing', () => {
   expect(inOrderOfLabels(['fax', 'address.street', 'phone'], labels)).toEqual([
     'address.street',
     'phone',
@@ -11,7 +11,7 @@ test('what changes is listed in the order of the form, whatever was typed first'
   ])
 })
 
-test('rows keep their order, and what has no label comes last', () => {
+test('rows stay in order, and fields without a label come last', () => {
   const typed = ['unknown', 'owners.10.name', 'owners.2.phone', 'owners.2.name', 'phone']
   expect(inOrderOfLabels(typed, labels)).toEqual([
     'phone',

@@ -4,18 +4,18 @@ import { midSentence } from './changes-text.ts'
 import { fieldAt } from './checks.ts'
 import { controlsIn } from './controls.ts'
 
-/** What is wrong with a field, as the summary shows it. */
+/** The error of a field, as in the summary. */
 export interface Problem {
   readonly field: string
   readonly message: string
 }
 
-/** A field belongs to the element of its name, or to one that holds several: an address. */
+/** Whether a field belongs to an element: by its name, or as a part of an address. */
 export function isOf(element: string, field: string): boolean {
   return field === element || field.startsWith(`${element}.`)
 }
 
-/** The field on screen that shows what is wrong at a place of the body. */
+/** The field on screen that shows an error at a path of the body. */
 export function shownField(
   controls: ReadonlyMap<string, Element>,
   values: unknown,
@@ -26,7 +26,7 @@ export function shownField(
   return [...controls.keys()].some((name) => isOf(name, field)) ? field : undefined
 }
 
-/** Problems in the order of the screen, each leading to an element that is there. */
+/** Errors in the order of the screen, each with the name of an existing element. */
 export function inOrderOfScreen(
   problems: readonly Problem[],
   form: HTMLFormElement | null,
@@ -39,7 +39,7 @@ export function inOrderOfScreen(
     .map(({ problem, at }) => ({ ...problem, field: names[at] ?? problem.field }))
 }
 
-/** Fields in the order of the form, which is that of its labels; those of a list's rows in the order of the rows. */
+/** Fields in the order of the form's labels; rows in the order of their index. */
 export function inOrderOfLabels(fields: readonly string[], labels: object): readonly string[] {
   const names = Object.keys(labels)
   const places = new Map(fields.map((field) => [field, names.indexOf(field.replace(/\.\d+\./g, '.0.'))]))
@@ -53,7 +53,7 @@ export function inOrderOfLabels(fields: readonly string[], labels: object): read
   )
 }
 
-/** The element of a field; of a list as a whole, its first one. */
+/** The index of a field's element; for a whole list, that of its first element. */
 function placeOf(names: readonly string[], field: string): number {
   const own = names.findIndex((name) => isOf(name, field))
   return own < 0 ? names.findIndex((name) => isOf(field, name)) : own

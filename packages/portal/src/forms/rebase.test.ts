@@ -10,7 +10,7 @@ interface Values {
 }
 const toValues = ({ name, city }: Values): Values => ({ name, city })
 
-/** A form whose record is cached for one test alone. */
+/** Each test uses its own cache key. */
 const editing = (name: string, newest = record): Editing<Values, typeof record> => ({
   record: newest,
   resource: {
@@ -22,7 +22,7 @@ const editing = (name: string, newest = record): Editing<Values, typeof record> 
 })
 const typed = (values: Values) => ({ values, base: toValues(record), version: record.version })
 
-test('what was typed and what others saved elsewhere in the record are merged', () => {
+test('typed values and changes by other users are merged', () => {
   const newest = { ...record, version: 4, city: 'Lévis' }
   expect(rebase(typed({ name: 'Lise Roy', city: 'Laval' }), editing('elsewhere', newest))).toEqual({
     values: { name: 'Lise Roy', city: 'Lévis' },
@@ -32,7 +32,7 @@ test('what was typed and what others saved elsewhere in the record are merged', 
   })
 })
 
-test('the cached record is merged where it is newer than the page’s, as after a 409', () => {
+test('the cached record is merged if it is newer than the page’s, as after a 409', () => {
   const form = editing('cached')
   cacheRecord(form.resource, { ...record, version: 5, city: 'Québec' })
   expect(rebase(typed({ name: 'Lise Roy', city: 'Laval' }), form)).toMatchObject({
@@ -41,13 +41,13 @@ test('the cached record is merged where it is newer than the page’s, as after 
   })
 })
 
-test('a form that stands on the latest version has nothing to merge', () => {
+test('a form on the latest version needs no rebase', () => {
   expect(rebase(typed({ name: 'Lise Roy', city: 'Laval' }), editing('latest'))).toBeUndefined()
   const older = { ...record, version: 2, city: 'Québec' }
   expect(rebase(typed({ name: 'Lise Roy', city: 'Laval' }), editing('older', older))).toBeUndefined()
 })
 
-test('what both changed is in conflict, with what it was; each field is sent as the person decides', () => {
+test('a change of both sides is a conflict; each field is sent as the person decides', () => {
   const newest = { version: 4, name: 'Lise Gagnon', city: 'Lévis' }
   const rebased = rebase(typed({ name: 'Lise Roy', city: 'Gaspé' }), editing('both', newest))
   expect(rebased?.conflicts).toEqual([
@@ -61,7 +61,7 @@ test('what both changed is in conflict, with what it was; each field is sent as 
   })
 })
 
-test('a save that arrived, and whose response was lost, leaves nothing to send', () => {
+test('a save that was processed, but whose response was lost, leaves nothing to send', () => {
   const saved = { ...record, version: 4, name: 'Lise Roy' }
   const rebased = rebase(typed({ name: 'Lise Roy', city: 'Laval' }), editing('lost', saved))
   expect(rebased?.values).toEqual(rebased?.base)

@@ -4,7 +4,7 @@ import { merge } from './conflicts/merge.ts'
 import type { Editing } from './form-options.ts'
 import type { FormSnapshot, Rebased } from './form-state.ts'
 
-/** The form over the latest version of its record; nothing where it is already. */
+/** Rebases the form on the latest version of its record; undefined if it is up to date. */
 export function rebase<Values, Record>(
   { values: mine, base, version }: FormSnapshot<Values>,
   { record, resource, toValues, comparable }: Editing<Values, Record>,
@@ -17,7 +17,7 @@ export function rebase<Values, Record>(
   return { values, base: theirs, version: latestVersion, conflicts }
 }
 
-/** The form as the person decided: theirs in some of the fields, mine in the others. */
+/** Resolves the conflicts: theirs in some of the fields, mine in the rest. */
 export function resolved<Values>(
   { values, base, version, conflicts }: Rebased<Values>,
   theirs: readonly string[],

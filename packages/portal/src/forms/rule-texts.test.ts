@@ -15,13 +15,13 @@ const samples: RuleParameters = {
   other: 'oldPassword',
 }
 const labels: Readonly<Record<string, string>> = { oldPassword: 'Ancien mot de passe' }
-/** A verb in the imperative, in the first place or after the reason. */
+/** An imperative, at the start or after the reason. */
 const wayOut = {
   'fr-CA': /(^|[.:] )(\p{Lu}\p{L}+ez|N’utilisez)(-|[^\p{L}])/u,
   'en-CA':
     /(^|[.:] )(Add|Change|Check|Choose|Correct|Decrease|Do not|Don’t|Enter|Fill|Keep|Reload|Remove|Shorten|Use)\b/,
 }
-// The keys of the record are the names, as its type says.
+// `Object.keys` loses the type; the keys of this record are the rule names.
 const names = Object.keys(ruleParameters) as RuleName[]
 
 describe.each(locales)('in %s', (locale) => {
@@ -31,7 +31,7 @@ describe.each(locales)('in %s', (locale) => {
     speak(locale)
   })
 
-  test.each(names)('the rule %s says what is wrong and how to mend it', (rule) => {
+  test.each(names)('the rule %s names the problem and the correction', (rule) => {
     const problem = vi.spyOn(console, 'error')
     const parameters = Object.fromEntries(ruleParameters[rule].map((name) => [name, samples[name] ?? '']))
     const language = currentLanguage()
@@ -48,7 +48,7 @@ describe.each(locales)('in %s', (locale) => {
   })
 
   test.each(['required', 'value is required'])(
-    '%s says what is missing of the fields that have a word for it',
+    '%s names the missing value of the fields that have a text for it',
     (what) => {
       const language = currentLanguage()
       const error =
@@ -63,7 +63,7 @@ describe.each(locales)('in %s', (locale) => {
     },
   )
 
-  test('a list says which of its bounds was passed', () => {
+  test('a list names the bound that was violated', () => {
     const struct = object({ categories: size(array(string()), 1, 2) })
     const textOf = (categories: readonly string[]) => {
       const [violation] = check({ categories }, struct).violations ?? []
@@ -81,7 +81,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(textOf(['a'])).toBeUndefined()
   })
 
-  test('no text stands for two rules', () => {
+  test('no two rules have the same text', () => {
     const texts = names.map((rule) => currentLanguage().find(`rules.${rule}`, samples))
     expect(new Set(texts).size).toBe(names.length)
   })

@@ -11,51 +11,51 @@ import {
 } from '../drafts/index.ts'
 import { keptValues } from './kept-form.ts'
 
-/** How long typing rests before it is kept, and how long it may go on without being kept. */
+/** The debounce of typing, and the longest delay of a write during typing (ms). */
 const restMilliseconds = 250
 const mostMilliseconds = 1_000
 
 export interface DraftOfForm {
-  /** Whether what was typed before, if anything, is back. */
+  /** Whether the draft was read, and restored if there was one. */
   readonly isRead: boolean
-  /** Keeps it now: before something is sent. */
+  /** Writes now, for use before a request is sent. */
   keep(content: unknown): Promise<void>
   remove(): Promise<void>
-  /** What other tabs keep of the same form. */
+  /** The drafts of other tabs for the same form. */
   others(): Promise<readonly Draft[]>
 }
 
 interface DraftOptions {
-  /** None: the form keeps nothing. */
+  /** Undefined for a form without a draft. */
   readonly shape: DraftShape | undefined
-  /** Either changes whenever there is something else to be kept. */
+  /** A change of either schedules a write. */
   readonly trigger: readonly [answers: unknown, attempt: unknown]
-  /** What is to be kept; nothing when nothing was typed. */
+  /** The content to write; undefined if nothing was typed. */
   readonly content: () => unknown
   readonly onFound: (draft: Draft) => void
 }
 
-/** The form's own draft, under the key of the person who typed it: nobody who signs in later gets it. */
+/** The form's draft, under the key of the person who typed it: a later person cannot read it. */
 interface Own extends ClaimedDraft {
   readonly shape: DraftShape
   readonly drafts: Drafts
 }
 
-/** Forms that are leaving the screen: who opens one of them again waits till it is kept. */
+/** The pending writes of unmounting forms: a form that mounts waits for them before it reads. */
 let leaving: Promise<unknown> = Promise.resolve()
 
-/** Keeps a form's content while it is typed, and gives it back when the form is opened again. */
+/** Writes a form's content during typing, and restores it when the form is opened again. */
 export function useDraft({ shape, trigger, content, onFound }: DraftOptions): DraftOfForm {
   const [answers] = trigger
   const latest = useRef({ content, onFound, shape, answers })
   latest.current = { content, onFound, shape, answers }
   const own = useRef<Promise<Own | undefined>>(Promise.resolve(undefined))
-  /** One thing after the other: a removal is not overtaken by what was kept before it. */
+  /** Serializes the writes, so that an earlier write cannot undo a removal. */
   const work = useRef<Promise<unknown>>(Promise.resolve())
   const unkeptSince = useRef<number>(undefined)
-  /** What was sent or discarded is not kept anew by what was still to be kept of it. */
+  /** The values at the removal: a pending write must not restore a sent or discarded draft. */
   const removed = useRef<{ readonly answers: unknown }>(undefined)
-  /** What is in the draft already needs no keeping: it stays as old as it is. */
+  /** Skips the write after restoring, so that `savedAt` stays the time of typing. */
   const isKept = useRef(true)
   const [isRead, setRead] = useState(shape === undefined)
 
@@ -115,7 +115,7 @@ export function useDraft({ shape, trigger, content, onFound }: DraftOptions): Dr
       isKept.current = false
       return
     }
-    // A try may be drawn after its answer: nothing else was typed with it.
+    // An attempt may render after its response; the values are the same then.
     if (removed.current && removed.current.answers === answers) return
     removed.current = undefined
     unkeptSince.current ??= Date.now()
@@ -146,19 +146,25 @@ async function open(shape: DraftShape | undefined): Promise<Own | undefined> {
     const drafts = await openDrafts(shape)
     return drafts && { shape, drafts, ...(await claimDraft(drafts, shape)) }
   } catch {
-    // Where the browser keeps nothing, the form works without a draft.
+    // Without storage, the form works without a draft.
     return undefined
   }
 }
 
-/** What a form would have sent has come about in another way, and the form is gone: so is what was typed in it. */
+/**
+ * Removes the drafts of a form that is no longer needed, because its purpose was reached in another
+ * way.
+ */
 export function useSpentDraft(name: DraftName, isSpent: boolean): void {
   useEffect(() => {
     if (isSpent) void leaving.then(() => forgetDrafts(name))
   }, [name, isSpent])
 }
 
-/** The answers in a form's drafts, the newest first: for a page that has to know them before it can open the form. */
+/**
+ * The values of a form's drafts, the newest first: for a page that needs them before it opens the
+ * form.
+ */
 export async function draftedAnswers(name: DraftName): Promise<readonly unknown[]> {
   await leaving
   const drafts = await openDrafts({}).catch(() => undefined)

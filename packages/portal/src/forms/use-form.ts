@@ -20,8 +20,9 @@ import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 
 /**
- * One form: checks the answers by the call's struct, keeps them until they are sent, sends them once, and shows
- * what the server says at the field that it is about. Nothing is cleared before a 2xx.
+ * The state of one form: validates the values with the struct of the call, persists them as a
+ * draft, sends them once, and shows the server's errors at their fields. Nothing is cleared before
+ * a 2xx.
  */
 export function useForm<Values extends object, Body, Result>(
   options: FormOptions<Values, Body, Result>,
@@ -36,7 +37,7 @@ export function useForm<Values extends object, Body, Result>(
   )
   const [required] = useState(() => requiredFields(startOf(options), toBody, struct))
   const screen = useRef<HTMLFormElement>(null)
-  /** The elements that the person has left: what is wrong there may be said. */
+  /** The elements that have lost the focus: their errors may show. */
   const left = useRef(new Set<string>())
   const latest = useRef({ state, toBody, struct })
   latest.current = { state, toBody, struct }
@@ -64,7 +65,7 @@ export function useForm<Values extends object, Body, Result>(
 
   const [edit] = useState(() => (edits: readonly Edit[]) => {
     const { state: now, toBody: body, struct: rules } = latest.current
-    // Nothing is checked while nothing is wrong: a key press costs no more than its own field.
+    // Without an error the rules are not evaluated: a key press only costs its own field.
     const isWrong = Object.keys(now.errors).length > 0
     const values = isWrong ? reduce(now, { type: 'edited', edits }).values : now.values
     dispatch({ type: 'edited', edits, stillWrong: isWrong ? wrongIn(values, body, rules) : undefined })
@@ -83,7 +84,7 @@ export function useForm<Values extends object, Body, Result>(
       ([field]) =>
         [...left.current].some((element) => isOf(element, field)) &&
         !now.errors[field] &&
-        // What the element can't read, it says itself.
+        // The element reports unparsable text itself.
         !now.unread.has(field),
     )
     if (shown.length > 0) dispatch({ type: 'left', errors: Object.fromEntries(shown) })
@@ -91,7 +92,8 @@ export function useForm<Values extends object, Body, Result>(
 
   const [leave] = useState(() => (name: string) => {
     left.current.add(name)
-    // A task of its own: the next field has the focus, and takes what is typed, before the whole form is checked.
+    // In its own task: the next field has the focus and accepts input before the whole form is
+    // validated.
     afterPress(() => setTimeout(showWrong))
   })
 
@@ -104,19 +106,19 @@ export function useForm<Values extends object, Body, Result>(
     screen,
     onSent: () => {
       left.current.clear()
-      // Before the next drawing: what follows may leave the page, and nothing is left unsent.
+      // Before the next render: `onSent` may leave the page, and nothing is unsent then.
       markDirty(dirtyName, false)
     },
   })
 
-  // The record is newer: fetched anew, saved by this form, or brought by the 409 of a save.
+  // The record may be newer: refetched, saved by this form, or returned by a 409.
   useEffect(() => {
     const { stale, isSending } = state
     if (!editing || (isSending && !stale)) return
     const rebased = rebase(state, editing)
     if (!rebased) return
     if (stale) void resend(stale, rebased)
-    // What both sides changed is asked on sending.
+    // Conflicts are shown on submit.
     else if (rebased.conflicts.length === 0) dispatch({ type: 'rebased', snapshot: rebased })
   }, [editing, state])
 
@@ -159,7 +161,7 @@ export function useForm<Values extends object, Body, Result>(
       typedAddress: Object.fromEntries(
         parts.map(([part, name]) => [part, String(valueAt(state.values, name) ?? '')]),
       ) as AddressTexts,
-      // Nothing is the same nothing at each drawing.
+      // `undefined` rather than a new empty object on each render.
       errors: errors.length > 0 ? Object.fromEntries(errors) : undefined,
       required: required.has(partNames.street),
       onInput,
@@ -181,7 +183,7 @@ export function useForm<Values extends object, Body, Result>(
     failure: state.failure,
     refusals: state.refusals,
     problems: inOrderOfScreen(problems, screen.current),
-    // The one place where a field's kind of answer, which its name tells, meets the values.
+    // The cast is the one place where a field's type, known from its path, meets the values.
     field: field as unknown as Form<Values>['field'],
     address,
     set: (name: string, value: unknown) => edit([{ field: name, value }]),
@@ -217,7 +219,7 @@ export function useForm<Values extends object, Body, Result>(
   }
 }
 
-/** An answer as its element takes it: what the element can't read stays as it stands there. */
+/** The properties for an element's value; an element with unparsable text keeps that text. */
 function heldBy(value: unknown, isUnread: boolean) {
   if (typeof value === 'boolean') return { checked: value }
   if (isHours(value)) return isUnread ? {} : { typedHours: value }

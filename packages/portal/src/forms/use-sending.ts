@@ -22,7 +22,7 @@ import { shownField } from './problems.ts'
 import { rebase, resolved } from './rebase.ts'
 import type { DraftOfForm } from './use-draft.ts'
 
-/** How often a save is sent by itself before its 409 is shown. */
+/** How many retries a save gets before its 409 is shown. */
 const mostTries = 3
 
 interface Sending<Values extends object, Body, Result> {
@@ -35,7 +35,7 @@ interface Sending<Values extends object, Body, Result> {
   readonly onSent: () => void
 }
 
-/** How a form is sent: once, under one key, with its draft kept until a 2xx. */
+/** Submits a form once, under one idempotency key; its draft stays until a 2xx. */
 export function useSending<Values extends object, Body, Result>({
   options,
   toBody,
@@ -47,7 +47,7 @@ export function useSending<Values extends object, Body, Result>({
 }: Sending<Values, Body, Result>) {
   const { editing, struct, onUnchanged, secrets = [] } = options
   const sendsUnchanged = onUnchanged === 'send'
-  /** Refuses a second submit until `state.isSending` is rendered. */
+  /** Prevents a second submit until `state.isSending` is rendered. */
   const isLocked = useRef(false)
 
   const submit = async () => {
@@ -57,7 +57,8 @@ export function useSending<Values extends object, Body, Result>({
     }
     const controls = controlsIn(screen.current)
     const { unreadable, others } = flawsIn(controls)
-    // What is asked no more may stay as it was typed: the body has nothing of it, or the struct refuses it.
+    // Unparsable text of a control that is no longer on screen is ignored: the body does not
+    // contain it, or the struct rejects it.
     const unread = Object.entries(stillUnread(state)).filter(([field]) => controls.has(field))
     const errors = {
       ...others,
@@ -73,7 +74,7 @@ export function useSending<Values extends object, Body, Result>({
     orFail(snapshot, async () => {
       const attempt = await attemptOf(snapshot)
       dispatch({ type: 'sending', attempt })
-      // Kept before the first byte leaves, so that a reload in the middle still sends once.
+      // Written before the request is sent, so that a reload in between still creates once.
       await draft.keep(contentOf({ ...snapshot, attempt }, secrets))
       const changed = differences(snapshot.base, snapshot.values)
       await send({ snapshot, changed, idempotencyKey: attempt.key, triesLeft: mostTries })
@@ -90,12 +91,13 @@ export function useSending<Values extends object, Body, Result>({
 
   const send = async (save: Save<Values>) => {
     const { values, base, version = 0 } = save.snapshot
-    // Theirs were taken in all fields; or the save had arrived, and its response was lost.
+    // The other user's values were chosen in all fields, or the save was processed and its response
+    // lost.
     if (editing && isSame(values, base) && !sendsUnchanged) {
       return sent(latestRecord(editing.resource, editing.record), save)
     }
     const checked = check(toBody(values), struct)
-    // A merge may break a rule that each side kept.
+    // A merge may violate a rule that both sides satisfied.
     if (checked.violations) {
       return dispatch({ type: 'refused', errors: errorsOf(checked.violations, values) })
     }
@@ -105,7 +107,7 @@ export function useSending<Values extends object, Body, Result>({
     } catch (error) {
       if (!editing || !(error instanceof ApiError) || error.kind !== 'conflict') throw error
       cacheCurrent(editing.resource, error.current, editing.record)
-      // A server that finds its own latest version stale would be asked for ever.
+      // Prevents an endless loop with a server that rejects its own latest version.
       if (!rebase(save.snapshot, editing)) throw error
       dispatch({ type: 'stale', stale: { ...save, error, triesLeft: save.triesLeft - 1 } })
     }
@@ -119,10 +121,10 @@ export function useSending<Values extends object, Body, Result>({
     options.onSent(result, changed)
   }
 
-  /** Sends a stale save again over the latest record, or asks about what is in conflict. */
+  /** Retries a stale save on the latest record, or shows the conflicts. */
   const resend = (stale: StaleSave<Values>, onScreen: Rebased<Values>) =>
     orFail(stale.snapshot, async () => {
-      // What was typed since stays on screen, and is not sent.
+      // Later edits stay on screen and are not sent.
       const rebased = (editing && rebase(stale.snapshot, editing)) ?? onScreen
       if (rebased.conflicts.length > 0) return dispatch({ type: 'conflicted', conflict: rebased })
       if (stale.triesLeft === 0 && (sendsUnchanged || !isSame(rebased.values, rebased.base)))
@@ -131,7 +133,7 @@ export function useSending<Values extends object, Body, Result>({
       await send({ ...stale, snapshot: rebased })
     })
 
-  /** Sends what the person decided. */
+  /** Sends the resolved conflict. */
   const resolve = async (theirs: readonly string[]) => {
     if (!state.conflict || isLocked.current) return
     const snapshot = resolved(state.conflict, theirs)

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { useLanguage } from '../language/index.ts'
 
 /**
- * Fetches what a form says when it can't be sent, in the page's language, before it has to be said: the network that a send
- * lacks is the one that would bring the words.
+ * Preloads the texts of a form's alerts in the page's language: once a request fails for lack of a
+ * network, they could no longer be fetched.
  */
 export function useWordsAhead(): void {
   const { locale } = useLanguage()

@@ -4,13 +4,13 @@ import { type Language, useLanguage } from './language.ts'
 
 interface ContactTextProps {
   readonly children: string
-  /** Of a failure; it goes along with the message. */
+  /** The reference of an error, included in the message. */
   readonly reference?: string | undefined
 }
 
 /**
- * A text in which « communiquez avec l’Association » is a link that does so: a message that names the page, and the failure's reference,
- * or a call where the association gives no e-mail.
+ * Turns « communiquez avec l’Association » into a link: an e-mail with the page and the error's
+ * reference, or a phone call if the association has no e-mail address.
  */
 export function ContactText({ children: text, reference }: ContactTextProps) {
   const language = useLanguage()
@@ -28,14 +28,14 @@ export function ContactText({ children: text, reference }: ContactTextProps) {
   )
 }
 
-/** Where a link that reaches the association leads; nothing where it gives neither e-mail nor telephone. */
+/** The address of a link to the association; undefined if it has neither e-mail nor telephone. */
 export function contactAddress(
   { associationEmail, associationPhone }: Pick<Settings, 'associationEmail' | 'associationPhone'>,
   { t }: Pick<Language, 't'>,
   reference?: string,
 ): string | undefined {
   if (!associationEmail) return associationPhone ? `tel:+1${associationPhone}` : undefined
-  // Without the query: it may hold a token, or what somebody searched for.
+  // Without the query: it may contain a token or search terms.
   const page = `${location.origin}${location.pathname}`
   const lines = [
     t('shell.contact.page', { page }),

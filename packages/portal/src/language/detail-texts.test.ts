@@ -4,7 +4,7 @@ import { locales } from '@officine/i18n/locale'
 import { expect, test, vi } from 'vitest'
 import { areLoaded, currentLanguage, detailText, loadMessages, speak, speakOfDetails } from './index.ts'
 
-test('what the server says in detail is said in the page’s language, and in the other one after a switch', async () => {
+test('details of the server are in the page’s language, also after a switch', async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
   const { detail } = details.lastOwner
   await loadMessages('en-CA', [])
@@ -21,7 +21,7 @@ test('what the server says in detail is said in the page’s language, and in th
 })
 
 test.each(locales)(
-  'a file that is too large is told the limit that the server holds to, in %s',
+  'the error of a file that is too large names the server’s limit, in %s',
   async (locale) => {
     vi.stubGlobal('document', { documentElement: { lang: '' } })
     speak(locale)
@@ -34,7 +34,7 @@ test.each(locales)(
   },
 )
 
-test('the list of details stays out of what a page loads: the portal tells errors apart by their codes', () => {
+test('the list of details is not part of a page’s code: the portal tells errors apart by code', () => {
   const sources: Readonly<Record<string, string>> = import.meta.glob(
     ['../**/*.{ts,tsx}', '!../**/*.test.ts'],
     {

@@ -40,18 +40,18 @@ const kinds: readonly ErrorKind[] = [
 ]
 
 describe('the text of an error', () => {
-  it.each(kinds)('is there for %s', (kind) => {
+  it.each(kinds)('exists for %s', (kind) => {
     errorText(language, new ApiError({ kind, scope: 'pharmacies', status: 418 }))
     expect(missing).toEqual([])
   })
 
-  it('names the status that has no text of its own', () => {
+  it('has the status if the status has no text of its own', () => {
     expect(errorText(language, new ApiError({ kind: 'otherStatus', scope: '', status: 418 }))).toContain(
       '418',
     )
   })
 
-  it('is the only detail, where there is one without a field', () => {
+  it('is the only detail, if there is one without a field', () => {
     const error = new ApiError({ kind: 'badRequest', scope: '', details: [details.userAlreadyTied] })
     expect(errorText(language, error)).toBe(detailText(language, details.userAlreadyTied.detail))
   })
@@ -67,13 +67,13 @@ describe('the text of an error', () => {
     [91, '2\u00a0minutes'],
     [3_600, '60\u00a0minutes'],
     [86_400, '24\u00a0heures'],
-  ])('says %i seconds in words', (seconds, words) => {
+  ])('formats %i seconds', (seconds, words) => {
     expect(waitText(language, seconds)).toBe(words)
     const error = new ApiError({ kind: 'unavailable', scope: '', status: 503, retryAfter: seconds })
     expect(errorText(language, error)).toContain(`Réessayez dans ${words}.`)
   })
 
-  it('shows a detail as it is when there is no translation', () => {
+  it('is the detail itself if there is no translation', () => {
     expect(detailText(language, 'Something new.')).toBe('Something new.')
   })
 })

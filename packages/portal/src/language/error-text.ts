@@ -3,18 +3,20 @@ import type { Language } from './language.ts'
 
 type Texts = Pick<Language, 't' | 'find'>
 
-/** What to say of an error as a whole: its only detail where it has one, else its kind's text (specification 8). */
+/**
+ * The text of an error: its only detail if it has one, else the text of its kind (specification 8).
+ */
 export function errorText({ t, find }: Texts, error: ApiError): string {
   const { soleDetail, retryAfter } = error
   if (soleDetail) return detailText({ find }, soleDetail.detail)
   const key = messageKeyOf(error)
   const timed = retryAfter ? find(`${key}.wait`, { wait: waitText({ t }, retryAfter) }) : undefined
   const values = { status: error.status ?? 0 }
-  // Where the texts of refusals could not be fetched, the status says what it can.
+  // If the texts of errors could not be fetched, the status has to do.
   return timed ?? find(key, values) ?? t('errors.otherStatus', values)
 }
 
-/** All that is to be said of an error: each thing that the server said to the person, else the error as a whole. */
+/** All texts of an error: each detail of the server, else the text of the error itself. */
 export function errorTexts(
   { t, find }: Texts,
   error: ApiError,
@@ -25,7 +27,7 @@ export function errorTexts(
   return [...new Set(details.map(({ detail }) => detailText({ find }, detail)))]
 }
 
-/** The text of one detail; without a translation the detail itself shows (specification 5). */
+/** The text of a detail; without a translation the detail itself (specification 5). */
 export function detailText({ find }: Pick<Language, 'find'>, detail: string): string {
   return find(detailKey(detail)) ?? detail
 }
@@ -33,7 +35,7 @@ export function detailText({ find }: Pick<Language, 'find'>, detail: string): st
 const minute = 60
 const hour = 60 * minute
 
-/** A wait in words, in the unit that says it best: `30 secondes`, `5 minutes`, `2 heures`. */
+/** A duration in the most fitting unit: `30 secondes`, `5 minutes`, `2 heures`. */
 export function waitText({ t }: Pick<Language, 't'>, seconds: number): string {
   if (seconds <= 1.5 * minute) return t('errors.wait.seconds', { count: Math.ceil(seconds) })
   if (seconds <= 1.5 * hour) return t('errors.wait.minutes', { count: Math.ceil(seconds / minute) })

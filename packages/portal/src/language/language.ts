@@ -8,7 +8,7 @@ import type { MessageKey, Namespace } from './namespaces.ts'
 export interface Language {
   readonly locale: Locale
   readonly t: Translate<MessageKey>
-  /** The text of a key that came from outside; nothing where there is none. */
+  /** The text of an external key; undefined if there is none. */
   readonly find: (key: string, values?: MessageValues) => string | undefined
 }
 
@@ -23,7 +23,10 @@ export function currentLanguage(): Language {
   return store.get(languageAtom)
 }
 
-/** Makes a language the page's; its texts must be loaded. The elements follow the document's `lang`. */
+/**
+ * Sets the language of the page; its texts must be loaded. The elements follow the document's
+ * `lang`.
+ */
 export function speak(locale: Locale): void {
   if (document.documentElement.lang !== locale) document.documentElement.lang = locale
   const messages = messagesOf(locale)
@@ -32,13 +35,16 @@ export function speak(locale: Locale): void {
   store.set(languageAtom, languageOf(locale, messages))
 }
 
-/** Before what the server said in detail is shown. Where its texts can't be fetched, its own words show. */
+/**
+ * Loads the texts of the server's details before they are shown. If that fails, the details are
+ * shown untranslated.
+ */
 export async function speakOfDetails(): Promise<void> {
   await loadDetailTexts(currentLanguage().locale).catch(() => {})
   speak(currentLanguage().locale)
 }
 
-/** The texts that the page's language was last made of. */
+/** The texts of the current language, to skip unchanged ones. */
 let spoken: Messages | undefined
 
 function languageOf(locale: Locale, messages: Messages = messagesOf(locale)): Language {
@@ -46,13 +52,15 @@ function languageOf(locale: Locale, messages: Messages = messagesOf(locale)): La
   return { locale, t, find: (key, values) => (key in messages ? t(key, values) : undefined) }
 }
 
-/** Whether files of texts that a part of a page alone needs are here, in the page's language; else they are fetched. */
+/**
+ * Whether the texts of a part of a page are loaded, in the page's language; fetches them if not.
+ */
 export function useTexts(namespaces: readonly Namespace[]): boolean {
   const { locale } = useLanguage()
   const areHere = areLoaded(locale, namespaces)
   useEffect(() => {
     if (areHere) return
-    // What can't be fetched now is asked for again with the next drawing.
+    // A failure is ignored here: the next render fetches again.
     loadMessages(locale, namespaces).then(
       () => speak(currentLanguage().locale),
       () => {},

@@ -13,7 +13,7 @@ const frenchFiles: MessageFiles = import.meta.glob<Messages>(
   { import: 'default' },
 )
 
-/** A French page never asks for an English file, nor for the list of them. */
+/** A French page fetches neither the English files nor their list. */
 async function filesOf(locale: Locale): Promise<MessageFiles> {
   return locale === defaultLocale ? frenchFiles : (await import('./english-files.ts')).englishFiles
 }
@@ -23,7 +23,7 @@ const loaded = new Map<string, Messages>([
   [`${defaultLocale}/errors`, errors],
 ])
 
-/** What every page needs. What the server says in detail is among it from the first time on, in every language. */
+/** The texts of every page. Once loaded, `error-details` is part of them, in every language. */
 const common = new Set<Namespace>(commonNamespaces)
 
 function missing(locale: Locale, namespaces: readonly Namespace[]): string[] {
@@ -48,16 +48,16 @@ export async function loadMessages(locale: Locale, namespaces: readonly Namespac
   )
 }
 
-/** Brings the texts of what the server says in detail, which few visits hear of. */
+/** Loads the texts of the server's details, which few visits need. */
 export async function loadDetailTexts(locale: Locale): Promise<void> {
   await loadMessages(locale, ['error-details'])
   common.add('error-details')
 }
 
-/** The texts of each language that are here, in one; made anew when a file of them came. */
+/** The merged texts of each language; rebuilt after a file was loaded. */
 const joined = new Map<Locale, Messages>()
 
-/** Every text of one language that is here by now; the same object until more have come. */
+/** Every loaded text of a language; the same object until another file is loaded. */
 export function messagesOf(locale: Locale): Messages {
   const known = joined.get(locale)
   if (known) return known

@@ -40,7 +40,7 @@ import type transactionSteps from '../../../../locales/fr-CA/transaction-steps.j
 import type transactions from '../../../../locales/fr-CA/transactions.json'
 import type upload from '../../../../locales/fr-CA/upload.json'
 
-/** The portal's texts by file; French is the catalogue that types are read from. */
+/** The portal's texts by file; the types are derived from the French files. */
 interface Catalogue {
   readonly accessa: typeof accessa
   readonly 'accessa-forms': typeof accessaForms
@@ -85,7 +85,7 @@ interface Catalogue {
   readonly upload: typeof upload
 }
 
-/** One file of texts; a route names those that it needs. */
+/** One file of texts; a route lists those that it needs. */
 export type Namespace = keyof Catalogue
 
 export type MessageKey = { [N in Namespace]: keyof Catalogue[N] & string }[Namespace]

@@ -15,7 +15,7 @@ test.each([0, 1, 2, 3, 4, 5])('all of %i people are read', async (count) => {
   expect(read).toEqual(people(count))
 })
 
-test('how far it has come is told', async () => {
+test('the progress is reported', async () => {
   const progress: string[] = []
   await everyPage({
     fetchPage: async (page) => pageOf(people(5), page),
@@ -24,7 +24,7 @@ test('how far it has come is told', async () => {
   expect(progress).toEqual(['2/5', '4/5', '5/5'])
 })
 
-test('nobody is lost when somebody leaves between two pages', async () => {
+test('no item is lost if one is removed between two pages', async () => {
   const before = people(4)
   const after = before.slice(1)
   let asked = 0
@@ -34,14 +34,14 @@ test('nobody is lost when somebody leaves between two pages', async () => {
   expect(read).toEqual(after)
 })
 
-test('a list that never stands still is read as well as can be', async () => {
+test('a list that keeps changing is read as far as possible', async () => {
   let asked = 0
   const read = await everyPage({ fetchPage: async (page) => pageOf(people(3 + (asked++ % 2)), page) })
   expect(read.length).toBeGreaterThan(0)
   expect(asked).toBeLessThan(10)
 })
 
-test('a failure is passed on', async () => {
+test('an error is thrown', async () => {
   const failure = new Error('away')
   await expect(everyPage({ fetchPage: () => Promise.reject(failure) })).rejects.toBe(failure)
 })

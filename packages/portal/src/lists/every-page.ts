@@ -1,6 +1,6 @@
 import type { Page } from '@officine/api/calls'
 
-/** How often a list that changed while it was read is read from its start. */
+/** How often a list that changed during reading is read in total. */
 const mostReadings = 3
 
 interface Reading<Item> {
@@ -9,8 +9,8 @@ interface Reading<Item> {
 }
 
 /**
- * All items of a list that pages. Somebody may join or leave between two pages, and push others over the edge: what was
- * read then lacks one or has one twice, and it is read again.
+ * Reads all items of a paged list. An item that is added or removed between two pages shifts the
+ * others, so that one is missing or repeated: then the list is read again.
  */
 export async function everyPage<Item extends { readonly id: string }>(
   reading: Reading<Item>,

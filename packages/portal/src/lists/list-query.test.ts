@@ -32,7 +32,7 @@ const requests = defineList({ path: '/people', prefix: 'requests', resource })
 
 const at = (to: string, state?: unknown) => ({
   parameters: new URL(to, 'http://portal.invalid').searchParams,
-  // As the browser keeps it.
+  // Cloned like the browser clones a history state.
   state: structuredClone(state),
 })
 
@@ -40,13 +40,13 @@ test.each<PeopleQuery>([
   { filter: undefined, search: undefined, sort: 'name', page: 1 },
   { filter: 'others', search: 'Émond & fils', sort: '-name', page: 4 },
   { filter: undefined, search: 'genevieve+pharmacie@exemple.test', sort: 'name', page: 2 },
-])('a query comes back from its place, whose address names nobody: $search', (query) => {
+])('a query survives the round trip, and its address has no person’s name: $search', (query) => {
   const { to, state } = listPlace(people, query, me)
   expect(decodeURIComponent(to)).not.toMatch(/search|Émond|fils|genevieve|exemple/)
   expect(parseListQuery(people, at(to, state), me)).toEqual(query)
 })
 
-test('a filter of several values, ids and a search by place stand in the address', () => {
+test('a filter of several values, ids and a search by place are in the address', () => {
   const query = { pharmacyIds: ['12', '7'], status: ['draft'], city: 'Trois-Rivières', page: 1 } as const
   const { to, state } = listPlace(forms, query, me)
   expect(to).toBe('/forms?pharmacyIds=12&pharmacyIds=7&status=draft&city=Trois-Rivi%C3%A8res')
@@ -54,11 +54,11 @@ test('a filter of several values, ids and a search by place stand in the address
   expect(parseListQuery(forms, at(to), me)).toEqual({ ...query, sort: undefined })
 })
 
-test('the list as it opens has the plain address, and nothing beside it', () => {
+test('the default query has the plain address and no state', () => {
   expect(listPlace(people, { sort: 'name', page: 1 }, me)).toEqual({ to: '/people', state: undefined })
 })
 
-test('what a place says wrongly is as when the list opens', () => {
+test('an invalid query parameter gives the default', () => {
   const opened = parseListQuery(people, at('/people'), me)
   for (const wrong of ['page=0', 'page=deux', 'sort=salary', 'filter=all', 'search=roy']) {
     expect(parseListQuery(people, at(`/people?${wrong}`), me), wrong).toEqual(opened)
@@ -68,13 +68,13 @@ test('what a place says wrongly is as when the list opens', () => {
   }
 })
 
-test('what somebody else searched for in this tab is nobody’s search', () => {
+test('the search terms of another person in this tab are ignored', () => {
   const { to, state } = listPlace(people, { search: 'roy@exemple.test' }, me)
   expect(parseListQuery(people, at(to, state), '8').search).toBeUndefined()
   expect(listPlace(people, {}, '8', at(to, state)).state).toBeUndefined()
 })
 
-test('a second list on the screen leaves the first one’s filter, page and search alone', () => {
+test('a second list on the screen does not change the first one’s filter, page and search', () => {
   const first = listPlace(people, { filter: 'owners', search: 'roy', page: 3 }, me)
   const second = listPlace(requests, { page: 2 }, me, at(first.to, first.state))
   expect(second).toEqual({ to: '/people?filter=owners&page=3&requests-page=2', state: first.state })
@@ -84,7 +84,7 @@ test('a second list on the screen leaves the first one’s filter, page and sear
   expect(back).toEqual({ to: '/people?requests-page=2', state: undefined })
 })
 
-test('the only list of its screen leaves nothing of the place before', () => {
+test('the only list of its screen drops all other parameters', () => {
   const to = listPlace(forms, { city: 'Alma' }, me, at('/forms?status=sent&step=2')).to
   expect(to).toBe('/forms?city=Alma')
 })

@@ -2,15 +2,18 @@ import type { Page } from '@officine/api/calls'
 import { is, record, string } from 'superstruct'
 import type { Resource } from '../data/index.ts'
 
-/** A choice that narrows a list; it stands in the address. */
+/** A filter of a list; its value is in the address. */
 interface Filter {
-  /** Without them any value may stand in the address: ids. */
+  /** The allowed values; without them any value is allowed, such as an id. */
   readonly values?: readonly string[]
-  /** Several values at once: `status=draft&status=returned`. */
+  /** Allows several values: `status=draft&status=returned`. */
   readonly isRepeated?: true
 }
 
-/** Where typed text stands: in the address or, where it may name a person, beside it in the entry of the history. */
+/**
+ * Where a search term is stored: in the address or, if it may be a person's name, in the state of
+ * the history entry.
+ */
 type SearchPlace = 'address' | 'entry'
 
 type Filters = Readonly<Record<string, Filter>>
@@ -22,12 +25,14 @@ export interface BaseQuery {
   readonly page: number
 }
 
-/** What a list holds. */
 export interface Row {
   readonly id: string
 }
 
-/** The query of a list. What has no value is `undefined`, so that it can be spread into a call's query. */
+/**
+ * The query of a list. A member without a value is `undefined`, so that the query can be spread
+ * into a call's query.
+ */
 type ListQuery<F extends Filters, S extends SearchTerms, Sort extends string> = {
   readonly [Name in keyof F]: FilterValue<F[Name]> | undefined
 } & { readonly [Name in keyof S]: string | undefined } & BaseQuery & { readonly sort: Sort | undefined }
@@ -37,20 +42,20 @@ type FilterValue<F extends Filter> = F extends { readonly isRepeated: true }
   : OneValue<F>
 type OneValue<F extends Filter> = F extends { readonly values: readonly (infer Value)[] } ? Value : string
 
-/** A list of a screen, as data. */
+/** The definition of a list. */
 export interface ListDefinition<Item, Query extends BaseQuery> {
-  /** The screen, without a locale: `/pharmacies/12/employees`. */
+  /** The path of the screen, without a locale: `/pharmacies/12/employees`. */
   readonly path: string
   /**
-   * Given where a screen has several lists, each of which leaves alone what the address says of the others: precedes the names
-   * in the address, `requests-page=2`. Blank for the main one.
+   * The prefix of the parameters, `requests-page=2`, for a screen with several lists, each of which
+   * leaves the parameters of the others unchanged. Blank for the main one.
    */
   readonly prefix?: string
   readonly filters?: Filters
   readonly search?: SearchTerms
-  /** The first is the order in which the list opens; `-` is descending. */
+  /** The first is the default; `-` is descending. */
   readonly sorts?: readonly string[]
-  /** Shows nothing until something is searched for. */
+  /** Fetches nothing until there is a search term or a filter. */
   readonly isSearchOnly?: true
   readonly resource: (query: Query, pageSize?: number) => Resource<Page<Item>>
 }
@@ -58,7 +63,7 @@ export interface ListDefinition<Item, Query extends BaseQuery> {
 export type QueryOf<Definition> =
   Definition extends ListDefinition<infer _Item, infer Query extends BaseQuery> ? Query : never
 
-/** Gives a definition the type of its query. */
+/** Infers the type of a definition's query. */
 export function defineList<
   Item,
   const F extends Filters = Readonly<Record<never, never>>,
@@ -74,19 +79,19 @@ export function defineList<
   return definition
 }
 
-/** An address and what stands beside it in its entry of the history. */
+/** An address and the state of its history entry. */
 export interface ListPlace {
   readonly to: string
   readonly state: unknown
 }
 
-/** What a list reads of the screen's place. */
+/** The address and state that a list reads. */
 interface CurrentPlace {
   readonly parameters: URLSearchParams
   readonly state: unknown
 }
 
-/** The query in a place. What is missing or not valid there is as when the list opens. */
+/** Parses the query of a list. Missing or invalid members get their defaults. */
 export function parseListQuery<Item, Query extends BaseQuery>(
   definition: ListDefinition<Item, Query>,
   { parameters, state }: CurrentPlace,
@@ -108,13 +113,14 @@ export function parseListQuery<Item, Query extends BaseQuery>(
     const text = place === 'address' ? parameters.get(nameOf(name)) : entry[nameOf(name)]
     query[name] = text || undefined
   }
-  // Its members are those of the definition, which the type is made of.
+  // The members are those of the definition, from which the type is derived.
   return query as unknown as Query
 }
 
 /**
- * Where a list shows the results of a query.
- * @param current The screen's place, from which the terms of its other lists are taken over.
+ * The address and state of a list for a query.
+ * @param current The current ones, from which the parameters of the screen's other lists are
+ * copied.
  */
 export function listPlace<Item, Query extends BaseQuery>(
   definition: ListDefinition<Item, Query>,
@@ -147,7 +153,7 @@ export function listPlace<Item, Query extends BaseQuery>(
   }
 }
 
-/** Whether something narrows the list. */
+/** Whether a filter or a search term has a value. */
 export function isNarrowed<Item, Query extends BaseQuery>(
   { filters, search }: ListDefinition<Item, Query>,
   query: Query,
@@ -160,7 +166,7 @@ function namesOf({ prefix }: { readonly prefix?: string }) {
   return (name: string) => (prefix ? `${prefix}-${name}` : name)
 }
 
-/** Another person may have searched in this tab, and an older release may have written the entry. */
+/** Ignores the terms of another person in this tab, and the states of other releases. */
 function ownTerms(state: unknown, personId: string): Record<string, string> {
   if (!is(state, record(string(), string())) || state.searcherId !== personId) return {}
   const { searcherId: _, ...terms } = state

@@ -6,16 +6,16 @@ import type { List } from './use-list.ts'
 
 interface ListRowsProps<Item, Query extends BaseQuery> {
   readonly list: List<Item, Query>
-  /** Lets several rows be chosen, and acted on together. */
+  /** Allows selecting several rows for a common action. */
   readonly selection?: Selection<Item> | undefined
-  /** @param isFirst It comes first, and nothing is chosen: its action is the main one of the list. */
+  /** @param isFirst The first row while nothing is selected: its action is the list's main one. */
   readonly children: (item: Item, isFirst: boolean) => ReactNode
 }
 
 interface Selection<Item> {
-  /** The label of the box that chooses all rows of the page. */
+  /** The label of the checkbox that selects all rows of the page. */
   readonly all: string
-  /** The label of a row's box. */
+  /** The label of a row's checkbox. */
   readonly one: (item: Item) => string
   readonly actions: (chosen: readonly Item[]) => ReactNode
 }
@@ -25,7 +25,7 @@ export function ListRows<Item extends Row, Query extends BaseQuery>(props: ListR
   const { list, children: row } = props
   const [chosenIds, setChosenIds] = useState<readonly string[]>([])
   const items = list.page?.items ?? []
-  // A row that is gone meanwhile is no longer chosen.
+  // A row that was removed meanwhile is no longer selected.
   const chosen = items.filter(({ id }) => chosenIds.includes(id))
   const selection = items.length > 1 ? props.selection : undefined
   const choose = (isChosen: boolean, some: readonly Item[]) => {

@@ -3,25 +3,28 @@ import './lists.css'
 
 export interface ListSectionProps {
   readonly title: string
-  /** Names the section by its heading, and makes that a place of the page. */
+  /** The id of the heading, which labels the section and can be a link target. */
   readonly id?: string
-  /** Under the title. */
+  /** Below the title. */
   readonly note?: ReactNode
-  /** What can be done with the whole list, beside the title. */
+  /** Actions for the whole list, beside the title. */
   readonly actions?: ReactNode
   readonly heading: Ref<HTMLHeadingElement>
-  /** How many there are, in words, announced as it changes; blank while that is not known. */
+  /** The number of items as text, announced on change; blank while unknown. */
   readonly count?: string | undefined
-  /** The page's title or a filter names the list: its heading takes the focus of whoever turns its pages, and is not seen. */
+  /**
+   * Hides the heading visually, where the page's title or a filter already names the list. It still
+   * gets the focus after paging.
+   */
   readonly isHeadHidden?: boolean
-  /** The title says it already: the count is announced alone. */
+  /** Hides the count visually, where the title already has it; it is still announced. */
   readonly isCountHidden?: boolean
-  /** Search and filters; the count stands at the end of their line. */
+  /** Search and filters; the count is at the end of their line. */
   readonly tools?: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of a list: its heading, which can take the focus, and its count. */
+/** The section of a list: a focusable heading, and the count. */
 export function ListSection({ title, id, note, actions, heading, ...props }: ListSectionProps) {
   const { tools, isHeadHidden = false, isCountHidden = false, children } = props
   const count = props.count !== undefined && (

@@ -5,25 +5,28 @@ import { type Language, type MessageKey, useLanguage } from '../language/index.t
 import type { BaseQuery, Row } from './list-query.ts'
 import type { List } from './use-list.ts'
 
-/** A column, as data that outlives a rendering: its cells are only rendered anew for other rows or another language. */
+/**
+ * A column, defined outside of components: its cells render again for other rows or another
+ * language only.
+ */
 export interface ListColumn<Item> {
-  /** Its name among the sorts of the list. */
+  /** Its key among the sorts of the list. */
   readonly key: string
   readonly label: MessageKey
-  /** What it shows of an item; a card on a phone leaves out a column that shows `undefined`. */
+  /** The content for an item; the cards on a phone leave out columns with `undefined`. */
   readonly cell: (item: Item, language: Language) => ReactNode
-  /** Its cells are buttons. */
+  /** Its cells contain buttons. */
   readonly isActions?: true
 }
 
 interface ListTableProps<Item, Query extends BaseQuery> {
   readonly list: List<Item, Query>
   readonly label: string
-  /** The first names the row. */
+  /** The first column is the row header. */
   readonly columns: readonly ListColumn<Item>[]
 }
 
-/** The rows of a list as a table, whose rows are cards on a phone. The server sorts. */
+/** The rows of a list as a table, shown as cards on a phone. The server sorts. */
 export function ListTable<Item extends Row, Query extends BaseQuery>(props: ListTableProps<Item, Query>) {
   const { list, label, columns } = props
   const { page, query, isSettled, show } = list
@@ -40,7 +43,7 @@ export function ListTable<Item extends Row, Query extends BaseQuery>(props: List
   )
   const sortBy = (key: string, descending: boolean) => {
     const sort = sorts.find((one) => one === `${descending ? '-' : ''}${key}`)
-    // One of the definition's own.
+    // The value is one of the definition's sorts.
     if (sort) show({ sort } as Partial<Query>)
   }
   return (
@@ -72,7 +75,7 @@ function headingOf<Item extends Row>(
     sortable: sorts.includes(key),
     isSlotted: true,
     isEmpty: (item) => cell(item, language) === undefined,
-    // By default the item's property of this name shows where the slot is empty.
+    // By default an empty slot shows the item's property of this name.
     render: () => '',
   }
 }

@@ -12,7 +12,7 @@ import type { List } from './use-list.ts'
 
 interface ToolProps<Item, Query extends BaseQuery, Name> {
   readonly list: List<Item, Query>
-  /** Of the filter or the search in the definition. */
+  /** The name of the filter or search in the definition. */
   readonly name: Name
   readonly label: string
 }
@@ -31,7 +31,7 @@ interface ListFilterProps<Item, Query extends BaseQuery, Name extends Member<Que
 
 type OneOf<Value> = Value extends readonly (infer One)[] ? One : Value
 
-/** A filter: links, since each choice has an address. */
+/** A filter as links, since each choice has an address. */
 export function ListFilter<Item, Query extends BaseQuery, Name extends Member<Query>>(
   props: ListFilterProps<Item, Query, Name>,
 ) {
@@ -70,7 +70,7 @@ interface ListSortProps<Item, Query extends BaseQuery> {
   readonly options: readonly (readonly [sort: NonNullable<Query['sort']>, text: string])[]
 }
 
-/** The order of a list whose rows have no headings to press. */
+/** The order of a list without a table header. */
 export function ListSort<Item, Query extends BaseQuery>({
   list,
   label,
@@ -98,20 +98,20 @@ export function ListSort<Item, Query extends BaseQuery>({
 }
 
 interface ListSearchProps<Item, Query extends BaseQuery> extends ToolProps<Item, Query, Member<Query>> {
-  /** The name of the landmark. */
+  /** The accessible name of the landmark. */
   readonly landmark: string
   readonly submit: string
   readonly draft?: DraftName
-  /** The label within the field, and the button a drawing. */
+  /** Shows the label inside the field, and an icon as the button. */
   readonly isCompact?: true
 }
 
 const Search = object({ search: optional(line(120)) })
 
-/** A search by one text, among what the filters show. */
+/** A search by one text, within the filtered items. */
 export function ListSearch<Item, Query extends BaseQuery>(props: ListSearchProps<Item, Query>) {
   const { list, name } = props
-  // Another search, of Back say, is another form.
+  // Another search term, for example after Back, mounts a new form.
   return <SearchForm key={String(list.query[name])} {...props} />
 }
 
@@ -151,7 +151,7 @@ function SearchForm<Item, Query extends BaseQuery>(props: ListSearchProps<Item, 
   )
 }
 
-/** TypeScript doesn't follow a computed name: the value is one of that member. */
+/** The cast is needed because TypeScript does not infer computed keys. */
 function changeOf<Query>(name: keyof Query, value: unknown): Partial<Query> {
   return { [name]: value } as unknown as Partial<Query>
 }

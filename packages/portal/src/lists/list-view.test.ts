@@ -11,7 +11,7 @@ import { ListFilter } from './list-tools.tsx'
 import { ListView } from './list-view.tsx'
 import type { List } from './use-list.ts'
 
-// Drawn by their tags alone, so that their properties are there to be read.
+// Rendered as plain tags, so that their properties are in the markup.
 vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
 vi.mock('@officine/ui-elements/react/card.js', () => ({ OfcCard: 'ofc-card' }))
 vi.mock('@officine/ui-elements/react/checkbox.js', () => ({ OfcCheckbox: 'ofc-checkbox' }))
@@ -82,7 +82,7 @@ const markup = (list: List<Form, FormQuery>, props: object = {}) =>
     }),
   )
 
-test('a filter of one value replaces it; one of several adds a value or takes it back', () => {
+test('a filter of one value replaces it; one of several toggles a value', () => {
   const list = listOf(two, { status: ['draft'], type: 'move' })
   const type = createElement(ListFilter<Form, FormQuery, 'type'>, {
     ...{ list, name: 'type', label: 'Type' },
@@ -112,20 +112,20 @@ test('a filter of one value replaces it; one of several adds a value or takes it
   ])
 })
 
-test('an empty list leads to the whole of it only where something narrows it', () => {
+test('an empty list links to all items only if it is narrowed', () => {
   expect(markup(listOf([]))).toContain('Aucun formulaire')
   expect(markup(listOf([]))).not.toContain('Voir tout')
   expect(markup(listOf([], { type: 'move' }))).toMatch(/href="\/forms"[^>]*>Voir tout/)
 })
 
-test('a table has the cells of each row in their slots, and none where a column says nothing', () => {
+test('a table has the cells of each row in their slots, and none for empty columns', () => {
   const slots = [...markup(listOf(two)).matchAll(/slot="([^"]*)"[^>]*>([^<]*)/g)].map(
     ([, slot, text]) => `${slot} ${text}`,
   )
   expect(slots).toEqual(['a:city Lévis', 'a:sentOn 2026-11-21', 'b:city Alma'])
 })
 
-test('the count is told once it is known', () => {
+test('the count is rendered once it is known', () => {
   const count = (total: number) => `${total} formulaires`
   expect(markup(listOf(two), { count })).toContain('2 formulaires')
   expect(markup({ ...listOf(two), isSettled: false }, { count })).toMatch(/role="status"><\/p>/)
@@ -144,7 +144,7 @@ const inRows = (items: readonly Form[]) =>
     }),
   )
 
-test('rows can be chosen where there are several, each by a box that names it', () => {
+test('several rows are selectable, each by a labelled checkbox', () => {
   const labels = [...inRows(two).matchAll(/(?:aria-label|label)="([^"]*)"/g)].map(([, label]) => label)
   expect(labels).toEqual(expect.arrayContaining(['Tout choisir', 'Choisir Lévis', 'Choisir Alma']))
   expect(inRows(two.slice(0, 1))).not.toContain('ofc-checkbox')

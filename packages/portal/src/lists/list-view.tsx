@@ -12,19 +12,22 @@ import type { List } from './use-list.ts'
 
 interface ListViewProps<Item, Query extends BaseQuery> extends Omit<ListSectionProps, 'heading' | 'count'> {
   readonly list: List<Item, Query>
-  /** How many there are, in words. */
+  /** Formats the number of items. */
   readonly count?: (totalCount: number) => string
-  /** In place of rows: that there are none, or none that fit. */
+  /** Shown in place of rows if there are none, or none that match. */
   readonly empty: ReactNode
-  /** The link from a narrowed list without rows to the whole of it. */
+  /** The text of the link from an empty narrowed list to all items. */
   readonly all?: string
-  /** The name of the pagination. */
+  /** The accessible name of the pagination. */
   readonly pages: string
-  /** About how many rows are likely to come. */
+  /** The expected number of rows. */
   readonly skeletons?: number
 }
 
-/** A list on screen: a page of it, the way to the others, and what shows while there is none. Its rows are the children. */
+/**
+ * A list: one page of rows (the children), the pagination, and what replaces them while there is
+ * none.
+ */
 export function ListView<Item, Query extends BaseQuery>(props: ListViewProps<Item, Query>) {
   const { list, count, empty, all, pages, skeletons = 6, children, ...section } = props
   const { definition, heading, resource, page: shown, isSettled, isNarrowed, placeOf, show } = list
@@ -35,7 +38,7 @@ export function ListView<Item, Query extends BaseQuery>(props: ListViewProps<Ite
       heading={heading}
       {...(count ? { count: isSettled && shown ? count(shown.totalCount) : '' } : {})}
     >
-      {/* The rows of the query before stay until these have come. */}
+      {/* The rows of the previous query stay until the new ones arrive. */}
       {resource.status === 'ready' && <LongWait isOn={!isSettled} />}
       <ResourceView of={resource} skeleton={<RowSkeletons count={skeletons} />}>
         {(page) =>

@@ -5,7 +5,7 @@ import { useFocusOfLostRow } from '../parts/hooks/use-focus-of-lost-row.ts'
 import { useUserinfo } from '../session/index.ts'
 import { type BaseQuery, isNarrowed, type ListDefinition, listPlace, parseListQuery } from './list-query.ts'
 
-/** A list on screen: its query, which the address holds, and its page. */
+/** A list with its query, which is in the address, and its current page. */
 export type List<Item, Query extends BaseQuery> = ReturnType<typeof useList<Item, Query>>
 
 export function useList<Item, Query extends BaseQuery>(definition: ListDefinition<Item, Query>) {
@@ -13,20 +13,23 @@ export function useList<Item, Query extends BaseQuery>(definition: ListDefinitio
   const { contactId } = useUserinfo()
   const arrival = useArrival()
   const { query, isWanted, resource } = useListResource(definition)
-  /** Of this query or, until its response is here, of the one before. */
+  /** The page of this query or, until its response arrives, of the previous one. */
   const page = resource.status === 'ready' ? resource.data : undefined
-  /** The page on screen is of this query. */
+  /** Whether the page belongs to this query. */
   const isSettled = resource.status === 'ready' && !resource.isStale
   const heading = useRef<HTMLHeadingElement>(null)
-  /** For a dialog that ends with its row: the heading takes the focus once the row is gone. */
+  /** For a dialog that removes its row: moves the focus to the heading once the row is gone. */
   const onRowGone = useFocusOfLostRow(heading, page)
 
-  /** Where another view of the list is. */
+  /** The address and state of another query of the list. */
   function placeOf(changes: Partial<Query>, pageNumber = 1) {
     return listPlace(definition, { ...query, ...changes, page: pageNumber }, contactId, current)
   }
   const isTyped = useRef(false)
-  /** @param options Results that come while one types take no focus, and no step of the history each: only those that are to be one. */
+  /**
+   * @param options `isTyped`: results during typing do not move the focus, and replace the history
+   * entry unless `isStep` is set.
+   */
   function show(
     changes: Partial<Query>,
     pageNumber = 1,
@@ -39,7 +42,7 @@ export function useList<Item, Query extends BaseQuery>(definition: ListDefinitio
 
   useFocusOnResults(heading, query, definition, isTyped)
   useEffect(() => {
-    // A page past the end, of an old address or since rows went: the last one shows.
+    // A page past the end, from an old address or after rows were removed: opens the last page.
     if (!isSettled || !page || page.items.length > 0 || page.totalCount === 0) return
     const { to, state } = placeOf({}, Math.ceil(page.totalCount / page.pageSize))
     void go(to + (arrival?.place.hash ?? ''), { state, replace: true })
@@ -50,7 +53,7 @@ export function useList<Item, Query extends BaseQuery>(definition: ListDefinitio
   }
 }
 
-/** The query of a list and its response, for what stands beside the list. */
+/** The query of a list and its response, for content beside the list. */
 export function useListResource<Item, Query extends BaseQuery>(definition: ListDefinition<Item, Query>) {
   const current = { parameters: useQuery(), state: useEntryState() }
   const query = parseListQuery(definition, current, useUserinfo().contactId)
@@ -59,7 +62,10 @@ export function useListResource<Item, Query extends BaseQuery>(definition: ListD
   return { query, isWanted, resource }
 }
 
-/** Other results take the focus to their heading; another order or filter leaves it on what was pressed. */
+/**
+ * New results of a search or a page move the focus to the heading; after a sort or a filter it
+ * stays where it was.
+ */
 function useFocusOnResults<Item, Query extends BaseQuery>(
   heading: RefObject<HTMLHeadingElement | null>,
   query: Query,

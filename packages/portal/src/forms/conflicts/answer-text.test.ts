@@ -19,7 +19,7 @@ const shown: ShownFields = {
 }
 const text = (field: string, value: unknown) => answerText(currentLanguage(), shown, field, value)
 
-test('an answer reads as a person writes it', () => {
+test('a value is formatted as a person would write it', () => {
   expect(text('isResponder', true)).toBe('oui')
   expect(text('city', ' ')).toBe('rien')
   expect(text('since', '2026-05-01')).toBe('1er\u00a0mai\u00a02026')
@@ -27,11 +27,11 @@ test('an answer reads as a person writes it', () => {
   expect(text('services', [])).toBe('rien')
 })
 
-test('the page’s own way of writing comes first', () => {
+test('the page’s own format has precedence', () => {
   expect(text('store', '1250')).toBe('1250\u00a0pi²')
 })
 
-test('a list of rows says what stands in each, by its labels; an id says nothing', () => {
+test('a list of rows shows each labelled field; ids have no label', () => {
   const rows = [
     { id: '1', email: 'lise@exemple.ca', isResponder: true },
     { id: '2', email: '', isResponder: false },
@@ -42,6 +42,6 @@ test('a list of rows says what stands in each, by its labels; an id says nothing
   expect(text('owners', [])).toBe('rien')
 })
 
-test('a telephone number is never broken between two lines', () => {
+test('a telephone number never wraps', () => {
   expect(text('fax', '5142859286')).toBe('514\u00a0285\u20119286')
 })

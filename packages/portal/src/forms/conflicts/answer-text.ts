@@ -1,15 +1,15 @@
 import { formatDate, formatPhone } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
 
-/** How a form shows its fields: what it calls them, how it writes their answers, and the elements that ask for them. */
+/** The labels, formats and elements of a form's fields. */
 export interface ShownFields {
   readonly labelOf: (field: string) => string
-  /** How the page writes an answer; nothing, or a blank text, where it has no way of its own. */
+  /** The page's own format of a value; undefined or blank if it has none. */
   readonly textOf: (field: string, value: unknown) => string | undefined
   readonly control: (field: string) => Element | undefined
 }
 
-/** The answer of a field in words, as the element that asks for it writes it; of rows, what each of their fields says. */
+/** A field's value as text, formatted like its element does; a row is formatted field by field. */
 export function answerText(language: Language, shown: ShownFields, field: string, value: unknown): string {
   const { t, locale } = language
   const own = shown.textOf(field, value)
@@ -20,10 +20,10 @@ export function answerText(language: Language, shown: ShownFields, field: string
   const text = typeof value === 'string' ? value.trim() : ''
   if (text === '') return t('conflicts.nothing')
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text, locale)
-  // What can be chosen in a row is the same in all of them, and the row may not be on screen.
+  // Every row has the same options, and the row itself may not be on screen.
   const control = shown.control(field) ?? shown.control(field.replace(/\.\d+\./g, '.0.'))
   const label = optionLabel(control, text) ?? written(control, text)
-  // Two numbers to compare are read whole, not one of them broken at its hyphen.
+  // Two numbers that are compared must not wrap at their hyphen.
   return control?.localName === 'ofc-phone-field' ? formatPhone(label, language.locale) : label
 }
 
@@ -33,7 +33,7 @@ function listText(language: Language, shown: ShownFields, field: string, list: r
   return texts.join(isOfRows ? '; ' : ', ') || language.t('conflicts.nothing')
 }
 
-/** What has no label is no field: the row's id. */
+/** A value without a label is not a field but the row's id. */
 function rowText(language: Language, shown: ShownFields, row: string, values: object): string {
   return Object.entries(values)
     .map(([name, value]) => ({ field: `${row}.${name}`, value }))
@@ -47,7 +47,7 @@ function rowText(language: Language, shown: ShownFields, row: string, values: ob
     .join(', ')
 }
 
-/** The label of a choice: in the element's list, or among the options inside it. */
+/** The label of a choice, from the element's `options` or its `<option>` children. */
 function optionLabel(control: Element | undefined, value: string): string | undefined {
   if (!control) return undefined
   const listed = 'options' in control && Array.isArray(control.options) ? control.options : []
@@ -57,10 +57,16 @@ function optionLabel(control: Element | undefined, value: string): string | unde
   return inside?.textContent?.trim() || undefined
 }
 
-/** One field of each kind and language writes for all of them: what changes is told at each letter that is typed. */
+/**
+ * One detached field per element, kind and language formats all values: the dialog renders at each
+ * key press.
+ */
 const writers = new Map<string, HTMLElement>()
 
-/** As a field of the same kind would show it: a telephone number with its spaces, a number in the page's format. */
+/**
+ * The value as a field of the same kind formats it: a telephone number with spaces, a number by
+ * locale.
+ */
 function written(control: Element | undefined, value: string): string {
   if (!control?.localName.startsWith('ofc-')) return value
   const kind = 'kind' in control ? control.kind : undefined

@@ -11,14 +11,17 @@ import './conflicts.css'
 interface ConflictDialogProps {
   readonly fields: readonly FieldConflict[]
   readonly shown: ShownFields
-  /** The fields in which the other's answer is taken. */
+  /** Called with the fields for which the other person's value is chosen. */
   readonly onDecided: (theirs: readonly string[]) => void
   readonly onLeft: () => void
 }
 
 type Choice = 'mine' | 'theirs'
 
-/** What the person and somebody else changed, field by field: mine, theirs and what it was. Nothing is lost by leaving. */
+/**
+ * The fields that both the person and another user changed: mine, theirs and the original. Closing
+ * it discards nothing.
+ */
 export default function ConflictDialog(props: ConflictDialogProps) {
   const { fields, shown, onDecided, onLeft } = props
   const language = useLanguage()

@@ -16,7 +16,7 @@ const base = {
 type Values = typeof base
 
 describe('a three-way merge', () => {
-  test('takes what one side alone changed, wherever it lies', () => {
+  test('takes a change of one side, at any depth', () => {
     const mine = { ...base, lastName: 'Roy', residence: { ...base.residence, city: 'Lévis' } }
     const theirs = { ...base, vaccinator: true, residence: { ...base.residence, postalCode: 'G6V 1A1' } }
     expect(merge(base, mine, theirs)).toEqual({
@@ -30,7 +30,7 @@ describe('a three-way merge', () => {
     })
   })
 
-  test('asks about what both changed, and keeps mine until it is answered', () => {
+  test('reports a change of both sides as a conflict, and has my value until it is resolved', () => {
     const mine = { ...base, lastName: 'Roy' }
     const theirs = { ...base, lastName: 'Gagnon' }
     expect(merge(base, mine, theirs)).toEqual({
@@ -39,18 +39,18 @@ describe('a three-way merge', () => {
     })
   })
 
-  test('has nothing to ask where both changed the same to the same', () => {
+  test('has no conflict if both sides made the same change', () => {
     const same = { ...base, lastName: 'Roy' }
     expect(merge(base, same, same)).toEqual({ values: same, conflicts: [] })
   })
 
-  test('adds and removes chosen answers on both sides', () => {
+  test('adds and removes selected items on both sides', () => {
     const mine = { ...base, services: ['b', 'c'] }
     const theirs = { ...base, services: ['a', 'b', 'd'] }
     expect(merge(base, mine, theirs).values.services).toEqual(['b', 'd', 'c'])
   })
 
-  test('matches rows by their id: added, removed and changed on either side', () => {
+  test('matches rows by id: added, removed and changed on either side', () => {
     const [first, second] = base.owners
     const mine = {
       ...base,
@@ -73,7 +73,7 @@ describe('a three-way merge', () => {
     })
   })
 
-  test('asks about one field of a row, and about the list where a row was removed here and changed there', () => {
+  test('reports a conflict of one field of a row, and of the list if one side removed a row that the other changed', () => {
     const change = (email: string) => ({ ...base, owners: base.owners.map((row) => ({ ...row, email })) })
     const { conflicts } = merge(base, change('x@exemple.ca'), change('y@exemple.ca'))
     expect(conflicts.map(({ field }) => field)).toEqual(['owners.0.email', 'owners.1.email'])
@@ -92,8 +92,8 @@ const values: fc.Arbitrary<Values> = fc.record({
   owners: fc.uniqueArray(row, { selector: ({ id }) => id }),
 })
 
-describe('whatever was changed', () => {
-  test('a side that changed nothing has no say, and no question is asked', () => {
+describe('any change', () => {
+  test('a side without changes causes no conflict and changes nothing', () => {
     fc.assert(
       fc.property(values, values, (one, other) => {
         expect(merge(one, other, one)).toEqual({ values: other, conflicts: [] })
@@ -103,7 +103,7 @@ describe('whatever was changed', () => {
     )
   })
 
-  test('both sides are asked about the same', () => {
+  test('both sides get the same conflicts', () => {
     fc.assert(
       fc.property(values, values, values, (before, one, other) => {
         const asked = (mine: Values, theirs: Values) =>
@@ -115,7 +115,7 @@ describe('whatever was changed', () => {
     )
   })
 
-  test('no text that was typed is lost: it stands in the answers, or the question shows it', () => {
+  test('no typed text is lost: it is in the values or in a conflict', () => {
     fc.assert(
       fc.property(values, values, values, (before, mine, theirs) => {
         const merged = merge(before, mine, theirs)
@@ -131,7 +131,7 @@ describe('whatever was changed', () => {
     )
   })
 
-  test('changes that don’t touch each other are all there', () => {
+  test('independent changes are all in the result', () => {
     fc.assert(
       fc.property(values, values, values, (before, one, other) => {
         const mine = {
@@ -150,7 +150,7 @@ describe('whatever was changed', () => {
   })
 })
 
-test('answers that hang together are brought to the same terms first', () => {
+test('dependent values are converted to the same unit first', () => {
   const lengths = (unit: string, long: number, wide: number) => ({ unit, long: `${long}`, wide: `${wide}` })
   const inCentimetres = ({ unit, long, wide }: ReturnType<typeof lengths>) =>
     unit === 'cm' ? lengths(unit, Number(long), Number(wide)) : lengths('cm', +long * 100, +wide * 100)

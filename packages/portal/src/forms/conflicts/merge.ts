@@ -1,33 +1,33 @@
 import { isSame } from '../answers.ts'
 
-/** A field that was changed here and elsewhere, to different answers. */
+/** A field that both sides changed, to different values. */
 export interface FieldConflict {
   readonly field: string
-  /** What it was when the person began. */
+  /** The value before both changes. */
   readonly base: unknown
   readonly mine: unknown
   readonly theirs: unknown
 }
 
 export interface Merged<Values> {
-  /** What both sides changed, together; where they disagree, mine. */
+  /** The changes of both sides; my value where they conflict. */
   readonly values: Values
   readonly conflicts: readonly FieldConflict[]
 }
 
-/** The answers as the person began, as they are here, and as somebody else saved them. */
+/** The original values, those of this form, and those that another user saved. */
 export interface Versions<Values> {
   readonly base: Values
   readonly mine: Values
   readonly theirs: Values
 }
 
-/** Brings the three to the same terms, so that each answer means the same in all of them: areas to one unit. */
+/** Converts the three so that values are comparable, such as areas to one unit. */
 export type Comparable<Values> = (versions: Versions<Values>) => Versions<Values>
 
 /**
- * Merges what was changed on two sides since a common base, field by field. What one side alone changed is taken; of
- * lists of chosen answers each side's additions and removals; rows of a list are matched by their `id`.
+ * Three-way merge, field by field. A change of one side is taken; lists of selected items get the
+ * additions and removals of both sides; rows of a list are matched by `id`.
  */
 export function merge<Values>(
   base: Values,
@@ -37,7 +37,7 @@ export function merge<Values>(
 ): Merged<Values> {
   const conflicts: FieldConflict[] = []
   const values = mergeAt('', comparable({ base, mine, theirs }), conflicts)
-  // Each part of the result was taken from one of the three, at the same place.
+  // Each part of the result comes from one of the three, at the same path.
   return { values: values as Values, conflicts }
 }
 
@@ -81,7 +81,7 @@ interface Lists<Item> {
   readonly theirs: readonly Item[]
 }
 
-/** Chosen answers are a set: nothing in it can be changed in two ways. */
+/** Selected items are a set, so they never conflict. */
 function mergeChoices({ base, mine, theirs }: Lists<string>): readonly string[] {
   const kept = theirs.filter((choice) => mine.includes(choice) || !base.includes(choice))
   return [...kept, ...mine.filter((choice) => !base.includes(choice) && !theirs.includes(choice))]
@@ -91,7 +91,9 @@ interface Row extends Record {
   readonly id: string
 }
 
-/** Nothing when one side removed a row that the other changed: then the whole list is in question. */
+/**
+ * Undefined if one side removed a row that the other changed: then the whole list is a conflict.
+ */
 function mergeRows(
   field: string,
   { base, mine, theirs }: Lists<Row>,
