@@ -7,20 +7,24 @@ import { readSettings } from './store/index.ts'
 
 const settings = readSettings()
 
-// In the hidden frame of a silent sign-in only the answer is handed on: no portal is started there.
+// In the hidden frame of a silent sign-in only the response is passed on; the portal does not
+// start.
 if (isFramedCallback()) {
   handOverFromFrame()
 } else {
-  // The portal itself asks again when this fails.
+  // The portal fetches again if this fails.
   askWhoIsSignedIn(settings.apiBaseUrl, firstReads(location.pathname)).catch(() => {})
   const started = import('./app/start.tsx').then(({ start }) => start(settings))
-  // Without the typeface the page reads in its stand-in.
+  // Without the typeface the page is shown in the fallback font.
   showTypeface(started).catch(() => {})
   keepForNextVisit(started).catch(() => {})
   await started
 }
 
-/** What makes the next visit quick and the portal usable without a network waits until this visit's page stands. */
+/**
+ * Waits for the page before it starts the service worker, which is for the next visit and offline
+ * use.
+ */
 async function keepForNextVisit(firstPage: Promise<void>): Promise<void> {
   await firstPage
   await idle()

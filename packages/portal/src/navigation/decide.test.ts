@@ -34,32 +34,32 @@ const situation = {
   previous: '/previous',
 }
 
-describe('where a navigation ends', () => {
-  it('shows a page to somebody who is signed in', () => {
+describe('the decision about a navigation', () => {
+  it('shows a page when signed in', () => {
     expect(decide(situation)).toBe('show')
   })
 
-  it('waits until the person is known', () => {
+  it('waits for the person', () => {
     expect(decide({ ...situation, person: undefined })).toBe('wait')
   })
 
-  it.each(['signedOut', 'expired'] as const)('sends somebody %s to sign in, and back', (name) => {
+  it.each(['signedOut', 'expired'] as const)('redirects somebody %s to the sign-in, with the back address', (name) => {
     expect(decide({ ...situation, session: { name } })).toEqual({
       redirect: '/auth/login?back=%2Fpharmacies%3Fa%3D1%23b',
     })
   })
 
-  it('sends somebody who is signed out to sign in from an unknown address too', () => {
+  it('redirects an unknown address to the sign-in too when signed out', () => {
     expect(decide({ ...situation, route: undefined, session: { name: 'signedOut' } })).toHaveProperty(
       'redirect',
     )
   })
 
-  it('sends somebody who is signed in back from the sign-in', () => {
+  it('redirects the sign-in page back when signed in', () => {
     expect(decide({ ...situation, route: login })).toEqual({ redirect: '/previous', isAbsolute: true })
   })
 
-  it('tells of a change of person', () => {
+  it('redirects after a change of person', () => {
     expect(decide({ ...situation, session: { name: 'userChanged' } })).toEqual({
       redirect: '/auth/error?problem=userChanged',
     })
@@ -100,13 +100,13 @@ describe('where a navigation ends', () => {
       pharmacist,
       false,
     ],
-  ])('a guard can ask for %s', (_name, guard, somebody, mayOpen) => {
+  ])('a guard can require %s', (_name, guard, somebody, mayOpen) => {
     expect(decide({ ...situation, route: { ...page, guard }, person: somebody })).toEqual(
       mayOpen ? 'show' : { redirect: '/unauthorized' },
     )
   })
 
-  it('sends whom a guard refuses to the route that it names', () => {
+  it('redirects to the guard’s own target', () => {
     const guard: Guard = { roles: ['Owner'], target: '/new-employment' }
     const refused = { ...situation, route: { ...page, guard } }
     expect(decide(refused)).toEqual({ redirect: '/new-employment' })

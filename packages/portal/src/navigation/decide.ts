@@ -9,14 +9,17 @@ export interface Situation {
   readonly address: string
   readonly session: SessionState
   readonly person: Userinfo | undefined
-  /** The last address that was shown and isn't one of the sign-in. */
+  /** The last shown address that is not part of the sign-in. */
   readonly previous: string | undefined
 }
 
-/** What a navigation ends in: the page, somewhere else, or a wait until the session or the person is known. */
+/**
+ * The result of a navigation: the page, a redirect, or a wait until the session or the person is
+ * loaded.
+ */
 export type Decision = 'show' | 'wait' | { readonly redirect: string; readonly isAbsolute?: boolean }
 
-/** Specification 2: who is sent where. */
+/** The redirects of specification 2. */
 export function decide({ route, address, session, person, previous }: Situation): Decision {
   const access = route?.access ?? 'signedIn'
   if (session.name === 'userChanged' && access === 'signedIn') {

@@ -1,8 +1,8 @@
-/** Where an entry of the history stands, and the name under which its scroll position is kept. */
+/** A history entry: its index, and the key of its scroll position. */
 export interface Entry {
   readonly index: number
   readonly key: string
-  /** What its page goes by and no address may tell; kept by the browser as the entry is. */
+  /** State of the page that must not be in the address; persisted with the entry. */
   readonly state?: unknown
 }
 
@@ -24,7 +24,10 @@ export function entryOf(state: unknown): Entry | undefined {
   return typeof index === 'number' && typeof key === 'string' ? { ...state, index, key } : undefined
 }
 
-/** Makes an entry the current one, and writes it into the browser's history, at its address or at another. */
+/**
+ * Sets the current entry, and writes it to the browser's history, at its own address or another
+ * one.
+ */
 export function writeEntry(
   entry: Entry,
   { address, isNew = false }: { address?: string; isNew?: boolean } = {},

@@ -23,7 +23,7 @@ function openAt(address: string, { access }: Pick<RouteDefinition, 'access'> = {
   return { load, preload, isOpen }
 }
 
-test('a page and its data are asked for before it is known who is signed in', () => {
+test('a page and its data are fetched before the person is loaded', () => {
   showSession({ name: 'active', grant: { subject: '1', receivedAt: 0, expiresAt: 1 } })
   const { load, preload } = openAt('/pharmacies/12#hours')
   expect(load).toHaveBeenCalledOnce()
@@ -31,14 +31,14 @@ test('a page and its data are asked for before it is known who is signed in', ()
   expect(openAt('/elsewhere').load).not.toHaveBeenCalled()
 })
 
-test('nothing is asked for somebody who is not signed in', () => {
+test('nothing is fetched when signed out', () => {
   showSession({ name: 'signedOut' })
   const { load, preload } = openAt('/pharmacies/12')
   expect(load).not.toHaveBeenCalled()
   expect(preload).not.toHaveBeenCalled()
 })
 
-test('a page for anybody is asked for without its data, whether somebody is signed in or not', () => {
+test('a public page is fetched without its data, signed in or not', () => {
   for (const state of [
     { name: 'signedOut' },
     { name: 'active', grant: { subject: '1', receivedAt: 0, expiresAt: 1 } },

@@ -6,17 +6,20 @@ export function useArrival(): Arrival | undefined {
   return useAtomValue(arrivalAtom)
 }
 
-/** Whether the page of a new address is still being fetched. */
+/** Whether the page of a new address is still loading. */
 export function useIsMoving(): boolean {
   return useAtomValue(isMovingAtom)
 }
 
-/** What the page on screen goes by beside its address: `go(to, { state })`. It may be of an older release. */
+/**
+ * The state of the current history entry, from `go(to, { state })`. An older release may have
+ * written it.
+ */
 export function useEntryState(): unknown {
   return useArrival()?.state
 }
 
-/** The query of the page on screen. Decoded once, by the platform. */
+/** The query of the current page. */
 export function useQuery(): URLSearchParams {
   const search = useArrival()?.place.search ?? ''
   return useMemo(() => new URLSearchParams(search), [search])

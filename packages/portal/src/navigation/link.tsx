@@ -7,16 +7,16 @@ interface LinkProps {
   /** Without a locale: `/pharmacies/12`. */
   readonly to: string
   readonly replace?: boolean
-  /** What the page there goes by beside its address. */
+  /** The state of the new history entry. */
   readonly state?: unknown
-  /** In navigation: marked as current for every address that begins so. */
+  /** In navigation: every address with this prefix marks the link as current. */
   readonly section?: string
   readonly className?: string
   readonly onClick?: () => void
   readonly children: ReactNode
 }
 
-/** A link within the portal: stays in the page's language, and fetches its page when pointed at or focused. */
+/** A link within the portal, in the page's language; preloads its page on hover or focus. */
 export function Link({ to, section, ...props }: LinkProps) {
   const here = useArrival()?.place.path
   const isWithin = section !== undefined && here?.startsWith(section)
@@ -32,7 +32,7 @@ export function Link({ to, section, ...props }: LinkProps) {
   )
 }
 
-/** What a press on a link to a place of the portal does, unless it opens another tab. */
+/** Handles a click on a link within the portal, unless a modifier key opens it elsewhere. */
 export function followLink(event: MouseEvent, to: string, state?: unknown): void {
   const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   if (event.defaultPrevented || opensElsewhere) return

@@ -17,29 +17,34 @@ import { type Address, addressOf, localized, type Place, placeOf } from './place
 import { resolve } from './resolve.ts'
 import { findRoute, type Match, type RouteDefinition } from './route.ts'
 
-/** How the person came here: by loading the page, by a link or code, or by Back and Forward. */
+/** The cause of a navigation: loading the page, a link or code, or Back and Forward. */
 type Cause = 'load' | 'go' | 'history'
 
-/** What is on screen: settled only once its page and texts are here. */
+/** The page on screen; set once its code and texts are loaded. */
 export interface Arrival {
   readonly place: Place
   readonly match: Match | undefined
   readonly cause: Cause
-  /** The entry of the history: another one for each navigation that isn't a replacement. */
+  /** The key of the history entry: new for each navigation that is not a replacement. */
   readonly entry: string
-  /** The session or the person isn't known yet. */
+  /** Whether the session or the person is not loaded yet. */
   readonly isWaiting: boolean
-  /** What the page goes by beside its address. */
+  /** The state of the history entry. */
   readonly state: unknown
-  /** The page's chunk couldn't be fetched. */
+  /** The error of loading the page's chunk. */
   readonly failure?: unknown
 }
 
 export interface NavigateOptions {
   readonly replace?: boolean
-  /** Never asks about unsent changes: sign-in, guards, expiry. */
+  /**
+   * Skips the confirmation about unsent changes: for the sign-in, guards and an expired session.
+   */
   readonly isRedirect?: boolean
-  /** What the page goes by and its address may not tell: Back and a reload find it again, and nobody reads it elsewhere. */
+  /**
+   * State that must not be in the address. It survives Back and a reload, and is not visible
+   * elsewhere.
+   */
   readonly state?: unknown
 }
 
@@ -52,8 +57,8 @@ let attempt = 0
 let lastCause: Cause = 'load'
 
 /**
- * A page for anybody and its texts come before it is known whether somebody is signed in.
- * @returns whether the address names one.
+ * Preloads a public page and its texts before the session is known.
+ * @returns whether the address is one of a public page.
  */
 export function askForOpenPage(table: readonly RouteDefinition[]): boolean {
   const place = placeOf(location)
@@ -63,7 +68,7 @@ export function askForOpenPage(table: readonly RouteDefinition[]): boolean {
   return true
 }
 
-/** What the address names comes while it is not known yet who is signed in: the page, its texts, its data. */
+/** Preloads the page, its texts and its data before the person is loaded. */
 export function askForFirstPage(table: readonly RouteDefinition[]): void {
   const place = placeOf(location)
   if ('redirect' in place || !isSignedIn(currentSession())) return
@@ -72,12 +77,12 @@ export function askForFirstPage(table: readonly RouteDefinition[]): void {
   prepareAhead(match?.route, place.locale)
 }
 
-/** What can't be fetched is asked for again, with a word, on arriving. */
+/** A failure is ignored here: the navigation loads again and shows it. */
 function prepareAhead(route: RouteDefinition | undefined, locale: Locale): void {
   prepare(route, locale).catch(() => {})
 }
 
-/** Resolves once the first page is ready to be drawn. */
+/** Resolves once the first page is ready to render. */
 export async function startNavigation(table: readonly RouteDefinition[]): Promise<void> {
   routes = table
   history.scrollRestoration = 'manual'
@@ -89,18 +94,18 @@ export async function startNavigation(table: readonly RouteDefinition[]): Promis
   await arrive('load')
 }
 
-/** Goes to a place of the portal, written without a locale: it stays in the language of the page. */
+/** Navigates to an address without a locale, in the page's language. */
 export async function go(to: string, options: NavigateOptions = {}): Promise<void> {
   await goToAddress(localized(to, currentLanguage().locale), options)
 }
 
-/** Goes to an address as the address bar writes it. */
+/** Navigates to an address with its locale, as in the address bar. */
 export async function goToAddress(address: string, options: NavigateOptions = {}): Promise<void> {
   const { replace = false, isRedirect = false, state } = options
   if (!isRedirect && leavesPage(new URL(address, location.origin)) && !(await askBeforeLeaving())) return
   noteScroll()
   const { index, key, state: stateHere } = currentEntry()
-  // As the platform does: a link to where one is adds nothing to the history.
+  // As in browsers, a link to the current address adds no history entry.
   const isHere = address === currentAddress() && JSON.stringify(state) === JSON.stringify(stateHere)
   const isNew = !replace && !isHere
   writeEntry(isNew ? { index: index + 1, key: crypto.randomUUID(), state } : { index, key, state }, {
@@ -110,27 +115,27 @@ export async function goToAddress(address: string, options: NavigateOptions = {}
   await arrive('go')
 }
 
-/** Changes the language of the page as it stands: same step, same typed text, same focus. */
+/** Switches the language of the current page; step, typed text and focus stay. */
 export async function switchLanguage(locale: Locale): Promise<void> {
   const asked = placeOf(location)
   if ('redirect' in asked) return
   await prepare(findRoute(routes, asked.path)?.route, locale)
-  // The person may have gone on while the texts came.
+  // The person may have navigated while the texts were loading.
   const place = placeOf(location)
   if ('redirect' in place) return
   writeEntry(currentEntry(), { address: addressOf({ ...place, locale }) })
   await arrive(lastCause)
 }
 
-/** Fetches what a link leads to, before it is followed. */
+/** Preloads the page of a link. */
 export function preload(to: string): void {
   const { pathname } = new URL(to, location.origin)
   const match = findRoute(routes, pathname)
-  // What can't be fetched now is asked for again, with a word, when the link is followed.
+  // A failure is ignored here: following the link loads again and shows it.
   if (match) prepare(match.route, currentLanguage().locale).catch(() => {})
 }
 
-/** Decides anew: the session or the person has changed. */
+/** Decides again, after a change of the session or the person. */
 export function reconsider(): void {
   if (store.get(arrivalAtom)) void arrive(lastCause)
 }
@@ -142,7 +147,7 @@ function currentAddress(): string {
 async function onHistory(): Promise<void> {
   if (isPuttingBack()) return
   const from = currentEntry()
-  // A place within the page that the platform went to by itself has no entry of ours yet.
+  // A traversal by the browser to an anchor within the page has no entry of the portal yet.
   const to = entryOf(history.state) ?? { ...from, index: from.index + 1, key: crypto.randomUUID() }
   if (to.index !== from.index && isDirty() && leavesPage(location)) return holdTraversal(from.index, to.index)
   noteScroll()
@@ -150,7 +155,10 @@ async function onHistory(): Promise<void> {
   await arrive('history')
 }
 
-/** Whether an address is another page than the one on screen: neither another language of it, nor a place or a step within it. */
+/**
+ * Whether an address is another page than the current one: not just another language, anchor or
+ * step.
+ */
 function leavesPage(address: Address): boolean {
   const shown = store.get(arrivalAtom)
   const place = placeOf(address)
@@ -168,7 +176,7 @@ async function arrive(cause: Cause): Promise<void> {
   })
   if ('redirect' in resolution) return redirect(resolution.redirect)
   const { place, match, isWaiting } = resolution
-  // A page that is here asks for its data itself, at once.
+  // A loaded page fetches its data itself, at once.
   if (match && !isReady(match.route, place.locale) && isSignedIn(currentSession()))
     match.route.preload?.(match.parameters)
   const failure = await prepared(match, place.locale)
@@ -194,7 +202,8 @@ async function prepared(match: Match | undefined, locale: Locale): Promise<{ fai
 
 function settle(arrival: Arrival): void {
   const before = store.get(arrivalAtom)
-  // Without even its common texts a failure is told in the language that is always here.
+  // If even the common texts are missing, an error is shown in the default language, which is
+  // always loaded.
   speak(areLoaded(arrival.place.locale, []) ? arrival.place.locale : defaultLocale)
   store.set(isMovingAtom, false)
   if (arrival.isWaiting || before?.place.path !== arrival.place.path) withdrawQuestion()

@@ -13,7 +13,7 @@ const routeWith = (load: RouteDefinition['load']): RouteDefinition => ({
   load,
 })
 
-test('a page that can’t be fetched is asked for once more, a second later', async () => {
+test('a page that fails to load is fetched once more after a second', async () => {
   const load = vi.fn<RouteDefinition['load']>().mockRejectedValueOnce(lost)
   load.mockResolvedValue({ default: () => null })
   const route = routeWith(load)
@@ -26,7 +26,7 @@ test('a page that can’t be fetched is asked for once more, a second later', as
   expect(isReady(route, 'fr-CA')).toBe(true)
 })
 
-test('after that it is told, for the page that says what to do', async () => {
+test('the second failure is thrown, for the page to show', async () => {
   const load = vi.fn<RouteDefinition['load']>().mockRejectedValue(lost)
   const route = routeWith(load)
   const prepared = expect(prepare(route, 'fr-CA')).rejects.toBe(lost)

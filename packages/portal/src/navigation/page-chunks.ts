@@ -14,18 +14,18 @@ export function isReady(route: RouteDefinition | undefined, locale: Locale): boo
   return (!route || pages.has(route)) && areLoaded(locale, messagesFor(route))
 }
 
-/** What the notices of a page say comes with it. */
+/** The texts of a route, including those of its notices. */
 function messagesFor(route: RouteDefinition | undefined): readonly Namespace[] {
   const { messages = [], notificationCategory } = route ?? {}
   return notificationCategory ? [...messages, 'notices', 'notice-banners'] : messages
 }
 
-/** How long what could not be fetched is left alone before it is asked for once more, in milliseconds. */
+/** The delay before the second attempt (ms). */
 const patience = 1000
 
 /**
- * Fetches a route's page and its texts in one language. What can't be fetched is asked for once more: the network
- * stuttered, or a release is being exchanged on the server at this moment.
+ * Loads a route's page and its texts in one language. A failure is retried once: the network may be
+ * unstable, or the server may be changing releases.
  */
 export async function prepare(route: RouteDefinition | undefined, locale: Locale): Promise<void> {
   try {
@@ -38,13 +38,13 @@ export async function prepare(route: RouteDefinition | undefined, locale: Locale
 
 async function fetchParts(route: RouteDefinition | undefined, locale: Locale): Promise<void> {
   await Promise.all([loadMessages(locale, messagesFor(route)), route && loadPage(route)])
-  // Else the elements of the page draw themselves after it, and push down what stands below them.
+  // Otherwise the elements would render after the page and cause a layout shift.
   await loadDefinedTexts(locale)
 }
 
 async function loadPage(route: RouteDefinition): Promise<void> {
   if (pages.has(route)) return
   const { default: page } = await route.load()
-  // The route table ties a page to its path: the path's parameters are the page's props.
+  // The route table pairs a page with its path: the path's parameters are the page's props.
   pages.set(route, page as ComponentType<Record<string, string>>)
 }

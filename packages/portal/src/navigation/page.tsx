@@ -9,23 +9,25 @@ import { useWindowTitle } from './title.ts'
 export interface PageProps {
   readonly title: MessageKey
   readonly values?: MessageValues
-  /** What stands after the last word of the title. */
+  /** Beside the title. */
   readonly beside?: ReactNode
-  /** The window's title, where it isn't the heading. */
+  /** The title of the window, if it differs from the heading. */
   readonly windowTitle?: MessageKey
-  /** One or two sentences under the title. */
+  /** One or two sentences below the title. */
   readonly lead?: ReactNode
-  /** What stands above the title: a link to where the page belongs. */
+  /** Above the title: a link to the parent page. */
   readonly above?: ReactNode
-  /** What the page is come to for most; it stands at the end of the title's line. */
+  /** The main action of the page, at the end of the title's line. */
   readonly act?: ReactNode
   readonly children?: ReactNode
 }
 
-/** Whether the page that was removed last had the focus, which is then lost. */
+/** Whether the page that was unmounted last had the focus. */
 let hadFocus = false
 
-/** A page: its title in the window and as its only `h1`, which takes the focus on navigation. */
+/**
+ * A page: its title in the window and as its only `h1`, which gets the focus after a navigation.
+ */
 export function Page({ title, values, beside, windowTitle, lead, above, act, children }: PageProps) {
   const { t } = useLanguage()
   const titleOf = useWindowTitle()
@@ -49,14 +51,15 @@ export function Page({ title, values, beside, windowTitle, lead, above, act, chi
     const arrival = store.get(arrivalAtom)
     const replacesFocused = hadFocus
     hadFocus = false
-    // A page that has just been loaded is read from its top, unless it is the next step after one that was in use.
+    // A freshly loaded page does not get the focus, unless it replaces a step that had it.
     if (!arrival || (arrival.cause === 'load' && !replacesFocused)) return undefined
     const target = targetOf(arrival.place.hash)
-    // The next step of a page has the path of the one before.
+    // The next step of a page has the same path, so the router does not scroll.
     if (!target && arrival.cause !== 'history') scrollTo(0, 0)
-    // A focus lays the page out: in the page's first frame, when its elements have drawn themselves, that is done once.
+    // Focusing forces a layout: in an animation frame, after the elements have rendered, it happens
+    // once.
     const frame = requestAnimationFrame(() => {
-      // Who was quick stands in the page already.
+      // Does not move a focus that is already inside the page.
       if (!page.current?.contains(document.activeElement))
         focusOn(targetOf(arrival.place.hash) ?? heading.current)
     })
@@ -83,10 +86,13 @@ export function Page({ title, values, beside, windowTitle, lead, above, act, chi
   )
 }
 
-/** Longer words may have to break after a hyphen on a phone. */
+/**
+ * The number of characters up to which a word stays unbroken; longer ones must be able to wrap on a
+ * phone.
+ */
 const longestUnbroken = 16
 
-/** A text whose lines don't break at the hyphens of its words: « Vieux-Marché ». */
+/** Prevents line breaks at the hyphens of words: « Vieux-Marché ». */
 function Unbroken({ text }: { readonly text: string }) {
   if (!text.includes('-')) return text
   return text.split(' ').map((word, index) => {

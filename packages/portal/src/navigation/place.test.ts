@@ -9,7 +9,7 @@ describe('an address', () => {
     ['/pharmacies/12', 'fr-CA', '/pharmacies/12'],
     ['/en-CA', 'en-CA', '/'],
     ['/en-CA/pharmacies/12', 'en-CA', '/pharmacies/12'],
-  ])('%s is read as %s and %s', (address, locale, path) => {
+  ])('%s is parsed as %s and %s', (address, locale, path) => {
     expect(at(address)).toMatchObject({ locale, path })
   })
 
@@ -23,7 +23,7 @@ describe('an address', () => {
   )
 
   it.each(['/de', '/es-MX/pharmacies', '/fr/pharmacies', '/en', '/en-US/profile'])(
-    'goes home from %s, a language that is not spoken here',
+    'redirects home from %s, an unsupported language',
     (address) => {
       expect(at(address)).toEqual({ redirect: '/' })
     },
@@ -33,12 +33,12 @@ describe('an address', () => {
     ['/fr-CA/pharmacies/12?a=1#b', '/pharmacies/12?a=1#b'],
     ['/fr-CA', '/'],
     ['/en-ca/profile', '/en-CA/profile'],
-  ])('%s is written %s', (address, redirect) => {
+  ])('%s is formatted as %s', (address, redirect) => {
     expect(at(address)).toEqual({ redirect })
   })
 
   it.each(['/', '/pharmacies/12?a=1&b=%2520#c', '/en-CA', '/en-CA/new-employment?ramq=12'])(
-    '%s comes back as it was',
+    '%s survives the round trip',
     (address) => {
       const place = at(address)
       expect('redirect' in place ? '' : addressOf(place)).toBe(address)

@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, type Locale, locales } from '@officine/i18n/locale'
 
-/** Where the person is: the address, its locale taken apart. */
+/** A parsed address of the portal. */
 export interface Place {
   readonly locale: Locale
   /** Without the locale: `/pharmacies/12`. */
@@ -17,8 +17,8 @@ export function prefixOf(locale: Locale): string {
 }
 
 /**
- * Reads an address. One whose first segment looks like a language that isn't spoken here goes home;
- * the default language's own name, or another case, goes to the address without fault.
+ * Parses an address. If the first segment looks like an unsupported language, redirects home; if it
+ * is the default language or differs in case, redirects to the canonical address.
  */
 export function placeOf({ pathname, search, hash }: Address): Place | { readonly redirect: string } {
   const [, first = '', ...rest] = withOneSlash(pathname).split('/')
@@ -31,7 +31,7 @@ export function placeOf({ pathname, search, hash }: Address): Place | { readonly
   return { redirect: meant ? addressOf({ locale: meant, path, search, hash }) : '/' }
 }
 
-/** Two slashes in front would make a path the address of another site. */
+/** Two leading slashes would make a path the address of another site. */
 function withOneSlash(path: string): string {
   return path.replace(/^\/+/, '/')
 }
@@ -41,12 +41,15 @@ export function addressOf({ locale, path, search, hash }: Place): string {
   return (path === '/' && prefix ? prefix : prefix + path) + search + hash
 }
 
-/** Where the same place is in another language. */
+/** The address of the same place in another language. */
 export function otherAddress(place: Place, locale: Locale): string {
   return addressOf({ ...place, locale })
 }
 
-/** The address of a place within the portal, in a language: `/pharmacies/12#hours` in English is `/en-CA/pharmacies/12#hours`. */
+/**
+ * An address with the prefix of a language: `/pharmacies/12#hours` in English is
+ * `/en-CA/pharmacies/12#hours`.
+ */
 export function localized(to: string, locale: Locale): string {
   const { pathname, search, hash } = new URL(to, 'http://portal.invalid')
   return addressOf({ locale, path: pathname, search, hash })

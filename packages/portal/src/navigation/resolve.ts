@@ -3,14 +3,14 @@ import { decide, type Situation } from './decide.ts'
 import { type Address, addressOf, localized, type Place, placeOf } from './place.ts'
 import { findRoute, type Match, type RouteDefinition } from './route.ts'
 
-/** What an address ends in: another address, or a page, known or not, that shows at once or once the person is known. */
+/** The result of an address: a redirect, or a place with its route, if one matches. */
 export type Resolution =
   | { readonly redirect: string }
   | { readonly place: Place; readonly match: Match | undefined; readonly isWaiting: boolean }
 
 export type Surroundings = Pick<Situation, 'session' | 'person' | 'previous'> & { readonly origin: string }
 
-/** One step: a redirect is resolved in its turn. */
+/** Resolves one step; the caller resolves a redirect again. */
 export function resolve(
   routes: readonly RouteDefinition[],
   address: Address,
@@ -32,7 +32,7 @@ export function resolve(
   }
 }
 
-/** After a reload the address of the sign-in itself still says where the person came from. */
+/** After a reload, the sign-in page still has its back address in the query. */
 function backOf({ search }: Place, origin: string): string | undefined {
   const back = new URLSearchParams(search).get('back')
   return back === null ? undefined : safeBackAddress(back, origin)

@@ -3,62 +3,67 @@ import type { JobField, notificationTypes, Role } from '@officine/api/constants'
 import type { ComponentType } from 'react'
 import type { MessageKey, Namespace } from '../language/index.ts'
 
-/** What a person must have of a list: one of it is enough, or `all` of it. */
+/** A requirement of a guard: one of the values is enough, or `all` are required. */
 export type Wanted<Value> = readonly Value[] | { readonly all: readonly Value[] }
 
-/** Who may open a route (specification 6). A list that isn't written asks nothing. */
+/** Who may open a route (specification 6). A missing list requires nothing. */
 export interface Guard {
-  /** Rights that are tied to no record. */
+  /** Rights that do not depend on a record. */
   readonly may?: Wanted<UserRight>
   readonly roles?: Wanted<Role>
   readonly occupations?: Wanted<string>
   readonly jobFields?: Wanted<JobField>
   /** The responsible person of accessa, at a pharmacy where they work today. */
   readonly isPrimaryAccessa?: true
-  /** Whether each written list must name the person's own (`all`, without a word), or one is enough. */
+  /** Whether all lists must match (the default), or one is enough. */
   readonly needs?: 'all' | 'any'
-  /** Where others are sent; `/unauthorized` without it. */
+  /** The redirect for everyone else; `/unauthorized` by default. */
   readonly target?: string
 }
 
 /**
- * `standard` has navigation; `edit` has no footer, so that a
- * save bar can stand there; `bare` has no navigation; `unauthenticated` neither
- * navigation nor account; `screen` is the page alone.
+ * `standard` has navigation; `edit` has no footer, so that a save bar fits there; `bare` has no
+ * navigation; `unauthenticated` has neither navigation nor account menu; `screen` is the page
+ * alone.
  */
 export type Layout = 'standard' | 'edit' | 'bare' | 'unauthenticated' | 'screen'
 
-/** A type of notification that a page can show as a banner, by its name; `locales/…/notices.json` has its words. */
+/**
+ * A notification type that a page can show as a banner; its texts are in `locales/…/notices.json`.
+ */
 export type NotificationCategory = Extract<
   keyof typeof notificationTypes,
   'UpdateEmployment' | 'UpdatePharmacy' | 'UpdateUser'
 >
 
-/** How a route is shown; `presets` has the sets that are used together. */
+/** How a route is displayed; `presets` has common combinations. */
 export interface Presentation {
   readonly layout?: Layout
-  /** The page takes the height that the frame leaves. */
+  /** The page fills the height of the window. */
   readonly fillsHeight?: boolean
-  /** `false`: neither banners nor what the portal itself has to say (an update, ready offline). */
+  /** `false` hides banners and the portal's own notices (an update, offline-ready). */
   readonly showsNotifications?: boolean
 }
 
-/** One row of the flat route table. */
+/** One row of the route table. */
 export interface RouteDefinition extends Presentation {
   /** `/pharmacies/:pharmacyId`, without a locale; parameters become the page's props. */
   readonly path: string
-  /** In the window until the page has a better one. */
+  /** The window's title until the page sets its own. */
   readonly title: MessageKey
-  /** The page, a chunk of its own; fetched when its link is hovered or focused. */
+  /** Imports the page, a chunk of its own; called on hover or focus of its links. */
   readonly load: () => Promise<{ readonly default: ComponentType<never> }>
-  /** Asks for the page's data while its chunk is on the way; for signed-in people alone. */
+  /** Fetches the page's data while its chunk loads; only when signed in. */
   readonly preload?: (parameters: RouteParameters) => void
-  /** The files of texts that the page needs beside `shell` and `errors`. */
+  /** The files of texts that the page needs besides `shell` and `errors`. */
   readonly messages: readonly Namespace[]
   readonly guard?: Guard
-  /** For whom the route is: signed-in people (without a word), signed-out ones, or both. */
+  /** Who may open the route: signed-in people (the default), signed-out ones, or anybody. */
   readonly access?: 'signedIn' | 'signedOut' | 'anybody'
-  /** Notifications of this type show above the page as a banner; those about a pharmacy on that pharmacy's page alone. */
+  /**
+   * Notifications of this type show as a banner above the page; those about a pharmacy on that
+   * pharmacy's pages only.
+   */
   readonly notificationCategory?: NotificationCategory
 }
 
@@ -69,7 +74,7 @@ export interface Match {
   readonly parameters: RouteParameters
 }
 
-/** The parameters of a path that a pattern fits, each decoded; nothing when it doesn't fit. */
+/** The decoded parameters of a path; undefined if it does not match the pattern. */
 function matchPath(pattern: string, path: string): RouteParameters | undefined {
   const wanted = pattern.split('/').filter(Boolean)
   const given = path.split('/').filter(Boolean)
@@ -84,7 +89,7 @@ function matchPath(pattern: string, path: string): RouteParameters | undefined {
   return parameters
 }
 
-/** What an encoded part of an address stands for; nothing when it isn't rightly encoded. */
+/** Decodes a segment; undefined if its encoding is malformed. */
 export function decode(part: string): string | undefined {
   try {
     return decodeURIComponent(part)
@@ -93,7 +98,7 @@ export function decode(part: string): string | undefined {
   }
 }
 
-/** The first row that a path fits: fixed paths stand before those with parameters. */
+/** The first row that matches a path: fixed paths are listed before those with parameters. */
 export function findRoute(routes: readonly RouteDefinition[], path: string): Match | undefined {
   for (const route of routes) {
     const parameters = matchPath(route.path, path)
@@ -102,11 +107,10 @@ export function findRoute(routes: readonly RouteDefinition[], path: string): Mat
   return undefined
 }
 
-/** Specification 2's presets, spread into a row of the route table. */
+/** The presets of specification 2, to be spread into a row of the route table. */
 export const presets = {
-  /** Fills the height of the page. */
   fillsHeight: { fillsHeight: true },
-  /** Before and beside signing in: no navigation, no account, nothing that interrupts. */
+  /** Around the sign-in: no navigation, no account menu, no interruptions. */
   unauthenticated: { layout: 'unauthenticated', showsNotifications: false },
   withoutNotifications: { showsNotifications: false },
 } as const satisfies Record<string, Presentation>

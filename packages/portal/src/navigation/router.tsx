@@ -5,14 +5,17 @@ import { useAtomValue } from '../store/index.ts'
 import { arrivalAtom, goToAddress } from './navigator.ts'
 import { prefixOf } from './place.ts'
 
-/** The location that wouter sees is the settled one: an address counts once its page and texts are here. */
+/**
+ * Gives wouter the address of the page on screen: a new one counts once its code and texts are
+ * loaded.
+ */
 const useSettledLocation: BaseLocationHook = () => {
   const arrival = useAtomValue(arrivalAtom)
   const path = arrival ? prefixOf(arrival.place.locale) + arrival.place.path : location.pathname
   return [path, goToAddress]
 }
 
-/** Links below it carry the prefix of the page's language. */
+/** Links below it have the prefix of the page's language. */
 export function PortalRouter({ children }: { children: ReactNode }) {
   const { locale } = useLanguage()
   return (

@@ -4,13 +4,16 @@ import { useArrival } from './hooks.ts'
 import type { Arrival } from './navigator.ts'
 import { decode } from './route.ts'
 
-/** A page whose data come a moment later gets this long to grow back to where it was. */
+/** How long a page may wait for its data before its scroll position is given up (ms). */
 const patience = 1_000
 
-/** What the person does to scroll by themselves. */
+/** The events by which a person scrolls. */
 const scrolling = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/** Back and Forward, and a reload, return to where the page was; a new page starts at its top or at its target. */
+/**
+ * Restores the scroll position after Back, Forward and a reload; a new page starts at its top or
+ * its anchor.
+ */
 export function useScrollPosition(): void {
   const arrival = useArrival()
   const shownPath = useRef<string>(undefined)
@@ -27,8 +30,8 @@ export function useScrollPosition(): void {
 }
 
 /**
- * For what is drawn once its data are here, however late: only then can the page be where it was, or at what its address names. That
- * takes the focus too, unless the person has moved it from the title meanwhile.
+ * For content that renders after its data has loaded: restores the position or scrolls to the
+ * anchor then. The anchor gets the focus too, unless the person has moved it from the title.
  */
 export function useLateScrollPosition(): void {
   const arrival = useArrival()
@@ -40,7 +43,7 @@ export function useLateScrollPosition(): void {
   }, [])
 }
 
-/** What an address points at takes the focus, as the platform would give it. */
+/** Moves the focus to the target of an anchor, as a browser would. */
 export function focusOn(target: HTMLElement | null): void {
   target?.focus({ preventScroll: true })
   if (!target || document.activeElement === target) return
@@ -54,7 +57,7 @@ function scrollFor({ cause, place }: Arrival): (() => void) | undefined {
   return place.hash === '' ? undefined : keepAt(place.hash)
 }
 
-/** What a hash points at; one that isn't rightly encoded is taken as it stands. */
+/** The element of a hash; a malformed encoding is used as it is. */
 export function targetOf(hash: string): HTMLElement | null {
   const id = hash.slice(1)
   return id === '' ? null : document.getElementById(decode(id) ?? id)
@@ -67,7 +70,7 @@ function restore(top: number): () => void {
   })
 }
 
-/** What stands above the target may grow for a moment: elements draw themselves after the page. */
+/** Content above the target may still grow: elements render after the page. */
 function keepAt(hash: string): () => void {
   return tryAgain(() => {
     targetOf(hash)?.scrollIntoView()
@@ -75,7 +78,7 @@ function keepAt(hash: string): () => void {
   })
 }
 
-/** Each frame until it is done, for a moment at most, or until the person scrolls. */
+/** Repeats on each frame until it returns true, `patience` is over, or the person scrolls. */
 function tryAgain(scroll: () => boolean): () => void {
   const giveUp = performance.now() + patience
   let frame = 0

@@ -3,13 +3,13 @@ import { useLanguage } from '../language/index.ts'
 import { useSettings } from '../store/index.ts'
 import { useArrival } from './hooks.ts'
 
-/** What the window is called on a page: "Employés – Officine". */
+/** The window's title of a page: "Employés – Officine". */
 export function useWindowTitle(): (text: string) => string {
   const { productName } = useSettings()
   return (text) => `${text} – ${productName}`
 }
 
-/** The title that the route table gives, until the page itself, drawn a moment later, has a better one. */
+/** Sets the title of the route table until the page sets its own. */
 export function useRouteTitle(): void {
   const { t } = useLanguage()
   const arrival = useArrival()

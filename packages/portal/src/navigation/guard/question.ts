@@ -1,6 +1,6 @@
 import { atom, forgetDirty, isDirty, isDirtyAtom, store } from '../../store/index.ts'
 
-/** The one open question whether unsent changes may be left behind, and where its answer goes. */
+/** The pending confirmation before leaving unsent changes, with its resolver. */
 export interface LeaveQuestion {
   readonly answer: (mayLeave: boolean) => void
 }
@@ -8,8 +8,8 @@ export interface LeaveQuestion {
 export const leaveQuestionAtom = atom<LeaveQuestion | undefined>(undefined)
 
 /**
- * Before whatever takes the page away: a navigation, an update, a sign-out. Asks when something typed isn't sent; while
- * the question is open, no other way out is followed, so that there is one dialog and one outcome.
+ * Confirms before a navigation, an update or a sign-out with unsent changes. Resolves to false
+ * while another confirmation is open, so that there is only one dialog.
  */
 export async function askBeforeLeaving(): Promise<boolean> {
   if (!isDirty()) return true
@@ -22,14 +22,14 @@ export async function askBeforeLeaving(): Promise<boolean> {
   return mayLeave
 }
 
-/** The page that was asked about is gone (a session that ended): nothing is left to answer. */
+/** Closes the confirmation after its page is gone, for example because the session ended. */
 export function withdrawQuestion(): void {
   store.get(leaveQuestionAtom)?.answer(false)
 }
 
 /**
- * Leaving for another site, a reload, a closed tab: the browser asks in its own words. It is told only while something
- * is unsent, since a page that listens is not kept for Back.
+ * Lets the browser confirm before another site, a reload or a closed tab. The listener is only
+ * added while something is unsent: it disables the back/forward cache.
  */
 export function askBrowserWhileDirty(): void {
   const follow = () => {

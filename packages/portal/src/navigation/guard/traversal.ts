@@ -1,22 +1,22 @@
 import { entryOf } from '../entries.ts'
 import { askBeforeLeaving } from './question.ts'
 
-/** A press of Back that came before the history stood still again: what is under way is waited for, in milliseconds. */
+/** The wait for another Back that is still in progress (ms). */
 const quiet = 50
 
-/** How long the browser is given to move within its history, in milliseconds. */
+/** The timeout of a traversal of the history (ms). */
 const patience = 1_000
 
 let puttingBack: Promise<void> | undefined
 
-/** Whether the history is being moved back to the page on screen: what it tells meanwhile is no wish of the person. */
+/** Whether the history is being moved back to the current page; `popstate` is ignored meanwhile. */
 export function isPuttingBack(): boolean {
   return puttingBack !== undefined
 }
 
 /**
- * Back and Forward can't be stopped: the browser has moved before it says so. The address is put back at once, and the
- * way is gone only once the person says so; from anywhere in the history to anywhere else.
+ * Back and Forward cannot be cancelled: `popstate` fires afterwards. This restores the address at
+ * once, and repeats the traversal if the person confirms, from any entry to any other.
  */
 export async function holdTraversal(from: number, to: number): Promise<void> {
   puttingBack ??= putBack(from).finally(() => {
@@ -30,7 +30,8 @@ async function putBack(home: number): Promise<void> {
   for (let distance = home - indexNow(); distance !== 0; distance = home - indexNow()) {
     history.go(distance)
     await traversal()
-    // Somebody pressed Back again before that: one step at a time from here, or two would pass each other for ever.
+    // Back was pressed again meanwhile: waits, since two concurrent traversals would repeat for
+    // ever.
     if (indexNow() !== home) await new Promise((resolve) => setTimeout(resolve, quiet))
   }
 }
