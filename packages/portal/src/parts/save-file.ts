@@ -1,10 +1,10 @@
-/** Gives the browser a file to keep. */
+/** Downloads a blob. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser has its hand on the file by then.
+  // Revoked later: the download needs the URL until it has started.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

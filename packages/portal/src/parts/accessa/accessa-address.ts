@@ -10,7 +10,10 @@ export const addressOfAccessaAt = (pharmacyId: string): string =>
 
 const answering: ReadonlySet<number> = new Set([employmentTypes.Owner, employmentTypes.DelegatedResponsible])
 
-/** Whether somebody answers for accessa at a pharmacy, or at any: its owners and delegates, and the responsible person. */
+/**
+ * Whether a person manages accessa at a pharmacy, or at any: its owners and delegates, and the
+ * responsible person.
+ */
 export function answersForAccessa(
   { employments }: Pick<Userinfo, 'employments'>,
   pharmacyId?: string,
@@ -24,7 +27,9 @@ export function answersForAccessa(
   )
 }
 
-/** The dashboard for who answers for accessa at a pharmacy; for who takes part there, their own part. */
+/**
+ * The dashboard for those who manage accessa at a pharmacy; the own participation for participants.
+ */
 export function placeOfAccessa(pharmacyId: string, person: Userinfo): string | undefined {
   if (answersForAccessa(person, pharmacyId)) return addressOfAccessaAt(pharmacyId)
   return person.may.includes('readAccessa') ? addressOfAccessa : undefined

@@ -1,6 +1,6 @@
 import { addressOfAccessa, addressOfAccessaAt } from './accessa-address.ts'
 
-/** Which pharmacy to look at, and what accessa is, with which to sign up. */
+/** The choice of a pharmacy, and the introduction to accessa with its sign-up. */
 export const addressOfPharmacies = `${addressOfAccessa}/pharmacies`
 export const addressOfIntroduction = `${addressOfAccessa}/signup`
 
@@ -13,6 +13,9 @@ export const addressOfAddition = (pharmacyId: string): string =>
 export const addressOfSignup = (pharmacy: string): string =>
   `${addressOfAccessa}/pharmacy/signup?${new URLSearchParams({ pharmacy })}`
 
-/** Where the association evaluates: a category by its id, or somebody by that of their participation. */
+/**
+ * Where the association evaluates: a category by its id, or a participant by the id of the
+ * participation.
+ */
 export const addressOfEvaluation = (pharmacyId: string, evaluate: string): string =>
   `${addressOfAccessaAt(pharmacyId)}?${new URLSearchParams({ evaluate })}`

@@ -21,7 +21,7 @@ const whole = {
 }
 
 let asked: URL[]
-/** What the service answers, in turn; nothing for one that never does. */
+/** The service's responses, in order; undefined for a request without response. */
 let answers: (string | undefined)[]
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ async function suggestions(
   return ((await found) ?? []) as readonly AddressSuggestion[]
 }
 
-test('what is typed is asked for in the page’s language, and a suggestion fills all parts', async () => {
+test('typed text is searched in the page’s language, and a suggestion fills all parts', async () => {
   answers = [
     items(vieuxMarche),
     items({ ...whole, Language: 'ENG', City: 'Montreal' }, { ...whole, Language: 'FRE' }),
@@ -83,7 +83,7 @@ test.each([
   ['ENG', { Street: 'Sherbrooke St W' }, { street: '405 Sherbrooke St W', unit: '101' }],
   ['FRE', { POBoxNumber: '12', Line1: 'CP 12 Succ A' }, { street: 'CP 12 Succ A', unit: '' }],
   ['FRE', { BuildingNumber: '', Line1: '101-405 Rue Roy' }, { street: '101-405 Rue Roy', unit: '' }],
-])('a street (%s %j) is written as one does', async (Language, parts, written) => {
+])('a street (%s %j) is formatted in the usual way', async (Language, parts, written) => {
   answers = [items(vieuxMarche), items({ ...whole, Language, ...parts })]
   const [first] = await suggestions(lookup()('405', context()))
   expect(await first?.open(context().signal)).toMatchObject(written)
@@ -97,10 +97,10 @@ test('a building with several addresses is searched again, by its id', async () 
   expect(asked[1]?.searchParams.get('LastId')).toBe('CA|1')
 })
 
-test('a service that refuses the key, with the status 200, is not asked again', async () => {
+test('after a rejected key, with status 200, the service is not requested again', async () => {
   answers = [items({ Error: '2', Description: 'Unknown key', Cause: '', Resolution: '' }), items(vieuxMarche)]
   expect(await lookup('refused')('405', context())).toBeUndefined()
-  // Nor on another page, which makes a look-up of its own.
+  // Nor by the look-up of another page.
   expect(await lookup('refused')('405 v', context())).toBeUndefined()
   expect(asked).toHaveLength(1)
 })
@@ -110,32 +110,32 @@ test.each([
   ['an unknown one', '-1'],
   ['a parameter', '18'],
   ['of what was asked', '1002'],
-])('after a failure that is not of the key (%s) what is typed next is asked for', async (_, code) => {
+])('after an error other than of the key (%s) the next text is searched', async (_, code) => {
   answers = [items({ Error: code, Description: '', Cause: '', Resolution: '' }), items(vieuxMarche)]
   const find = lookup()
   expect(await find('405', context())).toBeUndefined()
   expect(await suggestions(find('405 v', context()))).toHaveLength(1)
 })
 
-test('a suggestion of another shape takes the others away from nobody', async () => {
+test('a suggestion of another shape does not remove the valid ones', async () => {
   answers = [items({ ...vieuxMarche, Next: 'Wait' }, vieuxMarche)]
   expect(await suggestions(lookup()('405', context()))).toMatchObject([{ label: vieuxMarche.Text }])
 })
 
-test('without a network nothing is asked', async () => {
+test('without a network there is no request', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   expect(await lookup()('405', context())).toBeUndefined()
   expect(asked).toEqual([])
 })
 
-test('a service that never answers is waited for two seconds', async () => {
+test('a request times out after two seconds', async () => {
   answers = [undefined]
   const start = performance.now()
   expect(await lookup()('405', context())).toBeUndefined()
   expect(performance.now() - start).toBeLessThan(2_900)
 })
 
-test('what is no more wanted ends at once', async () => {
+test('an aborted search ends at once', async () => {
   answers = [undefined]
   const request = new AbortController()
   const found = lookup()('405', context(request.signal))
@@ -147,12 +147,12 @@ test.each([
   ['no JSON', '<html>Connectez-vous au réseau</html>'],
   ['no list', '{"Items":7}'],
   ['items of another shape', items({ Id: 7, Text: null })],
-])('an answer that is %s leaves a plain field', async (_, answer) => {
+])('a response that is %s gives no suggestions', async (_, answer) => {
   answers = [answer]
   expect(await lookup()('405', context())).toBeUndefined()
 })
 
-test('of ten thousand suggestions the first ten are looked at, and markup stays text', async () => {
+test('of ten thousand suggestions the first ten are used, and markup stays text', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({ ...vieuxMarche, Text: `<b>${index}</b>` }))
   answers = [items(...many)]
   const found = await suggestions(lookup()('405', context()))
@@ -160,7 +160,7 @@ test('of ten thousand suggestions the first ten are looked at, and markup stays 
   expect(found[0]?.label).toBe('<b>0</b>')
 })
 
-test('an address that can’t be had any more leaves what was typed', async () => {
+test('an address that is no longer available leaves the typed text', async () => {
   answers = [items(vieuxMarche), items()]
   const [first] = await suggestions(lookup()('405', context()))
   expect(await first?.open(context().signal)).toBeUndefined()

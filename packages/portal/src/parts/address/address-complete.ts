@@ -1,10 +1,9 @@
 import type { AddressLookup, AddressSuggestion } from '@officine/ui-elements/address-field/lookup.js'
 import { array, create, enums, type Infer, is, optional, type Struct, string, type } from 'superstruct'
 
-/** Longer than this nobody waits for a suggestion, in milliseconds: the address is typed by hand. */
+/** The timeout of a request (ms); after it the address is typed by hand. */
 const patience = 2_000
 
-/** More are not looked at. */
 const mostSuggestions = 10
 
 const Failure = type({ Error: string() })
@@ -31,18 +30,18 @@ const Retrieved = type({
   PostalCode: string(),
 })
 
-/** Asking again is of no use, on any page, until the portal is loaded anew. */
+/** Keys that the service rejected: not used again until the portal is reloaded. */
 const refusedKeys = new Set<string>()
 
 interface AddressComplete {
-  /** Without a slash at the end: `https://ws1.postescanada-canadapost.ca/AddressComplete`. */
+  /** Without a trailing slash: `https://ws1.postescanada-canadapost.ca/AddressComplete`. */
   readonly url: string
   readonly key: string
 }
 
 /**
- * Finds addresses by Canada Post's AddressComplete (`Find` 2.10, `Retrieve` 2.11). Whatever goes wrong, offline, late or
- * refused, leaves a plain field: nobody is told.
+ * Finds addresses with Canada Post's AddressComplete (`Find` 2.10, `Retrieve` 2.11). On any error
+ * the field stays a plain text field, without a message.
  */
 export function addressComplete({ url, key }: AddressComplete): AddressLookup {
   async function ask<Item>(
@@ -57,11 +56,11 @@ export function addressComplete({ url, key }: AddressComplete): AddressLookup {
       const answer = await fetch(`${url}/Interactive/${method}/json3.ws?${query}`, {
         signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
         credentials: 'omit',
-        // Keys can be limited to an origin.
+        // Keys can be restricted to an origin.
         referrerPolicy: 'origin',
       })
       const { Items } = create(await answer.json(), type({ Items: array() }))
-      // A failure comes with the status 200.
+      // Errors have status 200 too.
       if (is(Items[0], Failure)) {
         if (keyErrors.includes(Number(Items[0].Error))) refusedKeys.add(key)
         return undefined
@@ -113,16 +112,16 @@ export function addressComplete({ url, key }: AddressComplete): AddressLookup {
 function partsOf(address: Infer<typeof Retrieved>) {
   const { SubBuilding, BuildingNumber, POBoxNumber, Street, Line1 } = address
   const place = { city: address.City, province: address.ProvinceCode, postalCode: address.PostalCode }
-  // A line of the service's own has the unit in it.
+  // `Line1` includes the unit.
   if (!BuildingNumber || !Street || POBoxNumber) return { street: Line1, unit: '', ...place }
   const street =
     address.Language === 'FRE' ? `${BuildingNumber}, ${inText(Street)}` : `${BuildingNumber} ${Street}`
   return { street, unit: SubBuilding ?? '', ...place }
 }
 
-/** What a street is, at the beginning of its French name, as Canada Post writes and shortens it. */
+/** The street type at the start of a French name, as Canada Post writes and abbreviates it. */
 const generics =
   /^(allée|av|avenue|boul|boulevard|ch|chemin|carré|côte|cour|cours|crois|croissant|imp|impasse|montée|mtée|parc|passage|place|pl|prom|promenade|quai|rang|route|rte|rue|ruelle|sentier|square|terr|terrasse|voie)(?= )/i
 
-/** « Rue Sherbrooke O » follows its number as « rue Sherbrooke O »; « Grande Allée » stays. */
+/** After a number, « Rue Sherbrooke O » becomes « rue Sherbrooke O »; « Grande Allée » stays. */
 const inText = (street: string) => street.replace(generics, (generic) => generic.toLowerCase())

@@ -1,7 +1,7 @@
 import type { AddressPart } from '@officine/ui-elements/address-field/address.js'
 import type { Language } from '../../language/index.ts'
 
-/** What the parts of an address are called in a form, as `ofc-address-field` itself calls them. */
+/** The labels of an address's parts, the same as those of `ofc-address-field`. */
 export function addressLabels<const Names extends Readonly<Record<AddressPart, string>>>(
   t: Language['t'],
   names: Names,

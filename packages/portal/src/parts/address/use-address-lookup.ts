@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useSettings } from '../../store/index.ts'
 import { addressComplete } from './address-complete.ts'
 
-/** What suggests addresses; nothing where the environment has no service for it. */
+/** The look-up of addresses; undefined if no service is configured. */
 export function useAddressLookup(): AddressLookup | undefined {
   const { addressLookupUrl: url, addressLookupKey: key } = useSettings()
   return useMemo(

@@ -3,7 +3,7 @@ import type { AffirmationAddress } from '@officine/api/structs'
 import { send } from '../../data/index.ts'
 import { saveFile } from '../save-file.ts'
 
-/** Downloads an affirmation that came in. */
+/** Downloads an affirmation that was received. */
 export async function downloadAffirmation(path: AffirmationAddress): Promise<void> {
   const file = await send(getAffirmation, { path })
   saveFile(file.name, file.content)

@@ -9,11 +9,11 @@ import { saveFile } from '../save-file.ts'
 
 interface DeclarationCopyProps {
   readonly declarationId: string
-  /** What is said when it can't be downloaded. */
+  /** The heading of the error if the download fails. */
   readonly failed: string
-  /** Whether it is one act among others, without a frame. */
+  /** Renders a plain small button, for use beside other actions. */
   readonly isQuiet?: boolean
-  /** Its words. */
+  /** The label of the button. */
   readonly children: ReactNode
 }
 

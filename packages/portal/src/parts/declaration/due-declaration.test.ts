@@ -10,7 +10,7 @@ const asked = (more: Partial<Notification>): Notification => ({
   ...more,
 })
 
-test('of two declarations the one that is due first is asked for', () => {
+test('of two declarations the one that is due first is returned', () => {
   const later = asked({ subjectId: 'later', dueAt: '2026-12-31T12:00:00Z' })
   const sooner = asked({ subjectId: 'sooner', dueAt: '2026-12-01T12:00:00Z' })
   expect(dueDeclaration([later, sooner])).toEqual({
@@ -19,6 +19,6 @@ test('of two declarations the one that is due first is asked for', () => {
   })
 })
 
-test('other notifications ask for no declaration', () => {
+test('other notifications are no declaration', () => {
   expect(dueDeclaration([asked({ type: 5, subjectId: 'link' })])).toBeUndefined()
 })

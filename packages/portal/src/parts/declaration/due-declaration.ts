@@ -3,19 +3,19 @@ import { notificationTypes } from '@officine/api/constants'
 
 export const declarationPath = '/declaration'
 
-/** The declaration's page, which leads back to an address once it is signed. */
+/** The declaration's page, with the address to return to after signing. */
 export function declarationThenBack(back: string): string {
   return `${declarationPath}?${new URLSearchParams({ back })}`
 }
 
-/** A mandatory declaration that waits for the person's answer. */
+/** A mandatory declaration that the person has to answer. */
 export interface DueDeclaration {
   readonly declarationId: string
-  /** An instant; nothing when no day was set. */
+  /** The due time (ISO 8601); undefined if there is none. */
   readonly dueAt: string | undefined
 }
 
-/** The declaration that is to be answered first. Who refused is still asked. */
+/** The declaration that is due first. A refused one stays due. */
 export function dueDeclaration(notifications: readonly Notification[]): DueDeclaration | undefined {
   const [first] = notifications
     .filter(({ type }) => type === notificationTypes.MandatoryDeclaration)

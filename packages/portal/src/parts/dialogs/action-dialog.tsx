@@ -8,33 +8,36 @@ import '../parts.css'
 
 export interface ActionDialogProps {
   readonly heading: string
-  /** What the action does, on its button. */
+  /** The label of the action's button. */
   readonly action: string
-  /** `danger` for what takes access away, or refuses it. */
+  /** `danger` for actions that remove or refuse access. */
   readonly tone?: 'neutral' | 'danger'
-  /** On the button that closes the dialog. */
+  /** The label of the button that closes the dialog. */
   readonly cancel?: string
-  /** In place of `cancel`: what stays as it is. This button stands out then, and the action does not. */
+  /** Replaces `cancel` and names what stays unchanged. This button is then the prominent one. */
   readonly keep?: string
-  /** What somebody else did meanwhile: no action is left. */
+  /** What another user did meanwhile; the action is removed. */
   readonly overtaken?: string | undefined
-  /** What was typed, still to be read once no action is left. */
+  /** The typed text, still readable after the action was removed. */
   readonly typed?: ReactNode
   readonly onClosed: () => void
   readonly children: ReactNode
 }
 
 interface FrameProps extends ActionDialogProps {
-  /** Nothing closes the dialog before the action has its outcome, which shows inside. */
+  /** The dialog cannot be closed while the action runs; its error shows inside. */
   readonly isRunning: boolean
   readonly actionButton: Pick<ComponentProps<typeof OfcButton>, 'onClick' | 'ref' | 'type'>
 }
 
-/** The frame of a dialog with one action: its buttons, its busy state, and what is left when somebody else was faster. */
+/**
+ * A dialog with one action: its buttons, its busy state, and the message if another user was
+ * faster.
+ */
 export function ActionDialog({ isRunning, actionButton, onClosed, ...props }: FrameProps) {
   const { heading, action, tone = 'neutral', cancel, keep, overtaken, typed, children } = props
   const { t } = useLanguage()
-  // What the list tells while it is sent may be what was sent.
+  // While the action runs, a change of the list may be its own result.
   const isOvertaken = overtaken !== undefined && !isRunning
   return (
     <OfcDialog open heading={heading} closedBy={isRunning ? 'none' : 'closerequest'} onClose={onClosed}>
@@ -68,7 +71,7 @@ export function ActionDialog({ isRunning, actionButton, onClosed, ...props }: Fr
 function OvertakenAlert({ children }: { readonly children: string }) {
   const { t } = useLanguage()
   const alert = useRef<AlertElement>(null)
-  // The button that was pressed is gone; who still types is told without losing their place.
+  // The focused button is gone, so the alert gets the focus; a focus in a text field stays.
   useEffect(() => {
     if (document.activeElement === document.body) alert.current?.focus()
   }, [])

@@ -7,18 +7,18 @@ import { useLanguage } from '../../language/index.ts'
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
 
 interface ConfirmDialogProps extends ActionDialogProps {
-  /** What could not be done, over why; by default what a form says, with its button to try again. */
+  /** The heading of the error; by default that of a form, with its retry button. */
   readonly failed?: string
   /**
-   * Does it, closes the dialog and tells the outcome.
-   * @throws {ApiError} Why not, which shows in the dialog.
+   * Runs the action and closes the dialog.
+   * @throws {ApiError} Shown in the dialog.
    */
   readonly onConfirm: () => Promise<void>
 }
 
 /**
- * Asks before something is done, and names what that gives or takes. A failure shows inside.
- * The focus returns to what opened the dialog; a list whose row goes away calls `useFocusOfLostRow`.
+ * Confirms an action and names its effect. An error shows inside. The focus returns to the element
+ * that opened the dialog; a list whose row disappears calls `useFocusOfLostRow`.
  */
 export function ConfirmDialog({ failed, onConfirm, children, ...frame }: ConfirmDialogProps) {
   const { t, locale } = useLanguage()
@@ -28,7 +28,7 @@ export function ConfirmDialog({ failed, onConfirm, children, ...frame }: Confirm
   const canRetry = !failed && failure?.mayPass
 
   useEffect(() => {
-    // Without a network the alert's own words could not be fetched any more.
+    // Without a network the alert's texts could no longer be fetched.
     void loadTexts(locale, [OfcAlert])
   }, [locale])
 

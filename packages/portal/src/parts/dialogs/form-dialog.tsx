@@ -7,12 +7,15 @@ interface FormDialogProps<Values extends object> extends ActionDialogProps {
   readonly form: FormOf<Values>
 }
 
-/** Asks for what an action needs. Its buttons stand outside of the form and belong to it all the same, so that Enter in a field sends. */
+/**
+ * A form in a dialog. The buttons are outside of the form element but belong to it, so that Enter
+ * in a field submits.
+ */
 export function FormDialog<Values extends object>({ form, children, ...frame }: FormDialogProps<Values>) {
   const { t } = useLanguage()
   const formId = useId()
   const close = () => {
-    // There is no place left to take it up again.
+    // The form cannot be opened again, so its draft would be left over.
     if (frame.overtaken) form.discard()
     frame.onClosed()
   }
@@ -21,7 +24,8 @@ export function FormDialog<Values extends object>({ form, children, ...frame }: 
       {...frame}
       cancel={frame.cancel ?? t('employees.answer.cancel')}
       isRunning={form.isSending}
-      // The wrapper would set the property, which only tells.
+      // Set as an attribute: the React wrapper would assign the `form` property, which is
+      // read-only.
       actionButton={{ type: 'submit', ref: (button) => button?.setAttribute('form', formId) }}
       onClosed={close}
     >

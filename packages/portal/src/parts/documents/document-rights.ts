@@ -1,6 +1,6 @@
 import type { UserRight } from '@officine/api/calls'
 
-/** One of them opens `/documents`, which shows the section of each. */
+/** Any of these opens `/documents`, which shows a section for each. */
 export const documentRights: readonly UserRight[] = [
   'readMembershipCard',
   'readTaxReceipts',

@@ -28,35 +28,35 @@ const declaration = {
   createdAt: '2026-11-19T10:00:00Z',
 }
 
-test('searches are no work left behind', () => {
+test('searches are not listed', () => {
   const untold = draftForms.filter((form) => namedDraft(form) === undefined)
   expect(untold).toEqual(['contact-search', 'people-search', 'signup'])
 })
 
-test('drafts that earlier releases kept of confirmations are not listed', () => {
+test('drafts of earlier releases for confirmations are not listed', () => {
   expect(['link-end/12/77', 'declaration-refusal/d'].map(namedDraft)).toEqual([undefined, undefined])
 })
 
-test('a form of another release is told, and leads nowhere', () => {
+test('a form of another release is listed without an address', () => {
   expect(namedDraft('transaction/5/owners')).toEqual({ form: 'unknown', record: '5/owners' })
   expect(placeOf('transaction/5/owners')).toBeUndefined()
   expect(placeOf('constructor')).toBeUndefined()
 })
 
-describe('a draft leads to its form', () => {
-  test('one’s own profile, and nobody else’s', () => {
+describe('the address of a draft’s form', () => {
+  test('exists for the own profile only', () => {
     expect(placeOf('profile/1')).toBe('/profile/edit')
     expect(placeOf('profile/2')).toBeUndefined()
   })
 
-  test('a request for a link, for who may still make one', () => {
+  test('of an employment request exists if the person may still make one', () => {
     const as = (type: typeof Employee | typeof Mandator) => personWith([employmentAs(type)])
     const place = '/new-employment?ramq=21034&pharmacy=12'
     expect(placeOf('link-request/12/21034', as(Employee))).toBe(place)
     expect(placeOf('link-request/12/21034', as(Mandator))).toBeUndefined()
   })
 
-  test('a section of a pharmacy’s record, for who may change it', () => {
+  test('of a section of a pharmacy’s record exists if the person may change it', () => {
     expect(placeOf('pharmacy-section/12/hours')).toBe('/pharmacies/12/edit#hours')
     expect(placeOf('pharmacy-section/13/hours')).toBeUndefined()
     const employee = personWith([employmentAs(Employee)])
@@ -68,7 +68,7 @@ describe('a draft leads to its form', () => {
     ['link-permission/12/77', '/pharmacies/12/employees?act=changePermission&link=77'],
     ['new-link/12/5', '/pharmacies/12/employees/new?contact=5'],
     ['new-person/12', '/pharmacies/12/employees/new?new=1'],
-  ])('%s, for who runs the pharmacy', (name, place) => {
+  ])('%s: exists for those who manage the pharmacy', (name, place) => {
     expect(placeOf(name)).toBe(place)
     expect(placeOf(name, personWith([employmentAs(Employee)]))).toBeUndefined()
   })
@@ -76,7 +76,7 @@ describe('a draft leads to its form', () => {
   test.each([
     ['transaction-decision/42', '/transactions/42'],
     ['transaction-withdrawal/42', '/transactions/42?act=withdraw'],
-  ])('%s, for who reads transactions', (name, place) => {
+  ])('%s: exists for those who may read transactions', (name, place) => {
     expect(placeOf(name)).toBe(place)
     expect(placeOf(name, personWith([employmentAs(Employee)]))).toBeUndefined()
   })
@@ -84,19 +84,19 @@ describe('a draft leads to its form', () => {
   test.each([
     ['document-request', '/documents/upload'],
     ['document-request/42/files', '/documents/upload?request=42'],
-  ])('%s, for who may send documents', (name, place) => {
+  ])('%s: exists for those who may send documents', (name, place) => {
     expect(placeOf(name)).toBe(place)
     expect(placeOf(name, { ...owner, may: [] })).toBeUndefined()
   })
 
-  test('an answer to a member’s request, for who reads them', () => {
+  test('of an answer to a member’s request exists for those who may read requests', () => {
     expect(placeOf('request-answer/42', personWith([employmentAs(AdminAQPP, { accountId: null })]))).toBe(
       '/documents/requests/42',
     )
     expect(placeOf('request-answer/42')).toBeUndefined()
   })
 
-  test('a refusal, while the request waits', () => {
+  test('of a refusal exists while the request is pending', () => {
     const name = 'link-refusal/77'
     const asked = { ...owner, notifications: [request] }
     expect(placeOf(name, asked)).toBe('/pharmacies/12/employees?act=refuse&link=77#requests')
@@ -104,13 +104,13 @@ describe('a draft leads to its form', () => {
     expect(placeOf(name, { ...person, notifications: [request] })).toBeUndefined()
   })
 
-  test('a declaration, while it is due', () => {
+  test('of a declaration exists while it is due', () => {
     expect(placeOf('declaration/d', { ...owner, notifications: [declaration] })).toBe('/declaration')
     expect(placeOf('declaration/d', owner)).toBeUndefined()
   })
 })
 
-describe('a draft names its pharmacy', () => {
+describe('the pharmacy of a draft', () => {
   const pharmacyOf = (name: string, who = owner) => {
     const named = namedDraft(name)
     return named && pharmacyOfDraft(named, who)
@@ -126,13 +126,13 @@ describe('a draft names its pharmacy', () => {
     expect(pharmacyOf(name)).toBe('12')
   })
 
-  test('an answer to a request, while that waits', () => {
+  test('of an answer to a request is that of the pending request', () => {
     expect(pharmacyOf('link-refusal/77', { ...owner, notifications: [request] })).toBe('12')
     expect(pharmacyOf('link-refusal/77')).toBeUndefined()
   })
 
   test.each(['profile/1', 'declaration/d', 'document-request/5/files', 'transaction/5/owners'])(
-    '%s is about none',
+    '%s has none',
     (name) => {
       expect(pharmacyOf(name)).toBeUndefined()
     },

@@ -7,19 +7,21 @@ import { addressOfAddition, addressOfEvaluation, addressOfSignup } from '../acce
 import { declarationPath, dueDeclaration } from '../declaration/due-declaration.ts'
 import { addressOfRequest, addressOfUpload } from '../documents/document-address.ts'
 
-/** What was typed to look for something is no work left behind; an invitation's has its own key. */
+/** Drafts that are not listed: searches, and the sign-up, whose draft has its own key. */
 const notLeftBehind = ['contact-search', 'people-search', 'signup'] as const satisfies DraftForm[]
 
-/** Forms of earlier releases, in which nothing could be typed; what is left of their drafts goes within 30 days. */
+/** Forms of earlier releases without input; their drafts expire within 30 days. */
 const withoutAnswers = ['declaration-refusal', 'invitation', 'link-approval', 'link-end']
 
-/** A form whose draft its person would look for. */
+/** A form whose drafts are listed. */
 type LeftForm = Exclude<DraftForm, (typeof notLeftBehind)[number]>
 
-/** Where a form is opened again, for the record that its draft names; nothing where the person may no longer open it. */
+/**
+ * The address of a form for the record of its draft; undefined if the person may no longer open it.
+ */
 type PlaceOf = (person: Userinfo, record: string) => string | undefined
 
-/** Every form whose draft can be left behind: where it leads. */
+/** The address of every listed form. */
 const places: Readonly<Record<LeftForm, PlaceOf>> = {
   'accessa-addition': (person, record) => toAccessa(person, record, addressOfAddition),
   'accessa-evaluation': toEvaluation,
@@ -50,31 +52,37 @@ function toAccessa(
   return answers ? addressOf(pharmacyId) : undefined
 }
 
-/** The record is the pharmacy, and the category or the person who was evaluated: `42/oncology`. */
+/** The record is the pharmacy, and the category or the person that is evaluated: `42/oncology`. */
 function toEvaluation({ mayAnywhere }: Userinfo, record: string): string | undefined {
   const [pharmacyId = '', evaluate = ''] = record.split('/')
   return mayAnywhere.includes('read') ? addressOfEvaluation(pharmacyId, evaluate) : undefined
 }
 
-/** What somebody else has answered, the request's own page tells. */
+/** If another user has answered meanwhile, the request's own page says so. */
 function toRequest({ may }: Userinfo, requestId: string): string | undefined {
   return may.includes('readRequests') ? addressOfRequest(requestId) : undefined
 }
 
-/** What can't be decided or asked any more, the transaction's own page tells. */
+/** If it can no longer be decided or withdrawn, the transaction's own page says so. */
 function toTransaction({ may }: Userinfo, transactionId: string, screen = ''): string | undefined {
   if (!may.includes('readTransactions')) return undefined
   return `/transactions/${encodeURIComponent(transactionId)}${screen}`
 }
 
-/** The record is the transaction and the step: `42/owners`. What it is not the person's to change any more, its own page tells. */
+/**
+ * The record is the transaction and the step: `42/owners`. If the person may no longer change it,
+ * its own page says so.
+ */
 function toTransactionStep({ may }: Userinfo, record: string): string | undefined {
   if (!may.includes('readTransactions')) return undefined
   const [transactionId = '', step = ''] = record.split('/')
   return `/transactions/${encodeURIComponent(transactionId)}/edit?${new URLSearchParams({ step })}`
 }
 
-/** The record is the request that lacks files, `42/files`; none until it is sent. */
+/**
+ * The record is the request that lacks files, `42/files`; blank for a request that was not sent
+ * yet.
+ */
 function toUpload({ may }: Userinfo, record: string): string | undefined {
   const [requestId] = record.split('/')
   return may.includes('sendRequest') ? addressOfUpload(requestId || undefined) : undefined
@@ -84,14 +92,17 @@ function toDeclaration({ notifications }: Userinfo, declarationId: string): stri
   return dueDeclaration(notifications)?.declarationId === declarationId ? declarationPath : undefined
 }
 
-/** The record is the pharmacy and its RAMQ number, by which a search shows it again: `42/21034`. */
+/** The record is the pharmacy and its RAMQ number, for the search: `42/21034`. */
 function toLinkRequest(person: Userinfo, record: string): string | undefined {
   if (!person.may.includes('requestLink')) return undefined
   const [pharmacy = '', ramq = ''] = record.split('/')
   return `/new-employment?${new URLSearchParams({ ramq, pharmacy })}`
 }
 
-/** The record is the pharmacy and the person: `12/5`. The search that found them is in the draft itself. */
+/**
+ * The record is the pharmacy and the person: `12/5`. The search that found the person is in the
+ * draft itself.
+ */
 function toNewLink(person: Userinfo, record: string): string | undefined {
   const [, contact = ''] = record.split('/')
   return toPeople(person, record, `/new?${new URLSearchParams({ contact })}`)
@@ -104,7 +115,9 @@ function toRefusal(person: Userinfo, employmentId: string): string | undefined {
   return toPeople(person, pharmacyId, `?${query}#requests`)
 }
 
-/** The draft names the request; whose pharmacy it is, the notification tells for as long as the request waits. */
+/**
+ * The pharmacy of a pending request, from its notification: the draft only has the request's id.
+ */
 function pharmacyAsked({ notifications }: Userinfo, employmentId: string): string | undefined {
   return notifications.find(
     ({ type, subjectId }) =>
@@ -112,13 +125,13 @@ function pharmacyAsked({ notifications }: Userinfo, employmentId: string): strin
   )?.pharmacyId
 }
 
-/** The record is the pharmacy and the link, `12/77`, whose dialog the list opens. */
+/** The record is the pharmacy and the employment, `12/77`, whose dialog the list opens. */
 function toLink(person: Userinfo, record: string, act: string): string | undefined {
   const [, link = ''] = record.split('/')
   return toPeople(person, record, `?${new URLSearchParams({ act, link })}`)
 }
 
-/** The record is the pharmacy, and where it is about one the link or the person: `12/77`. */
+/** The record is the pharmacy, and the employment or the person if there is one: `12/77`. */
 function toPeople(person: Userinfo, record: string, screen = ''): string | undefined {
   const [pharmacyId = ''] = record.split('/')
   if (!rightsAt(person, pharmacyId).includes('answerRequests')) return undefined
@@ -132,15 +145,15 @@ function toSection(person: Userinfo, record: string): string | undefined {
   return `/pharmacies/${encodeURIComponent(pharmacyId)}/edit#${encodeURIComponent(section)}`
 }
 
-/** A draft that was left behind, as its name tells it. */
+/** The parsed name of a draft. */
 export interface NamedDraft {
   /** `unknown`: a form of another release. */
   readonly form: LeftForm | 'unknown'
-  /** What follows the form's name: `42`, `42/hours`. */
+  /** The part after the form's name: `42`, `42/hours`. */
   readonly record: string
 }
 
-/** The form and the record of a draft; nothing for one that nobody would look for. */
+/** Parses the name of a draft; undefined for a draft that is not listed. */
 export function namedDraft(name: string): NamedDraft | undefined {
   const [first = '', ...rest] = name.split('/')
   const record = rest.join('/')
@@ -153,12 +166,14 @@ function isLeftForm(name: string): name is LeftForm {
   return Object.hasOwn(places, name)
 }
 
-/** Where a draft is taken up again, without a locale; nothing where its screen or record is not the person's any more. */
+/**
+ * The address of a draft's form, without a locale; undefined if the person may no longer open it.
+ */
 export function placeOfDraft({ form, record }: NamedDraft, person: Userinfo): string | undefined {
   return form === 'unknown' ? undefined : places[form](person, record)
 }
 
-/** The pharmacy that a draft is about; nothing for one that is about none, or that doesn’t tell. */
+/** The pharmacy of a draft; undefined if it has none or does not name one. */
 export function pharmacyOfDraft({ form, record }: NamedDraft, person: Userinfo): string | undefined {
   switch (form) {
     case 'declaration':

@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { go, useArrival, useQuery } from '../../navigation/index.ts'
 
 /**
- * The one-time token of a mailed link, taken out of the address at once: it stays neither in the address bar nor in what Back returns to.
- * @param name The query's member that holds it.
- * @param onTaken Keeps it for as long as the page needs it; called while the page is drawn for the first time.
+ * Reads the one-time token of a mailed link and removes it from the address at once, so that it is
+ * neither in the address bar nor in the history.
+ * @param name The query parameter of the token.
+ * @param onTaken Stores the token for the page; called during the first render.
  */
 export function useTokenOfAddress(name: string, onTaken: (token: string) => void): void {
   const path = useArrival()?.place.path

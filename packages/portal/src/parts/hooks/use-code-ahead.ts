@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Fetches code that a press may want, once what is shown stands: the network may be gone by then. */
+/** Preloads code for a later click, because the network may be gone by then. */
 export function useCodeAhead(...loads: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
-    // What can't be fetched now is asked for again, with a word, on the press.
+    // A failure is ignored here: the click loads again and shows it.
     for (const load of loads) load().catch(() => {})
   }, [])
 }

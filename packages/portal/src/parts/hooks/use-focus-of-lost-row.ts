@@ -1,16 +1,17 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 /**
- * A row that goes takes the focus with it, which its dialog may have given back to it before: then the list's heading takes it, or,
- * where the list goes with its last row, the title of the page. What it gives is called when a row goes.
- * @param shown What the list shows: it may come without the row later.
+ * Moves the focus when a row disappears that had it, or whose dialog returned it there: to the
+ * list's heading or, if the list disappears too, to the page's title. Returns a function to call
+ * when a row is about to disappear.
+ * @param shown The content of the list, which may change without the row later.
  */
 export function useFocusOfLostRow(heading: RefObject<HTMLHeadingElement | null>, shown: unknown): () => void {
   const isGoing = useRef(false)
   const take = useCallback(() => {
     if (!isGoing.current) return
     if (isHeld(document.activeElement)) {
-      // React may take the dialog away only after this frame, when nothing else would call this again.
+      // React may remove the dialog after this frame, and no other effect would run then.
       if (document.activeElement?.closest('ofc-dialog')) requestAnimationFrame(take)
       return
     }
@@ -21,7 +22,8 @@ export function useFocusOfLostRow(heading: RefObject<HTMLHeadingElement | null>,
   useEffect(() => () => void requestAnimationFrame(take), [take])
   return useCallback(() => {
     isGoing.current = true
-    // Its dialog may still give the focus back to the row, which goes later: until the person does something, it is led here again.
+    // The dialog may return the focus to the row before the row disappears: repeats until the next
+    // key press or click.
     const stop = () => {
       isGoing.current = false
     }
@@ -30,7 +32,10 @@ export function useFocusOfLostRow(heading: RefObject<HTMLHeadingElement | null>,
   }, [take])
 }
 
-/** Whether something that is still there has the focus: what is in a closed dialog keeps it for a moment. */
+/**
+ * Whether a visible element has the focus: an element in a closed dialog has it for a moment
+ * longer.
+ */
 function isHeld(focused: Element | null): boolean {
   return focused !== null && focused !== document.body && focused.checkVisibility()
 }

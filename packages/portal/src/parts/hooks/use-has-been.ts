@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether something is so, or was since this place shows it. */
+/** Whether a condition is true, or was since the component was mounted. */
 export function useHasBeen(isSo: boolean): boolean {
   const [hasBeen, setHasBeen] = useState(isSo)
   if (isSo && !hasBeen) setHasBeen(true)

@@ -11,7 +11,7 @@ function below(breakpoint: Breakpoint): MediaQueryList {
   return known
 }
 
-/** Whether the window is narrower than a breakpoint, for what differs by more than its style. */
+/** Whether the window is narrower than a breakpoint, for differences beyond styles. */
 export function useIsBelow(breakpoint: Breakpoint): boolean {
   const query = below(breakpoint)
   const subscribe = useCallback(

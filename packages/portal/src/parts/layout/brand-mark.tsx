@@ -1,4 +1,4 @@
-/** The mark, as `index.html` draws it before the scripts are here. */
+/** The brand mark, the same as in `index.html`. */
 export function BrandMark() {
   return (
     <svg className="shell-mark" viewBox="0 0 30 30" aria-hidden="true">

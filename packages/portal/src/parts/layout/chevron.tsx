@@ -1,6 +1,6 @@
 import { Drawing } from './icon.tsx'
 
-/** Beside what opens and closes, in the place of the platform's triangle. */
+/** Replaces the browser's triangle of a disclosure. */
 export function Chevron() {
   return <Drawing path="m6 9 6 6 6-6" slot={undefined} />
 }

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import './done.css'
 import './next-steps.css'
 
-/** What came of a guided form: for whom or for which pharmacy, beside the sign that it is done. */
+/** The result of a guided form, with a check mark. */
 export function Done({ children }: { readonly children: ReactNode }) {
   return (
     <p className="done">
@@ -20,7 +20,7 @@ interface NextStepsProps {
   readonly steps: readonly string[]
 }
 
-/** What is to be known about what comes next. */
+/** What happens next, as a list. */
 export function NextSteps({ title, steps }: NextStepsProps) {
   return (
     <section className="next-steps" aria-labelledby="next-steps">

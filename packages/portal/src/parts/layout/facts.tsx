@@ -4,21 +4,24 @@ import './facts.css'
 
 export interface Fact {
   readonly term: string
-  /** Nothing, or an empty text: it says that nothing is known. */
+  /** Undefined or an empty text shows that nothing is known. */
   readonly value: ReactNode
-  /** It has a line to itself. */
+  /** Takes a whole line. */
   readonly isWide?: boolean
-  /** The same on a phone, where others stand two by two. */
+  /** Takes a whole line on a phone, where facts are in two columns. */
   readonly isLong?: boolean
 }
 
 interface FactsProps {
   readonly facts: readonly Fact[]
-  /** One below the other, each term beside its value; else several in a row, each over its own. */
+  /**
+   * One fact per line, the term beside its value; by default several per row, the term above its
+   * value.
+   */
   readonly isInRows?: boolean
 }
 
-/** Terms with their values; what isn't known says so. */
+/** Terms with their values; an unknown value is shown as such. */
 export function Facts({ facts, isInRows = false }: FactsProps) {
   const { t } = useLanguage()
   return (

@@ -1,6 +1,6 @@
 import '../parts.css'
 
-/** Drawings of lucide (ISC), each as one path on a field of 24 by 24: those of the first page. */
+/** Icons of lucide (ISC), each as one path in a 24 × 24 view box: those of the first page. */
 const paths = {
   alert: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 8v4M12 16h.01',
   badgeCheck:
@@ -33,7 +33,7 @@ interface IconProps {
   readonly slot?: string
 }
 
-/** A drawing beside words: it says nothing by itself. */
+/** A decorative icon beside text. */
 export function Icon({ name, slot }: IconProps) {
   return <Drawing path={paths[name]} slot={slot} />
 }
@@ -43,7 +43,7 @@ interface DrawingProps {
   readonly slot: string | undefined
 }
 
-/** Draws a path of lucide's field. */
+/** Draws a path in lucide's view box. */
 export function Drawing({ path, slot }: DrawingProps) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false" slot={slot}>

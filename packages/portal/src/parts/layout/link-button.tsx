@@ -6,17 +6,17 @@ import { followLink, localized, preload } from '../../navigation/index.ts'
 interface LinkButtonProps {
   /** Without a locale: `/new-employment`. */
   readonly to: string
-  /** What the page there goes by beside its address. */
+  /** The state of the new history entry. */
   readonly state?: unknown
   readonly variant?: 'filled' | 'outlined' | 'plain'
   readonly size?: 'small' | 'medium'
-  /** The accessible name, where the words alone say too little; it contains them. */
+  /** The accessible name, if the text alone is not clear; it contains the text. */
   readonly label?: string
   readonly slot?: string
   readonly children: ReactNode
 }
 
-/** A link within the portal that looks like a button; the next step of the person. */
+/** A link within the portal that looks like a button. */
 export function LinkButton({
   to,
   state,

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../language/index.ts'
 
-/** What stands in for a page until it is known, as `index.html` draws it. */
+/** The placeholder of a page that is loading, the same as in `index.html`. */
 export function PageSkeleton() {
   const { t } = useLanguage()
   return (

@@ -4,12 +4,15 @@ import './panel-menu.css'
 
 interface PanelMenuProps {
   readonly className?: string
-  /** What the button says. */
+  /** The content of the button. */
   readonly summary: ReactNode
   readonly children: ReactNode
 }
 
-/** A panel behind a button. It stays open while choices are made in it, and closes on Escape and when it is left. */
+/**
+ * A panel behind a button. It stays open while choices are made, and closes on Escape and when it
+ * loses the focus.
+ */
 export function PanelMenu({ className = '', summary, children }: PanelMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
 
@@ -43,7 +46,10 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
   currentTarget.querySelector('summary')?.focus()
 }
 
-/** Safari gives a pressed link no focus: where it goes nowhere, nothing was left. */
+/**
+ * Safari does not focus a clicked link: without a `relatedTarget` the focus has not moved
+ * elsewhere.
+ */
 function closeWhenLeft({ relatedTarget, currentTarget }: FocusEvent<HTMLDetailsElement>): void {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
 }

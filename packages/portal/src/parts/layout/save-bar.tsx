@@ -5,15 +5,16 @@ import { useLanguage } from '../../language/index.ts'
 import './save-bar.css'
 
 interface SaveBarProps {
-  /** What `useForm` gives: what differs from what is kept, and whether it is on its way. */
+  /** The changes and the sending state of `useForm`. */
   readonly form: { readonly changes: readonly NamedField[]; readonly isSending: boolean }
-  /** Another way out beside it: a plain button that cancels. */
+  /** Another button beside it: a plain one that cancels. */
   readonly children?: ReactNode
 }
 
 /**
- * The save action of a page in the `edit` layout, with what there is to save; last in its form, which it submits. Where
- * nothing was changed the form says so: a button that can't be pressed is found by no keyboard.
+ * The save button of a page in the `edit` layout, with the changed fields; last in its form, which
+ * it submits. It stays enabled without changes, since a disabled button cannot get the focus: the
+ * form says then that nothing was changed.
  */
 export function SaveBar({ form, children }: SaveBarProps) {
   const language = useLanguage()

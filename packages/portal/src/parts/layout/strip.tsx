@@ -5,22 +5,22 @@ import { Icon, type IconName } from './icon.tsx'
 import './strip.css'
 
 interface StripProps {
-  /** A disc before the words: green for what is done, amber for what is asked, blue for what may be done. */
+  /** The colour of the icon: green for done, amber for required, blue for optional. */
   readonly tone: 'green' | 'amber' | 'blue'
   readonly icon: IconName
   readonly title: string
-  /** Makes the title a place of the page. */
+  /** The id of the title, as a link target. */
   readonly id?: string
   /** After the title, in the same line while there is room: facts, each an element of its own. */
   readonly facts?: ReactNode
-  /** For who leads the focus to the words. */
+  /** For moving the focus to the text. */
   readonly words?: Ref<HTMLDivElement>
   readonly acts?: ReactNode
   /** Below the line. */
   readonly children?: ReactNode
 }
 
-/** How something stands, in a line, with what can be done about it at its end. */
+/** The status of something in one line, with its actions at the end. */
 export function Strip({ tone, icon, title, id, facts, words, acts, children }: StripProps) {
   return (
     <OfcCard padding="none" className="strip">
@@ -41,7 +41,7 @@ export function Strip({ tone, icon, title, id, facts, words, acts, children }: S
   )
 }
 
-/** The place of a strip while it is on its way, as high as one line of it. */
+/** The placeholder of a strip, one line high. */
 export function StripSkeleton() {
   return (
     <OfcCard padding="none">

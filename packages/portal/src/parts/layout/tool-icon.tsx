@@ -1,6 +1,6 @@
 import { Drawing } from './icon.tsx'
 
-/** Drawings of lucide (ISC), as `Icon` has them, of what the first page has no button for. */
+/** Icons of lucide (ISC) like those of `Icon`, which the first page does not need. */
 const paths = {
   arrowLeft: 'm12 19-7-7 7-7M19 12H5',
   chevronRight: 'm9 18 6-6-6-6',
@@ -23,7 +23,7 @@ interface ToolIconProps {
   readonly slot?: string
 }
 
-/** A drawing beside the words of a button: it says nothing by itself. */
+/** A decorative icon beside the text of a button. */
 export function ToolIcon({ name, slot }: ToolIconProps) {
   return <Drawing path={paths[name]} slot={slot} />
 }

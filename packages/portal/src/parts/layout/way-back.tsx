@@ -3,12 +3,12 @@ import { ToolIcon } from './tool-icon.tsx'
 
 interface WayBackProps {
   readonly to: string
-  /** What the page there goes by beside its address. */
+  /** The state of the new history entry. */
   readonly state?: unknown
   readonly children: string
 }
 
-/** The way back to what a page belongs to. */
+/** The link to the parent page. */
 export function WayBack({ children, ...place }: WayBackProps) {
   return (
     <Link {...place} className="link-back">

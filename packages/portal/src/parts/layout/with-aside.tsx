@@ -7,7 +7,7 @@ interface WithAsideProps {
   readonly children: ReactNode
 }
 
-/** A form or a text, and beside it what helps with it; on a phone the help stands below. */
+/** A form or a text with help beside it; on a phone the help is below. */
 export function WithAside({ aside, children }: WithAsideProps) {
   return (
     <div className="with-aside">

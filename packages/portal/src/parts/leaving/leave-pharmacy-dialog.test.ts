@@ -23,7 +23,7 @@ function textFor(startDate: string): string {
   return renderToStaticMarkup(createElement(LeavePharmacyDialog, props)).replaceAll('\u00a0', ' ')
 }
 
-test('who leaves before their first day is told that day, and of no access that is lost', () => {
+test('leaving before the first day names that day, and no lost access', () => {
   const { t } = currentLanguage()
   const lost = t('links.leave.own').replaceAll('\u00a0', ' ')
   expect(textFor('2999-12-03')).toContain('prévu à partir du 3 décembre 2999, ne s’ouvrira pas.')

@@ -15,7 +15,7 @@ export interface LeavePharmacyDialogProps {
   readonly onCancelled: () => void
 }
 
-/** Asks before somebody leaves a pharmacy, and names exactly what that takes from them. */
+/** Confirms leaving a pharmacy, and lists the rights that are lost. */
 export default function LeavePharmacyDialog(props: LeavePharmacyDialogProps) {
   const { pharmacyName, onCancelled } = props
   const { t, locale } = useLanguage()
@@ -27,7 +27,7 @@ export default function LeavePharmacyDialog(props: LeavePharmacyDialogProps) {
     const outcome = await leave(link)
     if (outcome.type === 'overtaken') return setChanged(outcome.current)
     toast({ severity: 'success', message: t('links.leave.done', place) })
-    // Who has left may see the page no more.
+    // The person may no longer read the page.
     void go('/', { replace: true, isRedirect: true })
   }
   if (!useTexts(leaveTexts)) return null

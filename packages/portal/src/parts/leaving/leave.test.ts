@@ -10,7 +10,7 @@ const today = '2026-11-21'
 
 const link = ownEmploymentAs(Employee, { version: 3 })
 
-/** A server on which the link stands like this, or is gone. */
+/** A server with this employment, or without it. */
 function serverWith(stands: OwnEmployment | undefined) {
   const sent: number[] = []
   const wire: Wire = {
@@ -25,13 +25,13 @@ function serverWith(stands: OwnEmployment | undefined) {
 }
 
 describe('leaving', () => {
-  test('ends the link as it stands, whatever was written that takes nothing else away', async () => {
+  test('ends the current version of the employment, if a newer version gives the same rights', async () => {
     const { sent, wire } = serverWith({ ...link, version: 5, startDate: '2026-01-01' })
     expect(await leave(link, wire)).toMatchObject({ type: 'done' })
     expect(sent).toEqual([3, 5])
   })
 
-  test('reads the link first where its version is not known', async () => {
+  test('reads the employment first if its version is unknown', async () => {
     const { sent, wire } = serverWith({ ...link, version: 5 })
     const { version: _, ...told } = link
     expect(await leave(told, wire)).toMatchObject({ type: 'done' })
@@ -43,7 +43,7 @@ describe('leaving', () => {
     { isPrimaryLink: false },
     { isPrimaryAccessa: true },
     { startDate: '2999-12-03' },
-  ])('asks anew where the link gives something else by now: %o', async (change) => {
+  ])('is overtaken if the employment gives other rights by now: %o', async (change) => {
     const now = { ...link, ...change, version: 4 }
     const { sent, wire } = serverWith(now)
     expect(await leave(link, wire)).toMatchObject({ type: 'overtaken', current: now })
@@ -53,13 +53,13 @@ describe('leaving', () => {
   test.each([
     ['over', { ...link, version: 4, endDate: today }],
     ['gone', undefined],
-  ])('is done where the link is %s', async (_, stands) => {
+  ])('is done if the employment is %s', async (_, stands) => {
     const { sent, wire } = serverWith(stands)
     expect(await leave(link, wire)).toMatchObject({ type: 'done' })
     expect(sent).toEqual([3])
   })
 
-  test('tells why it could not be', async () => {
+  test('throws the error', async () => {
     const failing = {
       ...serverWith(link).wire,
       send: () => Promise.reject(new ApiError({ kind: 'conflict', scope: '' })),
@@ -68,7 +68,7 @@ describe('leaving', () => {
   })
 })
 
-test('what is lost follows from what the link gives', () => {
+test('the lost rights follow from the employment', () => {
   const lost = (type: OwnEmployment['type'], isPrimaryAccessa = false) => lostWith({ type, isPrimaryAccessa })
   expect(lost(Employee)).toEqual(['links.end.read'])
   expect(lost(Employee, true)).toEqual(['links.end.read', 'links.end.programmes'])

@@ -17,15 +17,18 @@ const ending = mutation(deleteEmployee, {
   makesStale: () => [getOwnEmployments, getUserinfo, getEmployees, searchPharmacies],
 })
 
-/** One's own link, as far as it says what is lost with it. Who is signed in knows no version of theirs. */
+/**
+ * The fields of an own employment that determine which rights are lost. The userinfo has no
+ * version.
+ */
 export type LeftLink = Pick<
   Employment,
   'id' | 'accountId' | 'type' | 'startDate' | 'endDate' | 'isPrimaryLink' | 'isPrimaryAccessa'
 > & { readonly version?: number }
 
-/** How leaving talks to the server; a test stands in for it. */
+/** The requests of leaving; tests replace them. */
 export interface Wire {
-  /** The person's links as they stand now. */
+  /** The person's current employments. */
   readonly current: () => Promise<readonly OwnEmployment[]>
   readonly send: (link: LeftLink & { readonly version: number }) => Promise<undefined>
 }
@@ -37,8 +40,9 @@ const wire: Wire = {
 }
 
 /**
- * Ends one's own link as it stands. Where it gives something else by now than its person was told, nothing is sent: they get the
- * link, to be asked anew. One that is over already, by an earlier try whose answer was lost for instance, is as it was wished.
+ * Ends an own employment. If it gives other rights by now than the person saw, nothing is sent and
+ * the outcome has the current employment, to be confirmed again. An employment that is over
+ * already, for example after a lost response, counts as done.
  * @throws {ApiError}
  */
 export function leave(told: LeftLink, { current, send }: Wire = wire): Promise<Outcome<LeftLink>> {
@@ -50,7 +54,7 @@ export function leave(told: LeftLink, { current, send }: Wire = wire): Promise<O
   })
 }
 
-/** `endDate` is the first day on which a link counts no more. */
+/** `endDate` is the first day on which an employment no longer counts. */
 function isOver({ endDate }: LeftLink): boolean {
   return endDate !== null && endDate <= calendarDateOf(new Date())
 }
@@ -64,12 +68,15 @@ function givesTheSame(one: LeftLink, other: LeftLink): boolean {
   )
 }
 
-/** Of access that has not opened yet, the first day is what one gives up. */
+/** Before the first day, that day is what the person gives up. */
 function isAhead({ startDate }: LeftLink): boolean {
   return startDate !== null && startDate > calendarDateOf(new Date())
 }
 
-/** What somebody can do no more once their link is over (contract, who may do what); the texts are `employees-links`. */
+/**
+ * The rights that end with an employment (contract: who may do what); the texts are in
+ * `employees-links`.
+ */
 export function lostWith({
   type,
   isPrimaryAccessa,
@@ -82,5 +89,5 @@ export function lostWith({
   ]
 }
 
-/** The texts of the way out of a pharmacy, which its page fetches ahead with the dialog's code. */
+/** The texts of the dialog, which its page preloads together with the dialog's code. */
 export const leaveTexts: readonly Namespace[] = ['employees-links']

@@ -7,15 +7,15 @@ import { offerUndo } from '../undo/undo.ts'
 
 const dismissal = mutation(deleteNotification, { makesStale: () => [getUserinfo] })
 
-/** Lets the person take notifications back for a moment; the server hears of it once they can't any more. */
+/** Shows an undo for a moment; the server is notified after that. */
 export function dismissUnlessUndone(ids: readonly string[], takeBack: () => void, isPutOff: boolean): void {
   let tokenAtHand: string | undefined
-  // Looked for now: a page that is being closed has no time left for it.
+  // Fetched now: there is no time for it while the page is being closed.
   accessToken().then(
     (token) => {
       tokenAtHand = token
     },
-    // Why there is none is told when the notifications are.
+    // The request itself reports the missing token.
     () => {},
   )
   const { t } = currentLanguage()
@@ -31,18 +31,18 @@ export function dismissUnlessUndone(ids: readonly string[], takeBack: () => void
   })
 }
 
-/** Puts away what the person has read elsewhere. */
+/** Dismisses notifications that the person has read elsewhere. */
 export async function dismissRead(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map((id) => dismiss(id, undefined)))
 }
 
 async function tell(ids: readonly string[], tokenAtHand: string | undefined): Promise<void> {
-  // Who has signed out meanwhile is told again when they come back.
+  // After a sign-out the notifications are shown again at the next visit.
   if (!isSignedIn(currentSession())) return
   await Promise.all(ids.map((id) => dismiss(id, tokenAtHand)))
 }
 
-/** One that is gone already, put away elsewhere or done, is what was wished. */
+/** A 404 counts as success: it was dismissed elsewhere, or its task is done. */
 async function dismiss(notificationId: string, tokenAtHand: string | undefined): Promise<void> {
   await dismissal.run({ path: { notificationId }, tokenAtHand }).catch(absent)
 }

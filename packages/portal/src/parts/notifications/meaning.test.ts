@@ -38,7 +38,7 @@ function notification(kind: number, type: number, more: Partial<Notification> = 
 const requests = '/pharmacies/7/employees#requests'
 const people = '/pharmacies/7/employees#statement'
 
-/** Each kind of each type: what it is, where it leads an owner, and whether they may put it away. */
+/** Each kind of each type: its name, its address for an owner, and whether it can be dismissed. */
 const matrix: readonly (readonly [number, number, NoticeName, string, boolean])[] = [
   [Reminder, MandatoryDeclaration, 'MandatoryDeclaration', '/declaration', false],
   [InformationNotice, MandatoryDeclaration, 'MandatoryDeclaration', '/declaration', false],
@@ -66,17 +66,17 @@ const matrix: readonly (readonly [number, number, NoticeName, string, boolean])[
   [InformationNotice, Document, 'Request.InformationNotice', '/documents/requests/42', true],
 ]
 
-describe('what a notification means to an owner', () => {
+describe('the meaning of a notification to an owner', () => {
   test.each(matrix)('kind %i, type %i: %s at %s', (kind, type, name, place, isDismissible) => {
     expect(meaningOf(notification(kind, type), owner)).toMatchObject({ name, place, isDismissible })
   })
 
-  test('is said of every kind and type that there is', () => {
+  test('exists for every kind and type', () => {
     const count = Object.keys(notificationKinds).length * Object.keys(notificationTypes).length
     expect(matrix).toHaveLength(count)
   })
 
-  test('tells what is to be done from what has happened', () => {
+  test('distinguishes tasks from information', () => {
     const isTask = (kind: number, type: number) => meaningOf(notification(kind, type), owner).isTask
     expect(isTask(ApprovalRequest, EmploymentWaitingApproval)).toBe(true)
     expect(isTask(Reminder, UpdatePharmacy)).toBe(true)
@@ -86,16 +86,16 @@ describe('what a notification means to an owner', () => {
   })
 })
 
-describe('a notice of accessa leads', () => {
+describe('a notice of accessa links', () => {
   const placeFor = (who: Userinfo) => meaningOf(notification(Reminder, Accessa), who).place
 
-  test('who answers for it at the pharmacy to its dashboard, and who takes part to their own part', () => {
+  test('to the dashboard for those who manage accessa at the pharmacy, and to the own participation for participants', () => {
     const employee = employmentAs(employmentTypes.Employee, { accountId: '7' })
     expect(placeFor(personWith([{ ...employee, isPrimaryAccessa: true }]))).toBe('/accessa/7')
     expect(placeFor(personWith([employee], { may: ['readAccessa'] }))).toBe('/accessa')
   })
 
-  test('nowhere who has no part in it any more', () => {
+  test('nowhere for others', () => {
     expect(placeFor(personAs(employmentTypes.Employee))).toBeUndefined()
   })
 })
@@ -105,7 +105,7 @@ describe('codes of a newer server', () => {
     [Reminder, 99],
     [99, UpdateUser],
     [99, 99],
-  ])('kind %i, type %i: a plain notice about the pharmacy, which may be put away', (kind, type) => {
+  ])('kind %i, type %i: a plain dismissible notice about the pharmacy', (kind, type) => {
     expect(meaningOf(notification(kind, type), owner)).toEqual({
       name: 'Unknown',
       icon: 'mail',
@@ -115,16 +115,16 @@ describe('codes of a newer server', () => {
     })
   })
 
-  test('about nothing that is known, it leads nowhere', () => {
+  test('without a known subject there is no link', () => {
     expect(meaningOf({ ...notification(99, 99), pharmacyId: undefined }, owner).place).toBeUndefined()
   })
 
-  test('an approval of something new stays until it is answered', () => {
+  test('an approval request of an unknown type cannot be dismissed', () => {
     expect(meaningOf(notification(ApprovalRequest, 99), owner).isDismissible).toBe(false)
   })
 })
 
-describe('where somebody may no longer go, nothing leads', () => {
+describe('there is no link to a page that the person may no longer open', () => {
   const placesFor = (who: Userinfo) =>
     [
       notification(ApprovalRequest, EmploymentWaitingApproval),
@@ -133,7 +133,7 @@ describe('where somebody may no longer go, nothing leads', () => {
       notification(InformationNotice, UpdateEmployment),
     ].map((one) => meaningOf(one, who).place)
 
-  test('what an employee or permanence may look at is not theirs to confirm or to answer', () => {
+  test('what an employee or permanence may read is not theirs to confirm or answer', () => {
     expect(placesFor(personAs(employmentTypes.Employee))).toEqual([
       undefined,
       undefined,
@@ -148,7 +148,7 @@ describe('where somebody may no longer go, nothing leads', () => {
     ])
   })
 
-  test('a reminder that is not theirs to answer is no task any more, and may be put away', () => {
+  test('a reminder that the person may not answer is no task, and can be dismissed', () => {
     const employee = personAs(employmentTypes.Employee)
     expect(meaningOf(notification(Reminder, UpdatePharmacy), employee)).toMatchObject({
       isTask: false,
@@ -163,7 +163,7 @@ describe('where somebody may no longer go, nothing leads', () => {
     expect(placesFor(who)).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  test('a transaction leads nowhere for whom none is left to read, nor where none is named', () => {
+  test('a transaction has no link without the right to read it, or without an id', () => {
     const reminder = notification(Reminder, Transaction)
     expect(meaningOf(reminder, person)).toMatchObject({
       place: undefined,
@@ -173,12 +173,12 @@ describe('where somebody may no longer go, nothing leads', () => {
     expect(meaningOf({ ...reminder, subjectId: undefined }, owner).place).toBeUndefined()
   })
 
-  test('one’s own file stays one’s own', () => {
+  test('a reminder of the own file links to the own profile', () => {
     expect(meaningOf(notification(Reminder, UpdateUser), person).place).toBe('/profile#statement')
   })
 })
 
-test('an id that is no part of an address is written as one', () => {
+test('an id is encoded in the address', () => {
   const notice = notification(InformationNotice, Transaction, { subjectId: 'a/b' })
   expect(meaningOf(notice, owner).place).toBe('/transactions/a%2Fb')
   const who = personAs(employmentTypes.Owner, 'a/b')
@@ -187,8 +187,8 @@ test('an id that is no part of an address is written as one', () => {
   )
 })
 
-describe('a notification of documents', () => {
-  test('of a refused file is a task, of an answer or a receipt none', () => {
+describe('a notification about documents', () => {
+  test('is a task for a refused file, and information for an answer or a receipt', () => {
     const isTask = (kind: number, more: Partial<Notification> = {}) =>
       meaningOf(notification(kind, Document, more), person).isTask
     expect(isTask(Reminder)).toBe(true)
@@ -196,7 +196,7 @@ describe('a notification of documents', () => {
     expect(isTask(InformationNotice, { document: 'taxReceipt' })).toBe(false)
   })
 
-  test('of a tax receipt leads to the receipts', () => {
+  test('links to the receipts for a tax receipt', () => {
     expect(meaningOf(notification(InformationNotice, Document, { document: 'taxReceipt' }), person)).toEqual({
       name: 'TaxReceipt.InformationNotice',
       icon: 'mail',
@@ -206,7 +206,7 @@ describe('a notification of documents', () => {
     })
   })
 
-  test('of what a newer server calls otherwise is a plain notice', () => {
+  test('is a plain notice for an unknown document of a newer server', () => {
     expect(meaningOf(notification(InformationNotice, Document, { document: undefined }), person).name).toBe(
       'Unknown',
     )
@@ -225,7 +225,7 @@ describe('a reminder of a transaction', () => {
     },
   )
 
-  test('asks whoever files it to correct it, staff too', () => {
+  test('asks the filer to correct it, also a staff member', () => {
     expect(nameFor(owner, 'accepted')).toBe('Transaction.Reminder')
     expect(nameFor(staff, 'returned')).toBe('Transaction.Reminder')
   })

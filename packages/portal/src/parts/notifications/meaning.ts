@@ -6,7 +6,7 @@ import { declarationPath } from '../declaration/due-declaration.ts'
 import { addressOfDocuments, addressOfRequest } from '../documents/document-address.ts'
 import type { IconName } from '../layout/icon.tsx'
 
-/** What a notification says; its texts stand under this name in `locales/…/notices.json`. */
+/** The kind of message of a notification; the prefix of its texts in `locales/…/notices.json`. */
 export type NoticeName =
   | 'MandatoryDeclaration'
   | 'EmploymentWaitingApproval'
@@ -15,19 +15,19 @@ export type NoticeName =
   | 'TaxReceipt.InformationNotice'
   | 'Unknown'
 
-/** What a notification means to one person. */
+/** The meaning of a notification for one person. */
 export interface Meaning {
   readonly name: NoticeName
   readonly icon: IconName
-  /** Something is expected of the person, and theirs to do; else something has happened. */
+  /** Whether it is a task of this person, as opposed to information. */
   readonly isTask: boolean
-  /** Where it is looked at or done, without a locale; nothing where the person may no longer go. */
+  /** Its address without a locale; undefined if the person may not open it. */
   readonly place: string | undefined
-  /** Whether the person may put it away; the rest goes when it is done. */
+  /** Whether the person can dismiss it; the others disappear when they are done. */
   readonly isDismissible: boolean
 }
 
-/** Codes of a newer server read as a plain notice. */
+/** Unknown codes of a newer server give a plain notice. */
 export function meaningOf(notification: Notification, person: Userinfo): Meaning {
   const name = nameOf(notification, person)
   const place = placeOf(name, notification, person)
@@ -45,7 +45,7 @@ export function meaningOf(notification: Notification, person: Userinfo): Meaning
 const knownKinds: ReadonlySet<number> = new Set(Object.values(notificationKinds))
 
 function nameOf({ kind, type, transactionStatus, document }: Notification, person: Userinfo): NoticeName {
-  // It binds, whatever it is called.
+  // A declaration is mandatory whatever its kind.
   if (type === notificationTypes.MandatoryDeclaration) return 'MandatoryDeclaration'
   if (!knownKinds.has(kind)) return 'Unknown'
   const suffix = kind === notificationKinds.InformationNotice ? 'InformationNotice' : 'Reminder'
@@ -72,7 +72,10 @@ function nameOf({ kind, type, transactionStatus, document }: Notification, perso
   }
 }
 
-/** Of a form that the association has, its staff are reminded to decide; of any other, who files it to correct it. */
+/**
+ * Staff are reminded to decide a form that the association has received; otherwise the filer is
+ * reminded to correct it.
+ */
 function isTheirsToDecide(status: Notification['transactionStatus'], { mayAnywhere }: Userinfo): boolean {
   return mayAnywhere.includes('read') && !(status === 'draft' || status === 'returned')
 }
@@ -126,18 +129,21 @@ function placeOf(
   }
 }
 
-/** Of whom it is the business no more, its page says; why it was returned, and which affirmation was refused, too. */
+/**
+ * The transaction's page also says why it was returned, which affirmation was refused, or that it
+ * is no longer the person's task.
+ */
 function placeOfTransaction(subjectId: string, { may }: Userinfo): string | undefined {
   return may.includes('readTransactions') ? `/transactions/${encodeURIComponent(subjectId)}` : undefined
 }
 
-/** At a pharmacy, as far as the person's links reach today. */
+/** The address at a pharmacy, depending on the person's current rights there. */
 function placeAt(name: NoticeName, pharmacyId: string, person: Userinfo): string | undefined {
   const address = `/pharmacies/${encodeURIComponent(pharmacyId)}`
   const may = rightsAt(person, pharmacyId)
   if (name.endsWith('.InformationNotice') || name === 'Unknown')
     return may.includes('read') ? address : undefined
-  // Permanence reads what owners, delegates and the administration answer.
+  // Permanence may read what only owners, delegates and the administration may answer.
   if (!may.includes('change')) return undefined
   switch (name) {
     case 'EmploymentWaitingApproval':

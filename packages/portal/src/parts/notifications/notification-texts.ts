@@ -3,17 +3,17 @@ import { calendarDateOf, formatAge, formatDate } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
 import type { Meaning } from './meaning.ts'
 
-/** A notification in a list: what, by when, what happens if not, one thing to do. */
+/** The texts of a notification in a list. */
 export interface NoticeWords {
   readonly title: string
   readonly detail: string
-  /** On the button; nothing where it leads nowhere. */
+  /** The text of the button; undefined without an address. */
   readonly action: string | undefined
-  /** The button's name, which says of what. */
+  /** The accessible name of the button, including its subject. */
   readonly label: string | undefined
 }
 
-/** A name that isn't told: texts choose their words by it. */
+/** The value of a missing name, by which the texts select their wording. */
 const untold = 'none'
 
 export function wordsOf(

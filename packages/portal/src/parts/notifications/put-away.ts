@@ -3,24 +3,30 @@ import { showFailure } from '../../failures/index.ts'
 import { currentLanguage } from '../../language/index.ts'
 import { atom, store, useAtomValue } from '../../store/index.ts'
 
-/** What the person has put away, and may take back for a moment: it is on screen nowhere. */
+/**
+ * The ids of the notifications that were dismissed and are hidden, while the undo may still be
+ * shown.
+ */
 const awayAtom = atom<ReadonlySet<string>>(new Set<string>())
 
-/** What has just been taken back, so that the focus returns to it. */
+/** The notification that was just restored, so that the focus returns to it. */
 let takenBack: string | undefined
 
-/** Notifications, but for those that were put away. */
+/** The notifications that were not dismissed. */
 export function useNotPutAway(notifications: readonly Notification[]): readonly Notification[] {
   const away = useAtomValue(awayAtom)
   return notifications.filter(({ id }) => !away.has(id))
 }
 
-/** Whether a notification that shows is one that was just taken back. */
+/** Whether a notification was just restored. */
 export function wasTakenBack(id: string): boolean {
   return takenBack === id
 }
 
-/** Puts notifications away at once, or off: what is asked once a year comes back; what lets it be undone, and tells the server once it can't be any more, is fetched with the first of them. */
+/**
+ * Hides notifications at once, either dismissed or, for yearly ones, postponed. The code that shows
+ * the undo and notifies the server is fetched on first use.
+ */
 export function putAway(ids: readonly string[], isPutOff = false): void {
   takenBack = undefined
   setAway(ids, true)

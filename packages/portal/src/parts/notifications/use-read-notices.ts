@@ -3,7 +3,7 @@ import { notificationTypes } from '@officine/api/constants'
 import { useEffect } from 'react'
 import { useUserinfo } from '../../session/index.ts'
 
-/** Puts away the notices of what shows: they have said what they had to. */
+/** Dismisses the notifications about the current page, since the person has read their subject. */
 export function useReadNotices(
   type: keyof typeof notificationTypes,
   isAbout: (notice: Notification) => boolean,
@@ -16,7 +16,7 @@ export function useReadNotices(
 
   useEffect(() => {
     if (ids === '') return
-    // Where the server can't be told now, the notice stays, and is told away at the next reading.
+    // If the server cannot be reached, the notice stays until the next reading.
     import('./dismiss.ts').then(({ dismissRead }) => dismissRead(ids.split(','))).catch(() => {})
   }, [ids])
 }

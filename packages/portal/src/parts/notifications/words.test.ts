@@ -27,8 +27,8 @@ function words(changes: Partial<Notification>, who = owner) {
   return wordsOf(language, notification, meaningOf(notification, who), now)
 }
 
-describe('a row of what is expected', () => {
-  test('names who asks, of which pharmacy, and what to do', () => {
+describe('a row of a notification', () => {
+  test('names the requester, the pharmacy and the action', () => {
     expect(words({ subjectName: 'Karim Haddad' })).toMatchObject({
       title: 'Karim Haddad demande un lien avec votre pharmacie',
       detail: expect.stringMatching(/^Reçue il y a 2\sjours\. Pas encore d’accès\.$/),
@@ -37,13 +37,13 @@ describe('a row of what is expected', () => {
     })
   })
 
-  test('does without a name that isn’t told', () => {
+  test('leaves out a missing name', () => {
     const { title, label } = words({})
     expect(title).toBe('Une personne demande un lien avec votre pharmacie')
     expect(label).toBe('Répondre (Pharmacie Tremblay inc.)')
   })
 
-  test('says until when, where that is set', () => {
+  test('has the due date if there is one', () => {
     const declaration = {
       kind: notificationKinds.Reminder,
       type: notificationTypes.MandatoryDeclaration,
@@ -55,7 +55,7 @@ describe('a row of what is expected', () => {
     expect(words(declaration).title).toBe('Votre déclaration obligatoire est à signer')
   })
 
-  test('offers nothing where the person may no longer go', () => {
+  test('has no action if the person may not open its page', () => {
     expect(
       words({ kind: notificationKinds.Reminder, type: notificationTypes.UpdatePharmacy }, person),
     ).toMatchObject({
@@ -66,7 +66,7 @@ describe('a row of what is expected', () => {
   })
 })
 
-test('every kind of every type has its words', () => {
+test('every kind of every type has its texts', () => {
   const reader: typeof owner = { ...owner, may: ['readTransactions'] }
   for (const kind of Object.values(notificationKinds)) {
     for (const type of Object.values(notificationTypes)) {

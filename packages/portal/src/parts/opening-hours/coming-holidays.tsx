@@ -15,16 +15,16 @@ import { type HolidaySpan, holidaySpansFrom } from './holiday-spans.ts'
 import { hoursText } from './hours-text.ts'
 import './coming-holidays.css'
 
-/** So many are shown on a phone until the others are wanted, as the styles have it too. */
+/** The number of holidays that a phone shows first, as in the styles. */
 const firstShown = 4
 
 interface ComingHolidaysProps {
   readonly of: PharmacyHours
-  /** The day with which the twelve months begin. */
+  /** The first day of the twelve months. */
   readonly from: CalendarDate
 }
 
-/** The holidays of twelve months: the day, and the hours that hold. */
+/** The holidays of twelve months: the date, and the hours. */
 export function ComingHolidays({ of: pharmacy, from }: ComingHolidaysProps) {
   const { t } = useLanguage()
   const isPhone = useIsBelow('sm')
@@ -33,7 +33,7 @@ export function ComingHolidays({ of: pharmacy, from }: ComingHolidaysProps) {
   const rest = isPhone && !isWhole ? Math.max(0, spans.length - firstShown) : 0
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone: who goes on reads what it has opened.
+    // The clicked button is gone: the focus moves to the first item that it revealed.
     const next = list.current?.children[firstShown]
     if (isWhole && next instanceof HTMLElement) next.focus()
   }, [isWhole])
@@ -62,7 +62,7 @@ const yearOf = ({ first }: HolidaySpan) => first.slice(0, 4)
 
 interface ComingHolidayProps {
   readonly span: HolidaySpan
-  /** The first of another year than those before it. */
+  /** Whether it is the first of another year. */
   readonly opensYear: boolean
 }
 
@@ -106,7 +106,7 @@ function ComingHoliday({ span, opensYear }: ComingHolidayProps) {
 
 const dayOf = (date: CalendarDate) => String(Number(date.slice(8)))
 
-/** It then names its month once: after the days in French, before them in English. */
+/** Then the month appears once: after the days in French, before them in English. */
 const isOfOneMonth = ({ first, last }: HolidaySpan) => first.slice(0, 7) === last.slice(0, 7)
 
 /** `jeu. 24 déc.`, `26 au 30 déc.`. */

@@ -11,7 +11,7 @@ const spans = (december26To31?: DayHours) =>
     holidaySchedule: december26To31 ? { december26To31 } : {},
   }).map(({ holiday, first, last, kind }) => `${holiday} ${first} ${last} ${kind}`)
 
-test('days of one holiday with the usual hours are one span, be they a Saturday or a Monday', () => {
+test('consecutive days of one holiday with the usual hours are one span, whatever the weekday', () => {
   expect(spans().slice(0, 4)).toEqual([
     'christmasEve 2026-12-24 2026-12-24 usual',
     'christmas 2026-12-25 2026-12-25 usual',
@@ -20,7 +20,7 @@ test('days of one holiday with the usual hours are one span, be they a Saturday 
   ])
 })
 
-test('a day on which the hours of the holiday are the usual ones stands apart', () => {
+test('a holiday with the usual hours is a span of its own', () => {
   expect(spans(open('08:00', '17:00')).filter((span) => span.startsWith('december26'))).toEqual([
     'december26To31 2026-12-26 2026-12-26 usual',
     'december26To31 2026-12-27 2026-12-30 special',

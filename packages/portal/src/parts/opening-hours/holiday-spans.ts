@@ -2,14 +2,14 @@ import type { Holiday } from '@officine/api/constants'
 import { type HoursOnDate, holidayHoursFrom, type PharmacyHours } from '@officine/api/holidays'
 import { addDays, type CalendarDate } from '@officine/i18n/locale'
 
-/** A holiday of one day, or of days in a row on which the same holds. */
+/** One holiday, or consecutive days of one with the same hours. */
 export interface HolidaySpan extends Omit<HoursOnDate, 'date' | 'holiday'> {
   readonly holiday: Holiday
   readonly first: CalendarDate
   readonly last: CalendarDate
 }
 
-/** The holidays of the twelve months that begin with a day, in their order. */
+/** The holidays of the twelve months from a date, in order. */
 export function holidaySpansFrom(date: CalendarDate, pharmacy: PharmacyHours): readonly HolidaySpan[] {
   const spans: HolidaySpan[] = []
   for (const { date: day, holiday, ...hours } of holidayHoursFrom(date, pharmacy)) {
@@ -22,7 +22,7 @@ export function holidaySpansFrom(date: CalendarDate, pharmacy: PharmacyHours): r
   return spans
 }
 
-/** The usual hours may differ by the weekday: all of them are the usual ones. */
+/** The usual hours may differ by weekday and still count as the same. */
 function goesOn(before: HolidaySpan, next: HolidaySpan): boolean {
   const isNext = before.holiday === next.holiday && addDays(before.last, 1) === next.first
   if (!isNext || before.kind !== next.kind) return false

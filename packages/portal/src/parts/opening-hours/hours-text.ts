@@ -29,7 +29,7 @@ export function rangeText({ t, locale }: Words, range: DayHours['ranges'][number
   return passesMidnight(range) ? t('pharmacies.hours.next_day', { range: text }) : text
 }
 
-/** The end of a day has a name of its own. */
+/** 24:00 is shown as midnight. */
 export function closingText({ t, locale }: Words, time: string): string {
   return time === '24:00' ? t('pharmacies.hours.midnight') : formatTime(time, locale)
 }

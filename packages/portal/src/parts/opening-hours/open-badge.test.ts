@@ -6,7 +6,7 @@ import { type Doors, openText } from './open-badge.tsx'
 const open = (from: string, to: string): DayHours => ({ state: 'open', ranges: [{ from, to }] })
 const closed: DayHours = { state: 'closed', ranges: [] }
 
-/** From Sunday: shut at the weekend. */
+/** From Sunday: closed at the weekend. */
 const pharmacy = {
   openingHours: [closed, ...Array.from({ length: 5 }, () => open('08:30', '20:00')), closed],
   holidaySchedule: {},
@@ -28,12 +28,12 @@ test.each([
   ['2026-11-23', '07:00', 'Fermée, ouvre à 8 h 30', 'Closed, opens at 8:30 a.m.'],
   ['2026-11-23', '21:00', 'Fermée, ouvre demain à 8 h 30', 'Closed, opens tomorrow at 8:30 a.m.'],
   ['2026-11-27', '21:00', 'Fermée, ouvre lundi à 8 h 30', 'Closed, opens Monday at 8:30 a.m.'],
-])('on %s at %s doors are: %s', async (date, time, french, english) => {
+])('on %s at %s the pharmacy is: %s', async (date, time, french, english) => {
   expect(await told('fr-CA', date, time)).toBe(french)
   expect(await told('en-CA', date, time)).toBe(english)
 })
 
-test('doors that open after more than a week have a date, and none where they stay shut', async () => {
+test('an opening after more than a week has a date, and none if it stays closed', async () => {
   const holidays = {
     openingHours: [...shut.openingHours.slice(0, 6), open('09:00', '12:00')],
     holidaySchedule: {},
@@ -42,7 +42,7 @@ test('doors that open after more than a week have a date, and none where they st
   expect(await told('fr-CA', '2026-11-28', '13:00', shut)).toBe('Fermée')
 })
 
-test('a pharmacy that is to open keeps its doors shut till then, whatever its hours', async () => {
+test('a pharmacy that has not opened yet is closed until then, whatever its hours', async () => {
   const prepared = { ...pharmacy, opensOn: '2027-01-05' }
   expect(await told('fr-CA', '2026-11-23', '12:00', prepared)).toBe('Fermée, ouvre le 5 janvier 2027')
 })

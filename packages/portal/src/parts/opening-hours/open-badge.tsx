@@ -16,10 +16,13 @@ import { useNow } from '../hooks/use-now.ts'
 import { closingText } from './hours-text.ts'
 import './open-badge.css'
 
-/** Hours, and of a pharmacy that is to open, from which day. */
+/** The hours, and the first day of a pharmacy that has not opened yet. */
 export type Doors = PharmacyHours & Pick<Pharmacy, 'opensOn'>
 
-/** Whether doors are open at this minute, until when, and else when they open, by the clock where pharmacies are. */
+/**
+ * Whether a pharmacy is open now and until when, or when it opens next, in the pharmacies' time
+ * zone.
+ */
 export function OpenBadge({ of: pharmacy }: { readonly of: Doors }) {
   const language = useLanguage()
   const now = useNow()
@@ -63,7 +66,7 @@ export function openText(language: Language, pharmacy: Doors, { date, time }: Mo
   })
 }
 
-/** A weekday names one of the six days that follow; a later day has its date. */
+/** A weekday stands for one of the next six days; a later day has its date. */
 function whenOf(opening: string, today: string): 'today' | 'tomorrow' | 'soon' | 'later' {
   if (opening === today) return 'today'
   if (opening === addDays(today, 1)) return 'tomorrow'

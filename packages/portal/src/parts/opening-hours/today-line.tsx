@@ -5,7 +5,7 @@ import { useLanguage } from '../../language/index.ts'
 import { useNow } from '../hooks/use-now.ts'
 import { Figures, HolidayNote, Line, marks, Scale, type WeekLinesProps } from './week-lines.tsx'
 
-/** The hours of today as one line, with its figures above. */
+/** Today's hours as a line, with the figures above it. */
 export function TodayLine({ of: pharmacy }: WeekLinesProps) {
   const language = useLanguage()
   const now = useNow()

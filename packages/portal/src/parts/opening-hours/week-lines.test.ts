@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.useRealTimers())
 
-/** The days as they are read, in their order. */
+/** The texts of the days, in order. */
 function days(): readonly string[] {
   const markup = renderToStaticMarkup(createElement(WeekLines, { of: pharmacy }))
   return [...markup.matchAll(/<dt>(.*?)(?=<dt>|$)/g)].map(([, day = '']) =>
@@ -34,7 +34,7 @@ function days(): readonly string[] {
   )
 }
 
-test('a week tells each day as it comes next: on a holiday the hours of the holiday, and why', () => {
+test('a week shows the hours of each coming day; on a holiday those of the holiday, with its name', () => {
   expect(days()).toEqual([
     'lundi 8 h à 21 h',
     'mardi 8 h à 21 h',

@@ -26,12 +26,12 @@ export interface WeekLinesProps {
   readonly of: PharmacyHours
 }
 
-/** The hours of a day that are marked under the lines, in minutes since midnight. */
+/** The times that are marked below the lines, in minutes since midnight. */
 export const marks = [360, 720, 1080] as const
 
 /**
- * A week of opening hours: each day a line from midnight to midnight with the time of now across it, and the figures beside; a holiday
- * has its own.
+ * A week of opening hours: for each day a line from midnight to midnight, with the current time
+ * across it and the figures beside it. A holiday shows its own hours.
  */
 export function WeekLines({ of: pharmacy }: WeekLinesProps) {
   const language = useLanguage()
@@ -76,7 +76,7 @@ interface HolidayNoteProps {
   readonly as?: 'dd' | 'p'
 }
 
-/** Why the hours are not those that the person knows. */
+/** Explains why the hours differ from the usual ones. */
 export function HolidayNote({ day, language, as: Tag = 'dd' }: HolidayNoteProps) {
   if (!day.holiday || day.kind === 'usual') return null
   return (
@@ -91,7 +91,7 @@ export function HolidayNote({ day, language, as: Tag = 'dd' }: HolidayNoteProps)
 
 const percent = (minutes: number) => `${(minutes / minutesPerDay) * 100}%`
 
-/** Times of the day at their place along the lines; for the eye alone, the figures say the hours. */
+/** The times along the lines; hidden from screen readers, which read the figures. */
 export function Scale({ at, language }: { readonly at: readonly number[]; readonly language: Language }) {
   return (
     <svg className="week-lines-scale" aria-hidden="true" focusable="false">
@@ -104,7 +104,7 @@ export function Scale({ at, language }: { readonly at: readonly number[]; readon
   )
 }
 
-/** A time near an end of the day stays within the line. */
+/** Keeps the label of a time near either end within the line. */
 function anchorOf(minutes: number): 'start' | 'middle' | 'end' {
   if (minutes < 120) return 'start'
   return minutes > minutesPerDay - 120 ? 'end' : 'middle'
@@ -112,7 +112,7 @@ function anchorOf(minutes: number): 'start' | 'middle' | 'end' {
 
 interface LineProps {
   readonly stretches: readonly Stretch[]
-  /** Of now, since midnight. */
+  /** The current time, in minutes since midnight. */
   readonly minute: number
 }
 
@@ -131,7 +131,7 @@ export function Line({ stretches, minute }: LineProps) {
   )
 }
 
-/** `8 h à 21 h`; several ranges stand one below the other. */
+/** `8 h à 21 h`; several ranges are listed one below the other. */
 export function Figures({ hours, language }: { readonly hours: DayHours; readonly language: Language }) {
   const { t } = language
   switch (hours.state) {

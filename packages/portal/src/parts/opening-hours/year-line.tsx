@@ -4,7 +4,7 @@ import type { HolidaySpan } from './holiday-spans.ts'
 import './year-line.css'
 
 const daysOfYear = 365
-/** A month that begins so few days before the end has no room for its name. */
+/** A month that begins less than this many days before the end has no room for its name. */
 const roomForName = 20
 const dayInMilliseconds = 86_400_000
 
@@ -18,11 +18,14 @@ const names = {
 
 interface YearLineProps {
   readonly spans: readonly HolidaySpan[]
-  /** The day with which the twelve months begin. */
+  /** The first day of the twelve months. */
   readonly from: CalendarDate
 }
 
-/** Twelve months as a line, with the days whose hours are not the usual ones. For the eye alone: the list has them in words. */
+/**
+ * Twelve months as a line, with the days of unusual hours. Hidden from screen readers, which read
+ * the list.
+ */
 export function YearLine({ spans, from }: YearLineProps) {
   const { t, locale } = useLanguage()
   const differing = spans.filter(({ kind }) => kind !== 'usual')
@@ -72,7 +75,7 @@ export function YearLine({ spans, from }: YearLineProps) {
 const daysBetween = (from: CalendarDate, to: CalendarDate) =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayInMilliseconds)
 
-/** The first day of each month that begins within a year after a day. */
+/** The first day of each month within a year after a date. */
 function monthsAfter(date: CalendarDate): readonly CalendarDate[] {
   const days = Array.from({ length: daysOfYear - 1 }, (_, index) => addDays(date, index + 1))
   return days.filter((day) => day.endsWith('-01'))

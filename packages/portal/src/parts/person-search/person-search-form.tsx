@@ -14,19 +14,19 @@ import '../search.css'
 const Search = object({ search: optional(line(254)) })
 
 interface PersonSearchFormProps {
-  /** The name of the landmark. */
+  /** The accessible name of the landmark. */
   readonly landmark: string
   readonly hint: string
-  /** What was searched for last. */
+  /** The last search. */
   readonly searched?: string | undefined
   readonly draft?: DraftName
-  /** The field takes the focus once it stands, as in a dialog. */
+  /** Focuses the field after mounting, for use in a dialog. */
   readonly takesFocus?: true
-  /** With a text that `readSearch` understands. */
+  /** Called with a text that `readSearch` can parse. */
   readonly onSearch: (text: string) => void
 }
 
-/** One field for whatever is known of somebody: a full name, an e-mail or a practice number. */
+/** One search field for a full name, an e-mail or a practice number. */
 export function PersonSearchForm(props: PersonSearchFormProps) {
   const { landmark, hint, searched, draft, takesFocus, onSearch } = props
   const { t } = useLanguage()
@@ -50,7 +50,7 @@ export function PersonSearchForm(props: PersonSearchFormProps) {
 
   useEffect(() => {
     if (!takesFocus) return undefined
-    // Once the dialog, which takes the focus itself, is open.
+    // After the dialog has opened, since it moves the focus itself.
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [takesFocus])

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { answersIn, distinctResults, readSearch } from './person-search.ts'
 
-describe('what is written in the search field', () => {
+describe('a search text', () => {
   test.each(['204518', ' 204 518 ', '204-518', 'nᵒ 204518', 'No. 204518'])(
     'is a practice number: %s',
     (text) => {
@@ -9,7 +9,7 @@ describe('what is written in the search field', () => {
     },
   )
 
-  it('is an e-mail where it has an @', () => {
+  it('is an e-mail if it contains an @', () => {
     expect(readSearch(' karim@exemple.test ')).toEqual({ terms: { email: 'karim@exemple.test' } })
     expect(readSearch('karim@')).toEqual({ problem: 'email' })
   })
@@ -25,13 +25,13 @@ describe('what is written in the search field', () => {
     expect(readSearch('Roy,')).toEqual({ problem: 'firstName' })
   })
 
-  it('lacks something', () => {
+  it('is incomplete', () => {
     expect(readSearch('  ')).toEqual({ problem: 'blank' })
     expect(readSearch('Tremblay')).toEqual({ problem: 'firstName' })
     expect(readSearch('12345678901')).toEqual({ problem: 'number' })
   })
 
-  it('becomes the answers of somebody who was not found', () => {
+  it('becomes the values of a new person', () => {
     expect(answersIn({ firstname: 'Thomas', lastname: 'Roy' })).toEqual({
       firstName: 'Thomas',
       lastName: 'Roy',
@@ -41,7 +41,7 @@ describe('what is written in the search field', () => {
   })
 })
 
-test('people whom nothing tells apart are one result', () => {
+test('people with identical details are one result', () => {
   const person = {
     id: '1',
     firstName: 'Mamadou',

@@ -2,16 +2,16 @@ import type { FoundContact } from '@officine/api/calls'
 import { email, line } from '@officine/api/rules'
 import { is } from 'superstruct'
 
-/** What a person is searched by: the terms of the call. */
+/** The parameters of a person search. */
 export type PersonTerms =
   | { readonly lastname: string; readonly firstname: string }
   | { readonly email: string }
   | { readonly practiceNumber: string }
 
-/** What a text lacks to be searched by. */
+/** Why a text cannot be searched for. */
 export type SearchProblem = 'blank' | 'firstName' | 'email' | 'number'
 
-/** What somebody means who writes a name, an e-mail or a practice number in one field. */
+/** Parses a name, an e-mail or a practice number. */
 export function readSearch(
   typed: string,
 ): { readonly terms: PersonTerms } | { readonly problem: SearchProblem } {
@@ -33,7 +33,10 @@ function readNumber(text: string): ReturnType<typeof readSearch> {
   return digits.length > 10 ? { problem: 'number' } : { terms: { practiceNumber: digits } }
 }
 
-/** The first word is the first name, the rest the last one; `Roy, Thomas` is read as it is meant. */
+/**
+ * The first word is the first name, the rest the last name; `Roy, Thomas` is parsed as last name,
+ * first name.
+ */
 function readName(text: string): ReturnType<typeof readSearch> {
   const [beforeComma = '', afterComma] = text.split(/ ?, ?/)
   const [firstWord = '', ...rest] = text.split(' ')
@@ -42,20 +45,20 @@ function readName(text: string): ReturnType<typeof readSearch> {
   return firstname === '' || lastname === '' ? { problem: 'firstName' } : { terms: { lastname, firstname } }
 }
 
-/** The terms of a text that can be searched by; nothing of another. */
+/** The parameters of a search text; undefined if it is not valid. */
 export function termsIn(typed: string): PersonTerms | undefined {
   const read = readSearch(typed)
   return 'terms' in read ? read.terms : undefined
 }
 
-/** What was searched for, as the answers of somebody who was not found. */
+/** The initial values of a new person's form, from the search. */
 export function answersIn(terms: PersonTerms | undefined) {
   if (terms === undefined) return {}
   if ('lastname' in terms) return { firstName: terms.firstname, lastName: terms.lastname }
   return terms
 }
 
-/** People whom nothing that is shown tells apart are one result. */
+/** One result for all people with identical visible details. */
 export interface SearchResult {
   readonly contact: FoundContact
   readonly count: number

@@ -6,7 +6,6 @@ interface PhoneLinkProps {
   readonly extension: string | null
 }
 
-/** A number that a telephone can call. */
 export function PhoneLink({ phone, extension }: PhoneLinkProps) {
   const language = useLanguage()
   const { t } = language
@@ -18,7 +17,7 @@ export function PhoneLink({ phone, extension }: PhoneLinkProps) {
   )
 }
 
-/** An address to write to; where it must break, it does so after its @. */
+/** An e-mail link that wraps after its @ if it must. */
 export function MailLink({ email }: { readonly email: string }) {
   const at = email.indexOf('@') + 1
   return (

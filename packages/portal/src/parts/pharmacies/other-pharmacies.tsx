@@ -10,7 +10,7 @@ import { addressLine } from '../texts/address-text.ts'
 import { currentPharmacyIds, pharmacyOf } from './own-pharmacies.ts'
 import { addressOfPharmacy, type PharmacyPage } from './pharmacy-address.ts'
 
-/** More of one's own are chosen on a page of their own. */
+/** The longest list in the menu; more pharmacies are listed on a page of their own. */
 const mostListed = 8
 
 interface OtherPharmaciesProps {
@@ -18,7 +18,9 @@ interface OtherPharmaciesProps {
   readonly page: PharmacyPage
 }
 
-/** Beside a pharmacy's name, for who has several or finds any: the way to another one. */
+/**
+ * The menu beside a pharmacy's name, for a person with several pharmacies or access to all of them.
+ */
 export function OtherPharmacies({ pharmacyId, page }: OtherPharmaciesProps) {
   const { t } = useLanguage()
   const userinfo = useUserinfo()

@@ -8,14 +8,14 @@ import {
 import type { CalendarDate } from '@officine/i18n/locale'
 import { type Resource, resource } from '../../data/index.ts'
 
-/** The person's links and requests. */
+/** The person's employments and requests. */
 export const ownEmployments = resource(getOwnEmployments, {}, { isKept: true })
 
 export function pharmacyOf(pharmacyId: string): Resource<Pharmacy> {
   return resource(getPharmacy, { path: { pharmacyId } }, { isKept: true })
 }
 
-/** The pharmacies that an approved, current link ties a person to, the primary one first. */
+/** The ids of the pharmacies of a person's current employments, the primary one first. */
 export function currentPharmacyIds(
   employments: readonly Employment[],
   today: CalendarDate,

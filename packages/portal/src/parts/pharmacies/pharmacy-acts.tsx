@@ -21,13 +21,13 @@ const LeavePharmacyDialog = lazyWithRetry(loadLeaving)
 interface PharmacyActsProps {
   readonly pharmacy: Pharmacy
   readonly page: PharmacyPage
-  /** Of this page alone. */
+  /** Further actions of this page. */
   readonly children?: ReactNode
 }
 
 const subjects: Readonly<Record<PharmacyPage, Subject>> = { record: 'pharmacy', people: 'employees' }
 
-/** What people come for: calling the pharmacy, from its record; behind a menu, what is done seldom. */
+/** The main actions, such as a call from the pharmacy's record, and a menu of rare ones. */
 export function PharmacyActs({ pharmacy, page, children }: PharmacyActsProps) {
   const { t, locale } = useLanguage()
   const userinfo = useUserinfo()
@@ -62,7 +62,7 @@ export function PharmacyActs({ pharmacy, page, children }: PharmacyActsProps) {
           <span slot="trigger">
             <ToolIcon name="more" />
           </span>
-          {/* An installed portal has no menu of the browser to print by. */}
+          {/* An installed portal has no browser menu for printing. */}
           {page === 'record' && (
             <OfcMenuItem value="print">
               <ToolIcon name="printer" slot="start" />

@@ -15,17 +15,16 @@ import './pharmacy-frame.css'
 interface PharmacyFrameProps {
   readonly pharmacyId: string
   readonly pharmacy: ResourceState<Pharmacy>
-  /** Which of the two pages about the pharmacy this is. */
   readonly page: PharmacyPage
-  /** What the page is come to for, before what is done seldom. */
+  /** The main action of the page, before the menu of rare ones. */
   readonly act?: ReactNode
   readonly children: ReactNode
 }
 
-/** The head of both pages about a pharmacy: its name, what people look for first, and the way from one page to the other. */
+/** The header of both pages about a pharmacy: its name, its key facts, and the tabs. */
 export function PharmacyFrame({ pharmacyId, pharmacy, page, act, children }: PharmacyFrameProps) {
   const known = pharmacy.status === 'ready' ? pharmacy.data : undefined
-  // Until the record says it, by what is known of the person: the page doesn't move when it comes.
+  // Until the record is loaded, the userinfo's rights are used, so that the layout does not shift.
   const rights = rightsAt(useUserinfo(), pharmacyId)
   const readsPeople = (known?.may ?? rights).includes('readPeople')
   return (
@@ -66,7 +65,7 @@ interface HeadProps {
   readonly page: PharmacyPage
 }
 
-/** Whether doors are open, where they are, and the number by which others know the pharmacy. */
+/** Whether it is open, its address, and the RAMQ number. */
 function Facts({ pharmacy, page }: HeadProps) {
   const { t } = useLanguage()
   const { address, ramqNumber, banner } = pharmacy
@@ -84,7 +83,7 @@ function Facts({ pharmacy, page }: HeadProps) {
 
 interface TabsProps {
   readonly pharmacyId: string
-  /** Of the people there; nothing while it isn't known. */
+  /** The number of employees; undefined while unknown. */
   readonly count: number | undefined
   readonly page: PharmacyPage
 }

@@ -12,14 +12,15 @@ import '../parts.css'
 
 interface PharmacyGuardProps {
   readonly pharmacyId: string
-  /** What opens the page. */
+  /** The right that the page requires. */
   readonly may: PharmacyRight
   readonly children: ReactNode
 }
 
 /**
- * A page about one pharmacy, for those who may open it there. Who only reads that pharmacy is told who may, and can grant
- * it; somebody from elsewhere isn't told whether the pharmacy exists.
+ * A page about one pharmacy with a required right. A person who may only read the pharmacy sees who
+ * may open the page and can grant the right; others get a 404, so that it does not reveal whether
+ * the pharmacy exists.
  */
 export function PharmacyGuard({ pharmacyId, may, children }: PharmacyGuardProps) {
   const rights = rightsAt(useUserinfo(), pharmacyId)

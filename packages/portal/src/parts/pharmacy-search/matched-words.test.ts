@@ -11,6 +11,6 @@ test.each([
   ['MONTREAL', 'Vieux-Marché, [Montréal]'],
   ['arch', 'Vieux-Marché, Montréal'],
   ['', 'Vieux-Marché, Montréal'],
-])('of « %s » the beginnings of words stand out: %s', (searched, text) => {
+])('in « %s » the matched word beginnings are: %s', (searched, text) => {
   expect(marked('Vieux-Marché, Montréal', searched)).toBe(text)
 })

@@ -2,11 +2,11 @@ import { Fragment } from 'react'
 
 interface MatchedWordsProps {
   readonly text: string
-  /** What was searched for. */
+  /** The search text. */
   readonly searched: string
 }
 
-/** A text in which the beginnings of words that were searched for stand out. */
+/** A text in which the beginnings of words that match the search are bold. */
 export function MatchedWords({ text, searched }: MatchedWordsProps) {
   return matchedParts(text, searched).map(({ part, isMatch }, index) =>
     isMatch ? <strong key={index}>{part}</strong> : <Fragment key={index}>{part}</Fragment>,
@@ -18,7 +18,7 @@ interface Part {
   readonly isMatch: boolean
 }
 
-/** Accents and case make no difference, as in the search itself. */
+/** Ignores accents and case, like the search itself. */
 export function matchedParts(text: string, searched: string): readonly Part[] {
   const wanted = searched.split(wordEnds).map(folded).filter(Boolean)
   return text.split(/([\p{L}\p{N}]+)/u).flatMap((piece): Part[] => {

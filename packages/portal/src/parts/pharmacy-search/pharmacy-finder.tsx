@@ -8,11 +8,11 @@ import { Search } from './pharmacy-search.ts'
 import '../search.css'
 
 interface PharmacyFinderProps {
-  /** The page that shows what is found. */
+  /** The path of the page with the results. */
   readonly results: string
 }
 
-/** The search of pharmacies on a page that shows no results. */
+/** The pharmacy search on a page without results. */
 export function PharmacyFinder({ results }: PharmacyFinderProps) {
   const { t } = useLanguage()
   const form = useForm({

@@ -3,7 +3,7 @@ import { resource } from '../../data/index.ts'
 import { defineList, type QueryOf } from '../../lists/list-query.ts'
 import type { List } from '../../lists/use-list.ts'
 
-/** The pharmacies that a search finds, on the screen of a path. */
+/** The pharmacy search of the screen at a path. */
 export const pharmaciesAt = (path: string) =>
   defineList({
     path,

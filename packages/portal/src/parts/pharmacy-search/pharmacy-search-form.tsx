@@ -9,30 +9,34 @@ import type { PharmacyList } from './pharmacy-list.ts'
 import { Search } from './pharmacy-search.ts'
 import '../search.css'
 
-/** Results come while one types, after a pause of so long, in milliseconds, from so many characters on. */
+/** The delay after typing (ms), and the fewest characters that start a search. */
 const pause = 300
 const leastTyped = 3
 
 interface SearchFormProps {
-  /** What it searches. */
   readonly list: PharmacyList
-  /** What the field is for, where no heading says so. */
+  /** The label of the field, if no heading describes it. */
   readonly label?: string
-  /** What can be typed, within the field: the search is one line then, and not what its page is for. */
+  /** The placeholder of the compact field, for a page whose main purpose is not the search. */
   readonly placeholder?: string
 }
 
-/** One field for whatever is known of a pharmacy. It keeps no draft: the address holds what was searched for. */
+/**
+ * One field for a pharmacy's name, address or number. It has no draft: the search is in the
+ * address.
+ */
 export function SearchForm({ list, label, placeholder }: SearchFormProps) {
   const { t } = useLanguage()
   const { query, isWanted, show, heading } = list
-  // An address of before may hold a number beside the words, or alone.
+  // An older address may have the number in its own parameter.
   const searched = [query.search, query.ramq].filter(Boolean).join(' ')
   const field = useRef<TextFieldElement>(null)
   const timer = useRef(0)
-  /** What the field itself has searched for: it goes on being typed in while the results come. */
+  /** The field's own last search, so that typing continues while its results arrive. */
   const own = useRef(searched)
-  /** Whether the address holds a search that was sent: what is typed next does not take its place in the history. */
+  /**
+   * Whether the address has a submitted search: further typing must not replace its history entry.
+   */
   const isSent = useRef(searched !== '')
   const isTyping = () => field.current?.matches(':focus-within')
   const form = useForm({
@@ -65,7 +69,7 @@ export function SearchForm({ list, label, placeholder }: SearchFormProps) {
   }, [typed])
 
   useEffect(() => {
-    // Another search, of Back say.
+    // Another search, for example after Back.
     if (own.current !== searched) {
       form.set('search', searched)
       isSent.current = searched !== ''

@@ -1,5 +1,5 @@
 import { line, required } from '@officine/api/rules'
 import { object } from 'superstruct'
 
-/** What is known of a pharmacy that is searched for. */
+/** The values of a pharmacy search. */
 export const Search = object({ search: required(line(120)) })

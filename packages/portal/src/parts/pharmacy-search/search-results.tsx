@@ -9,16 +9,15 @@ import { addressLine, postalCodeText } from '../texts/address-text.ts'
 import { MatchedWords } from './matched-words.tsx'
 import type { PharmacyList } from './pharmacy-list.ts'
 
-/** So many are worth a word on how to search more closely. */
+/** From this number of results on, a note suggests a narrower search. */
 const manyFound = 45
 
 interface SearchResultsProps {
   readonly list: PharmacyList
-  /** What can be done with a pharmacy. */
+  /** The actions for a pharmacy. */
   readonly children: (pharmacy: PharmacySummary) => ReactNode
 }
 
-/** What was found, page by page. */
 export function SearchResults({ list, children }: SearchResultsProps) {
   const { t } = useLanguage()
   const { query, page } = list
@@ -46,7 +45,7 @@ export function SearchResults({ list, children }: SearchResultsProps) {
   )
 }
 
-/** From a pharmacy that was found to its record. */
+/** The link from a result to its record. */
 export function RecordLink({ pharmacy }: { readonly pharmacy: PharmacySummary }) {
   const { t, locale } = useLanguage()
   const { id, companyName } = pharmacy
@@ -62,11 +61,11 @@ export function RecordLink({ pharmacy }: { readonly pharmacy: PharmacySummary })
 
 interface PharmacyWordsProps {
   readonly pharmacy: PharmacySummary
-  /** What found it stands out. */
+  /** The search text, whose matches are bold. */
   readonly searched?: string | undefined
 }
 
-/** Enough to recognise a pharmacy: its name, where it is, its numbers. */
+/** A pharmacy's name, address, banner and number. */
 export function PharmacyWords({ pharmacy, searched = '' }: PharmacyWordsProps) {
   const { t } = useLanguage()
   const { companyName, address, banner, ramqNumber } = pharmacy

@@ -5,7 +5,10 @@ import { Refusal } from './refusal.tsx'
 
 const textsOfSearch = ['pharmacy-search', 'forms'] as const
 
-/** The window's title is 404 (specification 2). Who may search pharmacies looks for the one that they meant. */
+/**
+ * The window's title is 404 (specification 2). A person who may search pharmacies gets a search
+ * field.
+ */
 export default function NotFoundPage() {
   const { t } = useLanguage()
   const results = resultsFor(usePerson())
@@ -21,7 +24,7 @@ export default function NotFoundPage() {
   )
 }
 
-/** The page that shows the pharmacies that a search finds: their records, or those to ask for a link with. */
+/** The page with the results: records, or pharmacies to request an employment at. */
 function resultsFor(person: ReturnType<typeof usePerson>): string | undefined {
   if (person?.mayAnywhere.includes('read')) return '/pharmacies'
   return person?.may.includes('requestLink') ? '/new-employment' : undefined

@@ -1,6 +1,6 @@
 import { lazyWithRetry } from '../../failures/index.ts'
 
-/** For an address that leads nowhere, and for a record that isn't there. */
+/** For an unknown address or record. */
 export const NotFoundPage = lazyWithRetry(() => import('./not-found-page.tsx'))
 
 /** For a page that the person may not open. */

@@ -7,11 +7,11 @@ import './refusal.css'
 
 interface RefusalProps extends Pick<PageProps, 'title' | 'windowTitle'> {
   readonly text: string
-  /** What leads on, before the way home. */
+  /** Further links, before the one to home. */
   readonly children?: ReactNode
 }
 
-/** A page in the place of the one that was asked for: why, and the way on. */
+/** A page that replaces the requested one: the reason, and links. */
 export function Refusal({ title, windowTitle, text, children }: RefusalProps) {
   const { t } = useLanguage()
   return (

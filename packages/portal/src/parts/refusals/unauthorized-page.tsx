@@ -6,7 +6,9 @@ import { Refusal } from './refusal.tsx'
 
 const textsOfRoles = ['account'] as const
 
-/** Who works for an owner is sent to them; an owner, or who has no pharmacy, to the association. */
+/**
+ * Employees are referred to their owner; owners and people without a pharmacy to the association.
+ */
 export default function UnauthorizedPage() {
   const { t } = useLanguage()
   const person = usePerson()

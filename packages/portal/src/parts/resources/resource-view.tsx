@@ -10,16 +10,19 @@ import '../parts.css'
 
 interface ResourceViewProps<Data> {
   readonly of: ResourceState<Data>
-  /** What stands in the place of what is to come. */
+  /** The placeholder while the data loads. */
   readonly skeleton: ReactNode
-  /** What the page shows around it is of then, and says so: it need not be said again of what is no older. */
+  /**
+   * A resource around this one that already shows its date: the same or an older date is not
+   * repeated.
+   */
   readonly within?: ResourceState<unknown>
   readonly children: (data: Data) => ReactNode
 }
 
 /**
- * What was asked for, or that it is on its way, or why it did not come, with a way to ask again. What may pass is asked
- * for again by itself.
+ * The data of a resource, its skeleton, or its error with a retry button. Retryable errors are
+ * retried in the background.
  */
 export function ResourceView<Data>({ of, within, skeleton, children }: ResourceViewProps<Data>) {
   const { t } = useLanguage()
@@ -69,7 +72,9 @@ function isSaid(asOf: Date, within: ResourceState<unknown> | undefined): boolean
   return around !== undefined && around.getTime() - asOf.getTime() < 60_000
 }
 
-/** Of when what shows is, while the server can't be reached: «En date du 21 novembre 2026, 13 h 30». */
+/**
+ * The date of the data while the server cannot be reached: «En date du 21 novembre 2026, 13 h 30».
+ */
 function AsOf({ instant }: { readonly instant: Date }) {
   const { t, locale } = useLanguage()
   const isOnline = useOnline()
@@ -87,7 +92,7 @@ interface RefusedPageProps {
   readonly children: ReactNode
 }
 
-/** In the place of a page about one record: not found when there is none for this person, or access refused. */
+/** Replaces a page about one record by the not-found or unauthorized page. */
 export function RefusedPage({ of, children }: RefusedPageProps) {
   const kind = of.status === 'loading' ? undefined : of.error?.kind
   if (kind === 'notFound') return <NotFoundPage />
@@ -95,7 +100,7 @@ export function RefusedPage({ of, children }: RefusedPageProps) {
   return children
 }
 
-/** The place of a list's rows while they are on their way. */
+/** The placeholder of a list's rows. */
 export function RowSkeletons({ count }: { readonly count: number }) {
   return (
     <OfcCard padding="none">

@@ -7,18 +7,18 @@ import './given-statement.css'
 interface GivenStatementProps {
   /** What was confirmed, when and by whom. */
   readonly words: string
-  /** What else is to be known, each fact an element of its own. */
+  /** Further facts, each an element of its own. */
   readonly facts: ReactNode
-  /** Confirmed a moment ago: the button that was pressed is gone. */
+  /** Whether it was just confirmed: the clicked button is gone then. */
   readonly isNew: boolean
-  /** The button; nothing once today's word is there, nor while what is confirmed can't be read. */
+  /** The button's label; undefined once confirmed today, or if the subject could not be loaded. */
   readonly action: string | undefined
   readonly confirm: () => Promise<void>
-  /** Over why it didn't come through. */
+  /** The heading of the error. */
   readonly failed: string
 }
 
-/** A word that was given and is not asked for: a line of small text, and the way to give it anew. */
+/** A statement that is not due: a line of small text, with a button to confirm again. */
 export function GivenStatement({ words, facts, isNew, action, confirm, failed }: GivenStatementProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const { attempt, isRunning, failure } = useAttempt(confirm)

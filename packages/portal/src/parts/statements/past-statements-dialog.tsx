@@ -13,7 +13,7 @@ interface PastStatementsDialogProps {
   readonly onClosed: () => void
 }
 
-/** When, and by whom, something was confirmed to be up to date, the latest first. */
+/** The earlier statements of a pharmacy, the latest first. */
 export default function PastStatementsDialog({ pharmacyId, subject, onClosed }: PastStatementsDialogProps) {
   const { t, locale } = useLanguage()
   const statements = useResource(statementsOf(pharmacyId))

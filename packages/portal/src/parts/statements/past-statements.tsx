@@ -10,7 +10,10 @@ import type { Subject } from './statements.ts'
 const loadDialog = () => import('./past-statements-dialog.tsx')
 const PastStatementsDialog = lazyWithRetry(loadDialog)
 
-/** The earlier statements of a pharmacy for who may confirm: a menu's item `past`, and the dialog that it opens. */
+/**
+ * The earlier statements of a pharmacy, for those who may confirm: the menu item `past`, and its
+ * dialog.
+ */
 export function usePastStatements(pharmacyId: string, subject: Subject) {
   const { t } = useLanguage()
   const mayConfirm = rightsAt(useUserinfo(), pharmacyId).includes('confirm')

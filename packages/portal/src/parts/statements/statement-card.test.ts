@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { StatementCard } from './statement-card.tsx'
 
-// Drawn by its tag alone, so that its properties are there to be read.
+// Rendered as a plain tag, so that its properties are in the markup.
 vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
 
 const phone = vi.hoisted(() => ({ isPhone: false }))
@@ -29,19 +29,19 @@ function drawn(isAsked: boolean, isFirstAct?: boolean, isGiven = true): string {
   )
 }
 
-test('a word that is asked has the filled button, unless another act of the page comes first', () => {
+test('a due statement has the filled button, unless the page has another main action', () => {
   expect(drawn(true)).toContain('variant="filled"')
   expect(drawn(true, false)).toContain('variant="outlined"')
   expect(drawn(false)).toContain('variant="outlined"')
 })
 
-test('a word is marked as asked, as given, or as never given and not asked', () => {
+test('a statement is marked as due, as given, or as neither', () => {
   expect(drawn(true, true, false)).toContain('data-tone="amber"')
   expect(drawn(false, true, false)).toContain('data-tone="blue"')
   expect(drawn(false, true, true)).toContain('data-tone="green"')
 })
 
-test('a phone shows the short name of the button, which keeps its whole name for who listens', () => {
+test('a phone shows the short label of the button; its accessible name is the long one', () => {
   expect(drawn(true)).toContain('label="Confirmer la liste">Confirmer la liste<')
   phone.isPhone = true
   expect(drawn(true)).toContain('label="Confirmer la liste">Confirmer<')

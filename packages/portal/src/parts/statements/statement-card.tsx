@@ -6,27 +6,30 @@ import { useIsBelow } from '../hooks/use-is-below.ts'
 import { Strip } from '../layout/strip.tsx'
 
 interface StatementCardProps {
-  /** The reminder of it waits, here as at home. */
+  /** Whether a reminder is pending, also on the home page. */
   readonly isAsked: boolean
-  /** Whether it was ever given. */
+  /** Whether it was ever confirmed. */
   readonly isGiven: boolean
-  /** No other act of the page comes before it. */
+  /** Whether the page has no other main action. */
   readonly isFirstAct?: boolean
   readonly title: string
-  /** What else is to be known, each fact an element of its own. */
+  /** Further facts, each an element of its own. */
   readonly facts: ReactNode
-  /** The button; nothing once today's word is there, nor while what is confirmed can't be read. */
+  /** The button's label; undefined once confirmed today, or if the subject could not be loaded. */
   readonly action: string | undefined
   /** The button's text on a phone, where `action` stays its accessible name. */
   readonly shortAction?: string
   readonly confirm: () => Promise<unknown>
-  /** Over why it didn't come through. */
+  /** The heading of the error. */
   readonly failed: string
-  /** What else can be done, before the button. */
+  /** Another action, before the button. */
   readonly act?: ReactNode
 }
 
-/** A dated word that something is up to date: whether it is asked, when it was given, and the button that gives it. */
+/**
+ * A statement that something is up to date: whether it is due, when it was last confirmed, and the
+ * button.
+ */
 export function StatementCard(props: StatementCardProps) {
   const { isAsked, isGiven, isFirstAct = true, title, facts, action, confirm, failed, act } = props
   const isPhone = useIsBelow('sm')
@@ -34,7 +37,7 @@ export function StatementCard(props: StatementCardProps) {
 
   const { attempt, isRunning, failure } = useAttempt(async () => {
     await confirm()
-    // The button that was pressed goes away.
+    // The clicked button disappears.
     words.current?.focus()
   })
 

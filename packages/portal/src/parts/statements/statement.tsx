@@ -26,22 +26,26 @@ const confirmUpToDate = mutation(postStatement, {
 interface UpToDateStatementProps {
   readonly pharmacyId: string
   readonly subject: Subject
-  /** What is confirmed, as it shows: the statement needs it whole and of now. */
+  /** The resource that is confirmed, which must be complete and current. */
   readonly of: ResourceState<unknown>
-  /** Whether its button may be the page's filled one, when the word is asked for: no other act comes before it. */
+  /**
+   * Whether the button may be filled while the statement is due: the page has no other main action.
+   */
   readonly isFirstAct?: boolean
-  /** What else is to be known of it, each fact an element of its own. */
+  /** Further facts, each an element of its own. */
   readonly facts?: ReactNode
-  /** What else can be done about it. */
+  /** Another action. */
   readonly act?: ReactNode
-  /** What stands in its place where it can't be known what was said. */
+  /** Shown instead if the statements cannot be loaded. */
   readonly otherwise?: ReactNode
 }
 
 /**
- * « I confirm that this is up to date as of … », with what was said before: of a pharmacy's record, or of its list of employees.
- * Put it beside what it is about: `<UpToDateStatement pharmacyId={pharmacyId} subject="employees" of={people} />`. It shows for those who may
- * say it, and nothing for others. The route names `statements` among its messages, and may ask ahead for `statementsOf(pharmacyId)`.
+ * « I confirm that this is up to date as of … », with the last statement: for a pharmacy's record
+ * or its list of employees. Place it beside its subject: `<UpToDateStatement
+ * pharmacyId={pharmacyId} subject="employees" of={people} />`. Renders nothing for people who may
+ * not confirm. The route must list `statements` among its messages, and may preload
+ * `statementsOf(pharmacyId)`.
  */
 export function UpToDateStatement(props: UpToDateStatementProps) {
   const may = rightsAt(useUserinfo(), props.pharmacyId)
@@ -51,10 +55,10 @@ export function UpToDateStatement(props: UpToDateStatementProps) {
 function KnownStatements(props: UpToDateStatementProps) {
   const { pharmacyId, subject, of, otherwise } = props
   const statements = useResource(statementsOf(pharmacyId))
-  // Why it did not load is said in its place.
+  // The subject itself shows the error.
   if (of.status === 'error') return null
   if (of.status === 'loading') return <StripSkeleton />
-  // That what shows was kept, and of when it is, is said by what the statement is about.
+  // The subject itself shows the date of cached data.
   if (statements.status === 'ready')
     return <Asked key={`${pharmacyId}/${subject}`} {...props} known={statements.data} />
   return (
@@ -76,15 +80,15 @@ function Asked({ pharmacyId, subject, of, isFirstAct = true, facts, act, known }
   const { t, locale } = language
   const isAsked = isStatementAsked(useNotPutAway(useUserinfo().notifications), pharmacyId, subject)
   const { run } = useMutation(confirmUpToDate)
-  // What was just said stands at once, before the list comes anew.
+  // Shown at once, before the list is refetched.
   const [justSaid, setJustSaid] = useState<Statement>()
   const idempotencyKey = useRef(newIdempotencyKey())
   const said = saidOf(known, justSaid, subject)
-  // Of the day on which it is pressed, also on a page that was left open over midnight.
+  // The day of the click, also on a page that was left open over midnight.
   const today = calendarDateOf(useNow())
   const last = said[0]
   const isDone = last?.confirmedOn === today && (!isAsked || justSaid !== undefined)
-  // A card stays one when its reminder is put away: the focus may be in it.
+  // Stays a card after its reminder was dismissed: the focus may be in it.
   const hasCard = useHasBeen(isAsked)
   const isUpToDate = last !== undefined && (isDone || !hasCard)
   const mayConfirm = !isDone && isConfirmable(of)
@@ -143,7 +147,7 @@ function Asked({ pharmacyId, subject, of, isFirstAct = true, facts, act, known }
   )
 }
 
-/** Under a title that asks. */
+/** The line below the title of a due statement. */
 function earlierText({ t, locale }: Language, last: Statement | undefined): string {
   return last
     ? t('statements.last', { date: formatDate(last.confirmedOn, locale), name: last.confirmedBy })

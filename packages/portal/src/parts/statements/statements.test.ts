@@ -12,20 +12,20 @@ const reminder: Notification = {
   createdAt: '2026-11-01T12:00:00Z',
 }
 
-describe('the yearly word', () => {
-  test('is asked of the pharmacy and of the subject that the reminder is about', () => {
+describe('the yearly statement', () => {
+  test('is due for the pharmacy and the subject of the reminder', () => {
     expect(isStatementAsked([reminder], '12', 'pharmacy')).toBe(true)
     expect(isStatementAsked([reminder], '13', 'pharmacy')).toBe(false)
     expect(isStatementAsked([reminder], '12', 'employees')).toBe(false)
   })
 
-  test('is not asked by a mere notice', () => {
+  test('is not due after an information notice', () => {
     const notice = { ...reminder, kind: notificationKinds.InformationNotice }
     expect(isStatementAsked([notice], '12', 'pharmacy')).toBe(false)
   })
 })
 
-describe('what was said', () => {
+describe('the earlier statements', () => {
   const statement = (id: string, subject: Statement['subject'], confirmedOn: string): Statement => ({
     id,
     subject,
@@ -38,26 +38,26 @@ describe('what was said', () => {
     statement('1', 'pharmacy', '2024-11-04'),
   ]
 
-  test('is of one subject', () => {
+  test('are those of one subject', () => {
     expect(saidOf(known, undefined, 'pharmacy').map(({ id }) => id)).toEqual(['2', '1'])
   })
 
-  test('begins with what was just said, once, also when the list has come anew', () => {
+  test('begin with the one just made, without a duplicate after a refetch', () => {
     const said = statement('4', 'pharmacy', '2026-11-21')
     expect(saidOf(known, said, 'pharmacy').map(({ id }) => id)).toEqual(['4', '2', '1'])
     expect(saidOf([said, ...known], said, 'pharmacy').map(({ id }) => id)).toEqual(['4', '2', '1'])
   })
 })
 
-describe('what is confirmed', () => {
+describe('the subject can be confirmed', () => {
   const shown = { status: 'ready', data: [], isStale: false, retry: () => {} } as const
   const error = new ApiError({ kind: 'unavailable', scope: '', status: 503 })
 
-  test('stands on screen as it is now', () => {
+  test('if it is loaded and current', () => {
     expect(isConfirmable(shown)).toBe(true)
   })
 
-  test('is nothing that did not load, nor what was known before', () => {
+  test('not if it failed to load, nor if it is cached', () => {
     expect(isConfirmable({ status: 'loading' })).toBe(false)
     expect(isConfirmable({ status: 'error', error, isRetrying: false, retry: () => {} })).toBe(false)
     expect(isConfirmable({ ...shown, error })).toBe(false)

@@ -2,10 +2,10 @@ import { getStatements, type Notification, type Statement } from '@officine/api/
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { type Resource, type ResourceState, resource } from '../../data/index.ts'
 
-/** What is confirmed to be up to date: a pharmacy's record, or its list of employees. */
+/** The subject of a statement: a pharmacy's record, or its list of employees. */
 export type Subject = Statement['subject']
 
-/** All that was confirmed of a pharmacy, the latest first. */
+/** The statements of a pharmacy, the latest first. */
 export function statementsOf(pharmacyId: string): Resource<Statement[]> {
   return resource(getStatements, { path: { pharmacyId } }, { isKept: true })
 }
@@ -15,7 +15,7 @@ const reminderOf = {
   employees: notificationTypes.UpdateEmployment,
 } as const satisfies Record<Subject, number>
 
-/** Whether the yearly reminder about a pharmacy waits for this person's word. */
+/** Whether the yearly reminder about a pharmacy is pending for this person. */
 export function isStatementAsked(
   notifications: readonly Notification[],
   pharmacyId: string,
@@ -29,12 +29,12 @@ export function isStatementAsked(
   )
 }
 
-/** Whether what shows is as it stands now: nobody confirms what did not load, or was kept from before. */
+/** Whether the data is current: cached data and data that failed to load cannot be confirmed. */
 export function isConfirmable(shown: ResourceState<unknown>): boolean {
   return shown.status === 'ready' && shown.asOf === undefined && shown.error === undefined
 }
 
-/** What was said of one subject, the latest first, with what was said a moment ago. */
+/** The statements of one subject, the latest first, including the one just made. */
 export function saidOf(
   known: readonly Statement[],
   justSaid: Statement | undefined,

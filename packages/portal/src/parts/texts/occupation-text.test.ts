@@ -10,7 +10,7 @@ describe('an occupation', () => {
     ['fr-CA', 'Commis de pharmacie', 'Commis de pharmacie'],
     ['fr-CA', 'Pharmacy clerk', 'Pharmacy clerk'],
     ['en-CA', null, undefined],
-  ] as const)('reads in %s for « %s »: %s', async (locale, occupation, text) => {
+  ] as const)('in %s for « %s » is: %s', async (locale, occupation, text) => {
     vi.stubGlobal('document', { documentElement: { lang: '' } })
     await loadMessages(locale, ['occupations'])
     speak(locale)

@@ -1,7 +1,7 @@
 import { occupationKey } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
 
-/** An occupation in the language of the page, where it is one of the usual ones; else as it was typed. */
+/** A usual occupation in the page's language; any other as it was typed. */
 export function occupationText(
   { find }: Pick<Language, 'find'>,
   occupation: string | null | undefined,
@@ -9,7 +9,7 @@ export function occupationText(
   return occupation ? (find(occupationKey(occupation)) ?? occupation) : undefined
 }
 
-/** The same where there is little room, without what a list of a pharmacy's people says already. */
+/** A short form, without what a list of a pharmacy's employees makes clear already. */
 export function briefOccupationText(
   language: Pick<Language, 'find'>,
   occupation: string | null | undefined,

@@ -1,12 +1,12 @@
-/** From then on a wait stands out. */
+/** From this number of days on a wait is late. */
 const daysUntilLate = 7
 
-/** From then on it stands out from those, too. */
+/** From this number of days on a wait is long. */
 const daysUntilLong = 30
 
 export type Wait = 'short' | 'late' | 'long'
 
-/** By how much the wait for an answer stands out. */
+/** The category of a wait, by which it is highlighted. */
 export function waitOf(days: number, lateFrom = daysUntilLate): Wait {
   if (days >= daysUntilLong) return 'long'
   return days >= lateFrom ? 'late' : 'short'

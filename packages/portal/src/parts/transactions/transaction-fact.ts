@@ -10,7 +10,10 @@ export function lastDayToSend(effectiveDate: CalendarDate): CalendarDate {
   return addDays(effectiveDate, -effectiveDateLeadDays)
 }
 
-/** Why a form was returned, or until when a draft can be sent, in a sentence; nothing for a draft without a date. */
+/**
+ * Why a form was returned, or until when a draft can be sent, as a sentence; undefined for a draft
+ * without a date.
+ */
 export function unsentFact(
   { t, locale }: Pick<Language, 't' | 'locale'>,
   { status, effectiveDate, returnReason }: Unsent,

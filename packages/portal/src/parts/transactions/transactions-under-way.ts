@@ -2,7 +2,7 @@ import { getTransactions, type ListedTransaction } from '@officine/api/calls'
 import { maximumPageSize } from '@officine/api/constants'
 import { resource } from '../../data/index.ts'
 
-/** The forms of a pharmacy that were sent and not returned; those that have taken effect too. */
+/** The forms of a pharmacy that were sent and not returned, including applied ones. */
 export function sentTransactionsOf(pharmacyId: string) {
   return resource(getTransactions, {
     query: {
@@ -13,7 +13,7 @@ export function sentTransactionsOf(pharmacyId: string) {
   })
 }
 
-/** Sent, and not in force yet: a pharmacy has one at most. */
+/** Whether a form was sent and not applied yet; a pharmacy has one such form at most. */
 export function isUnderWay({ status, appliedAt }: Pick<ListedTransaction, 'status' | 'appliedAt'>): boolean {
   switch (status) {
     case 'submitted':

@@ -8,11 +8,14 @@ interface UndoSnackbar {
   readonly message: string
   readonly action?: string | undefined
   readonly onUndo: () => void
-  /** Its time is over, or the person has closed it. */
+  /** Called when the snackbar times out or is closed. */
   readonly onClose: () => void
 }
 
-/** At the end of the page, as toasts are, for its usual five seconds; gives what closes it. */
+/**
+ * Shows a snackbar with an undo button for five seconds, at the end of the page like toasts.
+ * Returns a function that closes it.
+ */
 export function showUndo({ message, action, onUndo, onClose }: UndoSnackbar): () => void {
   const snackbar = document.createElement('ofc-snackbar')
   const undo = document.createElement('ofc-button')

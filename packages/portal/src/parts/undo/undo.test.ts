@@ -37,18 +37,18 @@ async function removed() {
   return done
 }
 
-test('nothing is done while it can be taken back', async () => {
+test('the action does not run while it can be undone', async () => {
   expect(await removed()).toEqual([])
 })
 
-test('it is done once, when the snackbar goes', async () => {
+test('the action runs once, when the snackbar closes', async () => {
   const done = await removed()
   snackbar?.onClose()
   page.dispatchEvent(new Event('pagehide'))
   expect(done).toEqual(['done'])
 })
 
-test('what was taken back is not done afterwards', async () => {
+test('an undone action does not run', async () => {
   const done = await removed()
   snackbar?.onUndo()
   snackbar?.onClose()
@@ -56,7 +56,7 @@ test('what was taken back is not done afterwards', async () => {
   expect(done).toEqual(['undone'])
 })
 
-test('it is done at once when nobody looks at the page any more', async () => {
+test('the action runs at once when the page is hidden', async () => {
   const done = await removed()
   page.dispatchEvent(new Event('visibilitychange'))
   expect(done).toEqual([])
@@ -68,7 +68,7 @@ test('it is done at once when nobody looks at the page any more', async () => {
   expect(done).toEqual(['done'])
 })
 
-test('without the snackbar’s code it is done at once', async () => {
+test('the action runs at once if the snackbar’s code fails to load', async () => {
   const done: string[] = []
   const failing = () => Promise.reject(new Error('offline'))
   await offerUndo({ message: '', act: () => void done.push('done'), undo: () => {} }, failing)

@@ -1,22 +1,21 @@
 import type { showUndo } from './undo-snackbar.ts'
 
 export interface Undoable {
-  /** What was done, for the person to read. */
+  /** The text of the snackbar. */
   readonly message: string
-  /** On the button, where it says more than « Annuler ». */
+  /** The label of the button, in place of « Annuler ». */
   readonly action?: string
-  /** Does it for good. */
+  /** Runs the action. */
   readonly act: () => void
-  /** Takes it back. */
+  /** Reverts what is on screen. */
   readonly undo: () => void
 }
 
-/** Where the snackbar comes from; its code is fetched with the first thing that can be undone. */
+/** The snackbar's code is fetched on first use. */
 const fromChunk = async (): Promise<typeof showUndo> => (await import('./undo-snackbar.ts')).showUndo
 
 /**
- * Says what was done, and lets it be taken back while the snackbar stands. It is done for good once that is gone, or when
- * nobody looks at the page any more.
+ * Shows a snackbar with an undo. The action runs when the snackbar closes or the page is hidden.
  */
 export async function offerUndo({ message, action, act, undo }: Undoable, load = fromChunk): Promise<void> {
   let close: (() => void) | undefined
@@ -39,7 +38,7 @@ export async function offerUndo({ message, action, act, undo }: Undoable, load =
     const show = await load()
     if (isOpen) close = show({ message, action, onUndo: () => settle(undo), onClose: forGood })
   } catch {
-    // Without a snackbar there is nothing to wait for.
+    // Without a snackbar there is no undo to wait for.
     forGood()
   }
 }

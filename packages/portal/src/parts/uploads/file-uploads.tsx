@@ -13,25 +13,25 @@ import './uploads.css'
 
 export interface FileUploadsProps {
   readonly label: string
-  /** Which rules hold the files (specification 9). */
+  /** The kind of the files, which determines their rules (specification 9). */
   readonly kind: UploadKind
-  /** Those that were received count too. */
+  /** Includes the files that were received before. */
   readonly maxFiles?: number
-  /** In a form: what its summary leads to. */
+  /** The name of the field, for the links of the error summary. */
   readonly name?: string
   readonly error?: string
   readonly required?: boolean
-  /** Nothing can be added any more; the list stays to be read. */
+  /** No file can be added; the list stays readable. */
   readonly disabled?: boolean
-  /** What is chosen waits in the list; what is on its way goes on. */
+  /** Files are queued; uploads in progress continue. */
   readonly isHeld?: boolean
-  /** The record itself waits for the network: its files do too. */
+  /** The creation of the record is paused without a network, and so are its files. */
   readonly isRecordPaused?: boolean
-  /** Opens the record with the first file; asked again only when that failed. */
+  /** Creates the record with the first file; called again only after a failure. */
   readonly openRecord: OpenRecord
-  /** The server has a file: what the page shows of the record is old. */
+  /** Called when the server has a file: cached data of the record is stale then. */
   readonly onReceived?: (file: StoredFile) => void
-  /** The list has another file, or a file of it stands otherwise. */
+  /** Called when a file is added or its state changes. */
   readonly onListChange?: (entries: readonly FileEntry[]) => void
   readonly ref?: Ref<DropzoneElement>
 }
@@ -41,7 +41,10 @@ const hints = {
   affirmation: 'uploads.hint_affirmation',
 } as const satisfies Record<UploadKind, MessageKey>
 
-/** Files that are sent to a record, as they are chosen or once the page lets them go (forms.md). Its route names the texts `forms`. */
+/**
+ * A drop zone that uploads files to a record, at once or when the page allows it (forms.md). Its
+ * route must list `forms` among its messages.
+ */
 export function FileUploads({
   kind,
   isHeld = false,
@@ -63,7 +66,8 @@ export function FileUploads({
         accept={acceptedFiles[kind].map((extension) => `.${extension}`).join(', ')}
         capture="environment"
         maxSize={maximumFileSize}
-        // A line that breaks costs the file under way, and no other; of affirmations the newest counts.
+        // One at a time, so that a lost connection only affects one file, and the order stays: the
+        // newest affirmation counts.
         uploadsAtOnce={1}
         upload={isHeld ? undefined : upload}
         onListChange={({ entries }) => onListChange?.(entries)}

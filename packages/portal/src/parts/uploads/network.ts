@@ -2,22 +2,26 @@ import { getUserinfo } from '@officine/api/calls'
 import { userinfoVersion } from '@officine/api/constants'
 import { send } from '../../data/index.ts'
 
-/** When the next try may begin; a test stands in for the browser's network. */
+/** The network between two attempts; tests replace the browser's. */
 export interface Network {
-  /** Resolves after the delay (ms), or at once when the network is back; not before there is one. Rejects on abort. */
+  /**
+   * Resolves after the delay (ms), or at once when the network returns; not while there is none.
+   * Rejects on abort.
+   */
   readonly recovery: (delay: number, signal: AbortSignal) => Promise<void>
   /**
-   * A small read before a file goes out again: a server that is away costs no megabytes, and a token that was refused is renewed.
-   * Where the server refuses a file before it has read it, a browser may see the connection break, and no 401.
+   * A small read before a file is sent again: it saves an upload to an unreachable server, and
+   * renews a rejected token. If the server rejects a file before it has read it, a browser may
+   * report a broken connection instead of the 401.
    */
   readonly probe: (signal: AbortSignal) => Promise<unknown>
-  /** Calls `onLost` when the network goes; gives the way to stop. */
+  /** Calls `onLost` when the network is lost; returns a function that stops it. */
   readonly watchLoss: (onLost: () => void) => () => void
 }
 
 const pauses = new EventTarget()
 
-/** Whatever waits for the network tries at once: the person knows better than the browser that it is back. */
+/** Ends all waits at once, after the person has said that the network is back. */
 export function endPauses(): void {
   pauses.dispatchEvent(new Event('end'))
 }

@@ -6,7 +6,7 @@ import { newIdempotencyKey, send } from '../../data/index.ts'
 /** Sends one file to a record. */
 export type UploadTarget = (part: UploadPart & { readonly signal: AbortSignal }) => Promise<StoredFile>
 
-/** Creates the record that files belong to, or finds it, and gives the way to send files there. */
+/** Creates or finds the record of the files, and resolves to its upload function. */
 export type OpenRecord = (options: { readonly idempotencyKey: string }) => Promise<UploadTarget>
 
 type UploadCall<Path extends string, Response extends StoredFile> = Call<
@@ -23,13 +23,15 @@ export function uploadTo<Path extends string, Response extends StoredFile>(
   path: Readonly<Record<PathParameters<Path>, string>>,
 ): UploadTarget {
   const anyCall: UploadCall<string, Response> = call
-  // Which parameters an input has follows from its path, which is known by the caller alone.
+  // The cast is needed because the parameters follow from the path, which only the caller's type
+  // has.
   return (part) => send(anyCall, { path, ...part } as CallInput<string, undefined, undefined, typeof anyCall>)
 }
 
 /**
- * Opens the record once, however many files wait for it and however often it is tried. One key goes with every try until the
- * server has answered: a record that was created by a try whose answer got lost is found by the next one.
+ * Opens the record once, for any number of files and attempts. All attempts have the same
+ * idempotency key until the server responds: a record whose response was lost is found by the next
+ * attempt.
  */
 export function openOnce(open: OpenRecord): () => Promise<UploadTarget> {
   let idempotencyKey = newIdempotencyKey()

@@ -6,18 +6,21 @@ import type { UploadTarget } from './record-target.ts'
 import { untilReached } from './until-reached.ts'
 
 /**
- * How often one file may break a connection that the browser still has: a proxy that forbids it breaks each of them, and 80 MB at
- * most have then gone for nothing. Bad lines stay far below that, since a network that is gone doesn't count.
+ * How often one file may break a connection that is still online: a proxy that blocks the upload
+ * breaks each one, at a cost of 80 MB at most. Unstable networks stay far below, since losing the
+ * network does not count.
  */
 const mostBroken = 10
 
-/** A line on which nothing has moved for so long (ms) is broken, though nobody says so: a browser would wait for many minutes. */
+/**
+ * An upload without progress for so long is aborted (ms): a browser would wait for many minutes.
+ */
 const longestSilence = 60_000
 
 /**
- * Sends a file, and pauses while the server can't be reached: it is sent again from its beginning, as the server keeps the same
- * file of a record once. Resolves when the server has it.
- * @throws {ApiError} when it was refused, or the connection breaks again and again.
+ * Sends a file, and pauses while the server is unreachable. The file is then sent again from its
+ * beginning; the server stores the same file of a record once. Resolves when the server has it.
+ * @throws {ApiError} when it was rejected, or the connection breaks again and again.
  */
 export function sendUntilReceived(
   open: () => Promise<UploadTarget>,
@@ -45,7 +48,7 @@ export function sendUntilReceived(
 
 const isWithoutNetwork = (error: unknown) => error instanceof ApiError && error.kind === 'noConnection'
 
-/** One try. It ends with the network, and when nothing moves any more. */
+/** One attempt; aborted when the network is lost or there is no progress. */
 async function sendOnce(
   open: () => Promise<UploadTarget>,
   file: File,
@@ -69,7 +72,7 @@ async function sendOnce(
       signal: AbortSignal.any([signal, loss.signal]),
       onProgress: ({ sentBytes, totalBytes }) => {
         onMoved()
-        // What surrounds the file is counted in `sentBytes` too.
+        // `sentBytes` includes the multipart body around the file.
         onProgress((sentBytes / totalBytes) * file.size)
       },
     })

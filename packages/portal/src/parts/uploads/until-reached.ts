@@ -4,17 +4,17 @@ import { browserNetwork, type Network } from './network.ts'
 
 export interface UntilReachedOptions {
   readonly signal: AbortSignal
-  /** A try met no server, and the next one waits. */
+  /** Called when the server was unreachable, before the wait for the next attempt. */
   readonly onPause: () => void
-  /** Whether what failed may be tried again, the server being away; each time without it. */
+  /** Whether an attempt may follow an error of an unreachable server; always by default. */
   readonly mayGoOn?: (error: unknown) => boolean
   readonly network?: Network
 }
 
 /**
- * Tries until the server is reached, and pauses while it is away. The server has to take the same thing twice as once: a key, or
- * content that it compares.
- * @throws what the server answered, or the last try where it may not go on.
+ * Repeats an attempt until the server is reached, and pauses while it is unreachable. The attempt
+ * must be idempotent: by a key, or by content that the server compares.
+ * @throws the server's error, or the last one if `mayGoOn` returns false.
  */
 export async function untilReached<Result>(
   attempt: () => Promise<Result>,

@@ -2,17 +2,20 @@ import { ApiError, type ErrorKind } from '@officine/api/errors'
 import { UploadError } from '@officine/ui-elements/file-dropzone/upload.js'
 import { currentLanguage, detailText, errorTexts, type Language } from '../../language/index.ts'
 
-/** The server has looked at the file: sent again, it would be refused again. */
+/** Errors of the file itself: a retry would be rejected again. */
 const ofTheFile: ReadonlySet<ErrorKind> = new Set(['badRequest', 'tooLarge'] as const)
 
-/** Why a file was not received and what to do, for its row in the list; whatever is no error of a call stays as it is. */
+/**
+ * Maps an API error to the error of a file's row, with its text and whether it can be retried;
+ * other errors are returned unchanged.
+ */
 export function uploadFailure(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const canRetry = !ofTheFile.has(error.kind)
   return new UploadError(() => failureText(currentLanguage(), error), { canRetry, cause: error })
 }
 
-/** What the server said of the file, or of its record, goes before the text of the status. */
+/** The details about the file or its record take precedence over the text of the status. */
 function failureText(language: Language, error: ApiError): string {
   const said = error.kind === 'badRequest' ? error.details : error.fieldErrors
   const details = said.map(({ detail }) => detailText(language, detail))

@@ -6,21 +6,21 @@ import type { UploadTarget } from './record-target.ts'
 import { sendUntilReceived } from './send-until-received.ts'
 import { uploadFailure } from './upload-failure.ts'
 
-/** How many files are on their way, and how many of them wait for the network. */
+/** The number of files in progress, and how many of them are paused. */
 export interface UploadActivity {
   readonly running: number
   readonly paused: number
 }
 
 interface UploaderOptions {
-  /** Gives the record's target, opening the record first. */
+  /** Opens the record if necessary, and resolves to its target. */
   readonly open: () => Promise<UploadTarget>
   readonly onReceived: (file: StoredFile) => void
   readonly onActivity: (activity: UploadActivity) => void
   readonly network?: Network
 }
 
-/** What the drop zone sends each file with. */
+/** Creates the upload function of a drop zone. */
 export function createUploader({ open, onReceived, onActivity, network }: UploaderOptions): Upload {
   const files = new Map<symbol, 'sending' | 'paused'>()
 
@@ -64,9 +64,9 @@ export function createUploader({ open, onReceived, onActivity, network }: Upload
   }
 }
 
-/** What the server has, stays there: no call takes a file back. */
+/** Received files cannot be removed: there is no call for it. */
 function resultOf({ id, state }: StoredFile): UploadResult {
-  // The same file was sent before, and its scan refused it since.
+  // The same file was sent before, and its scan has rejected it since.
   if (state === 'refused')
     throw new UploadError(() => currentLanguage().t('uploads.refused'), { canRetry: false })
   const note = state === 'waiting' ? { note: () => currentLanguage().t('uploads.waiting') } : {}

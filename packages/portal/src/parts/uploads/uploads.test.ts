@@ -22,7 +22,7 @@ const failure = (kind: ErrorKind, parts: Partial<ConstructorParameters<typeof Ap
 
 type Part = Parameters<UploadTarget>[0]
 
-/** What the server does with each try, in order; the last one again and again. */
+/** The server's responses to the attempts, in order; the last one repeats. */
 let tries: ((part: Part) => Promise<StoredFile>)[]
 let sent: Part[]
 let keys: string[]
@@ -30,7 +30,6 @@ let openRecord: () => Promise<UploadTarget>
 let activity: UploadActivity
 let pauses: number
 let probe: () => Promise<unknown>
-/** Brings the network back, or takes it away. */
 let comeBack: () => void
 let goAway: () => void
 
@@ -127,7 +126,7 @@ async function refusalOf(sending: Promise<unknown>): Promise<UploadError> {
   )
 }
 
-test('a file that was received stays: the server takes none back', async () => {
+test('a received file cannot be removed', async () => {
   tries = [
     async ({ onProgress }) => {
       onProgress?.({ sentBytes: 5, totalBytes: 10 })
@@ -143,7 +142,7 @@ test('a file that was received stays: the server takes none back', async () => {
   expect(activity).toEqual({ running: 0, paused: 0 })
 })
 
-test('a file that waits for its scan is received, and told so in the language of the page', async () => {
+test('a file that is being scanned counts as received, with a note in the page’s language', async () => {
   tries = [async () => ({ ...stored, state: 'waiting' })]
   const result = await begin().send()
   const note = () => textOf(typeof result === 'object' ? result.note : undefined)
@@ -152,7 +151,7 @@ test('a file that waits for its scan is received, and told so in the language of
   expect(note()).toMatch(/^Received\./)
 })
 
-test('the same file again, which its scan has refused since, is refused for good', async () => {
+test('a file whose scan has rejected it before cannot be retried', async () => {
   tries = [async () => ({ ...stored, state: 'refused' })]
   const { send, received } = begin()
   const { message, canRetry } = await refusalOf(send())
@@ -160,13 +159,13 @@ test('the same file again, which its scan has refused since, is refused for good
   expect([canRetry, received]).toEqual([false, []])
 })
 
-test('files sent at once go to one record', async () => {
+test('concurrent files go to one record', async () => {
   const { send } = begin()
   await Promise.all([send(), send(new File(['%PDF-1.7 2'], 'diplôme.pdf'))])
   expect([keys.length, sent.length]).toEqual([1, 2])
 })
 
-test('a record whose answer got lost is opened again under its key, and the file then sent', async () => {
+test('a record whose response was lost is opened again with the same key before the file is sent', async () => {
   const { send } = begin()
   openRecord = fails(failure('unstableNetwork'))
   const sending = send()
@@ -177,7 +176,7 @@ test('a record whose answer got lost is opened again under its key, and the file
   expect([keys.length, new Set(keys).size, sent.length]).toEqual([2, 1, 1])
 })
 
-test('a record that was refused is opened anew under another key', async () => {
+test('a rejected record is opened again with another key', async () => {
   const { send } = begin()
   openRecord = fails(failure('tooManyRequests', { status: 429, retryAfter: 60 }))
   await refusalOf(send())
@@ -188,7 +187,7 @@ test('a record that was refused is opened anew under another key', async () => {
   expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
 })
 
-test('a file that was removed before its record is open is never sent', async () => {
+test('a file that is removed before its record is open is never sent', async () => {
   const { send, cancel } = begin()
   let answer = () => {}
   openRecord = () =>
@@ -205,7 +204,7 @@ test('a file that was removed before its record is open is never sent', async ()
 })
 
 test.each<ErrorKind>(['noConnection', 'serverUnavailable', 'unstableNetwork', 'unavailable'])(
-  'a file pauses while the server is away (%s), and is sent again once it is back',
+  'a file is paused while the server is unreachable (%s), and sent again afterwards',
   async (kind) => {
     tries = [fails(failure(kind)), fails(failure(kind)), receives]
     const { send } = begin()
@@ -220,7 +219,7 @@ test.each<ErrorKind>(['noConnection', 'serverUnavailable', 'unstableNetwork', 'u
   },
 )
 
-test('a file goes out again once a small read has come back, and not before', async () => {
+test('a file is only sent again after a successful small read', async () => {
   tries = [fails(failure('unstableNetwork')), receives]
   probe = fails(failure('serverUnavailable'))
   const { send } = begin()
@@ -235,7 +234,7 @@ test('a file goes out again once a small read has come back, and not before', as
   expect(sent).toHaveLength(2)
 })
 
-test('a session that has ended meanwhile is told', async () => {
+test('a session that ended meanwhile is reported', async () => {
   tries = [fails(failure('unstableNetwork')), receives]
   probe = fails(failure('unauthorized', { status: 401 }))
   const { send } = begin()
@@ -246,7 +245,7 @@ test('a session that has ended meanwhile is told', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a try ends with the network, and the file goes out again', async () => {
+test('losing the network aborts the attempt, and the file is sent again', async () => {
   tries = [hangs, receives]
   const { send } = begin()
   const sending = send()
@@ -257,7 +256,7 @@ test('a try ends with the network, and the file goes out again', async () => {
   expect(await sending).toMatchObject({ reference: 'file-1' })
 })
 
-test('a line on which nothing moves for a minute is broken, and the file goes out again', async () => {
+test('an upload without progress for a minute is aborted, and the file sent again', async () => {
   vi.useFakeTimers()
   try {
     let moves = () => {}
@@ -281,7 +280,7 @@ test('a line on which nothing moves for a minute is broken, and the file goes ou
   }
 })
 
-test('a file that breaks the connection each time is told, and can be tried again', async () => {
+test('a file that breaks the connection each time is reported, and can be retried', async () => {
   tries = [breaks]
   const { send } = begin()
   const refusal = refusalOf(send())
@@ -294,7 +293,7 @@ test('a file that breaks the connection each time is told, and can be tried agai
   expect([sent.length, canRetry]).toEqual([10, true])
 })
 
-test('a file goes through on a line that breaks nine times while it is on its way', async () => {
+test('a file is received on a connection that breaks nine times during the upload', async () => {
   tries = [...Array.from({ length: 9 }, () => breaks), receives]
   const { send } = begin()
   const sending = send()
@@ -305,7 +304,7 @@ test('a file goes through on a line that breaks nine times while it is on its wa
   expect(await sending).toMatchObject({ reference: 'file-1' })
 })
 
-test('a network that goes is no fault of the file, however often', async () => {
+test('losing the network does not count as a broken connection, however often', async () => {
   const loses = async ({ onProgress }: Part) => {
     onProgress?.({ sentBytes: 4, totalBytes: 10 })
     throw failure('noConnection')
@@ -344,7 +343,7 @@ test.each([
   'fileUnsafe',
   'fileInfected',
   'fileEncrypted',
-] as const)('%s is told in the page’s language, and not tried again', async (name) => {
+] as const)('%s is reported in the page’s language, and not retried', async (name) => {
   const isLarge = name === 'fileTooLarge'
   const error = failure(isLarge ? 'tooLarge' : 'badRequest', {
     status: isLarge ? 413 : 400,
@@ -363,7 +362,7 @@ test.each([
   expect(canRetry).toBe(false)
 })
 
-test('a record that takes no more files is told in its own words, and the file not tried again', async () => {
+test('a record that accepts no more files is reported with the server’s details, without a retry', async () => {
   const error = failure('badRequest', { status: 400, details: [details.requestHandled], reference: 'r-1' })
   tries = [fails(error)]
   const { message, canRetry } = await refusalOf(begin().send())
@@ -372,7 +371,7 @@ test('a record that takes no more files is told in its own words, and the file n
   expect(canRetry).toBe(false)
 })
 
-test('too many files in an hour are told with the wait, and can be tried again', async () => {
+test('too many files in an hour are reported with the wait, and can be retried', async () => {
   tries = [fails(failure('tooManyRequests', { status: 429, retryAfter: 1800, reference: 'r-2' }))]
   const { message, canRetry } = await refusalOf(begin().send())
   expect(message).toMatch(/30\sminutes.*Référence\s: r-2/)

@@ -9,7 +9,10 @@ interface UploaderOptions {
   readonly onReceived?: ((file: StoredFile) => void) | undefined
 }
 
-/** Sends the files of one record. While any is on its way, the page asks before it is left. */
+/**
+ * Uploads the files of one record. While an upload is in progress, leaving the page needs a
+ * confirmation.
+ */
 export function useUploader(options: UploaderOptions) {
   const id = useId()
   const latest = useRef(options)
