@@ -14,22 +14,25 @@ const { version }: { version: string } = JSON.parse(readFileSync(here('package.j
 
 const firstPage = [here('src/app/start.tsx'), here('src/features/home/home-page.tsx')]
 
-/** What the first page stands on: chunks of their own, which run as soon as they are here, and outlast a release. */
+/**
+ * The dependencies of the first page, in chunks of their own: they run as soon as they arrive, and
+ * stay cached across releases.
+ */
 const parts = {
   react: /\/node_modules\/(react|react-dom|scheduler)\//,
 }
 
-/** What only other screens use of what the first page's indexes name. */
+/** Modules that the first page's index files import but only other screens use. */
 const unused =
   /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|employee|file|follow-up|pharmacy-change|request|transaction)|decision-words)|portal\/src\/(data\/act|session\/sign-in-problem)\.)/
 
 /**
- * What a screen that is fetched names beside itself, to have it at once: its styles, and what nearly every screen stands on. What few
- * import is asked for once they are here; home would have to know each of these names.
+ * The dependencies to preload with a screen: its styles, and the chunks that nearly every screen
+ * needs. Rare chunks are fetched afterwards; otherwise the main chunk would list all their names.
  */
 const aheadOfScreen = /(\/(controls|forms|parts|transaction-list|date-input)-[^/]*|\.css)$/
 
-/** What has light-dark(), popovers and top-level await. */
+/** Needed for light-dark(), popovers and top-level await. */
 const browsers = ['chrome125', 'firefox128', 'safari18']
 
 export default defineConfig({
@@ -60,7 +63,7 @@ export default defineConfig({
   define: { __RELEASE__: JSON.stringify(version) },
   resolve: {
     alias: [
-      // Texts are compiled by the build: their parser stays at home.
+      // Texts are compiled by the build, so the parser is not part of the bundle.
       {
         find: /^@formatjs\/icu-messageformat-parser$/,
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
@@ -69,7 +72,7 @@ export default defineConfig({
         find: /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/,
         replacement: here('build/unused-queries.ts'),
       },
-      // What this stands in for is in React by now.
+      // React includes what this package provides.
       { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
     ],
   },
@@ -82,7 +85,8 @@ export default defineConfig({
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3, keep_fargs: false } },
     modulePreload: {
       polyfill: false,
-      // A dialog is fetched before it is wanted: nobody waits for what it imports, and each screen would name all of it.
+      // A dialog is preloaded before it is needed, so its dependencies need no preload; otherwise
+      // each screen would list them all.
       resolveDependencies: (file, dependencies) =>
         /-dialog-[^/]*$/.test(file) ? [] : dependencies.filter((one) => aheadOfScreen.test(one)),
     },
@@ -106,27 +110,29 @@ export default defineConfig({
               ],
               unused,
             ),
-            // What home's card of transactions and their list share.
+            // Shared by the transaction card of home and the transaction list.
             {
               name: 'transaction-list',
               test: /\/(api\/dist\/(calls\/list-transactions|structs\/transaction-summary)|portal\/src\/parts\/(transactions\/transaction-fact|texts\/days-between))\./,
               includeDependenciesRecursively: false,
             },
-            // What three screens or more share, in two chunks: each small one is a name that home must know to fetch it ahead.
+            // Modules that three or more screens share, in two chunks: home must list the name of
+            // each chunk to preload it.
             {
               name: 'controls',
               test: /\/(ui-elements\/dist\/(button|checkbox|choices|dialog|icon|overlays|pagination|radio-group|screen-reader|react\/(checkbox|dialog|pagination))|lit-html|lit)\/(?!.*texts\.en)/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
-            // Without what home draws late, and what the card opens with: they would fetch the rest as well.
+            // Without modules that home renders late or the card page starts with: they would fetch
+            // the rest as well.
             {
               name: 'parts',
               test: /\/(portal\/src\/(?!parts\/hooks\/|parts\/texts\/occupation-text).*\.(tsx?|css)|api\/dist\/(calls|structs|decision-words).*)$/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
-            // The largest field: it is kept once for all forms that ask for a day.
+            // The largest field: one cached chunk for all forms with a date.
             {
               name: 'date-input',
               test: /\/ui-elements\/dist\/date-input\//,
@@ -134,8 +140,8 @@ export default defineConfig({
             },
           ],
         },
-        // Home knows some 150 names of files: sixteen letters compress better than sixty-four, and seven of them tell what one name has held
-        // apart. Together 0.5 kB less.
+        // Home lists some 150 file names: sixteen characters compress better than sixty-four, and
+        // seven of them are enough to distinguish the versions of a file. Together 0.5 kB less.
         hashCharacters: 'hex',
         chunkFileNames: ({ facadeModuleId, name }) =>
           `assets/${messagesName(facadeModuleId) ?? name}-[hash:7].js`,

@@ -25,8 +25,7 @@ export function firstPageChunks({ entry, modules, unused, parts }: FirstPage): G
   const isOfEntry = reachedFrom([entry])
   const isOfFirstPage = reachedFrom(modules)
   return [
-    // Without the entry itself: the entry waits for the first page, which must not wait for the
-    // entry.
+    // Without the entry: it waits for the first page, which must not wait for it.
     chunk('store', 3, (id, graph) => id !== entry && !unused.test(id) && isOfEntry(id, graph)),
     ...Object.entries(parts).map(([name, files]) =>
       chunk(name, 2, (id, graph) => files.test(id) && isOfFirstPage(id, graph)),

@@ -1,2 +1,2 @@
-/** The portal package's version, written in by the build. */
+/** The version of the portal package, inserted by the build. */
 declare const __RELEASE__: string

@@ -1,4 +1,4 @@
-/** A drawing is a file of its own: its address. */
+/** The default export is the URL of the file. */
 declare module '*.svg' {
   const address: string
   export default address

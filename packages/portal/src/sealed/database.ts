@@ -2,13 +2,13 @@ import { databaseOf, kept } from './open-database.ts'
 
 export type StoreName = 'answers' | 'keys'
 
-/** What the browser keeps of the signed-in person beside their drafts: sealed answers, and the key that opens them. */
+/** The database of encrypted responses and of the key that decrypts them; drafts have their own. */
 const open = databaseOf('officine-sealed', (database) => {
   database.createObjectStore('answers', { keyPath: ['owner', 'name'] })
   database.createObjectStore('keys')
 })
 
-/** Runs one request in a transaction of its own. */
+/** Runs one request in its own transaction. */
 export async function withStore<T>(
   name: StoreName,
   mode: IDBTransactionMode,
@@ -20,7 +20,7 @@ export async function withStore<T>(
   return request?.result
 }
 
-/** Removes the key and all that it opens. */
+/** Removes the key and everything encrypted with it. */
 export async function clearSealed(): Promise<void> {
   const transaction = (await open()).transaction(['answers', 'keys'], 'readwrite', { durability: 'strict' })
   transaction.objectStore('answers').clear()

@@ -33,18 +33,18 @@ afterEach(async () => {
 
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
 
-test('a card is read back as the server gave it, with when that was', async () => {
+test('a card is restored as the server returned it, with the time of the response', async () => {
   await keepDeviceCard(genevieve, always)
   expect(await readDeviceCard()).toEqual(genevieve)
 })
 
-test('no card is kept until the person says so, by a newer one neither', async () => {
+test('no card is stored without consent, nor by a newer one', async () => {
   await renewDeviceCard(genevieve, always)
   expect(await readDeviceCard()).toBeUndefined()
   expect(await databases()).toEqual([])
 })
 
-test('what is stored is sealed under a key that can’t be exported', async () => {
+test('a stored card is encrypted with a non-extractable key', async () => {
   await keepDeviceCard(genevieve, always)
   const open = databaseOf('officine-card', () => {})
   const transaction = (await open()).transaction('card')
@@ -57,14 +57,14 @@ test('what is stored is sealed under a key that can’t be exported', async () =
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
 })
 
-test('a newer card takes the place of the one of the same person', async () => {
+test('a newer card replaces that of the same person', async () => {
   await keepDeviceCard(genevieve, always)
   const newer = { ...genevieve, content: { lastName: 'Roy' }, asOf: 2_000 }
   await renewDeviceCard(newer, always)
   expect(await readDeviceCard()).toEqual(newer)
 })
 
-test('nothing is kept of somebody who has signed out meanwhile', async () => {
+test('nothing is stored after a sign-out', async () => {
   await keepDeviceCard(genevieve, () => false)
   expect(await readDeviceCard()).toBeUndefined()
   await keepDeviceCard(genevieve, always)
@@ -72,14 +72,14 @@ test('nothing is kept of somebody who has signed out meanwhile', async () => {
   expect(await readDeviceCard()).toEqual(genevieve)
 })
 
-test('a sign-out while the card is written leaves neither the card nor whose it was', async () => {
+test('a sign-out during the write removes the card and its owner', async () => {
   const mayKeep = vi.fn(() => false).mockImplementationOnce(() => true)
   await keepDeviceCard(genevieve, mayKeep)
   expect(deviceCardOwner()).toBeNull()
   expect(await databases()).toEqual([])
 })
 
-test('a card that is removed while a newer one is sealed does not come back', async () => {
+test('a card that is removed while a newer one is encrypted stays removed', async () => {
   await keepDeviceCard(genevieve, always)
   const renewing = renewDeviceCard({ ...genevieve, asOf: 2_000 }, always)
   await removeDeviceCard()
@@ -96,7 +96,7 @@ test('a removed card leaves neither its key nor its database', async () => {
   expect([...values.keys()]).toEqual([])
 })
 
-test('the card goes when another person signs in, and stays for its own', async () => {
+test('the card is removed when another person signs in, and stays for the same one', async () => {
   await keepDeviceCard(genevieve, always)
   removeDeviceCardOfOthers('1')
   expect(await readDeviceCard()).toEqual(genevieve)
@@ -105,7 +105,7 @@ test('the card goes when another person signs in, and stays for its own', async 
   expect(await readDeviceCard()).toBeUndefined()
 })
 
-test('a card that the browser has lost, or that is of somebody else, is none', async () => {
+test('a card that is missing or belongs to another person gives undefined', async () => {
   values.set('officine-card', '1')
   expect(await readDeviceCard()).toBeUndefined()
   expect(deviceCardOwner()).toBeNull()
@@ -115,7 +115,7 @@ test('a card that the browser has lost, or that is of somebody else, is none', a
   expect(await databases()).toEqual([])
 })
 
-test('each tab learns that the card was kept or removed', async () => {
+test('each tab is notified when the card is stored or removed', async () => {
   const changed = vi.fn()
   const stop = onDeviceCardChange(changed)
   await keepDeviceCard(genevieve, always)

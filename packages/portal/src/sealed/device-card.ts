@@ -4,10 +4,10 @@ import { type SealedRecord, seal, unseal } from './seal.ts'
 
 const storeName = 'card'
 
-/** A database of its own: the others are cleared whenever a session ends. */
+/** A separate database: the others are cleared at the end of each session. */
 const open = databaseOf(deviceCardKey, (database) => database.createObjectStore(storeName))
 
-/** The sealed card with the key that opens it, which can't be exported. */
+/** The encrypted card with its non-extractable key. */
 interface StoredCard {
   readonly key: CryptoKey
   readonly record: SealedRecord
@@ -16,23 +16,23 @@ interface StoredCard {
 export interface DeviceCard {
   readonly contactId: string
   readonly content: unknown
-  /** When the server gave it, in milliseconds since 1970. */
+  /** The time of the response, in milliseconds since 1970. */
   readonly asOf: number
 }
 
 /**
- * Keeps a card on this device, under a key of its own (docs/decisions/0035-the-card-on-a-device.md).
- * @param mayKeep asked when it is about to be written, and once it is: the person may have signed out meanwhile.
+ * Stores a card on this device, under its own key (docs/decisions/0035-the-card-on-a-device.md).
+ * @param mayKeep Called before and after the write: the person may have signed out meanwhile.
  */
 export async function keepDeviceCard(card: DeviceCard, mayKeep: () => boolean): Promise<void> {
   if (!(await write(card, mayKeep))) return
-  // A sign-out that came after the question has removed the card, or is about to: no mark of its person may stay.
+  // A concurrent sign-out has removed the card or is about to: its owner must not stay.
   if (!mayKeep()) return removeDeviceCard()
   localStorage.setItem(deviceCardKey, card.contactId)
   dispatchEvent(new Event(deviceCardKey))
 }
 
-/** Calls when this tab or another one keeps or removes a card. */
+/** Calls back when this tab or another one stores or removes a card. */
 export function onDeviceCardChange(run: () => void): () => void {
   const gone = new AbortController()
   addEventListener(deviceCardKey, run, { signal: gone.signal })
@@ -43,19 +43,19 @@ export function onDeviceCardChange(run: () => void): () => void {
   return () => gone.abort()
 }
 
-/** Puts a newer card in the place of the one that is kept of the same person; keeps nothing where none is. */
+/** Replaces the stored card of the same person; does nothing if there is none. */
 export async function renewDeviceCard(card: DeviceCard, mayKeep: () => boolean): Promise<void> {
   if (deviceCardOwner() !== card.contactId) return
   await write(card, (before) => before?.record.owner === card.contactId && mayKeep())
 }
 
-/** The card that this device keeps. One that can't be opened is removed. */
+/** The stored card. One that cannot be decrypted is removed. */
 export async function readDeviceCard(): Promise<DeviceCard | undefined> {
   const contactId = deviceCardOwner()
   if (contactId === null) return undefined
   const stored = await read()
   const content = stored && (await unseal({ owner: contactId, key: stored.key }, stored.record))
-  // Removed while it was being opened.
+  // The card was removed during decryption.
   if (deviceCardOwner() !== contactId) return undefined
   if (content !== undefined) return { contactId, content, asOf: stored?.record.savedAt ?? 0 }
   await removeDeviceCard()

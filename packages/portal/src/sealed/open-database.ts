@@ -1,4 +1,4 @@
-/** Opens a database of the browser once a page; another tab that upgrades or deletes it isn't kept waiting. */
+/** Opens an IndexedDB database once per page; closes it when another tab upgrades or deletes it. */
 export function databaseOf(
   name: string,
   create: (database: IDBDatabase) => void,
@@ -35,7 +35,7 @@ function open(
   })
 }
 
-/** Once all of a transaction is kept. */
+/** Resolves when a transaction has completed. */
 export function kept(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()

@@ -1,7 +1,7 @@
 import { clearSealed, withStore } from './database.ts'
 import { deriveKey, type SealingKey } from './seal.ts'
 
-/** Where the key lies between two visits: as a handle that can't be taken out. */
+/** The key of the stored CryptoKey, which is non-extractable. */
 const place = 'own'
 
 interface Held {
@@ -10,13 +10,14 @@ interface Held {
 }
 
 let held: Held | undefined
-/** The keys that were given out since the last one was forgotten. */
+/** The keys that were returned since the last one was removed. */
 let given = new WeakSet<SealingKey>()
 let coming = Promise.withResolvers<SealingKey>()
 
 /**
- * Takes the key of the person whose userinfo gave this secret, and keeps its handle in the browser, so that a start
- * without a network can open what is theirs (docs/decisions/0017-kept-answers.md). Another person's takes its place.
+ * Derives the key from the secret in the userinfo, and stores its handle in the browser, so that a
+ * start without a network can decrypt the person's data (docs/decisions/0017-kept-answers.md). It
+ * replaces the key of another person.
  */
 export function takeSecret(secret: string): void {
   if (held?.secret === secret) return
@@ -31,11 +32,11 @@ async function announce(mine: Held): Promise<void> {
   if (!key || held !== mine) return
   given.add(key)
   coming.resolve(key)
-  // Forgotten meanwhile: a handle that came late would outlive the session.
+  // Removed meanwhile: a late write would outlive the session.
   await withStore('keys', 'readwrite', (keys) => (held === mine ? keys.put(key, place) : undefined))
 }
 
-/** The signed-in person's key; nothing when nobody's is known, or the browser keeps nothing. */
+/** The signed-in person's key; undefined if there is none, or if storage is unavailable. */
 export async function ownKey(): Promise<SealingKey | undefined> {
   held ??= { key: keptKey() }
   const mine = held
@@ -46,13 +47,13 @@ export async function ownKey(): Promise<SealingKey | undefined> {
   return key
 }
 
-/** The signed-in person's key, as soon as it is known: what is asked beside userinfo may be here before it. */
+/** The signed-in person's key, once it is known: other responses may arrive before the userinfo. */
 export async function ownKeyToCome(): Promise<SealingKey> {
   const { promise } = coming
   return (await ownKey()) ?? promise
 }
 
-/** Whether a key that was given out was not forgotten since. */
+/** Whether a returned key was not removed since. */
 export function isOwn(key: SealingKey): boolean {
   return given.has(key)
 }
@@ -63,12 +64,15 @@ function keptKey(): Promise<SealingKey | undefined> {
   )
 }
 
-/** Forgets the key, here and in the browser, with all that it opened but the drafts, which wait for their person. */
+/**
+ * Removes the key, in memory and in the browser, and everything encrypted with it except the
+ * drafts, which stay for the person's return.
+ */
 export async function forgetKey(): Promise<void> {
   held = undefined
   given = new WeakSet()
-  // Who waits for a key waits for the person who has just left.
+  // Pending calls wait for the key of the person who has left.
   coming = Promise.withResolvers()
-  // Where the browser keeps nothing there is nothing to remove.
+  // Without storage there is nothing to remove.
   await clearSealed().catch(() => {})
 }

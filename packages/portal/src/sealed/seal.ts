@@ -1,4 +1,4 @@
-/** What is kept of a person's texts: nothing in it says whose it is or what it holds. */
+/** An encrypted record, which reveals neither its owner nor its content. */
 export interface SealedRecord {
   readonly owner: string
   readonly name: string
@@ -8,7 +8,7 @@ export interface SealedRecord {
   readonly sealed: ArrayBuffer
 }
 
-/** What a person's secret gives: a key that can't be taken out, and a name for the owner that leads to nobody. */
+/** Derived from a person's secret: a non-extractable key, and an anonymous id of the owner. */
 export interface SealingKey {
   readonly owner: string
   readonly key: CryptoKey
@@ -16,7 +16,9 @@ export interface SealingKey {
 
 const ivLength = 12
 
-/** Derives the key of what is kept of a person (HKDF, then AES-GCM). `secret` is 32 bytes in base64url. */
+/**
+ * Derives the key of a person's records (HKDF, then AES-GCM). `secret` is 32 bytes in base64url.
+ */
 export async function deriveKey(secret: string): Promise<SealingKey> {
   const material = await crypto.subtle.importKey('raw', bytesOf(secret), 'HKDF', false, [
     'deriveKey',
@@ -44,7 +46,7 @@ export async function seal(
   return { owner, name, savedAt, iv, sealed }
 }
 
-/** The content of a record; nothing when it was made under another key or was touched since. */
+/** Decrypts a record; undefined if it was encrypted with another key or modified since. */
 export async function unseal({ key, owner }: SealingKey, record: SealedRecord): Promise<unknown> {
   try {
     const algorithm = parameters(record.iv, owner, record.name, record.savedAt)
@@ -55,7 +57,7 @@ export async function unseal({ key, owner }: SealingKey, record: SealedRecord): 
   }
 }
 
-/** Owner, name and date are sealed with the content: a record moved to another place can't be opened. */
+/** Owner, name and date are authenticated data: a record with other ones cannot be decrypted. */
 function parameters(iv: Uint8Array<ArrayBuffer>, owner: string, name: string, savedAt: number): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`${owner}/${name}/${savedAt}`) }
 }

@@ -1,18 +1,18 @@
-/** What pages and their service worker agree on. */
+/** The messages and names that pages share with their service worker. */
 
-/** Where the service worker's script lies: at the root, since its scope is everything. */
+/** The script is at the root because its scope is the whole origin. */
 export const scriptAddress = '/service-worker.js'
 
-/** What a page tells the worker. */
+/** A message from a page to the worker. */
 export type WorkerMessage =
   /** The person wants the new version: a waiting worker takes over. */
   | { readonly type: 'SKIP_WAITING' }
-  /** The page speaks this language: its files are kept from now on. */
+  /** The language of the page: its files are cached from now on. */
   | { readonly type: 'KEEP_LANGUAGE'; readonly locale: string }
 
-/** What the worker that an operator lets take its place tells every page: nothing is kept any more. */
+/** The message of a replacement worker that removes all caches, sent to every page. */
 export const removed = 'WORKER_REMOVED'
 
-/** Where a page writes down the person's theme, which the worker writes into the pages that it gives. */
+/** The cache with the person's theme, which the worker inserts into cached pages. */
 export const choicesCache = 'officine-choices'
 export const themeEntry = '/theme'

@@ -5,7 +5,7 @@ import { type UpdateState, type Watch, watch } from './watch.ts'
 export type { UpdateState }
 
 interface Options {
-  /** Whether the operator lets the portal have one. */
+  /** Whether the operator has enabled the service worker. */
   readonly isWanted: boolean
   readonly tell: (state: UpdateState) => void
   readonly isDirty: () => boolean
@@ -13,13 +13,15 @@ interface Options {
 }
 
 export interface ServiceWorkerOfPage extends Watch {
-  /** What the page asks for is gone: most likely a new version has been published. */
+  /** For a chunk that is gone: most likely a new version was published. */
   readonly lookForUpdate: () => void
   readonly keepLanguage: (locale: string) => void
   readonly keepTheme: (theme: string) => void
 }
 
-/** Brings the service worker up, or takes it away. Nothing where the browser has none, or refuses it. */
+/**
+ * Registers the service worker, or unregisters it. Undefined if the browser has none or rejects it.
+ */
 export async function startServiceWorker(options: Options): Promise<ServiceWorkerOfPage | undefined> {
   // Absent in private windows of some browsers.
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker

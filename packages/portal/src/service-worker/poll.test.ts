@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('every five minutes the script is asked for past all caches, and then compared', async () => {
+test('the script is fetched every five minutes, bypassing all caches, and then compared', async () => {
   await vi.advanceTimersByTimeAsync(299_999)
   expect(fetched).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -34,7 +34,7 @@ test('every five minutes the script is asked for past all caches, and then compa
   expect(update).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is asked while a worker installs, nor without a network', async () => {
+test('nothing is fetched while a worker is installing, nor without a network', async () => {
   browser.registration.installing = browser.registration.active
   await vi.advanceTimersByTimeAsync(300_000)
   browser.registration.installing = null
@@ -43,14 +43,14 @@ test('nothing is asked while a worker installs, nor without a network', async ()
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test.each([404, 500, 503])('nothing is compared when the server answers %i', async (status) => {
+test.each([404, 500, 503])('nothing is compared when the server responds with %i', async (status) => {
   fetched.mockImplementation(async () => new Response('', { status }))
   await vi.advanceTimersByTimeAsync(300_000)
   expect(fetched).toHaveBeenCalledOnce()
   expect(update).not.toHaveBeenCalled()
 })
 
-test('a network that fails is tried again at the next turn', async () => {
+test('a network error is retried at the next interval', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await vi.advanceTimersByTimeAsync(600_000)
   expect(update).toHaveBeenCalledOnce()

@@ -1,6 +1,6 @@
 import { choicesCache, scriptAddress, themeEntry, type WorkerMessage } from './agreed.ts'
 
-/** The browser's guard against addresses that somebody else wrote; not every browser has it, nor TypeScript's own list. */
+/** Trusted Types, which not every browser supports and TypeScript's DOM types do not include. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): TrustedPolicy
 }
@@ -9,7 +9,7 @@ interface TrustedPolicy {
   createScriptURL(address: string): string
 }
 
-/** Registers the worker's script: fixed, at the root, with root scope, classic. */
+/** Registers the worker's script: fixed address, root scope, classic. */
 export function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
   return container.register(trusted(scriptAddress), { scope: '/', type: 'classic', updateViaCache: 'none' })
 }
@@ -28,19 +28,19 @@ function trusted(address: string): string {
   return policy.createScriptURL(address)
 }
 
-/** Removes what an operator has turned off. */
+/** Removes a service worker that the operator has disabled, with its caches. */
 export async function unregister(container: ServiceWorkerContainer): Promise<void> {
   for (const registration of await container.getRegistrations()) await registration.unregister()
   for (const name of await caches.keys()) if (name.startsWith('officine-')) await caches.delete(name)
 }
 
-/** Writes the theme down where the worker finds it, which can't read cookies everywhere. */
+/** Caches the theme for the worker, which cannot read cookies in every browser. */
 export async function keepTheme(theme: string): Promise<void> {
   const cache = await caches.open(choicesCache)
   await cache.put(themeEntry, new Response(theme))
 }
 
-/** Lets the worker keep the files of the page's language. */
+/** Lets the worker cache the files of the page's language. */
 export function keepLanguage(registration: ServiceWorkerRegistration, locale: string): void {
   registration.active?.postMessage({ type: 'KEEP_LANGUAGE', locale } satisfies WorkerMessage)
 }

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the script is registered at the root, for everything, as a classic one', async () => {
+test('the script is registered as a classic one, at the root with root scope', async () => {
   expect(await startServiceWorker({ ...options, isWanted: true })).toBeDefined()
   expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js', {
     scope: '/',
@@ -33,7 +33,7 @@ test('the script is registered at the root, for everything, as a classic one', a
   })
 })
 
-test('where the browser guards addresses, it passes by a policy that knows this one alone', async () => {
+test('with Trusted Types, the address passes through a policy that allows no other', async () => {
   let rules: { createScriptURL: (address: string) => string } | undefined
   const createPolicy = vi.fn((_name: string, given: typeof rules) => {
     rules = given
@@ -46,7 +46,7 @@ test('where the browser guards addresses, it passes by a policy that knows this 
   expect(() => rules?.createScriptURL('https://elsewhere.example/worker.js')).toThrow(TypeError)
 })
 
-test('a browser that refuses it is told to whoever wants to know, and the page goes on', async () => {
+test('a registration error is reported, and the page continues', async () => {
   const refusal = new DOMException('No.', 'SecurityError')
   register.mockRejectedValue(refusal)
   const onRegistrationError = vi.fn()
@@ -55,12 +55,12 @@ test('a browser that refuses it is told to whoever wants to know, and the page g
   expect(await startServiceWorker({ ...options, isWanted: true })).toBeUndefined()
 })
 
-test('a browser without service workers goes without', async () => {
+test('a browser without service workers is supported', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   expect(await startServiceWorker({ ...options, isWanted: true })).toBeUndefined()
 })
 
-test('one that the operator turned off is removed with what it kept, and nothing else', async () => {
+test('a disabled worker is removed with its own caches only', async () => {
   expect(await startServiceWorker({ ...options, isWanted: false })).toBeUndefined()
   expect(register).not.toHaveBeenCalled()
   expect(unregister).toHaveBeenCalledOnce()

@@ -13,7 +13,7 @@ export class FakeWorker extends EventTarget {
   }
 }
 
-/** The browser's side of one page: its registration, and which worker holds it. */
+/** The browser's side of one page: its registration and its controller. */
 export class FakeBrowser {
   readonly registration = Object.assign(new EventTarget(), {
     installing: null as FakeWorker | null,
@@ -24,7 +24,7 @@ export class FakeBrowser {
 
   readonly container = Object.assign(new EventTarget(), { controller: null as FakeWorker | null })
 
-  /** A page that a worker holds since before it was opened. */
+  /** A page that was already controlled when it was opened. */
   static held(): FakeBrowser {
     const browser = new FakeBrowser()
     browser.registration.active = new FakeWorker()
@@ -32,7 +32,7 @@ export class FakeBrowser {
     return browser
   }
 
-  /** A new worker is found and has kept its files. */
+  /** Finds and installs a new worker. */
   install(): FakeWorker {
     const worker = new FakeWorker()
     this.registration.installing = worker
@@ -43,7 +43,7 @@ export class FakeBrowser {
     return worker
   }
 
-  /** The worker that waits takes over, in this tab as in all others. */
+  /** Activates the waiting worker, in every tab. */
   takeOver(): void {
     const worker = this.registration.waiting
     this.registration.waiting = null
@@ -53,12 +53,12 @@ export class FakeBrowser {
     worker?.become('activated')
   }
 
-  /** The worker that an operator lets take its place has removed everything. */
+  /** The message of the worker that has removed all caches. */
   remove(): void {
     this.container.dispatchEvent(new MessageEvent('message', { data: { type: 'WORKER_REMOVED' } }))
   }
 
-  /** As the page's code is given them. */
+  /** The arguments for the page's code. */
   get parts(): [ServiceWorkerRegistration, ServiceWorkerContainer] {
     return [
       this.registration as unknown as ServiceWorkerRegistration,

@@ -16,7 +16,7 @@ function watched(browser: FakeBrowser) {
 }
 
 describe('the first worker', () => {
-  test('says that the portal works without a network, and takes nothing away', () => {
+  test('announces offline use and does not reload', () => {
     const browser = new FakeBrowser()
     const { page } = watched(browser)
     browser.install()
@@ -25,7 +25,7 @@ describe('the first worker', () => {
     expect(page).toMatchObject({ told: ['offline-ready'], reloads: 0 })
   })
 
-  test('says so once where it is installing when the page comes, and an event tells of it too', () => {
+  test('announces it once if it is already installing when the page loads', () => {
     const browser = new FakeBrowser()
     const worker = new FakeWorker()
     browser.registration.installing = worker
@@ -37,7 +37,7 @@ describe('the first worker', () => {
 })
 
 describe('a new version', () => {
-  test('is told once its files are here, and waits', () => {
+  test('is announced once its files are cached, and waits', () => {
     const browser = FakeBrowser.held()
     const { page } = watched(browser)
     const worker = browser.install()
@@ -45,13 +45,13 @@ describe('a new version', () => {
     expect(worker.heard).toEqual([])
   })
 
-  test('that has waited since an earlier visit is told at once', () => {
+  test('that has waited since an earlier visit is announced at once', () => {
     const browser = FakeBrowser.held()
     browser.install()
     expect(watched(browser).page.told).toEqual(['update-waiting'])
   })
 
-  test('that the person wants takes over, and only then the page is loaded again', () => {
+  test('takes over on request, and the page reloads afterwards', () => {
     const browser = FakeBrowser.held()
     const { page, takeNewVersion } = watched(browser)
     const worker = browser.install()
@@ -64,7 +64,7 @@ describe('a new version', () => {
     expect(page.told).toEqual(['update-waiting'])
   })
 
-  test('that another tab took loads this one again, too', () => {
+  test('that another tab requested reloads this one too', () => {
     const browser = FakeBrowser.held()
     const { page } = watched(browser)
     browser.install()
@@ -72,7 +72,7 @@ describe('a new version', () => {
     expect(page.reloads).toBe(1)
   })
 
-  test('never loads a page again in which something is typed: it is told, and taken when its person says so', () => {
+  test('never reloads a page with unsent changes: it is announced, and installed on request', () => {
     const browser = FakeBrowser.held()
     const { page, takeNewVersion } = watched(browser)
     page.isTyped = true
@@ -83,7 +83,7 @@ describe('a new version', () => {
     expect(page.reloads).toBe(1)
   })
 
-  test('that does not take over within ten seconds can be asked for again', () => {
+  test('that does not take over within ten seconds can be requested again', () => {
     const browser = FakeBrowser.held()
     const { page, takeNewVersion } = watched(browser)
     browser.install()
@@ -92,7 +92,7 @@ describe('a new version', () => {
     expect(page.told.slice(1)).toEqual(['', 'update-waiting'])
   })
 
-  test('is taken by a page that no worker held, after a forced reload', () => {
+  test('is used by a page that was not controlled, after a forced reload', () => {
     const browser = FakeBrowser.held()
     browser.container.controller = null
     const { page, takeNewVersion } = watched(browser)
@@ -103,15 +103,15 @@ describe('a new version', () => {
   })
 })
 
-describe('a worker that the operator takes away', () => {
-  test('lets the page load itself again, from the network', () => {
+describe('a worker that the operator removes', () => {
+  test('reloads the page from the network', () => {
     const browser = FakeBrowser.held()
     const { page } = watched(browser)
     browser.remove()
     expect(page.reloads).toBe(1)
   })
 
-  test('leaves a page alone in which something is typed, until its person says so', () => {
+  test('does not reload a page with unsent changes until the person requests it', () => {
     const browser = FakeBrowser.held()
     const { page, takeNewVersion } = watched(browser)
     page.isTyped = true

@@ -1,26 +1,27 @@
 import { removed, type WorkerMessage } from './agreed.ts'
 
-/** What there is to say: nothing, that everything is kept for use without a network, or that a new version waits. */
+/** What to announce: nothing, that the portal works offline, or that a new version is waiting. */
 export type UpdateState = '' | 'offline-ready' | 'update-waiting'
 
-/** How long the waiting worker may take to take over before the person may ask again, in milliseconds. */
+/** The time a waiting worker has to take over before the person can request it again (ms). */
 const patience = 10_000
 
 interface Surroundings {
   readonly tell: (state: UpdateState) => void
-  /** Whether something typed in this tab isn't sent. */
+  /** Whether this tab has unsent changes. */
   readonly isDirty: () => boolean
   readonly reload: () => void
 }
 
 export interface Watch {
-  /** The person wants the new version: the page reloads itself once the new worker has taken control. */
+  /** Installs the new version; the page reloads after the new worker has taken control. */
   readonly takeNewVersion: () => void
 }
 
 /**
- * Follows one registration. When a new worker takes control, every tab reloads itself, but never over what is typed: such
- * a tab says again that a new version waits, and goes on with its own files, which the server still has.
+ * Observes one registration. When a new worker takes control every tab reloads, except one with
+ * unsent changes: it announces the new version again, and continues with its own files, which the
+ * server still has.
  */
 export function watch(
   registration: ServiceWorkerRegistration,
@@ -34,7 +35,7 @@ export function watch(
 
   container.addEventListener('controllerchange', () => {
     clearTimeout(patienceEnd)
-    // The first worker of a page takes nothing away from it.
+    // The first worker of a page does not replace any files.
     const isFirst = !isControlled && !isAsked
     isControlled = true
     if (!isFirst) reloadUnlessTyped()
@@ -52,7 +53,7 @@ export function watch(
     else reload()
   }
 
-  /** One that is installing when the page comes is announced by an event as well. */
+  /** A worker that is installing when the page loads is also announced by an event. */
   function follow(worker: ServiceWorker | null): void {
     if (!worker || worker === followed) return
     followed = worker
@@ -66,7 +67,7 @@ export function watch(
   return {
     takeNewVersion() {
       const { waiting } = registration
-      // It holds already, in this tab or by another one.
+      // It already controls this tab, through another one.
       if (!waiting) return reload()
       isAsked = true
       waiting.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerMessage)

@@ -2,10 +2,10 @@ import { decodeJwt, type JWTVerifyGetKey } from 'jose'
 import { AnswerNotVerified, AnswerUnreadable } from './sign-in-problem.ts'
 import { verifyIdToken } from './verify-id-token.ts'
 
-/** No record is as long; what is longer isn't kept. */
+/** The longest accepted record; longer ones are not stored. */
 const longest = 64 * 1024
 
-/** What an answer of the token endpoint became, as oidc-client-ts writes it. */
+/** A token response as oidc-client-ts stores it. */
 interface WrittenUser {
   readonly id_token?: unknown
   readonly access_token?: unknown
@@ -20,18 +20,19 @@ interface Expected {
   readonly audience: string
   /** The provider's published keys. */
   readonly keys: JWTVerifyGetKey
-  /** Who is signed in, when this is a renewal. */
+  /** The user before a renewal; undefined for a sign-in. */
   readonly before: string | undefined
 }
 
 /**
- * Says that a user may be kept: whole, a bearer's, with an ID token that holds and, in a renewal, of the same person.
+ * Validates a user before it is stored: complete, with a bearer token and a valid ID token and, in
+ * a renewal, of the same person.
  * @throws {AnswerNotVerified | AnswerUnreadable}
  */
 export async function acceptUser(text: string, { before, ...expected }: Expected): Promise<void> {
   const user = wholeUser(text)
   const known = before === undefined ? undefined : idTokenOf(before)
-  // An answer to a refresh may come without an ID token: the one at hand was verified when it came.
+  // A refresh response may have no ID token: the current one was verified when it arrived.
   if (user.idToken === known) return
   const payload = await verifyIdToken(user.idToken, expected)
   if (payload.sub !== user.subject) throw new AnswerNotVerified('The ID token is of another subject.')
@@ -42,7 +43,7 @@ export async function acceptUser(text: string, { before, ...expected }: Expected
 
 function wholeUser(text: string): { idToken: string; subject: string } {
   if (text.length > longest) throw new AnswerUnreadable('The answer is too long.')
-  // Our own writing, by way of oidc-client-ts; each member is looked at before it is used.
+  // Written by oidc-client-ts; each member is validated before it is used.
   const user = JSON.parse(text) as WrittenUser
   const subject = user.profile?.sub
   if (typeof user.id_token !== 'string') throw new AnswerNotVerified('The provider sent no ID token.')

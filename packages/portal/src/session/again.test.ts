@@ -47,15 +47,15 @@ beforeEach(async () => {
     onForcedLogout: () => {},
   })
   const protocol = { signInAgain: () => signsInAgain() } satisfies Partial<Protocol>
-  // What these ways out ask of the protocol.
+  // The part of the protocol that these functions use.
   setRunning({ machine, protocol: async () => protocol as unknown as Protocol, onGrantGone: () => {} })
   await keep('anne')
   machine.start(await grantOfRecord())
 })
 afterEach(() => removeUser())
 
-describe('to go on at the warning', () => {
-  it('ends the session for good when the provider refuses, though its last seconds are left', async () => {
+describe('continuing at the warning', () => {
+  it('ends the session if the provider refuses, even with seconds left', async () => {
     now += 15 * minute - 30 * second
     isThere = false
     await machine.check()
@@ -69,12 +69,12 @@ describe('to go on at the warning', () => {
   })
 })
 
-describe('a call', () => {
-  it("carries its person's token", async () => {
+describe('a request', () => {
+  it('carries the token of its person', async () => {
     expect(await accessToken()).toBe('of anne')
   })
 
-  it('never carries the token of somebody else who has just signed in with another tab', async () => {
+  it('never carries the token of another person who has signed in with another tab', async () => {
     await keep('bernard')
     expect(await accessToken()).toBeUndefined()
     expect(machine.state.name).toBe('userChanged')
@@ -83,13 +83,13 @@ describe('a call', () => {
 })
 
 describe('a silent sign-in', () => {
-  it('that finds somebody else signed in makes nobody of them on this page', async () => {
+  it('that finds another person signed in does not sign them in on this page', async () => {
     signsInAgain = async () => ({ ...(await grantOfRecord()), subject: 'bernard' })
     expect(await signInAgain()).toBe(false)
     expect(machine.state).toMatchObject({ grant: { subject: 'anne' } })
   })
 
-  it('that ends after the person signed out brings nobody back', async () => {
+  it('that ends after a sign-out signs nobody in', async () => {
     const known = await grantOfRecord()
     signsInAgain = async () => {
       machine.redirecting()

@@ -6,21 +6,24 @@ import { theSession } from './running.ts'
 import { grantOf, NoContact } from './state.ts'
 
 /**
- * A token for a call, renewed first when its end is near.
- * @throws {ApiError} when it has run out and nobody can be reached who would renew it: the session waits, and so does the call.
+ * The token for a request, renewed first if it is about to expire.
+ * @throws {ApiError} if it has expired and the provider is unreachable: the session stays, and the
+ * request fails.
  */
 export async function accessToken(): Promise<string | undefined> {
   const { machine } = theSession()
   const grant = await orTellAway(machine.fresh())
   const token = grant && (await readAccessToken(grant.subject))
-  // Somebody else signed in, or out, with another tab: the page learns it before its call is answered.
+  // Another person signed in, or this one signed out, with another tab: the page is updated before
+  // its request is sent.
   if (grant && !token) await machine.check()
   return token
 }
 
 /**
- * The server refused a token that was thought good: the refresh token brings another, unless the warning waits for an answer.
- * @throws {ApiError} when nobody can be reached who would give it: the session waits.
+ * Renews a token that the server rejected, by the refresh token; not while the expiry warning is
+ * open.
+ * @throws {ApiError} if the provider is unreachable: the session stays.
  */
 export function renewToken(): Promise<boolean> {
   return orTellAway(theSession().machine.renewRefused())
@@ -38,7 +41,10 @@ async function orTellAway<T>(renewal: Promise<T>): Promise<T> {
 
 let again: Promise<boolean> | undefined
 
-/** One silent sign-in in a hidden frame, shared by all who ask: the grant behind the tokens is gone (7002). */
+/**
+ * One silent sign-in in a hidden frame, shared by concurrent callers: the grant of the tokens is
+ * gone (7002).
+ */
 export function signInAgain(): Promise<boolean> {
   const known = grantOf(currentSession())
   if (!known) return Promise.resolve(false)
@@ -51,8 +57,8 @@ export function signInAgain(): Promise<boolean> {
 }
 
 /**
- * One silent sign-in, since what the person may do has changed behind the token; where frames can't have the provider's
- * cookies, the refresh token brings a new one.
+ * One silent sign-in after the person's rights have changed; if frames have no access to the
+ * provider's cookies, the refresh token gives a new token.
  */
 export async function renewRights(): Promise<boolean> {
   const known = grantOf(currentSession())
@@ -64,7 +70,8 @@ async function silently(known: Grant): Promise<boolean> {
   const { machine, protocol } = theSession()
   try {
     const grant = await (await protocol()).signInAgain(known)
-    // Signed out meanwhile, or somebody else signed in with another tab: the machine says so by itself.
+    // A sign-out meanwhile, or a sign-in of another person with another tab: the machine reports it
+    // itself.
     if (grantOf(machine.state)?.subject !== grant.subject) return false
     machine.signedIn(grant)
     return true
@@ -73,21 +80,24 @@ async function silently(known: Grant): Promise<boolean> {
   }
 }
 
-/** "Continue" in the warning: renews, or says that the session is over when that is refused. */
+/** "Continue" in the warning: renews, or ends the session if that is refused. */
 export async function continueSession(): Promise<void> {
   const { machine } = theSession()
   if ((await machine.renewNow()) || machine.state.name !== 'expiring') return
-  // A record that is left for its last seconds would be taken up again, to be refused again.
+  // Otherwise the record would be loaded again for its last seconds, and refused again.
   await removeUser()
   machine.expired()
 }
 
-/** Goes on as the person who signed in with another tab; false when they have left meanwhile. */
+/**
+ * Continues as the person who signed in with another tab; false if that person has signed out
+ * meanwhile.
+ */
 export function goOnAsChanged(): Promise<boolean> {
   return theSession().machine.goOnAs()
 }
 
-/** A call came back unauthorized though its token was fresh: the session is over, here and in the other tabs. */
+/** A request got a 401 with a fresh token: the session is over, in every tab. */
 export async function noteRefusal(error: ApiError): Promise<void> {
   if (error.kind !== 'unauthorized' || !grantOf(currentSession())) return
   await removeUser()

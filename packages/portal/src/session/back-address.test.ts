@@ -3,9 +3,9 @@ import { safeBackAddress } from './sign-in-address.ts'
 
 const origin = 'https://portal.example'
 
-describe('the address to come back to', () => {
+describe('the back address', () => {
   it.each(['/', '/pharmacies/12?tab=hours#monday', '/en-CA/new-employment', '/authors'])(
-    'keeps %s',
+    'accepts %s',
     (address) => {
       expect(safeBackAddress(address, origin)).toBe(address)
     },
@@ -24,7 +24,7 @@ describe('the address to come back to', () => {
     '/en-CA/auth/callback?code=1',
     null,
     undefined,
-  ])('makes home of %s', (address) => {
+  ])('replaces %s by home', (address) => {
     expect(safeBackAddress(address, origin)).toBe('/')
   })
 })

@@ -11,17 +11,17 @@ export function currentSession(): SessionState {
   return store.get(sessionAtom)
 }
 
-/** Who is signed in; nothing when nobody is. */
+/** The id of the signed-in person; undefined when signed out. */
 export function signedInContactId(): string | undefined {
   return grantOf(currentSession())?.subject
 }
 
-/** For the machine alone: what it says is what the page shows. */
+/** Sets the state of the session; for the machine only. */
 export function showSession(state: SessionState): void {
   store.set(sessionAtom, state)
 }
 
-/** Tells when somebody signs in or out, or the session ends: not each renewal. */
+/** Calls back on sign-in, sign-out and the end of the session, not on each renewal. */
 export function onSessionChange(run: () => void): void {
   let phase = phaseOf(currentSession())
   store.sub(sessionAtom, () => {

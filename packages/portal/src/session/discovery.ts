@@ -3,15 +3,15 @@ import { protocolPatience } from './limits.ts'
 import { AnswerNotVerified, AnswerUnreadable, ProviderUnreachable } from './sign-in-problem.ts'
 import { withinTime } from './within-time.ts'
 
-/** No document of a provider is as long; what is longer isn't read. */
+/** The longest accepted discovery document. */
 const longest = 64 * 1024
 
-/** The addresses that a sign-in needs. */
+/** The endpoints that a sign-in needs. */
 const needed = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const
 
 /**
- * The provider's own word on its addresses (OpenID Connect Discovery). It must name itself as the issuer that was asked: another
- * one's answer is refused.
+ * Fetches the provider's metadata (OpenID Connect Discovery). A document with another issuer is
+ * rejected.
  */
 export async function discover(issuer: string): Promise<Partial<OidcMetadata>> {
   const metadata = await withinTime(protocolPatience, (signal) => read(issuer, signal))
@@ -51,14 +51,15 @@ function parse(text: string): unknown {
   }
 }
 
-/** An address is as safe as the issuer's own: over TLS where that is. */
+/** An endpoint needs the scheme of the issuer: https if the issuer has https. */
 function isAddress(value: unknown, issuer: string): boolean {
   const url = typeof value === 'string' ? URL.parse(value) : null
   return url !== null && (url.protocol === 'https:' || url.protocol === new URL(issuer).protocol)
 }
 
 /**
- * RFC 9207: the address of an answer names the provider that it came from, and always does where the provider says so.
+ * RFC 9207: the `iss` parameter of a response must be the issuer, and is mandatory if the provider
+ * announces it.
  * @throws {AnswerNotVerified}
  */
 export function checkIssuer(url: string, metadata: Partial<OidcMetadata>): void {

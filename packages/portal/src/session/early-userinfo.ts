@@ -7,8 +7,8 @@ import { isPersonThere } from './sign-of-life.ts'
 const margin = 10 * second
 
 /**
- * Asks who is signed in while the portal's code is still on its way: everything on the first page hangs on it. With it goes
- * what the page itself will ask for first: `reads` are addresses of the member API.
+ * Requests the userinfo while the portal's code loads, since the whole first page depends on it,
+ * together with `reads`, the page's first requests to the member API.
  */
 export async function askWhoIsSignedIn(apiBaseUrl: string, reads: readonly string[] = []): Promise<void> {
   const { grant, token } = (await readKept()) ?? {}

@@ -4,7 +4,7 @@ import { protocolPatience } from './limits.ts'
 
 type Navigator = NonNullable<ConstructorParameters<typeof UserManager>[3]>
 
-/** Asks the provider in a hidden frame; `check` looks at the answer's address before it is believed. */
+/** Sends the authorization request in a hidden frame; `check` validates the response's URL. */
 export function createFrameNavigator(check: (url: string) => void): Navigator {
   return {
     prepare: async () => {

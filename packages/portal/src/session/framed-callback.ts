@@ -1,4 +1,4 @@
-/** How the page in the hidden frame says what the provider answered: by its own address. */
+/** The type of the message by which the hidden frame returns its URL. */
 const source = 'officine-frame'
 
 interface FrameAnswer {
@@ -6,12 +6,12 @@ interface FrameAnswer {
   readonly url: string
 }
 
-/** Whether this page is the provider's answer inside the hidden frame of a silent sign-in. */
+/** Whether this page is the redirect URI inside the hidden frame of a silent sign-in. */
 export function isFramedCallback(): boolean {
   return window.parent !== window && location.pathname === '/auth/callback'
 }
 
-/** In the hidden frame: hands the answer to the page around it, and does nothing else. */
+/** In the hidden frame: posts the response's URL to the parent page. */
 export function handOverFromFrame(): void {
   window.parent.postMessage({ source, url: location.href } satisfies FrameAnswer, location.origin)
 }

@@ -1,6 +1,6 @@
 import { callMargin, expiryWarningLead, renewalMargin, renewalShare } from './limits.ts'
 
-/** What the machine knows of a signed-in person's tokens; instants in milliseconds, by this device's clock. */
+/** What the machine knows of the tokens; times in milliseconds, by the device's clock. */
 export interface Grant {
   readonly subject: string
   readonly receivedAt: number
@@ -8,8 +8,8 @@ export interface Grant {
 }
 
 /**
- * When a grant is renewed: once a fifth of its life has passed, but a minute at least after it came and a minute at least
- * before its end; one of two minutes or less at half of it (specification 9).
+ * When a grant is renewed: after a fifth of its life, but at least a minute after its receipt and a
+ * minute before its end; after half of it for two minutes or less (specification 9).
  */
 export function renewalTime({ receivedAt, expiresAt }: Grant): number {
   const life = expiresAt - receivedAt
@@ -17,12 +17,15 @@ export function renewalTime({ receivedAt, expiresAt }: Grant): number {
   return receivedAt + Math.min(Math.max(life * renewalShare, renewalMargin), life - renewalMargin)
 }
 
-/** When the warning comes: a minute ahead, or for the last quarter of a grant that lives for less than four minutes. */
+/**
+ * When the warning shows: a minute before the end, or in the last quarter of a grant of less than
+ * four minutes.
+ */
 export function warningTime(grant: Grant): number {
   return grant.expiresAt - atMostQuarter(grant, expiryWarningLead)
 }
 
-/** Until when a call may leave with the grant as it is. */
+/** Whether a request may be sent with the grant as it is. */
 export function isGoodForCall(grant: Grant, now: number): boolean {
   return now < grant.expiresAt - atMostQuarter(grant, callMargin)
 }

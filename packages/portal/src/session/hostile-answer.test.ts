@@ -13,7 +13,10 @@ import {
 } from './testing/hostile-provider.ts'
 import { visitProvider } from './testing/visit.ts'
 
-/** How long an answer is waited for (ms): short where none comes, ample where a busy machine has to read one. */
+/**
+ * The timeout of a response (ms): short for tests without a response, long for those that must
+ * parse one on a slow machine.
+ */
 const waiting = vi.hoisted(() => ({ patience: 1_000 }))
 
 vi.mock(import('./limits.ts'), async (original) => ({
@@ -33,7 +36,7 @@ afterEach(() => {
 
 const visit = visitProvider()
 
-describe('an answer of the token endpoint', () => {
+describe('a response of the token endpoint', () => {
   it.each<[string, SignInProblem, Answer | object]>([
     ['refuses a code that was used', 'refused', json({ error: 'invalid_grant' }, 400)],
     [
@@ -65,7 +68,7 @@ describe('an answer of the token endpoint', () => {
     await visit.expectRefused(() => visit.signIn(), problem)
   })
 
-  it('is not kept when it comes after it was given up', async () => {
+  it('is not stored when it arrives after the timeout', async () => {
     let finish = () => {}
     visit.provider.behaviour = {
       token: ((response) => {
@@ -80,7 +83,7 @@ describe('an answer of the token endpoint', () => {
   })
 })
 
-describe('the address that somebody comes back to', () => {
+describe('the redirect URI of a sign-in', () => {
   it.each<[string, SignInProblem, Readonly<Record<string, string | undefined>>]>([
     ['has no state', 'stateMissing', { state: undefined }],
     ['has a state that nobody began', 'stateNotFound', { state: 'of-another-browser' }],
@@ -106,7 +109,7 @@ describe('the address that somebody comes back to', () => {
     await visit.expectRefused(async () => (await visit.protocol()).finishSignIn(callback), 'stateNotFound')
   })
 
-  it('is refused when two providers are named', async () => {
+  it('is refused with two issuers', async () => {
     const callback = `${visit.provider.callbackOf(await visit.leave())}&iss=https://evil.example`
     await visit.expectRefused(async () => (await visit.protocol()).finishSignIn(callback), 'tokenNotVerified')
   })
@@ -146,7 +149,7 @@ describe('a discovery document', () => {
   })
 })
 
-/** Changes what was noted of the sign-in under way. */
+/** Changes the stored state of the current sign-in. */
 function changeState(change: (state: object) => object): void {
   const { localStorage } = visit.browser
   const key = localStorage.key(0) ?? ''

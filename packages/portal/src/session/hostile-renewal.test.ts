@@ -22,7 +22,7 @@ const other =
     signed({ ...honest, ...claims }, own)
 
 describe('a renewal', () => {
-  it('brings new tokens, and asks once for all who ask at a time', async () => {
+  it('returns new tokens, with one request for concurrent callers', async () => {
     const known = await signedIn()
     const protocol = await visit.protocol()
     const [first, second] = await Promise.all([protocol.renew(known), protocol.renew(known)])
@@ -51,7 +51,7 @@ describe('a renewal', () => {
     ['is cut', cutJson],
     ['is a page', html()],
     ['is of a provider that is down', json({ error: 'server_error' }, 500)],
-  ])('whose answer %s may be tried again', async (_, token) => {
+  ])('whose response %s may be retried', async (_, token) => {
     const known = await signedIn()
     visit.provider.behaviour = { token }
     const before = await visit.kept()
@@ -61,13 +61,13 @@ describe('a renewal', () => {
     expect(await visit.kept()).toBe(before)
   })
 
-  it('that begins and never ends is given up in time', async () => {
+  it('that never ends times out', async () => {
     const known = await signedIn()
     visit.provider.behaviour = { token: endless }
     await expect((await visit.protocol()).renew(known)).rejects.toBeInstanceOf(RenewalTimeout)
   })
 
-  it('goes by a frame when its refresh token is spent, as after an answer that was lost', async () => {
+  it('uses a frame when its refresh token is spent, for example after a lost response', async () => {
     const known = await signedIn()
     const refusesOnce: Answer = (response, request) => {
       visit.provider.behaviour = {}
@@ -79,7 +79,7 @@ describe('a renewal', () => {
     expect(visit.provider.requests.filter((path) => path === '/token')).toHaveLength(2)
   })
 
-  it('is refused for good when the frame finds nobody signed in', async () => {
+  it('is refused when nobody is signed in in the frame', async () => {
     const known = await signedIn()
     visit.provider.behaviour = {
       token: json({ error: 'invalid_grant' }, 400),
@@ -91,7 +91,7 @@ describe('a renewal', () => {
   it.each<[string, Readonly<Record<string, string>>]>([
     ['another provider', { iss: 'https://evil.example' }],
     ['a state of another sign-in', { state: 'another' }],
-  ])('by a frame that comes back with %s is refused', async (_, frame) => {
+  ])('by a frame that returns %s is refused', async (_, frame) => {
     const known = await signedIn()
     visit.provider.behaviour = { frame }
     const before = await visit.kept()
@@ -100,7 +100,7 @@ describe('a renewal', () => {
     expect(visit.provider.requests).not.toContain('/token')
   })
 
-  it('keeps nobody signed in who signed out while its answer was on the way', async () => {
+  it('does not sign in a person who signed out during the request', async () => {
     const known = await signedIn()
     visit.provider.behaviour = {
       idToken: async (claims, keys) => {

@@ -16,7 +16,7 @@ const hour = 3_600
 
 type Forgery = (claims: Claims, keys: Keys) => string | undefined | Promise<string | undefined>
 
-/** The honest claims but for some; `undefined` leaves one out. */
+/** Changes some of the valid claims; `undefined` removes one. */
 const withClaims =
   (change: (now: number) => Claims): Forgery =>
   (claims, keys) => {
@@ -24,8 +24,8 @@ const withClaims =
     return signed(Object.fromEntries(all.filter(([, value]) => value !== undefined)), keys.own)
   }
 
-describe('a sign-in by an honest provider', () => {
-  it('is taken, and its person kept', async () => {
+describe('a sign-in at an honest provider', () => {
+  it('is accepted, and its user stored', async () => {
     const { grant, back } = await visit.signIn()
     expect([grant.subject, back]).toEqual(['anne', '/profile'])
     expect(await visit.kept()).toContain('access')
@@ -35,7 +35,7 @@ describe('a sign-in by an honest provider', () => {
     ['ahead', hour],
     ['behind', -hour],
   ])(
-    'is taken though the clock of the device is an hour %s, for as long as the token lives',
+    'is accepted with the device’s clock an hour %s, for as long as the token is valid',
     async (_, off) => {
       visit.provider.behaviour = { clock: () => Date.now() + off * 1_000 }
       const { grant } = await visit.signIn()

@@ -19,7 +19,7 @@ it('the times are those of specification 9', () => {
   expect(updatePoll).toBe(300_000)
 })
 
-it('oidc-client-ts waits 10 s for a silent request and keeps a sign-in state for 900 s', async () => {
+it('oidc-client-ts has a timeout of 10 s for silent requests and of 900 s for a sign-in state', async () => {
   const { createManagers } = await import('./user-manager.ts')
   const manager = await createManagers(visit.settings()).managerFor('signIn')
   expect(manager.settings).toMatchObject({

@@ -6,19 +6,19 @@ export const checkInterval = 2 * second
 export const expiryWarningLead = 60 * second
 export const renewalRetryDelay = 5 * second
 export const signOutDelay = 250
-/** The share of a token's life after which it is renewed, and the bounds of that moment. */
+/** The share of a token's life after which it is renewed, and the bounds of that time. */
 export const renewalShare = 0.2
 export const renewalMargin = 60 * second
-/** Without any input for so long, in any tab, renewal stops and the expiry warning comes. */
+/** Without input in any tab for so long, the renewal stops and the expiry warning shows. */
 export const absenceLimit = 30 * minute
-/** Userinfo is asked again on navigation at most this often. */
+/** The shortest interval between two userinfo requests on navigation. */
 export const userinfoInterval = 30 * second
-/** A token is renewed before a call when it has less than this left. */
+/** A token with less than this left is renewed before a request. */
 export const callMargin = 10 * second
-/** How long one request of the protocol may take, its body too. */
+/** The timeout of one request of the protocol, including its body. */
 export const protocolPatience = 10 * second
-/** How long a sign-out waits for the provider before it ends on a page of our own. */
+/** How long a sign-out waits for the provider before it ends on the portal's own page. */
 export const signOutPatience = 2 * second
 
-/** In seconds, as oidc-client-ts counts. */
+/** In seconds, as oidc-client-ts expects. */
 export const staleStateAgeInSeconds = 900

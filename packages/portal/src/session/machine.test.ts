@@ -10,7 +10,7 @@ function grantAt(receivedAt: number, subject = 'anne'): Grant {
   return { subject, receivedAt, expiresAt: receivedAt + life }
 }
 
-/** A clock that the test turns, and a provider that answers what the test says. */
+/** A controllable clock, and a provider with the test's responses. */
 function createWorld() {
   let now = 0
   let tick = () => {}
@@ -53,7 +53,7 @@ function createWorld() {
       world.forcedLogouts += 1
     },
   })
-  /** Lets time pass as a browser does: a look at the clock every two seconds. */
+  /** Advances the time like a browser: one check every two seconds. */
   async function pass(time: number): Promise<void> {
     const end = now + time
     for (let turn = 0; turn < 8; turn++) await Promise.resolve()
@@ -63,7 +63,7 @@ function createWorld() {
       for (let turn = 0; turn < 8; turn++) await Promise.resolve()
     }
   }
-  /** Time in which nothing runs: a closed lid. */
+  /** Advances the time without any check, like a closed laptop. */
   function sleep(time: number): void {
     now += time
   }
@@ -75,13 +75,13 @@ function createWorld() {
   return { world, machine, pass, sleep, signIn, now: () => now }
 }
 
-it('looks at the clock and the stored record every two seconds', () => {
+it('checks the clock and the stored record every two seconds', () => {
   const { world, signIn } = createWorld()
   signIn()
   expect(world.interval).toBe(2_000)
 })
 
-describe('the moment of renewal', () => {
+describe('the time of renewal', () => {
   it.each([
     ['15 minutes: a fifth', 15 * minute, 3 * minute],
     ['4 minutes: a minute at least', 4 * minute, minute],
@@ -94,7 +94,7 @@ describe('the moment of renewal', () => {
 })
 
 describe('a session', () => {
-  it('is renewed once a fifth of its life has passed, again and again', async () => {
+  it('is renewed after a fifth of its life, repeatedly', async () => {
     const { world, machine, pass, signIn } = createWorld()
     signIn()
     await pass(2 * minute)
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect(world.renewals).toBeGreaterThan(4)
   })
 
-  it('tries a renewal that timed out again after five seconds, without a word', async () => {
+  it('retries a renewal that timed out after five seconds, silently', async () => {
     const { world, pass, signIn } = createWorld()
     world.answers = [async () => Promise.reject(new RenewalTimeout())]
     signIn()
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(world.errors).toBe(0)
   })
 
-  it('says so when a renewal is refused, then warns and expires', async () => {
+  it('reports a refused renewal, then warns and expires', async () => {
     const { world, machine, pass, signIn } = createWorld()
     world.answers = [async () => Promise.reject(new RenewalRefused())]
     signIn()
@@ -131,7 +131,7 @@ describe('a session', () => {
     expect(machine.state.name).toBe('expired')
   })
 
-  it('is not renewed for somebody who is gone, and expires', async () => {
+  it('is not renewed for an absent person, and expires', async () => {
     const { world, machine, pass, signIn } = createWorld()
     world.isThere = false
     signIn()
@@ -141,7 +141,7 @@ describe('a session', () => {
     expect([machine.state.name, world.renewals]).toEqual(['expired', 0])
   })
 
-  it('stays at the warning until its person says that they go on', async () => {
+  it('stays at the warning until the person continues', async () => {
     const { world, machine, pass, signIn } = createWorld()
     world.isThere = false
     signIn()
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect([machine.state.name, world.renewals]).toEqual(['active', 1])
   })
 
-  it('makes no call of its own into an answer to the warning', async () => {
+  it('does not treat its own request as an answer to the warning', async () => {
     const { world, machine, pass, signIn } = createWorld()
     world.isThere = false
     signIn()
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect([machine.state.name, world.renewals]).toEqual(['expiring', 0])
   })
 
-  it('is over at once when the device slept through the warning, before the input that woke it counts', () => {
+  it('is over at once when the device slept through the warning, even if the input that woke it follows', () => {
     const { world, machine, sleep, signIn } = createWorld()
     signIn()
     sleep(8 * 60 * minute)
@@ -172,7 +172,7 @@ describe('a session', () => {
     expect(machine.state).toEqual({ name: 'expired', wasAbsent: true })
   })
 
-  it('goes on after a short sleep, though its token has run out meanwhile', async () => {
+  it('continues after a short sleep, even with an expired token', async () => {
     const { world, machine, pass, sleep, signIn } = createWorld()
     signIn()
     sleep(20 * minute)
@@ -181,7 +181,7 @@ describe('a session', () => {
     expect(world.names).not.toContain('expired')
   })
 
-  it('waits for a provider that is away, also beyond the end, and goes on when it is back', async () => {
+  it('waits for an unreachable provider, also after the expiry, and continues when it returns', async () => {
     const { world, machine, pass, signIn } = createWorld()
     world.isAway = true
     signIn()
@@ -193,7 +193,7 @@ describe('a session', () => {
     expect(machine.state.name).toBe('active')
   })
 
-  it('keeps a session whose token the server refused while the provider is away, and ends it when that refuses too', async () => {
+  it('stays while the server rejects its token and the provider is unreachable, and ends when the provider refuses too', async () => {
     const { world, machine, pass, signIn } = createWorld()
     signIn()
     world.isAway = true
@@ -220,7 +220,7 @@ describe('a session', () => {
     expect(machine.state.name).toBe('expired')
   })
 
-  it('is renewed at the next contact for somebody who worked on without a network', async () => {
+  it('is renewed at the next contact for a person who worked offline', async () => {
     const { world, machine, pass, signIn } = createWorld()
     world.isOnline = false
     signIn()
@@ -231,7 +231,7 @@ describe('a session', () => {
     expect([machine.state.name, world.renewals]).toEqual(['active', 1])
   })
 
-  it('ends here when another tab signed out', async () => {
+  it('ends here when another tab signs out', async () => {
     const { world, machine, pass, signIn } = createWorld()
     signIn()
     world.stored = undefined
@@ -239,7 +239,7 @@ describe('a session', () => {
     expect(machine.state).toEqual({ name: 'signedOut', here: 'elsewhere' })
   })
 
-  it('ends here though it was just being renewed, and the answer changes nothing', async () => {
+  it('ends during a renewal, and the response changes nothing', async () => {
     const { world, machine, pass, signIn } = createWorld()
     let answer = (_grant: Grant) => {}
     world.answers = [
@@ -258,7 +258,7 @@ describe('a session', () => {
     expect(machine.state.name).toBe('signedOut')
   })
 
-  it('takes up whoever signed in with another tab after it ended here', async () => {
+  it('continues with whoever signs in with another tab after it ended here', async () => {
     const { world, machine, pass, signIn, now } = createWorld()
     signIn()
     world.stored = undefined
@@ -268,7 +268,7 @@ describe('a session', () => {
     expect(machine.state.name).toBe('active')
   })
 
-  it('ends when another tab signed somebody else in', async () => {
+  it('ends when another tab signs another person in', async () => {
     const { world, machine, pass, signIn, now } = createWorld()
     signIn()
     world.stored = grantAt(now(), 'bernard')
@@ -280,7 +280,7 @@ describe('a session', () => {
     expect(machine.state).toMatchObject({ name: 'active', grant: { subject: 'bernard' } })
   })
 
-  it('ends when a renewal brings somebody else', async () => {
+  it('ends when a renewal returns another person', async () => {
     const { world, machine, pass, signIn } = createWorld()
     world.answers = [async () => grantAt(3 * minute, 'bernard')]
     signIn()
@@ -288,7 +288,7 @@ describe('a session', () => {
     expect(machine.state.name).toBe('userChanged')
   })
 
-  it('takes up what another tab renewed', async () => {
+  it('uses the tokens that another tab renewed', async () => {
     const { world, machine, pass, signIn } = createWorld()
     signIn()
     await pass(minute)
@@ -297,7 +297,7 @@ describe('a session', () => {
     expect([world.renewals, machine.state.name]).toEqual([0, 'active'])
   })
 
-  it('is signed out by the flag, once it is set', async () => {
+  it('is signed out when the flag is set', async () => {
     const { world, pass, signIn } = createWorld()
     signIn()
     world.shouldLogout = true
@@ -305,7 +305,7 @@ describe('a session', () => {
     expect(world.forcedLogouts).toBe(1)
   })
 
-  it('gives one renewal to all calls that wait for a token', async () => {
+  it('shares one renewal among all requests that wait for a token', async () => {
     const { world, machine, pass, signIn } = createWorld()
     world.isOnline = false
     signIn()
@@ -319,7 +319,7 @@ describe('a session', () => {
     expect(world.renewals).toBe(1)
   })
 
-  it('starts with a renewal when its token has run out', async () => {
+  it('starts with a renewal when its token has expired', async () => {
     const { world, machine, pass } = createWorld()
     world.stored = { subject: 'anne', receivedAt: -life, expiresAt: -1 }
     machine.start(world.stored)
@@ -329,7 +329,7 @@ describe('a session', () => {
     expect(world.names).toEqual(['renewing', 'active'])
   })
 
-  it('asks nobody without a network when it starts after its token has run out, and renews at the next contact', async () => {
+  it('starts offline with an expired token without a request, and renews at the next contact', async () => {
     const { world, machine, pass } = createWorld()
     world.isOnline = false
     world.stored = { subject: 'anne', receivedAt: -life, expiresAt: -1 }

@@ -2,18 +2,18 @@ import { type Grant, isGoodForCall, isSameGrant, renewalTime, warningTime } from
 import { checkInterval, renewalMargin, renewalRetryDelay } from './limits.ts'
 import { grantOf, NoContact, RenewalRefused, RenewalTimeout, type SessionState } from './state.ts'
 
-/** The machine's surroundings, so that a test can be the clock and the provider. */
+/** The dependencies of the machine; tests replace the clock and the provider. */
 export interface SessionWorld {
   readonly now: () => number
   readonly every: (interval: number, run: () => void) => () => void
-  /** The record that all tabs share. */
+  /** The grant that all tabs share. */
   readonly stored: () => Promise<Grant | undefined>
   readonly renew: (known: Grant) => Promise<Grant>
   readonly shouldLogout: () => boolean
   readonly isPersonThere: () => boolean
   readonly isOnline: () => boolean
   readonly onChange: (state: SessionState) => void
-  /** Told once, until a renewal succeeds again. */
+  /** Called once, until a renewal succeeds again. */
   readonly onRenewalError: (error: unknown) => void
   readonly onForcedLogout: () => void
 }
@@ -22,7 +22,7 @@ export function createSessionMachine(world: SessionWorld) {
   let state: SessionState = { name: 'signedOut' }
   let renewal: Promise<Grant> | undefined
   let stop: (() => void) | undefined
-  /** What is known of the grant at hand; another grant begins anew. */
+  /** The problems of the current grant; reset for a new one. */
   let trouble = noTrouble
 
   function become(next: SessionState): void {
@@ -32,13 +32,13 @@ export function createSessionMachine(world: SessionWorld) {
     if (!isSame) world.onChange(next)
   }
 
-  /** Where a session with this grant stands by the clock. */
+  /** Sets the state of a grant by the clock. */
   function settle(grant: Grant): void {
     const now = world.now()
     const isEnding = now >= warningTime(grant)
     if (isEnding && !renewal && !world.isPersonThere()) trouble = { ...trouble, isAsking: true }
     const mustEnd = trouble.isAsking || trouble.isRefused
-    // Without contact nobody can say that the session is over: it waits for the next one.
+    // Offline the session cannot be known to be over: it stays until the next contact.
     if (now >= grant.expiresAt && !renewal && mustEnd && world.isOnline())
       become({ name: 'expired', wasAbsent: trouble.isAsking })
     else if (isEnding && mustEnd && !renewal) become({ name: 'expiring', grant })
@@ -50,7 +50,7 @@ export function createSessionMachine(world: SessionWorld) {
     settle(grant)
   }
 
-  /** Renews the grant; calls that come while one is under way share it. */
+  /** Renews the grant; concurrent calls share one renewal. */
   function renew(known: Grant): Promise<Grant> {
     renewal ??= world.renew(known).then(
       (grant) => {
@@ -73,7 +73,7 @@ export function createSessionMachine(world: SessionWorld) {
   function noteFailure(error: unknown, known: Grant): void {
     const isRefused = error instanceof RenewalRefused
     const isTimeout = error instanceof RenewalTimeout
-    // A provider that is away is asked again soon when the end is near, and otherwise left to come back.
+    // An unreachable provider is retried soon if the end is near, and otherwise after a minute.
     const isUrgent = isTimeout || world.now() >= warningTime(known)
     const { isTold } = trouble
     trouble = {
@@ -110,7 +110,7 @@ export function createSessionMachine(world: SessionWorld) {
     else settle(known)
   }
 
-  /** Somebody signed in with another tab: this one goes on where it was. */
+  /** Continues with a person who signed in with another tab. */
   function takeUp(stored: Grant | undefined): void {
     const isFree = state.name === 'expired' || state.name === 'signedOut'
     if (stored && isFree && stored.expiresAt > world.now()) take(stored)
@@ -120,12 +120,12 @@ export function createSessionMachine(world: SessionWorld) {
     get state() {
       return state
     },
-    /** Takes up the record that storage holds, renewing it first when its time has passed. */
+    /** Starts with the stored grant, and renews it if it has expired. */
     start(grant: Grant | undefined): void {
-      // Storage that fails for a moment is asked again at the next look.
+      // A failing storage is read again at the next check.
       stop ??= world.every(checkInterval, () => void check().catch(() => {}))
       if (!grant) return
-      // Without a network nobody can be asked: the session waits for it.
+      // Offline it cannot be renewed: the session waits for the network.
       if (world.now() < grant.expiresAt || !world.isOnline()) settle(grant)
       else void renew(grant).catch(() => {})
     },
@@ -140,12 +140,12 @@ export function createSessionMachine(world: SessionWorld) {
       become({ name: 'signedOut', ...(here ? { here } : {}) }),
     expired: () => become({ name: 'expired' }),
     check,
-    /** Compares with the clock at once, before an input counts as a sign of life: the device may have slept. */
+    /** Checks the clock before an input counts as activity: the device may have slept. */
     look(): void {
       const known = grantOf(state)
       if (known) settle(known)
     },
-    /** Takes up whoever is signed in now, after somebody else was. */
+    /** Continues with the person who is signed in now, after a change of person. */
     async goOnAs(): Promise<boolean> {
       const stored = await world.stored()
       if (!stored || stored.expiresAt <= world.now()) return false
@@ -153,14 +153,14 @@ export function createSessionMachine(world: SessionWorld) {
       return true
     },
     /**
-     * A grant that is good for a call: the one at hand, or a renewed one when its end is near.
+     * A grant that is valid for a request: the current one, or a renewed one if its end is near.
      * @throws {NoContact}
      */
     async fresh(): Promise<Grant | undefined> {
       const known = grantOf(state)
       if (!known || isGoodForCall(known, world.now())) return known
       const isOver = () => world.now() >= known.expiresAt
-      // While the warning waits for an answer, a call that nobody asked for must not give it.
+      // While the warning is open, a background request must not extend the session.
       if (trouble.isAsking) return isOver() ? undefined : known
       if (!world.isOnline() && isOver()) throw new NoContact('There is no network to renew the session by.')
       try {
@@ -172,7 +172,7 @@ export function createSessionMachine(world: SessionWorld) {
       }
     },
     /**
-     * Another token, for a server that refused the one at hand; false where nobody can be asked for it any more.
+     * Renews a token that the server rejected; false if it cannot be renewed any more.
      * @throws {NoContact}
      */
     async renewRefused(): Promise<boolean> {
@@ -186,7 +186,7 @@ export function createSessionMachine(world: SessionWorld) {
         throw new NoContact('The session could not be renewed.', { cause: error })
       }
     },
-    /** Renews now, whatever the time: the person says that they go on. */
+    /** Renews now, since the person wants to continue. */
     async renewNow(): Promise<boolean> {
       const known = grantOf(state)
       if (!known) return false
@@ -202,10 +202,10 @@ export function createSessionMachine(world: SessionWorld) {
 export type SessionMachine = ReturnType<typeof createSessionMachine>
 
 interface Trouble {
-  /** Nobody was there when the end came near: only an answer to the warning renews. */
+  /** The person was absent when the end came near: only the answer to the warning renews. */
   readonly isAsking: boolean
   readonly isRefused: boolean
-  /** The renewal error was told. */
+  /** The renewal error was reported. */
   readonly isTold: boolean
   readonly notBefore: number
 }

@@ -7,7 +7,7 @@ import { userinfoResource, useUserinfoState } from './userinfo.ts'
 
 const PersonContext = createContext<Userinfo | undefined>(undefined)
 
-/** Follows who is signed in, once for the whole page: some thirty parts of a page ask for it. */
+/** Subscribes to the userinfo once per page, since about thirty components use it. */
 export function PersonProvider({ children }: { readonly children: ReactNode }) {
   const isIn = isSignedIn(useSession())
   const state = useUserinfoState({ isWanted: isIn })
@@ -15,12 +15,12 @@ export function PersonProvider({ children }: { readonly children: ReactNode }) {
   return <PersonContext value={person}>{children}</PersonContext>
 }
 
-/** The signed-in person, once they are known. */
+/** The signed-in person, once loaded. */
 export function usePerson(): Userinfo | undefined {
   return useContext(PersonContext)
 }
 
-/** The signed-in person. A guarded page renders only once they are known. */
+/** The signed-in person. A guarded page only renders once the person is loaded. */
 export function useUserinfo(): Userinfo {
   const userinfo = usePerson() ?? keptResource(userinfoResource)
   if (!userinfo) throw new Error('A page for signed-in people was rendered before the person was known.')

@@ -10,10 +10,15 @@ import { RenewalRefused, RenewalTimeout } from './state.ts'
 import { createManagers } from './user-manager.ts'
 import { withinTime } from './within-time.ts'
 
-/** Held by the one tab that renews; the others wait, read the storage again and find the new record. */
+/**
+ * The lock of the tab that renews; the other tabs wait, then read the new record from the storage.
+ */
 const lockName = 'officine-session'
 
-/** One renewal by refresh token and one by frame, each with its whole patience, and a little more. */
+/**
+ * The longest wait for the lock: one renewal by refresh token and one by frame, each with its
+ * timeout, and a margin.
+ */
 const lockPatience = 4 * protocolPatience
 
 interface SignInState {
@@ -23,25 +28,28 @@ interface SignInState {
 export interface Departure {
   readonly back: string
   readonly locale: Locale
-  /** The provider's pages follow it. */
+  /** The theme for the provider's pages. */
   readonly theme: string
-  /** The provider is to ask who it is, whatever session it has. */
+  /** Forces the provider to ask for the account, whatever session it has. */
   readonly asksAgain: boolean
-  /** Which of the provider's pages comes first, where it isn't the one for signing in. */
+  /** The first page of the provider, if it is not the sign-in. */
   readonly layout?: SignInLayout | undefined
-  /** What the provider takes in the place of a password, once. */
+  /** A one-time credential that replaces the password. */
   readonly ticket?: string | undefined
   readonly loginHint?: string | undefined
 }
 
-/** The page for who has forgotten their password (specification 7); from there they sign in as usual. */
+/** The page for a forgotten password (specification 7); a usual sign-in follows. */
 export type SignInLayout = 'reset-password'
 
-/** The sign-in protocol: OpenID Connect by oidc-client-ts, with what it leaves out. Loaded when first needed. */
+/**
+ * The sign-in protocol: OpenID Connect with oidc-client-ts, and the checks that it lacks. Loaded on
+ * demand.
+ */
 export function createProtocol(settings: Settings) {
   const { provider, managerFor, revoke } = createManagers(settings)
 
-  /** Renews by the refresh token where there is one, else by a frame. */
+  /** Renews by the refresh token if there is one, else by a frame. */
   async function renewed(byFrame: boolean): Promise<void> {
     await withinTime(protocolPatience, async (signal) => {
       const manager = await managerFor('renewal', signal)
@@ -53,13 +61,14 @@ export function createProtocol(settings: Settings) {
     try {
       await renewed(false)
     } catch (error) {
-      // A refresh token whose answer was lost on the way is spent: the provider's own session may still be there.
+      // A refresh token whose response was lost is spent; the provider's own session may still
+      // exist.
       if (!isSpent(error)) throw error
       await renewed(true)
     }
   }
 
-  /** One tab asks for all: who comes later finds what it got. */
+  /** One tab renews for all: the tabs that wait for the lock find the new record. */
   function once(known: Grant, ask: () => Promise<void>): Promise<Grant> {
     return locked(async () => {
       const now = await readGrant()
@@ -73,7 +82,10 @@ export function createProtocol(settings: Settings) {
   }
 
   return {
-    /** Leaves for the provider's sign-in page; the address to come back to waits in `localStorage`, with the state. */
+    /**
+     * Redirects to the provider's sign-in page; the back address is stored in `localStorage`, with
+     * the state.
+     */
     async signIn({ back, locale, theme, asksAgain, layout, ticket, loginHint }: Departure): Promise<void> {
       const manager = await managerFor('signIn')
       await manager.signinRedirect({
@@ -84,7 +96,7 @@ export function createProtocol(settings: Settings) {
         ...(asksAgain ? { prompt: 'login' } : {}),
         ...(loginHint ? { login_hint: loginHint } : {}),
         extraQueryParams: {
-          // In place of the manager's own: both are sent.
+          // Included because these parameters replace the manager's own.
           ...manager.settings.extraQueryParams,
           theme,
           ...(layout ? { layout } : {}),
@@ -93,19 +105,19 @@ export function createProtocol(settings: Settings) {
       })
     },
 
-    /** Exchanges the code of the callback's address for tokens, and keeps them. */
+    /** Exchanges the code of the redirect URI for tokens, and stores them. */
     async finishSignIn(url: string): Promise<{ grant: Grant; back: string | undefined }> {
       checkIssuer(url, (await provider()).metadata)
       const user = await locked(() =>
-        // Two requests, one after the other: the tokens, and the keys that they are verified with.
+        // Two sequential requests: the tokens, and the keys that verify them.
         withinTime(2 * protocolPatience, async (signal) => {
           const manager = await managerFor('signIn', signal)
-          // An answer to a sign-in that began too long ago finds nothing to fit.
+          // Removes expired states, so that a response to an old sign-in is rejected.
           await manager.clearStaleState()
           return manager.signinRedirectCallback(url)
         }),
       )
-      // What this code stored before it left.
+      // The state that `signIn` stored.
       const { back } = (user.state ?? {}) as SignInState
       return { grant: await stored(), back }
     },
@@ -117,21 +129,21 @@ export function createProtocol(settings: Settings) {
     renew: (known: Grant): Promise<Grant> => once(known, renewedSomehow),
 
     /**
-     * Signs in again in a hidden frame, by the session that the provider has.
+     * Signs in again in a hidden frame, by the provider's session.
      * @throws {RenewalTimeout | RenewalRefused}
      */
     signInAgain: (known: Grant): Promise<Grant> => once(known, () => renewed(true)),
 
     /**
-     * Ends the session of a user, whose record is gone already, at the provider; this page leaves for it, and the person comes
-     * back to the portal in their language.
-     * @throws when the provider can't be reached.
+     * Ends the session of a user at the provider, after its record was removed; redirects there,
+     * and back to the portal in the person's language.
+     * @throws if the provider is unreachable.
      */
     async signOut(
       text: string | undefined,
       { locale, theme }: Pick<Departure, 'locale' | 'theme'>,
     ): Promise<void> {
-      // Our own writing, by way of oidc-client-ts.
+      // Written by oidc-client-ts.
       const { id_token, refresh_token } = JSON.parse(text ?? '{}') as Partial<Record<string, string>>
       const manager = await withinTime(signOutPatience, () => managerFor('signIn'))
       const reach = async () => {
@@ -150,7 +162,7 @@ export function createProtocol(settings: Settings) {
 
 export type Protocol = ReturnType<typeof createProtocol>
 
-/** As the provider knows it, who compares every letter. */
+/** Must be identical to the registered address. */
 function homeIn(locale: Locale): string {
   return `${location.origin}/${locale === defaultLocale ? '' : locale}`
 }
@@ -179,7 +191,7 @@ function asRenewalError(error: unknown): unknown {
   return isRefusal(error) ? new RenewalRefused(error.message, { cause: error }) : error
 }
 
-/** An answer, whatever it says, shows that the provider is there. */
+/** Any response of the provider shows that it is reachable. */
 function onlyUnreachable(error: unknown): void {
   const problem = signInProblemOf(error)
   if (problem === 'unreachable' || problem === 'networkTimeout') throw error

@@ -2,7 +2,10 @@ import { databaseOf, kept } from '../sealed/open-database.ts'
 import type { Grant } from './grant.ts'
 import { tellTabs } from './tabs.ts'
 
-/** What IndexedDB keeps of the signed-in person, for all tabs: the user of oidc-client-ts as it writes it, and when it came. */
+/**
+ * The IndexedDB record of the signed-in person, for all tabs: the user as oidc-client-ts serializes
+ * it, and the time of its receipt.
+ */
 interface StoredRecord {
   readonly user: string
   readonly receivedAt: number
@@ -23,12 +26,12 @@ async function withStore<T>(
   return request.result
 }
 
-/** The user of oidc-client-ts as text; nothing when nobody is signed in. */
+/** The serialized user of oidc-client-ts; undefined when signed out. */
 export async function readUser(): Promise<string | undefined> {
   return (await read())?.user
 }
 
-/** Keeps who has just signed in, in the place of whoever was. */
+/** Stores the user of a sign-in, in place of any other. */
 export async function writeUser(user: string, now: number): Promise<void> {
   await withStore('readwrite', (store) =>
     store.put({ user, receivedAt: now } satisfies StoredRecord, recordKey),
@@ -37,8 +40,8 @@ export async function writeUser(user: string, now: number): Promise<void> {
 }
 
 /**
- * Keeps a renewed user, unless somebody signed out while the answer was on its way: then nobody stays signed in.
- * @returns whether it was kept.
+ * Stores a renewed user, unless the person signed out during the request.
+ * @returns whether it was stored.
  */
 export async function replaceUser(user: string, now: number): Promise<boolean> {
   const isKept = await changeRecord((known) => known && { user, receivedAt: now })
@@ -51,7 +54,7 @@ export async function removeUser(): Promise<void> {
   tellTabs()
 }
 
-/** Removes a record whose time is over, and not what another tab has just renewed. */
+/** Removes an expired record, but not one that another tab has just renewed. */
 export async function dropOver(now: number): Promise<void> {
   const isLeft = await changeRecord((known) => {
     const grant = known && grantOfUser(parse(known.user), known.receivedAt)
@@ -60,7 +63,10 @@ export async function dropOver(now: number): Promise<void> {
   if (!isLeft) tellTabs()
 }
 
-/** Reads and writes in one transaction: the record becomes what `change` makes of it; nothing removes it. */
+/**
+ * Reads and writes in one transaction: stores the result of `change`, or removes the record for
+ * undefined.
+ */
 async function changeRecord(
   change: (known: StoredRecord | undefined) => StoredRecord | undefined,
 ): Promise<boolean> {
@@ -78,7 +84,7 @@ async function changeRecord(
   return isKept
 }
 
-/** Whose grant is kept, and their access token, in one reading. */
+/** The stored grant and its access token, in one read. */
 export async function readKept(): Promise<
   { readonly grant: Grant; readonly token: string | undefined } | undefined
 > {
@@ -92,7 +98,9 @@ export async function readGrant(): Promise<Grant | undefined> {
   return (await readKept())?.grant
 }
 
-/** The access token of a person; nothing when the record is of somebody else, who has just signed in with another tab. */
+/**
+ * The access token of a person; undefined if another person has just signed in with another tab.
+ */
 export async function readAccessToken(subject: string): Promise<string | undefined> {
   const kept = await readKept()
   return kept?.grant.subject === subject ? kept.token : undefined
@@ -104,7 +112,7 @@ interface StoredUser {
   readonly profile?: { readonly sub?: string }
 }
 
-/** Our own writing, by way of oidc-client-ts: the one place that reads it back. */
+/** Written by oidc-client-ts; read here only. */
 function parse(user: string): StoredUser {
   return JSON.parse(user) as StoredUser
 }
@@ -120,7 +128,7 @@ async function read(): Promise<StoredRecord | undefined> {
 
 const trialKey = 'officine-trial'
 
-/** Whether this browser lets the portal keep a session: some private windows and settings forbid it, by throwing. */
+/** Whether storage is available: in some private windows and settings it throws. */
 export async function isStorageAllowed(): Promise<boolean> {
   try {
     for (const storage of [localStorage, sessionStorage]) {

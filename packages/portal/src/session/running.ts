@@ -1,12 +1,12 @@
 import type { SessionMachine } from './machine.ts'
 import type { Protocol } from './protocol.ts'
 
-/** What a started session consists of. */
+/** The parts of a started session. */
 interface Running {
   readonly machine: SessionMachine
-  /** Loaded when first needed. */
+  /** Loaded on demand. */
   readonly protocol: () => Promise<Protocol>
-  /** The grant behind the tokens is gone, and a silent sign-in is under way. */
+  /** Called when the grant of the tokens is gone and a silent sign-in starts. */
   readonly onGrantGone: () => void
 }
 

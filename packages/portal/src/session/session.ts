@@ -12,12 +12,12 @@ import { grantOf, type SessionState } from './state.ts'
 import { isLogoutAsked, noteAbsence, onOtherTabs } from './tabs.ts'
 
 interface SessionEvents {
-  /** The grant behind the tokens is gone, and a silent sign-in is under way. */
+  /** Called when the grant of the tokens is gone and a silent sign-in starts. */
   readonly onGrantGone: () => void
   readonly onRenewalError: (error: unknown) => void
 }
 
-/** Starts the session from what storage holds; before the first render. */
+/** Starts the session from the storage, before the first render. */
 export async function startSession(
   settings: Settings,
   { onRenewalError, onGrantGone }: SessionEvents,
@@ -49,7 +49,7 @@ export async function startSession(
   })
   if (isLogoutAsked()) void removeDeviceCard()
   const kept = await readGrant()
-  // A record left for too long without a sign of life is nobody's any more.
+  // A record without activity for too long is discarded.
   const grant = kept && isPersonThere() ? kept : undefined
   if (kept && !grant) {
     noteAbsence()
@@ -65,7 +65,9 @@ async function load(settings: Settings): Promise<Protocol> {
   return createProtocol(settings)
 }
 
-/** Timers of a background tab run seldom: the clock is looked at again when the tab is, or the network, back. */
+/**
+ * Background tabs throttle timers: also runs when the tab becomes visible or the network returns.
+ */
 function every(interval: number, run: () => void): () => void {
   const timer = setInterval(run, interval)
   document.addEventListener('visibilitychange', run)
@@ -77,7 +79,7 @@ function every(interval: number, run: () => void): () => void {
   }
 }
 
-/** Whose answers this page keeps. */
+/** The person whose responses are cached. */
 let subject: string | undefined
 
 function onChange(state: SessionState): void {
@@ -90,7 +92,7 @@ function onChange(state: SessionState): void {
   if (state.name !== 'expired') return
   if (state.wasAbsent) {
     noteAbsence()
-    // Whoever comes next to this screen may be somebody else.
+    // The next person at this screen may be another one.
     void forgetAnswers()
   }
   void dropOver(Date.now()).catch(() => {})

@@ -1,13 +1,16 @@
 interface SignInWay {
-  /** As it stands in the window, with its language. */
+  /** The back address, with its language. */
   readonly back?: string
-  /** By the provider's page for who forgot their password. */
+  /** Opens the provider's page for a forgotten password. */
   readonly isForgotten?: boolean
-  /** As somebody else than whom the provider's own session knows. */
+  /** Signs in as another account than that of the provider's session. */
   readonly asOther?: boolean
 }
 
-/** The page that leaves for sign-in and comes back to an address; without one, to home in the language of that page. */
+/**
+ * The address of the sign-in page with a back address; without one it leads home, in that page's
+ * language.
+ */
 export function signInAddress({ back, isForgotten = false, asOther = false }: SignInWay = {}): string {
   const query = new URLSearchParams({
     ...(back === undefined ? {} : { back }),
@@ -17,7 +20,7 @@ export function signInAddress({ back, isForgotten = false, asOther = false }: Si
   return query.size > 0 ? `/auth/login?${query}` : '/auth/login'
 }
 
-/** What a query asks for; anything else than what is known is passed over. */
+/** The layout of a query; unknown ones are ignored. */
 export function layoutOf(query: URLSearchParams): 'reset-password' | undefined {
   return query.get('layout') === 'reset-password' ? 'reset-password' : undefined
 }
@@ -27,8 +30,8 @@ export function asksForOther(query: URLSearchParams): boolean {
 }
 
 /**
- * Where to go after sign-in: path, query and hash of this origin alone, and never an address of the sign-in itself.
- * Anything else is home.
+ * Validates a back address: path, query and hash of this origin, and no page of the sign-in.
+ * Everything else becomes home.
  */
 export function safeBackAddress(text: string | null | undefined, origin: string): string {
   if (!text?.startsWith('/')) return '/'

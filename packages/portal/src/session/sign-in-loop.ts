@@ -1,13 +1,19 @@
 import { minute } from './limits.ts'
 
-/** The page was sent to the provider again and again: a person is told instead of spun around. */
+/**
+ * The page was redirected to the provider repeatedly: shown as an error instead of another
+ * redirect.
+ */
 export class SignInLoop extends Error {}
 
 const key = 'officine-sign-ins'
 const span = minute
 const limit = 6
 
-/** Notes one departure for the provider in this tab, and says whether there were too many in a short time. */
+/**
+ * Records a redirect to the provider in this tab, and returns whether there were too many in a
+ * minute.
+ */
 export function isTurningInCircles(now: number): boolean {
   const departures = recent(now)
   sessionStorage.setItem(key, [...departures, now].join(' '))

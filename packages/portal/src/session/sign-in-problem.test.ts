@@ -36,11 +36,11 @@ describe('a failed sign-in', () => {
     [new SignInLoop(), 'loop'],
     [new TypeError('Failed to fetch'), 'unreachable'],
     [new Error('Something new'), 'other'],
-  ])('is told by its own sentence: %s', (error, problem) => {
+  ])('has the text of its problem: %s', (error, problem) => {
     expect(signInProblemOf(error)).toBe(problem)
   })
 
-  it('has a sentence of its own for each problem, in each language', () => {
+  it('has a text for each problem, in each language', () => {
     for (const catalogue of [texts, english]) {
       const sentences = signInProblems.map((problem) =>
         new Map(Object.entries(catalogue)).get(`auth.error.${problem}`),

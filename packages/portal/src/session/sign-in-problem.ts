@@ -1,6 +1,6 @@
 import { SignInLoop } from './sign-in-loop.ts'
 
-/** What can go wrong with a sign-in (specification 8); each has its own sentence, `auth.error.<problem>`. */
+/** The problems of a sign-in (specification 8); the text of each is `auth.error.<problem>`. */
 export const signInProblems = [
   'networkTimeout',
   'frameTimeout',
@@ -25,7 +25,7 @@ export const signInProblems = [
 ] as const
 export type SignInProblem = (typeof signInProblems)[number]
 
-/** The answers of a provider that mean: nobody is signed in there. */
+/** Error codes of the provider for: no user is signed in. */
 const anonymousErrors = new Set([
   'login_required',
   'consent_required',
@@ -33,10 +33,10 @@ const anonymousErrors = new Set([
   'account_selection_required',
 ])
 
-/** The answers of a provider that is in trouble itself: the same question may be answered later. */
+/** Error codes of a temporary problem of the provider: the request may be retried. */
 const passingErrors = new Set(['server_error', 'temporarily_unavailable'])
 
-/** Fragments of the messages of oidc-client-ts, the first that fits wins. */
+/** Fragments of the messages of oidc-client-ts; the first match wins. */
 const messages: readonly (readonly [RegExp, SignInProblem])[] = [
   [/network timed out/i, 'networkTimeout'],
   [/iframe timed out/i, 'frameTimeout'],
@@ -53,16 +53,16 @@ const messages: readonly (readonly [RegExp, SignInProblem])[] = [
   [/response content-type|expected code/i, 'unreadable'],
 ]
 
-/** An answer that names another issuer or audience, or whose signature, nonce or times are wrong. */
+/** A response with another issuer or audience, or with an invalid signature, nonce or time. */
 export class AnswerNotVerified extends Error {}
 
-/** An answer that is not in the form that the protocol asks for. */
+/** A response that does not conform to the protocol. */
 export class AnswerUnreadable extends Error {}
 
-/** An answer of something that stands before the provider, or of a provider that is down. */
+/** A response of a proxy before the provider, or of a provider that is down. */
 export class ProviderUnreachable extends Error {}
 
-/** What was answered could not be kept in this browser. */
+/** The response could not be stored in this browser. */
 export class NotKept extends Error {}
 
 export function signInProblemOf(error: unknown): SignInProblem {
@@ -91,7 +91,10 @@ function ofMessage({ message }: Error): SignInProblem | undefined {
   return known ?? (/nonce/i.test(message) ? 'tokenNotVerified' : undefined)
 }
 
-/** Whether asking again with the same grant is of no use: the provider said no, or what it said can't be believed. */
+/**
+ * Whether a retry with the same grant is useless: the provider refused it, or its response is not
+ * trustworthy.
+ */
 export function isRefusal(error: unknown): boolean {
   const problem = signInProblemOf(error)
   return ['refused', 'anonymous', 'subject', 'clientId', 'tokenTimes', 'tokenNotVerified'].includes(problem)

@@ -10,16 +10,18 @@ import { grantOf, type SessionState } from './state.ts'
 import { mustAskAgain, noteSignedIn } from './tabs.ts'
 
 interface SignInOptions {
-  /** The provider is to ask who it is, whatever session it has. */
+  /** Forces the provider to ask for the account, whatever session it has. */
   readonly asksAgain?: boolean
   readonly layout?: SignInLayout | undefined
-  /** What the provider takes in the place of a password, once. */
+  /** A one-time credential that replaces the password. */
   readonly ticket?: string
-  /** The e-mail address that the provider's page begins with. */
+  /** The e-mail address to prefill on the provider's page. */
   readonly loginHint?: string | undefined
 }
 
-/** Leaves for the provider's sign-in page, or for another one of its pages, to come back to an address of this portal. */
+/**
+ * Redirects to the provider's sign-in page, or to another one of its pages, with a back address.
+ */
 export async function signIn(
   back: string,
   { asksAgain = false, layout, ticket, loginHint }: SignInOptions = {},
@@ -44,7 +46,7 @@ export async function signIn(
   }
 }
 
-/** Who was signed in stays so when the provider can't be reached, or an answer of it is read a second time. */
+/** Restores the session if the provider is unreachable, or its response is processed twice. */
 function returnTo(before: SessionState): void {
   const { machine } = theSession()
   const known = grantOf(before)
@@ -52,13 +54,13 @@ function returnTo(before: SessionState): void {
   else machine.signedOut()
 }
 
-/** The language in which the person leaves the provider's pages, which may be another one than they came with. */
+/** The language of the provider's pages at the end, which may differ from that at the start. */
 export function languageOfSignIn(): Locale | undefined {
   const locale = new URLSearchParams(location.search).get('ui_locales') ?? ''
   return isLocale(locale) ? locale : undefined
 }
 
-/** The provider knows one callback address: the page takes up the language of the provider's pages. */
+/** Sets the page's language to that of the provider's pages: the redirect URI has no language. */
 export function restoreLanguageOfSignIn(): void {
   const locale = languageOfSignIn()
   if (location.pathname !== '/auth/callback' || !locale || locale === defaultLocale) return
@@ -67,7 +69,10 @@ export function restoreLanguageOfSignIn(): void {
 
 let callback: Promise<string> | undefined
 
-/** Finishes the sign-in whose answer is this page's address; gives the address to go to. React may ask twice. */
+/**
+ * Completes the sign-in of this redirect URI, and resolves to the back address. React may call it
+ * twice.
+ */
 export function finishSignIn(): Promise<string> {
   callback ??= finish()
   return callback

@@ -1,12 +1,15 @@
 import { absenceLimit, second } from './limits.ts'
 
-/** When the person last did something in any tab; shared by `localStorage`. */
+/** The time of the last input in any tab, shared through `localStorage`. */
 const key = 'officine-last-input'
 const precision = 10 * second
 
 let noted = 0
 
-/** `onReturn` is called before the first input after a long absence counts: the device may have slept meanwhile. */
+/**
+ * `onReturn` is called before the first input after a long absence counts: the device may have
+ * slept meanwhile.
+ */
 export function watchSignsOfLife(onReturn: () => void): void {
   const note = () => {
     const now = Date.now()
@@ -16,7 +19,7 @@ export function watchSignsOfLife(onReturn: () => void): void {
     localStorage.setItem(key, String(now))
   }
   note()
-  // A screen reader presses with a click and nothing else.
+  // A screen reader only triggers `click`.
   for (const event of ['pointerdown', 'keydown', 'click', 'input', 'wheel', 'touchmove'])
     addEventListener(event, note, { capture: true, passive: true })
 }

@@ -6,11 +6,11 @@ const visit = visitProvider()
 it.each([
   ['fr-CA', 'https://portal.example/'],
   ['en-CA', 'https://portal.example/en-CA'],
-] as const)('who signs out in %s comes back to the portal in that language', async (locale, home) => {
+] as const)('a sign-out in %s returns to the portal in that language', async (locale, home) => {
   await visit.signIn()
   const user = await visit.kept()
   const before = visit.browser.departures.length
-  // It ends with the page.
+  // Never resolves, since the page is unloaded.
   void (await visit.protocol()).signOut(user, { locale, theme: 'auto' })
   await expect.poll(() => visit.browser.departures.length).toBe(before + 1)
   const { pathname, searchParams } = visit.browser.departures.at(-1) ?? new URL('about:blank')
@@ -21,7 +21,7 @@ it.each([
   expect(searchParams.get('id_token_hint')).toBe(JSON.parse(user ?? '').id_token)
 })
 
-it('the pages of the sign-in are told the theme of the portal', async () => {
+it('the provider’s pages get the theme of the portal', async () => {
   const { searchParams } = await visit.leave()
   expect(searchParams.get('theme')).toBe('dark')
 })

@@ -8,12 +8,12 @@ import { readUser, removeUser } from './record.ts'
 import { theSession } from './running.ts'
 import { noteSignedOut } from './tabs.ts'
 
-/** Held by the one tab that goes to the provider, when all are asked to sign out at once. */
+/** The lock of the one tab that redirects to the provider when all tabs sign out at once. */
 const lockName = 'officine-sign-out'
 
 /**
- * Signs out here and in every tab, whatever the network does, and then at the provider where it answers. Where it doesn't, this
- * page stays and says so.
+ * Signs out in every tab, whatever the network does, and then at the provider. If the provider is
+ * unreachable, this page stays and says so.
  */
 export async function signOut(): Promise<void> {
   if (currentSession().name === 'redirecting') return

@@ -2,19 +2,24 @@ import type { Grant } from './grant.ts'
 
 export type SessionState =
   | { readonly name: 'redirecting' | 'callback' | 'userChanged' }
-  /** `here`: this page was signed in before, and stays to say so. */
+  /** `here`: the session ended on this page, which says so. */
   | { readonly name: 'signedOut'; readonly here?: 'elsewhere' | 'providerAway' }
-  /** `wasAbsent`: nobody was there to renew it, so that the next person says who they are. */
+  /**
+   * `wasAbsent`: it was not renewed for lack of activity, so the next sign-in must ask for the
+   * account.
+   */
   | { readonly name: 'expired'; readonly wasAbsent?: boolean }
   | { readonly name: 'active' | 'renewing' | 'expiring'; readonly grant: Grant }
 
-/** A renewal that got no answer in time: tried again soon, without a word. */
+/** A renewal that timed out: retried soon and silently. */
 export class RenewalTimeout extends Error {}
 
-/** A renewal that the provider refused: asking again with the same grant is of no use. */
+/** A renewal that the provider refused: a retry with the same grant is useless. */
 export class RenewalRefused extends Error {}
 
-/** The token has run out, and nobody can be reached who would renew it: the session waits for the next contact. */
+/**
+ * The token has expired and the provider is unreachable: the session waits for the next contact.
+ */
 export class NoContact extends Error {}
 
 export function grantOf(state: SessionState): Grant | undefined {

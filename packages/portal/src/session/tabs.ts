@@ -1,17 +1,20 @@
 const channel = new BroadcastChannel('officine-session')
 
-/** Whoever sets it in `localStorage` has every tab signed out (specification 2). */
+/** Setting this key in `localStorage` signs out every tab (specification 2). */
 const logoutFlag = 'shouldLogout'
 
-/** Somebody signed out here, or left the session to expire: the provider asks who comes next, whatever session it still has. */
+/**
+ * Set after a sign-out or an expiry without activity: the provider must ask for the account at the
+ * next sign-in, whatever session it has.
+ */
 const asksAgainKey = 'officine-signed-out'
 
-/** The shared record has changed: the other tabs look at it at once. */
+/** Notifies the other tabs that the shared record has changed. */
 export function tellTabs(): void {
   channel.postMessage('changed')
 }
 
-/** Calls when another tab changed the record or asked for a sign-out. */
+/** Calls back when another tab changed the record or requested a sign-out. */
 export function onOtherTabs(run: () => void): void {
   channel.onmessage = run
   addEventListener('storage', ({ key }) => {

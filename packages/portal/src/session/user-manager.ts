@@ -16,7 +16,7 @@ import { readUser, removeUser, replaceUser, writeUser } from './record.ts'
 import { NotKept } from './sign-in-problem.ts'
 import { RenewalRefused } from './state.ts'
 
-/** How an answer's user is kept: in the place of whoever was, or of the same person whose session goes on. */
+/** How a response's user is stored: in place of any other, or only for the same ongoing session. */
 type Keeping = 'signIn' | 'renewal'
 
 interface Provider {
@@ -24,7 +24,7 @@ interface Provider {
   readonly keys: JWTVerifyGetKey
 }
 
-/** Makes oidc-client-ts work for one provider, with its answers verified before anything is kept. */
+/** Configures oidc-client-ts for one provider; responses are verified before they are stored. */
 export function createManagers(settings: Settings) {
   const options = optionsOf(settings)
   let asked: Promise<Provider> | undefined
@@ -42,7 +42,7 @@ export function createManagers(settings: Settings) {
     return asked
   }
 
-  /** A manager for one exchange: what is answered after `signal` gave up is not kept. */
+  /** A manager for one exchange: a response after the abort of `signal` is not stored. */
   async function managerFor(keeping: Keeping, signal?: AbortSignal): Promise<UserManager> {
     const { metadata, keys } = await provider()
     const expected = { issuer: settings.identityUrl, audience: settings.clientId, keys }
@@ -51,7 +51,7 @@ export function createManagers(settings: Settings) {
       metadata,
       userStore: {
         get: async () => (await readUser()) ?? null,
-        // Nothing unverified is ever kept: a token that doesn't hold fails the sign-in here.
+        // Verifies the user before it is stored: an invalid token fails the sign-in here.
         set: async (_key: string, user: string) => {
           const before = keeping === 'renewal' ? await readUser() : undefined
           await acceptUser(user, { ...expected, before })

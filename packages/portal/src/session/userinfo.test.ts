@@ -23,17 +23,17 @@ beforeEach(() => {
   device.owner = '1'
 })
 
-test('the card of this device goes once its person may have none', async () => {
+test('the card on this device is removed when the right to it ends', async () => {
   await read({ contactId: '1', may: ['readTaxReceipts'] })
   expect(removeDeviceCard).toHaveBeenCalledOnce()
 })
 
-test('it stays for whoever may have one', async () => {
+test('the card stays while the person has the right to it', async () => {
   await read({ contactId: '1', may: ['readMembershipCard'] })
   expect(removeDeviceCard).not.toHaveBeenCalled()
 })
 
-test('an answer about somebody else says nothing of it', async () => {
+test('a response about another person does not remove it', async () => {
   await read({ contactId: '2', may: [] })
   expect(removeDeviceCard).not.toHaveBeenCalled()
 })

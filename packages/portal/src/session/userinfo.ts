@@ -19,12 +19,12 @@ import { isSignedIn } from './state.ts'
 const asked = resource(getUserinfo, { query: { version: userinfoVersion } }, { isKept: true })
 
 /**
- * Who is signed in and what they may do. An answer that says that rights changed behind the token
- * (`isDesynchronized`) is not given out: the session is renewed once, silently, and the question asked again.
+ * The signed-in person and their rights. If the rights have changed since the token was issued
+ * (`isDesynchronized`), the session is renewed once, silently, and the request repeated.
  */
 export const userinfoResource: Resource<Userinfo> = {
   ...asked,
-  // Kept without the secret: whoever opened what is kept could use it for ever.
+  // Persisted without the secret, which would decrypt the person's data for ever.
   keeping: asked.keeping && {
     ...asked.keeping,
     part: (userinfo: Userinfo) => ({ ...userinfo, draftSecret: '' }),
@@ -48,21 +48,30 @@ const fetchWithRights: Resource<Userinfo>['fetch'] = async (signal, options) => 
   return renewed
 }
 
-/** Nothing leads such a person to the card any more, whose refusal would remove it. */
+/**
+ * Without the right the person no longer gets to the card's page, where a 403 would remove the
+ * card.
+ */
 function isCardRightGone({ contactId, may }: Userinfo): boolean {
   return !may.includes('readMembershipCard') && deviceCardOwner() === contactId
 }
 
 let askedAt = 0
-/** The issue time of the last token that was renewed for its rights: each is renewed once, so that nothing turns in circles. */
+/**
+ * The issue time of the last token that was renewed for its rights: one renewal per token prevents
+ * a loop.
+ */
 let renewedFor = 0
 
-/** Asks again after a refusal, or on navigation when the last answer is older than half a minute. Never rejects. */
+/**
+ * Refetches after a 403, or on navigation if the last response is older than half a minute. Never
+ * rejects.
+ */
 export async function refreshUserinfo({ onlyIfOld = false } = {}): Promise<void> {
   if (!isSignedIn(currentSession())) return
   if (onlyIfOld && Date.now() - askedAt < userinfoInterval) return
   askedAt = Date.now()
-  // A failure shows where the person is used; asking again is no act of theirs.
+  // An error shows where the userinfo is used; this refetch is not an action of the person.
   await refetchResource(userinfoResource).catch(() => {})
 }
 
@@ -70,17 +79,17 @@ export function useUserinfoState({ isWanted = true } = {}): ResourceState<Userin
   return useResource(userinfoResource, { isWanted })
 }
 
-/** The one role by which the person is named; what they may do is asked of all of their roles. */
+/** The role by which the person is described; rights depend on all roles. */
 export function roleIn(person: Pick<Userinfo, 'employments'>): Role {
   return rolesIn(person)[0] ?? 'Basic'
 }
 
-/** Rights are the union over all employments. */
+/** All roles of the person's current employments. */
 export function rolesIn({ employments }: Pick<Userinfo, 'employments'>): readonly Role[] {
   return rolesOf(employments, calendarDateOf(new Date()))
 }
 
-/** What the person may do at a pharmacy, where its record is not at hand; its `may` says the same. */
+/** The person's rights at a pharmacy, without its record; the record's `may` is the same. */
 export function rightsAt(
   { pharmacies, mayAnywhere }: Pick<Userinfo, 'pharmacies' | 'mayAnywhere'>,
   pharmacyId: string,

@@ -9,14 +9,18 @@ interface Expected {
   readonly keys: JWTVerifyGetKey
 }
 
-/** In seconds: how far two clocks may be apart, and how old a token may be that was issued for this very answer. */
+/**
+ * In seconds: the tolerated difference of two clocks, and the age of a token that was issued for
+ * this response.
+ */
 const clockTolerance = 60
 const oldest = 5 * 60
 
 /**
- * Checks an ID token's signature by the provider's keys, and `iss`, `aud`, `exp` and `iat`; the nonce is compared by
- * oidc-client-ts, which alone knows it, on the same text. Where the times don't fit this device's clock, the server's is asked: a
- * clock that is an hour off keeps nobody out.
+ * Verifies an ID token's signature with the provider's keys, and `iss`, `aud`, `exp` and `iat`;
+ * oidc-client-ts compares the nonce, which only it has, on the same text. If the times do not fit
+ * the device's clock, the server's time is used: a clock that is an hour off must not prevent a
+ * sign-in.
  * @throws {AnswerNotVerified}
  */
 export async function verifyIdToken(token: string, expected: Expected): Promise<JWTPayload> {
@@ -41,7 +45,7 @@ async function verify(token: string, { issuer, audience, keys }: Expected, now: 
     algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'],
     ...(now ? { currentDate: now } : {}),
   })
-  // For several audiences the token says which of them asked (OpenID Connect Core 3.1.3.7).
+  // With several audiences, `azp` must be this client (OpenID Connect Core 3.1.3.7).
   const isForOthersToo = Array.isArray(payload.aud) && payload.aud.length > 1
   if ((isForOthersToo || payload.azp !== undefined) && payload.azp !== audience)
     throw new AnswerNotVerified('The ID token was issued to another application.')
@@ -57,7 +61,7 @@ function isAboutTime(error: unknown): boolean {
   )
 }
 
-/** What jose says of a token is a verdict; that the keys could not be had is none. */
+/** An error of jose means an invalid token, except when the keys could not be fetched. */
 function asProblem(error: unknown): unknown {
   if (!(error instanceof errors.JOSEError)) return error
   const isVerdict = !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
@@ -65,7 +69,7 @@ function asProblem(error: unknown): unknown {
   return new Problem(error.message, { cause: error })
 }
 
-/** What time it is by the portal's own server, in milliseconds; nothing where it can't be asked. */
+/** The time of the portal's own server, in milliseconds; undefined if it is unreachable. */
 async function serverTime(): Promise<number | undefined> {
   const signal = AbortSignal.timeout(protocolPatience)
   const answer = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)

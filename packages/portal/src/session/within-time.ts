@@ -1,8 +1,7 @@
 import { ErrorTimeout } from 'oidc-client-ts'
 
 /**
- * Gives up after a time, whatever is still under way: an answer that begins and never ends is none. What was given up learns it
- * by its signal.
+ * Rejects after a time (ms), even if a response has begun but never ends; aborts the signal then.
  * @throws {ErrorTimeout}
  */
 export async function withinTime<T>(time: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {

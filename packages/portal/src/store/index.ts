@@ -2,7 +2,7 @@ import { Settings } from '@officine/api/settings'
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { create } from 'superstruct'
 
-/** The one door to jotai: whatever is the client's alone (session, theme, dirty forms) lives in this store. */
+/** Re-exports jotai: all client state (session, theme, dirty forms) is in this store. */
 
 export { atom, useAtom, useAtomValue } from 'jotai'
 export * from './dirty.ts'
@@ -14,7 +14,7 @@ export const store = getDefaultStore()
 
 const settingsAtom = atom<Settings | undefined>(undefined)
 
-/** Reads what the server wrote into the page; once, before anything else. */
+/** Reads the settings that the server wrote into the page; called once, at start-up. */
 export function readSettings(): Settings {
   const settings = create(JSON.parse(document.getElementById('settings')?.textContent ?? ''), Settings)
   getDefaultStore().set(settingsAtom, settings)

@@ -3,13 +3,13 @@ import { atom } from 'jotai'
 export const themes = ['light', 'dark', 'auto'] as const
 export type Theme = (typeof themes)[number]
 
-/** Read by the server too, which writes the theme into the page, so that nothing flashes. */
+/** The server reads it too and renders the theme into the page, so that nothing flashes. */
 const cookieName = 'officine-theme'
 const yearInSeconds = 31_536_000
 
 const chosen = atom<Theme>(readTheme())
 
-/** The theme that the person chose; light without a choice. */
+/** The chosen theme; light by default. */
 export const themeAtom = atom(
   (get) => get(chosen),
   (_get, set, theme: Theme) => {
@@ -28,7 +28,10 @@ function readTheme(): Theme {
 
 const frames = { light: '#fffefb', dark: '#161e1b' } as const
 
-/** The browser's own frame around the page: as the header of the chosen theme, or as the device has it. */
+/**
+ * Sets the colour of the browser's toolbar to that of the header in the theme, or in the device's
+ * scheme.
+ */
 export function colorFrame(theme: Theme): void {
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     const ofDevice = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light'

@@ -3,14 +3,14 @@ import { isPageToKeep, localeOfAddress, localeOfFile } from './addresses.ts'
 
 const at = (address: string) => new URL(address, 'https://portail.example.ca')
 
-describe('a page comes from what is kept', () => {
+describe('a page is served from the cache', () => {
   test.each(['/', '/en-CA', '/pharmacies/x/employees?page=2', '/en-CA/profile/edit', '/de-DE/x', '/authors'])(
     'at %s',
     (address) => expect(isPageToKeep(at(address))).toBe(true),
   )
 })
 
-describe('only the network answers', () => {
+describe('only the network responds', () => {
   test.each([
     '/api/aqpp/userinfo?version=2.0',
     '/api',
@@ -41,7 +41,7 @@ test('an address has the language of its prefix', () => {
   ])
 })
 
-test('texts and pages are of a language, everything else of none', () => {
+test('texts and pages have a language, every other file has none', () => {
   const files = [
     '/assets/fr-CA-home-Bn1bQbsv.js',
     '/assets/en-CA-home-Bb_S2nIJ.js',

@@ -1,16 +1,22 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching'
 import { choicesCache, themeEntry } from '../agreed.ts'
 
-/** A list of files of this release that are kept whole: fetched with the worker, given without the network, removed with the next release. */
+/**
+ * A set of this release's files that is cached as a whole: fetched with the worker, served without
+ * the network, removed with the next release.
+ */
 export interface KeptFiles {
   readonly install: (event: ExtendableEvent) => Promise<unknown>
-  /** Removes what other releases left. */
+  /** Removes the files of other releases. */
   readonly activate: (event: ExtendableEvent) => Promise<unknown>
-  /** Whether any file of it, of this release or an earlier one, is kept. */
+  /** Whether a file of the set is cached, from this release or an earlier one. */
   readonly isBegun: () => Promise<boolean>
-  /** Fetches what is missing, long after the worker was installed. */
+  /** Fetches missing files after the installation. */
   readonly complete: () => Promise<void>
-  /** The file at an address of the list, from the network should the browser have dropped it; nothing for another address. */
+  /**
+   * The response for a file of the set, from the network if the browser has evicted it; undefined
+   * for other addresses.
+   */
   readonly answer: (event: FetchEvent) => Promise<Response> | undefined
   readonly match: (address: string) => Promise<Response | undefined>
 }
@@ -40,7 +46,10 @@ export function keepFiles(cacheName: string, entries: readonly PrecacheEntry[]):
   }
 }
 
-/** The kept page of a language as the server would write it for this person: with their theme, before the first paint. */
+/**
+ * The cached page of a language with the person's theme, as the server renders it, for the first
+ * paint.
+ */
 export async function withTheme(shell: Response): Promise<Response> {
   const theme = await keptTheme()
   if (!theme) return shell

@@ -5,7 +5,8 @@ import { type KeptFiles, keepFiles, withTheme } from './kept-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// The build writes the list of its files here, the server the addresses of the pages that it rendered.
+// The build inserts the list of files here, and the server the hashes of the pages that it
+// rendered.
 const entries = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string')
 
 const common = keepFiles('officine-files', entriesOf(undefined))
@@ -32,7 +33,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  // What isn't ours, and every call of the API: the browser goes on as if there were no worker.
+  // Other origins and non-GET requests are left to the browser.
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') {
     if (isPageToKeep(url)) event.respondWith(page(request, localeOfAddress(url)))
@@ -44,7 +45,10 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/** The files of a language are kept once somebody reads it: a French page fetches nothing in English. */
+/**
+ * Caches the files of a language once a page in it is open: a French page fetches nothing in
+ * English.
+ */
 async function install(event: ExtendableEvent): Promise<void> {
   const wanted = await wantedLocales()
   await common.install(event)
@@ -58,7 +62,10 @@ async function wantedLocales(): Promise<readonly Locale[]> {
   return read.size > 0 ? [...read] : ['fr-CA']
 }
 
-/** A page in the language of its address. One whose language isn't kept comes from the network, and in need in the other one. */
+/**
+ * The page in the language of its address. If that language is not cached, it comes from the
+ * network, or offline in the other language.
+ */
 async function page(request: Request, locale: Locale): Promise<Response> {
   const shell = await shellOf(locale)
   if (shell) return withTheme(shell)

@@ -5,12 +5,12 @@ import type { HostileProvider } from './hostile-provider.ts'
 const portal = 'https://portal.example'
 
 /**
- * What of a browser the protocol touches, for a run without one: two storages, an address, messages and hidden frames. Each frame
- * goes to the provider and comes back at once, or not at all.
+ * The part of a browser that the protocol uses, for tests without one: two storages, a location,
+ * messages and hidden frames. A frame is redirected to the provider and back at once, or never.
  */
 export function openBrowser(provider: HostileProvider) {
   const events = new EventTarget()
-  // Each departure waits for its page to come back.
+  // Each departure adds a listener until its page returns.
   setMaxListeners(0, events)
   const departures: URL[] = []
   const location = {
@@ -29,7 +29,7 @@ export function openBrowser(provider: HostileProvider) {
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
     document: { createElement: () => createFrame(), body: { append: () => {} } },
-    // The portal's own server tells the time: the provider's process stands in for it.
+    // The time comes from the portal's server, which the provider replaces here.
     fetch: (input: string | URL, init?: RequestInit) =>
       realFetch(
         typeof input === 'string' && input.startsWith('/') ? `${provider.issuer}${input}` : input,

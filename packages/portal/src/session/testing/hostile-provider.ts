@@ -5,21 +5,21 @@ export const clientId = 'officine-portal'
 
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
-/** What a test may have the provider do otherwise than an honest one; nothing of it stays for the next test. */
+/** Deviations from an honest provider; reset after each test. */
 interface Behaviour {
   discovery?: Answer | object
   keys?: Answer | object
-  /** Members of the token endpoint's answer in the place of the honest ones, or an answer of another kind. */
+  /** Members that replace those of the token response, or another kind of response. */
   token?: Answer | object
-  /** The ID token made from the claims that an honest one would have. */
+  /** Creates the ID token from the valid claims. */
   idToken?: (claims: Claims, keys: Keys) => string | undefined | Promise<string | undefined>
-  /** What a hidden frame is sent back with, beside the state. */
+  /** The parameters of a hidden frame's redirect, besides the state. */
   frame?: Readonly<Record<string, string>>
   subject?: string
   clock?: () => number
 }
 
-/** A provider on a port of its own, which is honest until it is told otherwise. */
+/** A provider on its own port, honest by default. */
 export async function startHostileProvider() {
   const keys = await makeKeys()
   const server = createServer((request, response) => void answer(request, response))
@@ -71,7 +71,7 @@ export async function startHostileProvider() {
   }
 
   return Object.assign(provider, {
-    /** The address to which somebody who left for `departure` is sent back. */
+    /** The redirect URI with the response to the authorization request `departure`. */
     callbackOf(departure: URL, members: Readonly<Record<string, string | undefined>> = {}): string {
       provider.nonce = departure.searchParams.get('nonce') ?? ''
       const callback = new URL(departure.searchParams.get('redirect_uri') ?? '')
@@ -102,7 +102,7 @@ export const html =
 export const cutJson: Answer = (response) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end('{"access_token":"acc')
 
-/** Headers, a beginning, and then nothing. */
+/** Sends headers and the start of a body, and never ends. */
 export const endless: Answer = (response) =>
   response.writeHead(200, { 'content-type': 'application/json' }).write('{"access_token":')
 

@@ -9,7 +9,7 @@ import {
 import { type EmploymentType, employmentTypes, jobFields, type Role } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 
-/** A current, approved tie to the pharmacy 12. */
+/** A current, approved employment at pharmacy 12. */
 export function employmentAs(type: EmploymentType, changes: Partial<Employment> = {}): Employment {
   return {
     id: '1',
@@ -29,7 +29,7 @@ export function employmentAs(type: EmploymentType, changes: Partial<Employment> 
 
 const running = ['read', 'change', 'confirm', 'readPeople', 'addPeople', 'answerRequests'] as const
 
-/** What the server grants at a pharmacy to each role, as far as the portal asks for it. */
+/** The rights of each role at a pharmacy, as far as the portal uses them. */
 const rightsOfRole: Readonly<Record<Role, readonly PharmacyRight[]>> = {
   Owner: [...running, 'changeDelegates'],
   Delegate: running,
@@ -40,7 +40,7 @@ const rightsOfRole: Readonly<Record<Role, readonly PharmacyRight[]>> = {
   Basic: [],
 }
 
-/** Of somebody whom no transaction names. */
+/** The rights of a person who is in no transaction. */
 const transactionRightsOf: Readonly<Partial<Record<Role, readonly UserRight[]>>> = {
   Owner: ['readTransactions', 'beginTransaction'],
   AdminAQPP: ['readTransactions', 'beginTransactionForPerson', 'readFollowUp'],
@@ -50,7 +50,7 @@ const transactionRightsOf: Readonly<Partial<Record<Role, readonly UserRight[]>>>
 const memberRights = ['readMembershipCard', 'readTaxReceipts', 'sendRequest'] as const
 const staffRights = ['readTaxReceipts', 'sendRequest', 'readRequests'] as const
 
-/** What was paid stays of who has left. */
+/** Tax receipts stay available after a person has left. */
 const documentRightsOf: Readonly<Record<Role, readonly UserRight[]>> = {
   Owner: memberRights,
   Delegate: memberRights,
@@ -61,7 +61,7 @@ const documentRightsOf: Readonly<Record<Role, readonly UserRight[]>> = {
   Permanence: staffRights,
 }
 
-/** Somebody of community pharmacy with these employments, and with the rights that the server grants them. */
+/** A person in community pharmacy with these employments and the rights that follow. */
 export function personWith(employments: Employment[], changes: Partial<Userinfo> = {}): Userinfo {
   const today = calendarDateOf(new Date())
   const current = employments.filter((employment) => isCurrent(employment, today))
@@ -105,7 +105,7 @@ export function personWith(employments: Employment[], changes: Partial<Userinfo>
   }
 }
 
-/** The type of link that makes each role; without any link one is Basic. */
+/** The employment type of each role; without an employment a person is Basic. */
 export const typeOfRole: Readonly<Record<Role, EmploymentType | undefined>> = {
   Owner: employmentTypes.Owner,
   Delegate: employmentTypes.DelegatedResponsible,
@@ -121,12 +121,12 @@ function roleOf({ type }: Pick<Employment, 'type'>): Role {
   return roles.find((role) => typeOfRole[role] === type) ?? 'Basic'
 }
 
-/** Somebody without a pharmacy. */
+/** A person without a pharmacy. */
 export const person = personWith([])
 
 export const owner = personWith([employmentAs(employmentTypes.Owner)])
 
-/** One's own link, as one reads it of oneself. */
+/** An own employment, as in the person's own list. */
 export function ownEmploymentAs(type: EmploymentType, changes: Partial<OwnEmployment> = {}): OwnEmployment {
   return {
     ...employmentAs(type),

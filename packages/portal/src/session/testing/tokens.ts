@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK, type JWTHeaderParameters, SignJWT } from 'jose'
 
-/** The provider's key, and one that somebody else made. */
+/** The provider's key pair, and one of an attacker. */
 export interface Keys {
   readonly own: CryptoKeyPair
   readonly foreign: CryptoKeyPair
-  /** The key set as it is published. */
+  /** The published key set. */
   readonly published: readonly JWK[]
 }
 
@@ -32,18 +32,18 @@ export function signed(claims: Claims, keys: CryptoKeyPair, header: Partial<JWTH
     .sign(keys.privateKey)
 }
 
-/** A token that says that it needs no signature. */
+/** A token with `alg: none`. */
 export function unsigned(claims: Claims, signature = ''): string {
   return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.${signature}`
 }
 
-/** A token whose HMAC is made with what everybody knows: the public key. */
+/** A token whose HMAC uses the public key as its secret. */
 export function signedWithPublicKey(claims: Claims, key: JWK): string {
   const text = `${encoded({ alg: 'HS256', kid, typ: 'JWT' })}.${encoded(claims)}`
   return `${text}.${createHmac('sha256', JSON.stringify(key)).update(text).digest('base64url')}`
 }
 
-/** The same signature under other claims. */
+/** A token with other claims and the same signature. */
 export function changed(token: string, claims: Claims): string {
   const [header, , signature] = token.split('.')
   return `${header}.${encoded(claims)}.${signature}`

@@ -4,7 +4,7 @@ import { type SignInProblem, signInProblemOf } from '../sign-in-problem.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { clientId, type HostileProvider, startHostileProvider } from './hostile-provider.ts'
 
-/** A visit of the portal's own protocol to a provider that may be hostile; for the tests of one file. */
+/** Runs the portal's protocol against a provider that may be hostile; once per test file. */
 export function visitProvider() {
   let provider: HostileProvider
   let browser: Browser
@@ -39,7 +39,7 @@ export function visitProvider() {
     kept: async () => (await import('../record.ts')).readUser(),
     grant: async () => (await import('../record.ts')).readGrant(),
 
-    /** Leaves for the provider, and gives the address of the departure. */
+    /** Starts a sign-in, and returns the URL of the redirect. */
     async leave(): Promise<URL> {
       const before = browser.departures.length
       const leaving = (await protocol()).signIn({
@@ -48,7 +48,7 @@ export function visitProvider() {
         theme: 'dark',
         asksAgain: false,
       })
-      // It ends with the page; only a failure comes back.
+      // Only rejects: otherwise the page is unloaded.
       const failure = leaving.then(() => undefined)
       failure.catch(() => {})
       while (browser.departures.length === before) await Promise.race([failure, tick()])
@@ -57,13 +57,13 @@ export function visitProvider() {
       return departure
     },
 
-    /** Goes to the provider, and comes back with its answer. */
+    /** Starts a sign-in, and returns with the provider's response. */
     async signIn(members?: Parameters<HostileProvider['callbackOf']>[1]) {
       const departure = await visit.leave()
       return (await protocol()).finishSignIn(provider.callbackOf(departure, members))
     },
 
-    /** Says that something was refused by this sentence, and that nothing was kept of it. */
+    /** Asserts that an attempt is refused with this problem, and that nothing was stored. */
     async expectRefused(attempt: () => Promise<unknown>, problem: SignInProblem): Promise<void> {
       const before = await visit.kept()
       const error = await attempt().then(
