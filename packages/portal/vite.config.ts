@@ -124,8 +124,8 @@ export default defineConfig({
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
-            // Without modules that home renders late or the card page starts with: they would fetch
-            // the rest as well.
+            // Without modules that home renders late or the card page starts with:
+            // they would fetch the rest as well.
             {
               name: 'parts',
               test: /\/(portal\/src\/(?!parts\/hooks\/|parts\/texts\/occupation-text).*\.(tsx?|css)|api\/dist\/(calls|structs|decision-words).*)$/,

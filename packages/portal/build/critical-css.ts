@@ -8,8 +8,8 @@ export interface CriticalCss {
 }
 
 /**
- * Builds a style sheet on its own, to be inlined in the page: the styles of the shell before any
- * file is fetched.
+ * Builds a style sheet on its own, to be inlined in the page: the styles of the
+ * shell before any file is fetched.
  */
 export async function buildCriticalCss(entry: string, cssTarget: string[]): Promise<CriticalCss> {
   const output = await build({

@@ -8,8 +8,8 @@ interface FirstPage {
   readonly entry: string
   readonly modules: readonly string[]
   /**
-   * Files that an index imports but the first page does not use; they stay in the chunks of their
-   * users.
+   * Files that an index imports but the first page does not use; they
+   * stay in the chunks of their users.
    */
   readonly unused: RegExp
   /** Modules that do not depend on the portal, by the name of their chunk. */
@@ -17,9 +17,9 @@ interface FirstPage {
 }
 
 /**
- * Groups what the first page needs into few chunks: a browser opens six connections to an HTTP/1.1
- * server, and on a slow network each round trip costs more than the bytes. A single chunk would run
- * as one long task.
+ * Groups what the first page needs into few chunks: a browser opens six connections to an
+ * HTTP/1.1 server, and on a slow network each round trip costs more than the bytes. A single
+ * chunk would run as one long task.
  */
 export function firstPageChunks({ entry, modules, unused, parts }: FirstPage): Group[] {
   const isOfEntry = reachedFrom([entry])
@@ -35,8 +35,8 @@ export function firstPageChunks({ entry, modules, unused, parts }: FirstPage): G
 }
 
 /**
- * Groups the modules of every form in one chunk: each further file is requested, looked up and run
- * separately.
+ * Groups the modules of every form in one chunk: each further file is
+ * requested, looked up and run separately.
  */
 export function formsChunk(modules: readonly string[], unused: RegExp): Group {
   const isOfForms = reachedFrom(modules)

@@ -29,9 +29,9 @@ interface PagesOptions {
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Generates one page per language from `index.html`: the shell as plain HTML in that language, its
- * style inlined, and preload hints for what home fetches. The server fills in the theme and the
- * settings.
+ * Generates one page per language from `index.html`: the shell as plain HTML in that
+ * language, its style inlined, and preload hints for what home fetches. The server fills
+ * in the theme and the settings.
  */
 export function localizedPages(options: PagesOptions): Plugin {
   let critical: CriticalCss
@@ -65,8 +65,8 @@ export function localizedPages(options: PagesOptions): Plugin {
 
 async function translate(html: string, locale: string, folder: string): Promise<string> {
   const texts: Record<string, string> = {}
-  // `page.json` has the texts that only the HTML and the manifest show; `shell.json` is part of the
-  // scripts too.
+  // `page.json` has the texts that only the HTML and the manifest show;
+  // `shell.json` is part of the scripts too.
   for (const name of ['shell', 'page'])
     Object.assign(texts, JSON.parse(await readFile(path.join(folder, locale, `${name}.json`), 'utf8')))
   return html.replaceAll(/\{\{([\w.]+)\}\}/g, (_, key: string) => {
@@ -96,8 +96,8 @@ function tighten(html: string): string {
 }
 
 /**
- * Separates the scripts, which come last so that the browser paints the shell before it fetches
- * them.
+ * Separates the scripts, which come last so that the browser paints
+ * the shell before it fetches them.
  */
 function withoutScripts(html: string): { page: string; scripts: string } {
   const scripts: string[] = []
@@ -113,9 +113,9 @@ function styleOf({ css }: CriticalCss): string {
 }
 
 /**
- * Preload hints for what home fetches. The font is excluded: a browser delays the first paint for a
- * preloaded font, and the shell is painted in a fallback font with the same metrics until the font
- * arrives.
+ * Preload hints for what home fetches. The font is excluded: a browser delays the first
+ * paint for a preloaded font, and the shell is painted in a fallback font with the same
+ * metrics until the font arrives.
  */
 function hints(bundle: Bundle, locale: string, options: PagesOptions, html: string): string {
   const { firstPage, commonMessages, defaultLocale } = options

@@ -1,7 +1,7 @@
 /*
- * Replaces parts of query-core, with the members that the rest of it calls. The portal writes
- * through `data/mutation.ts` and pages through its lists, so the originals would only add to the
- * first page.
+ * Replaces parts of query-core, with the members that the rest of it calls. The portal
+ * writes through `data/mutation.ts` and pages through its lists, so the originals
+ * would only add to the first page.
  */
 
 export class MutationCache {

@@ -10,8 +10,8 @@ const cross = 'M13 8h4v5h5v4h-5v5h-4v-5H8v-4h5z'
 const green = '#0b6a50'
 
 /**
- * Systems crop a maskable icon to their own shape: the colour fills the square and the cross stays
- * in the safe zone.
+ * Systems crop a maskable icon to their own shape: the colour fills the square and
+ * the cross stays in the safe zone.
  */
 const whole = (shape: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30">${shape}<path d="${cross}" fill="#fff"/></svg>`

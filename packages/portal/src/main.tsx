@@ -7,8 +7,8 @@ import { readSettings } from './store/index.ts'
 
 const settings = readSettings()
 
-// In the hidden frame of a silent sign-in only the response is passed on; the portal does not
-// start.
+// In the hidden frame of a silent sign-in only the response is passed
+// on; the portal does not start.
 if (isFramedCallback()) {
   handOverFromFrame()
 } else {
@@ -22,8 +22,8 @@ if (isFramedCallback()) {
 }
 
 /**
- * Waits for the page before it starts the service worker, which is for the next visit and offline
- * use.
+ * Waits for the page before it starts the service worker, which is for
+ * the next visit and offline use.
  */
 async function keepForNextVisit(firstPage: Promise<void>): Promise<void> {
   await firstPage

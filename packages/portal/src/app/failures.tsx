@@ -29,8 +29,8 @@ function Failure({ title, text, retry, isRetrying = false, children }: FailurePr
 }
 
 /**
- * A page that threw while it rendered: a retry fetches its data, and the code that failed to load,
- * again.
+ * A page that threw while it rendered: a retry fetches its data, and the
+ * code that failed to load, again.
  */
 export function PageFailure({ retry }: { retry: () => void }) {
   const { t } = useLanguage()

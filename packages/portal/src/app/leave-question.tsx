@@ -6,8 +6,8 @@ import { isDirtyAtom, unsentAtom, useAtomValue } from '../store/index.ts'
 type Dialog = ComponentType<{ readonly answer: (mayLeave: boolean) => void }>
 
 /**
- * Confirms leaving unsent changes. The dialog's code is fetched as soon as a form is dirty, before
- * it is needed.
+ * Confirms leaving unsent changes. The dialog's code is fetched as soon as a form
+ * is dirty, before it is needed.
  */
 export function LeaveQuestion() {
   const question = useAtomValue(leaveQuestionAtom)

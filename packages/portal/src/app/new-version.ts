@@ -5,8 +5,8 @@ import { currentSession, isSignedIn, onSessionChange } from '../session/index.ts
 import { isDirty, store, themeAtom } from '../store/index.ts'
 
 /**
- * Starts the service worker for offline use, and lets the person choose when to install a new
- * version.
+ * Starts the service worker for offline use, and lets the person choose
+ * when to install a new version.
  */
 export async function watchForNewVersion({ serviceWorker, productName }: Settings): Promise<void> {
   let worker: ServiceWorkerOfPage | undefined
@@ -29,8 +29,8 @@ export async function watchForNewVersion({ serviceWorker, productName }: Setting
   })
   if (!worker) return
   followChoices(worker)
-  // A chunk that cannot be fetched most likely belongs to a release that was removed from the
-  // server.
+  // A chunk that cannot be fetched most likely belongs to a release
+  // that was removed from the server.
   addEventListener('vite:preloadError', worker.lookForUpdate)
 }
 

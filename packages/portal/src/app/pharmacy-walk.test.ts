@@ -41,8 +41,8 @@ vi.mock('../parts/refusals/refusal-pages.tsx', async () => ({
 vi.mock('../parts/hooks/use-is-below.ts', () => ({ useIsBelow: () => false }))
 
 /**
- * What a typed address about one pharmacy shows: the page, who may grant access to it, or not
- * found.
+ * What a typed address about one pharmacy shows: the page, who may
+ * grant access to it, or not found.
  */
 type Shown = 'page' | 'whoMayGrant' | 'notFound'
 
@@ -115,8 +115,8 @@ function shownIn(markup: string): Shown {
 beforeAll(async () => {
   // A page module reads the address when it loads, to preload the form that the address names.
   vi.stubGlobal('location', new URL('https://portal.example/'))
-  // The custom elements treat any `document` as a browser: they are loaded before a document is
-  // stubbed.
+  // The custom elements treat any `document` as a browser: they are
+  // loaded before a document is stubbed.
   await Promise.all(routes.filter(({ path }) => path in atOwn).map((route) => route.load()))
   const none = { addressLookupUrl: null, addressLookupKey: null, pharmacistFinderUrl: null }
   const places = { apiBaseUrl: '/api', identityUrl: 'https://connexion.example', organizationId: '' }

@@ -26,8 +26,8 @@ import { routes } from './routes.ts'
 const firstPagePatience = 200
 
 /**
- * Starts the page in order: API client and token, session, navigation, and only then the first
- * render.
+ * Starts the page in order: API client and token, session, navigation,
+ * and only then the first render.
  */
 export async function start(settings: Settings, pages = routes): Promise<void> {
   const isOpenPage = askForOpenPage(pages)
@@ -62,8 +62,8 @@ export async function start(settings: Settings, pages = routes): Promise<void> {
   await startNavigation(pages)
   colorFrame(store.get(themeAtom))
   const root = document.getElementById('root')
-  // A transition renders in slices between which the browser can handle input; the shell is visible
-  // meanwhile.
+  // A transition renders in slices between which the browser can handle input;
+  // the shell is visible meanwhile.
   if (root) startTransition(() => createRoot(root).render(<App />))
 }
 

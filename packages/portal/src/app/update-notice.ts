@@ -5,8 +5,8 @@ import type { UpdateState } from '../service-worker/index.ts'
 import { store } from '../store/index.ts'
 
 /**
- * Shows the state of the service worker. On a route without notifications it waits for the next
- * route with them.
+ * Shows the state of the service worker. On a route without notifications it
+ * waits for the next route with them.
  */
 export function createUpdateNotice(product: string, onReload: (event: Event) => void) {
   let state: UpdateState = ''
@@ -40,8 +40,8 @@ export function createUpdateNotice(product: string, onReload: (event: Event) => 
 }
 
 /**
- * The offline-ready message is inline in the footer: it covers nothing, and leaves with the home
- * page.
+ * The offline-ready message is inline in the footer: it covers nothing,
+ * and leaves with the home page.
  */
 function createLine(): OfcUpdateSnackbar {
   const line = createSnackbar('')

@@ -32,38 +32,38 @@ function switchOn(
   return { outcome, sent }
 }
 
-test('is sent once, at the version that the person saw', async () => {
+test('an act is sent once, at the version that the person saw', async () => {
   const { outcome, sent } = switchOn({ version: 1, isOn: false, colour: 'green' })
   expect(await outcome).toMatchObject({ type: 'done', record: { isOn: true, version: 2 } })
   expect(sent).toEqual([1])
 })
 
-test('is sent again at the current version, if what the person saw still holds', async () => {
+test('an act is sent again at the current version, if what the person saw still holds', async () => {
   const { outcome, sent } = switchOn({ version: 3, isOn: false, colour: 'green' })
   expect(await outcome).toMatchObject({ type: 'done', record: { version: 4 } })
   expect(sent).toEqual([1, 3])
 })
 
-test('is not sent again if it does not', async () => {
+test('an act is not sent again if what the person saw no longer holds', async () => {
   const current = { version: 3, isOn: false, colour: 'red' }
   const { outcome, sent } = switchOn(current)
   expect(await outcome).toMatchObject({ type: 'overtaken', current, refused: { kind: 'conflict' } })
   expect(sent).toEqual([1])
 })
 
-test('is done if the record already is as requested', async () => {
+test('an act is done if the record already is as requested', async () => {
   const { outcome, sent } = switchOn({ version: 2, isOn: true, colour: 'red' })
   expect(await outcome).toMatchObject({ type: 'done', record: { colour: 'red' } })
   expect(sent).toEqual([1])
 })
 
-test('is overtaken if another person has decided, whatever the error kind', async () => {
+test('an act is overtaken if another person has decided, whatever the error kind', async () => {
   const error = refusal('badRequest', details.alreadyDecided.code)
   const { outcome } = switchOn({ version: 2, isOn: false, colour: 'red' }, { error })
   expect(await outcome).toMatchObject({ type: 'overtaken', refused: error })
 })
 
-test('is overtaken if the record is gone', async () => {
+test('an act is overtaken if the record is gone', async () => {
   const { outcome } = switchOn(undefined, { error: refusal('notFound') })
   expect(await outcome).toMatchObject({ type: 'overtaken', current: undefined })
 })

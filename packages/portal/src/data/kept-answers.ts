@@ -13,8 +13,8 @@ export interface Keeping<Response> {
 }
 
 /**
- * Persists whole responses. Members of a newer release are dropped on reading, as in the server's
- * own responses.
+ * Persists whole responses. Members of a newer release are dropped on reading, as
+ * in the server's own responses.
  */
 export function keepingOf<Response>(struct: Struct<Response, unknown>): Keeping<Response> {
   return { read: (kept) => check(kept, struct, { lenient: true }).value, part: (answer) => answer }

@@ -26,8 +26,8 @@ export function mutation<Path extends string, Query, Body, Response, Traits exte
         makeStale(makesStale(input))
         return response
       } catch (error) {
-        // Another request was faster, or this one was and its response was lost: the cache is stale
-        // in both cases.
+        // Another request was faster, or this one was and its response was lost:
+        // the cache is stale in both cases.
         if (error instanceof ApiError && (error.kind === 'conflict' || error.kind === 'notFound')) {
           makeStale(makesStale(input))
         }

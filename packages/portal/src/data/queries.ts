@@ -20,8 +20,8 @@ export const queries = new QueryClient({
 })
 
 /**
- * Refetches when the tab becomes visible and when the window gets the focus; called once, at
- * start-up.
+ * Refetches when the tab becomes visible and when the window gets the
+ * focus; called once, at start-up.
  */
 export function watchFocus(): void {
   focusManager.setEventListener((onFocus) => {
@@ -61,8 +61,8 @@ export function makeAllStale(except: { readonly key: readonly unknown[] }): void
 }
 
 /**
- * Removes inactive queries and refetches active ones: a response may be the reason why a page
- * threw.
+ * Removes inactive queries and refetches active ones: a response may
+ * be the reason why a page threw.
  */
 export function forgetUnseen(): void {
   queries.removeQueries({ type: 'inactive' })
@@ -70,8 +70,8 @@ export function forgetUnseen(): void {
 }
 
 /**
- * Clears the cache and the key of the persisted responses; the session of each tab calls it for its
- * own.
+ * Clears the cache and the key of the persisted responses; the session of
+ * each tab calls it for its own.
  */
 export async function forgetAnswers(): Promise<void> {
   queries.clear()
@@ -79,8 +79,8 @@ export async function forgetAnswers(): Promise<void> {
 }
 
 /**
- * Remembers the last error of each query until it succeeds: the library clears it when a refetch
- * starts.
+ * Remembers the last error of each query until it succeeds: the library
+ * clears it when a refetch starts.
  */
 export function keepLastFailures(client: QueryClient): (queryHash: string) => ApiError | undefined {
   const failures = new Map<string, ApiError>()

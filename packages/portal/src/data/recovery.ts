@@ -61,8 +61,8 @@ export function startRecovery(client: QueryClient): () => void {
   }
 
   /**
-   * Retries the query that waited longest, and the next one if the error is not of the whole
-   * service.
+   * Retries the query that waited longest, and the next one if the
+   * error is not of the whole service.
    */
   async function askNext(asked: Set<Query>): Promise<void> {
     const [next] = failed()
@@ -74,8 +74,8 @@ export function startRecovery(client: QueryClient): () => void {
   }
 
   /**
-   * Resolves to the error of a failed retry. Of several concurrent retries the first response
-   * counts.
+   * Resolves to the error of a failed retry. Of several concurrent
+   * retries the first response counts.
    */
   async function ask(query: Query): Promise<ApiError | undefined> {
     askedAt.set(query, Date.now())
@@ -140,8 +140,8 @@ const patientDelay = 8 * second
 const patientAfter = 120 * second
 
 /**
- * The share by which each tab varies its delays, so that a recovered server does not get all tabs
- * at once.
+ * The share by which each tab varies its delays, so that a recovered server
+ * does not get all tabs at once.
  */
 const jitter = 0.2
 

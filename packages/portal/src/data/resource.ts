@@ -64,8 +64,8 @@ interface ResourceOptions {
   /** If false, nothing is fetched yet. */
   readonly isWanted?: boolean
   /**
-   * Never refetches a cached response: for calls that the server counts, which a return to the tab
-   * must not repeat.
+   * Never refetches a cached response: for calls that the server counts, which a
+   * return to the tab must not repeat.
    */
   readonly isAskedOnce?: boolean
 }
@@ -135,8 +135,8 @@ function stateOf<Response>(
 }
 
 /**
- * The cached response if it is fresh, else a fetched one, else an older cached one; for use outside
- * of components.
+ * The cached response if it is fresh, else a fetched one, else an older cached one;
+ * for use outside of components.
  */
 export async function readResource<Response>(wanted: Resource<Response>): Promise<Response> {
   try {

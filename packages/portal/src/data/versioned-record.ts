@@ -19,8 +19,8 @@ export function cacheRecord<Record>({ key }: Resource<Record>, record: Record): 
 }
 
 /**
- * Caches the record that a 409 brings (`meta.current`); what the caller may not see of it counts as
- * unchanged.
+ * Caches the record that a 409 brings (`meta.current`); what the caller may not
+ * see of it counts as unchanged.
  */
 export function cacheCurrent<Record>(resource: Resource<Record>, current: unknown, known: Record): void {
   const record = isPlain(current) ? resource.parse(laidOver(known, current)) : undefined

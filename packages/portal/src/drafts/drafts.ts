@@ -26,8 +26,8 @@ export interface Draft {
 /** The entry of a draft without its content, which stays encrypted. */
 export interface KeptDraft {
   /**
-   * The name of the form and the id of its record; another release may have forms that this one
-   * does not have.
+   * The name of the form and the id of its record; another release may have
+   * forms that this one does not have.
    */
   readonly name: string
   readonly id: string

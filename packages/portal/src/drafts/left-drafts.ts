@@ -3,8 +3,8 @@ import type { DraftName } from './draft-forms.ts'
 import { type KeptDraft, openDrafts } from './drafts.ts'
 
 /**
- * The person's unsent drafts on this device: the newest of each form and record that no tab has
- * locked.
+ * The person's unsent drafts on this device: the newest of each form and
+ * record that no tab has locked.
  */
 export async function leftDrafts(): Promise<readonly KeptDraft[]> {
   const drafts = await openDrafts({}).catch(() => undefined)

@@ -42,8 +42,8 @@ export function FailureAlert({
   useEffect(() => {
     const element = alert.current
     if (!element?.closest('ofc-dialog')) return
-    // In a small dialog the alert is below the visible part; it grows when its texts and elements
-    // load.
+    // In a small dialog the alert is below the visible part; it grows
+    // when its texts and elements load.
     const observer = new ResizeObserver(() => element.scrollIntoView({ block: 'nearest' }))
     observer.observe(element)
     return () => observer.disconnect()

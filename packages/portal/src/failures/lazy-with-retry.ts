@@ -4,8 +4,8 @@ import { type ComponentType, createElement, lazy } from 'react'
 const resets = new Set<() => void>()
 
 /**
- * React's `lazy` caches a failed import until the page is reloaded; here `retryFailedLoads` resets
- * it.
+ * React's `lazy` caches a failed import until the page is reloaded;
+ * here `retryFailedLoads` resets it.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { recoveryDelay } from '../data/index.ts'
 
 /**
- * Retries while an error is on screen: with long delays, never in a hidden tab, and at once when
- * the network returns.
+ * Retries while an error is on screen: with long delays, never in a hidden tab, and at
+ * once when the network returns.
  */
 export function useAskingAgain(ask: () => void, isWanted = true): void {
   const latest = useRef(ask)

@@ -7,8 +7,8 @@ interface AttemptOptions {
 }
 
 /**
- * Runs one action at a time: its running state and the error of the last run. A click while it runs
- * is ignored.
+ * Runs one action at a time: its running state and the error of the last run. A
+ * click while it runs is ignored.
  */
 export function useAttempt(act: () => Promise<void>, { keepsFailure = false }: AttemptOptions = {}) {
   const [isRunning, setRunning] = useState(false)

@@ -7,8 +7,8 @@ export type HoursAnswer = readonly DraftDay[]
 export type Answer = string | boolean | readonly string[] | HoursAnswer
 
 /**
- * The path of a field of `Values`, as in errors and elements: `lastName`, `residence.postalCode`,
- * `owners.0.email`.
+ * The path of a field of `Values`, as in errors and elements: `lastName`,
+ * `residence.postalCode`, `owners.0.email`.
  */
 export type FieldPath<Values> = {
   [Name in keyof Values & string]: Values[Name] extends Answer
@@ -21,8 +21,8 @@ export type FieldPath<Values> = {
 }[keyof Values & string]
 
 /**
- * The path of a list of rows in `Values`: `owners`. It is set as a whole when rows are added or
- * removed.
+ * The path of a list of rows in `Values`: `owners`. It is set as a whole
+ * when rows are added or removed.
  */
 export type ListPath<Values> = {
   [Name in keyof Values & string]: Values[Name] extends Answer
@@ -80,8 +80,8 @@ function replaced(within: unknown, [part, ...rest]: readonly string[], value: un
 }
 
 /**
- * The paths of all fields, in order. An empty list counts as a field: it may be a list of selected
- * items.
+ * The paths of all fields, in order. An empty list counts as a field: it
+ * may be a list of selected items.
  */
 export function fieldsOf(values: unknown, prefix = ''): readonly string[] {
   if (typeof values !== 'object' || values === null || isAnswer(values)) return [prefix]

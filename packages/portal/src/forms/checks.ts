@@ -25,8 +25,8 @@ export function errorsOf(violations: readonly Violation[], values: unknown): Fie
 }
 
 /**
- * The field that contains a path of the body: `services` for `services.2`, if that is a list of
- * selected items.
+ * The field that contains a path of the body: `services` for `services.2`, if
+ * that is a list of selected items.
  */
 export function fieldAt(values: unknown, place: string): string | undefined {
   const parts = place.split('.')
@@ -79,8 +79,8 @@ function blankOf(value: unknown): unknown {
 }
 
 /**
- * The path of a field with `#` in place of the row's index: `owners.0.email` becomes
- * `owners.#.email`.
+ * The path of a field with `#` in place of the row's index:
+ * `owners.0.email` becomes `owners.#.email`.
  */
 export function anyRow(field: string): string {
   return field.replace(/\.\d+\./g, '.#.')

@@ -11,8 +11,8 @@ interface DraftNoticeProps {
 }
 
 /**
- * Says that a draft was restored and when it was typed, with a button to discard it and one to undo
- * that.
+ * Says that a draft was restored and when it was typed, with a button to
+ * discard it and one to undo that.
  */
 export default function DraftNotice({ notice, discard, undo }: DraftNoticeProps) {
   const { t, locale } = useLanguage()

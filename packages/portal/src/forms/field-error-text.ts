@@ -12,8 +12,8 @@ interface Place {
 }
 
 /**
- * The text of a field's error in the page's language; the key of a rule's text (specification 5) is
- * its name.
+ * The text of a field's error in the page's language; the key of a rule's text
+ * (specification 5) is its name.
  */
 export function fieldErrorText(
   { t, find, locale }: Language,

@@ -17,8 +17,8 @@ interface Sending {
 export interface Editing<Values, Record> {
   readonly record: Record
   /**
-   * The cache entry of the record: the response of a save and the `meta.current` of a 409 update
-   * it.
+   * The cache entry of the record: the response of a save and the
+   * `meta.current` of a 409 update it.
    */
   readonly resource: Resource<Record>
   readonly toValues: (record: Record) => Values
@@ -30,8 +30,8 @@ interface Options<Values extends object, Body, Result> {
   /** The draft of the form; without it the form has no draft. */
   readonly draft?: DraftShape
   /**
-   * The labels by path. The label of a field in a row is that of the first row, `owners.0.email`;
-   * the list has its own.
+   * The labels by path. The label of a field in a row is that of the first row,
+   * `owners.0.email`; the list has its own.
    */
   readonly labels: { readonly [Name in FieldPath<Values> | ListPath<Values>]: string }
   /** The struct of the call, so that the form validates like the server. */
@@ -51,8 +51,8 @@ interface Options<Values extends object, Body, Result> {
   /** `false` for searches: otherwise leaving with unsent changes needs a confirmation. */
   readonly asksBeforeLeaving?: false
   /**
-   * Formats a value for the conflict dialog if its element has no format; `among` has the values
-   * around it.
+   * Formats a value for the conflict dialog if its element has no format;
+   * `among` has the values around it.
    */
   readonly texts?: {
     readonly [Name in FieldPath<Values> | ListPath<Values>]?: (

@@ -64,8 +64,8 @@ export function reduce<Values>(state: FormState<Values>, action: FormAction<Valu
     case 'sent': {
       const { values: base } = action.snapshot
       const blank = { ...initialState(base), refusals: state.refusals }
-      // Without a version, the form is rebased onto the record that the save returned, whatever its
-      // version.
+      // Without a version, the form is rebased onto the record that the save
+      // returned, whatever its version.
       return based(blank, { values: state.values, base, version: undefined })
     }
   }
@@ -137,8 +137,8 @@ function withoutElements(errors: FieldErrors): FieldErrors {
 }
 
 /**
- * Removes the errors of rules that are valid now: a rule over several fields becomes valid with an
- * edit of any of them.
+ * Removes the errors of rules that are valid now: a rule over several fields becomes
+ * valid with an edit of any of them.
  */
 function mended(errors: FieldErrors, stillWrong: FieldErrors | undefined): FieldErrors {
   if (!stillWrong) return errors

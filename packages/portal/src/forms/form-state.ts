@@ -11,8 +11,8 @@ export type FieldError =
 export type FieldErrors = Readonly<Record<string, FieldError>>
 
 /**
- * One attempt to send: the same values are sent again with the same key, so that they are processed
- * once.
+ * One attempt to send: the same values are sent again with the same key,
+ * so that they are processed once.
  */
 export interface Attempt {
   readonly key: string
@@ -35,8 +35,8 @@ export interface FormSnapshot<Values> {
 }
 
 /**
- * The form on a newer version of its record; `values` has mine where both sides changed the same
- * field.
+ * The form on a newer version of its record; `values` has mine where
+ * both sides changed the same field.
  */
 export interface Rebased<Values> extends FormSnapshot<Values> {
   readonly conflicts: readonly FieldConflict[]
@@ -57,8 +57,8 @@ export interface StaleSave<Values> extends Save<Values> {
 }
 
 /**
- * The notice about a draft: that it was restored, with the time of typing, or discarded, with its
- * content.
+ * The notice about a draft: that it was restored, with the time of typing,
+ * or discarded, with its content.
  */
 export type DraftNotice<Values> =
   | { readonly kind: 'restored'; readonly savedAt: number }

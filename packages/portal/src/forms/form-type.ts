@@ -53,8 +53,8 @@ export interface Form<Values extends object> {
     parts: { readonly extension: FieldPath<Values> },
   ): FieldOf<Values, Path> & { readonly extension: string; readonly extensionName: string }
   /**
-   * The properties that bind an `ofc-address-field` to five fields, each validated, merged and
-   * labelled on its own.
+   * The properties that bind an `ofc-address-field` to five fields, each validated,
+   * merged and labelled on its own.
    */
   address(names: AddressNames<Values>): AddressProps
   /** Sets a value, or a list of rows, without an element, for example from a button. */
@@ -83,8 +83,8 @@ interface InnerForm<Values> {
   leave(name: string): void
   undoDiscard(): void
   /**
-   * Resolves a conflict with the other user's value in these fields and mine in the rest, and
-   * sends.
+   * Resolves a conflict with the other user's value in these fields
+   * and mine in the rest, and sends.
    */
   resolve(theirs: readonly string[]): Promise<void>
   /** Returns to the form; the conflict stays unresolved and nothing is lost. */

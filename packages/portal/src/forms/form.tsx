@@ -90,8 +90,8 @@ export function shownIn<Values extends object>({ inner }: FormOf<Values>, among:
 }
 
 /**
- * A summary link leads to a field by name, or to a part of an address by element: its name is in a
- * shadow root.
+ * A summary link leads to a field by name, or to a part of an address by
+ * element: its name is in a shadow root.
  */
 function leadingIn<Values extends object>({ inner }: FormOf<Values>) {
   return (problem: Problem) => {
@@ -108,8 +108,8 @@ function WhyNotSent<Values extends object>({ form }: Pick<FormProps<Values>, 'fo
   const alert = useRef<AlertElement>(null)
   const { refusals, problems, failure, isUnchanged, isSending } = form
   const [first, ...others] = problems
-  // A single field shows its own error; the summary is for several errors, or for one without a
-  // field on screen.
+  // A single field shows its own error; the summary is for several errors, or for
+  // one without a field on screen.
   const isOne = first !== undefined && others.length === 0 && form.inner.errorOf(first.field) !== ''
   const field = isOne ? form.inner.control(first.field) : undefined
   const isSaid = field !== undefined

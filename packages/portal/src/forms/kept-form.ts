@@ -3,8 +3,8 @@ import { differences, isAnswer, isHours, valueAt, withValueAt } from './answers.
 import type { Attempt, FormState } from './form-state.ts'
 
 /**
- * The content of a draft: the values, the base that they change, and the attempt that has not
- * succeeded yet.
+ * The content of a draft: the values, the base that they change, and the
+ * attempt that has not succeeded yet.
  */
 const KeptForm = type({
   values: unknown(),
@@ -52,8 +52,8 @@ export function restored<Values extends object>(
 }
 
 /**
- * The values of a draft that fit the form's current shape; rows are matched against the first row,
- * if there is one.
+ * The values of a draft that fit the form's current shape; rows are matched against
+ * the first row, if there is one.
  */
 function fitted<Values>(shape: Values, kept: unknown): Values {
   return fittedTo(shape, kept) as Values

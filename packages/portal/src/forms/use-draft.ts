@@ -152,8 +152,8 @@ async function open(shape: DraftShape | undefined): Promise<Own | undefined> {
 }
 
 /**
- * Removes the drafts of a form that is no longer needed, because its purpose was reached in another
- * way.
+ * Removes the drafts of a form that is no longer needed, because its
+ * purpose was reached in another way.
  */
 export function useSpentDraft(name: DraftName, isSpent: boolean): void {
   useEffect(() => {
@@ -162,8 +162,8 @@ export function useSpentDraft(name: DraftName, isSpent: boolean): void {
 }
 
 /**
- * The values of a form's drafts, the newest first: for a page that needs them before it opens the
- * form.
+ * The values of a form's drafts, the newest first: for a page that needs
+ * them before it opens the form.
  */
 export async function draftedAnswers(name: DraftName): Promise<readonly unknown[]> {
   await leaving

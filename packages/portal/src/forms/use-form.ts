@@ -20,9 +20,9 @@ import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 
 /**
- * The state of one form: validates the values with the struct of the call, persists them as a
- * draft, sends them once, and shows the server's errors at their fields. Nothing is cleared before
- * a 2xx.
+ * The state of one form: validates the values with the struct of the call, persists
+ * them as a draft, sends them once, and shows the server's errors at their fields.
+ * Nothing is cleared before a 2xx.
  */
 export function useForm<Values extends object, Body, Result>(
   options: FormOptions<Values, Body, Result>,
@@ -92,8 +92,8 @@ export function useForm<Values extends object, Body, Result>(
 
   const [leave] = useState(() => (name: string) => {
     left.current.add(name)
-    // In its own task: the next field has the focus and accepts input before the whole form is
-    // validated.
+    // In its own task: the next field has the focus and accepts input
+    // before the whole form is validated.
     afterPress(() => setTimeout(showWrong))
   })
 

@@ -91,8 +91,8 @@ export function useSending<Values extends object, Body, Result>({
 
   const send = async (save: Save<Values>) => {
     const { values, base, version = 0 } = save.snapshot
-    // The other user's values were chosen in all fields, or the save was processed and its response
-    // lost.
+    // The other user's values were chosen in all fields, or the save was
+    // processed and its response lost.
     if (editing && isSame(values, base) && !sendsUnchanged) {
       return sent(latestRecord(editing.resource, editing.record), save)
     }

@@ -4,8 +4,8 @@ import type { Messages } from '@officine/i18n/messages'
 export type MessageFiles = Readonly<Record<string, () => Promise<Messages>>>
 
 /**
- * The English texts, one chunk each: the same files as the French ones in messages.ts, and those of
- * every page.
+ * The English texts, one chunk each: the same files as the French ones in
+ * messages.ts, and those of every page.
  */
 export const englishFiles: MessageFiles = import.meta.glob<Messages>(
   [

@@ -24,8 +24,8 @@ export function currentLanguage(): Language {
 }
 
 /**
- * Sets the language of the page; its texts must be loaded. The elements follow the document's
- * `lang`.
+ * Sets the language of the page; its texts must be loaded. The
+ * elements follow the document's `lang`.
  */
 export function speak(locale: Locale): void {
   if (document.documentElement.lang !== locale) document.documentElement.lang = locale
@@ -36,8 +36,8 @@ export function speak(locale: Locale): void {
 }
 
 /**
- * Loads the texts of the server's details before they are shown. If that fails, the details are
- * shown untranslated.
+ * Loads the texts of the server's details before they are shown. If that fails, the
+ * details are shown untranslated.
  */
 export async function speakOfDetails(): Promise<void> {
   await loadDetailTexts(currentLanguage().locale).catch(() => {})

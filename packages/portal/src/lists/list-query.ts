@@ -11,8 +11,8 @@ interface Filter {
 }
 
 /**
- * Where a search term is stored: in the address or, if it may be a person's name, in the state of
- * the history entry.
+ * Where a search term is stored: in the address or, if it may be a person's name, in
+ * the state of the history entry.
  */
 type SearchPlace = 'address' | 'entry'
 
@@ -30,8 +30,8 @@ export interface Row {
 }
 
 /**
- * The query of a list. A member without a value is `undefined`, so that the query can be spread
- * into a call's query.
+ * The query of a list. A member without a value is `undefined`, so that the query can
+ * be spread into a call's query.
  */
 type ListQuery<F extends Filters, S extends SearchTerms, Sort extends string> = {
   readonly [Name in keyof F]: FilterValue<F[Name]> | undefined
@@ -119,8 +119,8 @@ export function parseListQuery<Item, Query extends BaseQuery>(
 
 /**
  * The address and state of a list for a query.
- * @param current The current ones, from which the parameters of the screen's other lists are
- * copied.
+ * @param current The current ones, from which the parameters of the
+ * screen's other lists are copied.
  */
 export function listPlace<Item, Query extends BaseQuery>(
   definition: ListDefinition<Item, Query>,

@@ -6,8 +6,8 @@ import type { BaseQuery, Row } from './list-query.ts'
 import type { List } from './use-list.ts'
 
 /**
- * A column, defined outside of components: its cells render again for other rows or another
- * language only.
+ * A column, defined outside of components: its cells render again for other
+ * rows or another language only.
  */
 export interface ListColumn<Item> {
   /** Its key among the sorts of the list. */

@@ -25,8 +25,8 @@ interface ListViewProps<Item, Query extends BaseQuery> extends Omit<ListSectionP
 }
 
 /**
- * A list: one page of rows (the children), the pagination, and what replaces them while there is
- * none.
+ * A list: one page of rows (the children), the pagination, and what
+ * replaces them while there is none.
  */
 export function ListView<Item, Query extends BaseQuery>(props: ListViewProps<Item, Query>) {
   const { list, count, empty, all, pages, skeletons = 6, children, ...section } = props

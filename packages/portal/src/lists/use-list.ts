@@ -63,8 +63,8 @@ export function useListResource<Item, Query extends BaseQuery>(definition: ListD
 }
 
 /**
- * New results of a search or a page move the focus to the heading; after a sort or a filter it
- * stays where it was.
+ * New results of a search or a page move the focus to the heading; after a sort or
+ * a filter it stays where it was.
  */
 function useFocusOnResults<Item, Query extends BaseQuery>(
   heading: RefObject<HTMLHeadingElement | null>,

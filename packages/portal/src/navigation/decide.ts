@@ -14,8 +14,8 @@ export interface Situation {
 }
 
 /**
- * The result of a navigation: the page, a redirect, or a wait until the session or the person is
- * loaded.
+ * The result of a navigation: the page, a redirect, or a wait until the
+ * session or the person is loaded.
  */
 export type Decision = 'show' | 'wait' | { readonly redirect: string; readonly isAbsolute?: boolean }
 

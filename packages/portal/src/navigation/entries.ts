@@ -25,8 +25,8 @@ export function entryOf(state: unknown): Entry | undefined {
 }
 
 /**
- * Sets the current entry, and writes it to the browser's history, at its own address or another
- * one.
+ * Sets the current entry, and writes it to the browser's history, at
+ * its own address or another one.
  */
 export function writeEntry(
   entry: Entry,

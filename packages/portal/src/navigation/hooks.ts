@@ -12,8 +12,8 @@ export function useIsMoving(): boolean {
 }
 
 /**
- * The state of the current history entry, from `go(to, { state })`. An older release may have
- * written it.
+ * The state of the current history entry, from `go(to, { state })`. An
+ * older release may have written it.
  */
 export function useEntryState(): unknown {
   return useArrival()?.state

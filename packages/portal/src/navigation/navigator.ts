@@ -42,8 +42,8 @@ export interface NavigateOptions {
    */
   readonly isRedirect?: boolean
   /**
-   * State that must not be in the address. It survives Back and a reload, and is not visible
-   * elsewhere.
+   * State that must not be in the address. It survives Back and a
+   * reload, and is not visible elsewhere.
    */
   readonly state?: unknown
 }
@@ -156,8 +156,8 @@ async function onHistory(): Promise<void> {
 }
 
 /**
- * Whether an address is another page than the current one: not just another language, anchor or
- * step.
+ * Whether an address is another page than the current one: not just
+ * another language, anchor or step.
  */
 function leavesPage(address: Address): boolean {
   const shown = store.get(arrivalAtom)
@@ -202,8 +202,8 @@ async function prepared(match: Match | undefined, locale: Locale): Promise<{ fai
 
 function settle(arrival: Arrival): void {
   const before = store.get(arrivalAtom)
-  // If even the common texts are missing, an error is shown in the default language, which is
-  // always loaded.
+  // If even the common texts are missing, an error is shown in the default
+  // language, which is always loaded.
   speak(areLoaded(arrival.place.locale, []) ? arrival.place.locale : defaultLocale)
   store.set(isMovingAtom, false)
   if (arrival.isWaiting || before?.place.path !== arrival.place.path) withdrawQuestion()

@@ -56,8 +56,8 @@ export function Page({ title, values, beside, windowTitle, lead, above, act, chi
     const target = targetOf(arrival.place.hash)
     // The next step of a page has the same path, so the router does not scroll.
     if (!target && arrival.cause !== 'history') scrollTo(0, 0)
-    // Focusing forces a layout: in an animation frame, after the elements have rendered, it happens
-    // once.
+    // Focusing forces a layout: in an animation frame, after the elements
+    // have rendered, it happens once.
     const frame = requestAnimationFrame(() => {
       // Does not move a focus that is already inside the page.
       if (!page.current?.contains(document.activeElement))
@@ -87,8 +87,8 @@ export function Page({ title, values, beside, windowTitle, lead, above, act, chi
 }
 
 /**
- * The number of characters up to which a word stays unbroken; longer ones must be able to wrap on a
- * phone.
+ * The number of characters up to which a word stays unbroken; longer ones
+ * must be able to wrap on a phone.
  */
 const longestUnbroken = 16
 

@@ -22,9 +22,9 @@ export interface Guard {
 }
 
 /**
- * `standard` has navigation; `edit` has no footer, so that a save bar fits there; `bare` has no
- * navigation; `unauthenticated` has neither navigation nor account menu; `screen` is the page
- * alone.
+ * `standard` has navigation; `edit` has no footer, so that a save bar fits there;
+ * `bare` has no navigation; `unauthenticated` has neither navigation nor account
+ * menu; `screen` is the page alone.
  */
 export type Layout = 'standard' | 'edit' | 'bare' | 'unauthenticated' | 'screen'
 

@@ -6,8 +6,8 @@ import { arrivalAtom, goToAddress } from './navigator.ts'
 import { prefixOf } from './place.ts'
 
 /**
- * Gives wouter the address of the page on screen: a new one counts once its code and texts are
- * loaded.
+ * Gives wouter the address of the page on screen: a new one counts once
+ * its code and texts are loaded.
  */
 const useSettledLocation: BaseLocationHook = () => {
   const arrival = useAtomValue(arrivalAtom)

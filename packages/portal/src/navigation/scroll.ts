@@ -11,8 +11,8 @@ const patience = 1_000
 const scrolling = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * Restores the scroll position after Back, Forward and a reload; a new page starts at its top or
- * its anchor.
+ * Restores the scroll position after Back, Forward and a reload; a new page
+ * starts at its top or its anchor.
  */
 export function useScrollPosition(): void {
   const arrival = useArrival()

@@ -17,8 +17,8 @@ export async function removeDeviceCard(): Promise<void> {
     const request = indexedDB.deleteDatabase(deviceCardKey)
     request.onsuccess = resolve
     request.onerror = resolve
-    // Another tab has the database open: it closes it on `versionchange`, and the deletion
-    // continues.
+    // Another tab has the database open: it closes it on
+    // `versionchange`, and the deletion continues.
     request.onblocked = resolve
   })
 }

@@ -11,8 +11,8 @@ export function pollForUpdates(registration: Registration): void {
 }
 
 /**
- * Starts an update check if the script can be fetched; not while a worker is installing, nor
- * offline.
+ * Starts an update check if the script can be fetched; not while a
+ * worker is installing, nor offline.
  */
 export async function lookForUpdate(registration: Registration): Promise<void> {
   if (registration.installing || !navigator.onLine) return

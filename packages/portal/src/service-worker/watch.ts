@@ -19,9 +19,9 @@ export interface Watch {
 }
 
 /**
- * Observes one registration. When a new worker takes control every tab reloads, except one with
- * unsent changes: it announces the new version again, and continues with its own files, which the
- * server still has.
+ * Observes one registration. When a new worker takes control every tab reloads, except one
+ * with unsent changes: it announces the new version again, and continues with its own
+ * files, which the server still has.
  */
 export function watch(
   registration: ServiceWorkerRegistration,

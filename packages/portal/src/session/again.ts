@@ -7,15 +7,15 @@ import { grantOf, NoContact } from './state.ts'
 
 /**
  * The token for a request, renewed first if it is about to expire.
- * @throws {ApiError} if it has expired and the provider is unreachable: the session stays, and the
- * request fails.
+ * @throws {ApiError} if it has expired and the provider is unreachable: the
+ * session stays, and the request fails.
  */
 export async function accessToken(): Promise<string | undefined> {
   const { machine } = theSession()
   const grant = await orTellAway(machine.fresh())
   const token = grant && (await readAccessToken(grant.subject))
-  // Another person signed in, or this one signed out, with another tab: the page is updated before
-  // its request is sent.
+  // Another person signed in, or this one signed out, with another tab: the page is
+  // updated before its request is sent.
   if (grant && !token) await machine.check()
   return token
 }
@@ -42,8 +42,8 @@ async function orTellAway<T>(renewal: Promise<T>): Promise<T> {
 let again: Promise<boolean> | undefined
 
 /**
- * One silent sign-in in a hidden frame, shared by concurrent callers: the grant of the tokens is
- * gone (7002).
+ * One silent sign-in in a hidden frame, shared by concurrent callers: the
+ * grant of the tokens is gone (7002).
  */
 export function signInAgain(): Promise<boolean> {
   const known = grantOf(currentSession())
@@ -70,8 +70,8 @@ async function silently(known: Grant): Promise<boolean> {
   const { machine, protocol } = theSession()
   try {
     const grant = await (await protocol()).signInAgain(known)
-    // A sign-out meanwhile, or a sign-in of another person with another tab: the machine reports it
-    // itself.
+    // A sign-out meanwhile, or a sign-in of another person with another tab:
+    // the machine reports it itself.
     if (grantOf(machine.state)?.subject !== grant.subject) return false
     machine.signedIn(grant)
     return true
@@ -90,8 +90,8 @@ export async function continueSession(): Promise<void> {
 }
 
 /**
- * Continues as the person who signed in with another tab; false if that person has signed out
- * meanwhile.
+ * Continues as the person who signed in with another tab; false if that
+ * person has signed out meanwhile.
  */
 export function goOnAsChanged(): Promise<boolean> {
   return theSession().machine.goOnAs()

@@ -10,8 +10,8 @@ const longest = 64 * 1024
 const needed = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const
 
 /**
- * Fetches the provider's metadata (OpenID Connect Discovery). A document with another issuer is
- * rejected.
+ * Fetches the provider's metadata (OpenID Connect Discovery). A document
+ * with another issuer is rejected.
  */
 export async function discover(issuer: string): Promise<Partial<OidcMetadata>> {
   const metadata = await withinTime(protocolPatience, (signal) => read(issuer, signal))

@@ -18,8 +18,8 @@ export function renewalTime({ receivedAt, expiresAt }: Grant): number {
 }
 
 /**
- * When the warning shows: a minute before the end, or in the last quarter of a grant of less than
- * four minutes.
+ * When the warning shows: a minute before the end, or in the last quarter of a
+ * grant of less than four minutes.
  */
 export function warningTime(grant: Grant): number {
   return grant.expiresAt - atMostQuarter(grant, expiryWarningLead)

@@ -153,7 +153,7 @@ describe('a session', () => {
     expect([machine.state.name, world.renewals]).toEqual(['active', 1])
   })
 
-  it('does not treat its own request as an answer to the warning', async () => {
+  it('is not renewed by a background request while the warning is open', async () => {
     const { world, machine, pass, signIn } = createWorld()
     world.isThere = false
     signIn()

@@ -43,8 +43,8 @@ export interface Departure {
 export type SignInLayout = 'reset-password'
 
 /**
- * The sign-in protocol: OpenID Connect with oidc-client-ts, and the checks that it lacks. Loaded on
- * demand.
+ * The sign-in protocol: OpenID Connect with oidc-client-ts, and the checks
+ * that it lacks. Loaded on demand.
  */
 export function createProtocol(settings: Settings) {
   const { provider, managerFor, revoke } = createManagers(settings)
@@ -61,8 +61,8 @@ export function createProtocol(settings: Settings) {
     try {
       await renewed(false)
     } catch (error) {
-      // A refresh token whose response was lost is spent; the provider's own session may still
-      // exist.
+      // A refresh token whose response was lost is spent; the
+      // provider's own session may still exist.
       if (!isSpent(error)) throw error
       await renewed(true)
     }
@@ -83,8 +83,8 @@ export function createProtocol(settings: Settings) {
 
   return {
     /**
-     * Redirects to the provider's sign-in page; the back address is stored in `localStorage`, with
-     * the state.
+     * Redirects to the provider's sign-in page; the back address is stored in
+     * `localStorage`, with the state.
      */
     async signIn({ back, locale, theme, asksAgain, layout, ticket, loginHint }: Departure): Promise<void> {
       const manager = await managerFor('signIn')

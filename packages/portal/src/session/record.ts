@@ -64,8 +64,8 @@ export async function dropOver(now: number): Promise<void> {
 }
 
 /**
- * Reads and writes in one transaction: stores the result of `change`, or removes the record for
- * undefined.
+ * Reads and writes in one transaction: stores the result of `change`, or
+ * removes the record for undefined.
  */
 async function changeRecord(
   change: (known: StoredRecord | undefined) => StoredRecord | undefined,

@@ -8,8 +8,8 @@ interface SignInWay {
 }
 
 /**
- * The address of the sign-in page with a back address; without one it leads home, in that page's
- * language.
+ * The address of the sign-in page with a back address; without one it leads
+ * home, in that page's language.
  */
 export function signInAddress({ back, isForgotten = false, asOther = false }: SignInWay = {}): string {
   const query = new URLSearchParams({

@@ -1,8 +1,8 @@
 import { minute } from './limits.ts'
 
 /**
- * The page was redirected to the provider repeatedly: shown as an error instead of another
- * redirect.
+ * The page was redirected to the provider repeatedly: shown as an
+ * error instead of another redirect.
  */
 export class SignInLoop extends Error {}
 
@@ -11,8 +11,8 @@ const span = minute
 const limit = 6
 
 /**
- * Records a redirect to the provider in this tab, and returns whether there were too many in a
- * minute.
+ * Records a redirect to the provider in this tab, and returns whether
+ * there were too many in a minute.
  */
 export function isTurningInCircles(now: number): boolean {
   const departures = recent(now)

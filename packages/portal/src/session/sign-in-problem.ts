@@ -92,8 +92,8 @@ function ofMessage({ message }: Error): SignInProblem | undefined {
 }
 
 /**
- * Whether a retry with the same grant is useless: the provider refused it, or its response is not
- * trustworthy.
+ * Whether a retry with the same grant is useless: the provider refused it, or
+ * its response is not trustworthy.
  */
 export function isRefusal(error: unknown): boolean {
   const problem = signInProblemOf(error)

@@ -70,8 +70,8 @@ export function restoreLanguageOfSignIn(): void {
 let callback: Promise<string> | undefined
 
 /**
- * Completes the sign-in of this redirect URI, and resolves to the back address. React may call it
- * twice.
+ * Completes the sign-in of this redirect URI, and resolves to the back
+ * address. React may call it twice.
  */
 export function finishSignIn(): Promise<string> {
   callback ??= finish()

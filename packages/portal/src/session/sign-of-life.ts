@@ -7,8 +7,8 @@ const precision = 10 * second
 let noted = 0
 
 /**
- * `onReturn` is called before the first input after a long absence counts: the device may have
- * slept meanwhile.
+ * `onReturn` is called before the first input after a long absence counts: the
+ * device may have slept meanwhile.
  */
 export function watchSignsOfLife(onReturn: () => void): void {
   const note = () => {

@@ -9,7 +9,7 @@ vi.mock(import('../sealed/device-card-owner.ts'), async () => ({ removeDeviceCar
 vi.mock(import('./record.ts'), async () => ({ readUser: async () => undefined, removeUser }) as never)
 vi.mock(import('./tabs.ts'), async () => ({ noteSignedOut: () => {} }) as never)
 
-it('waits 250 ms before it removes all data of the person', async () => {
+it('a sign-out waits 250 ms before it removes all data of the person', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', {
     locks: { request: (_name: string, _options: object, run: (lock: object) => unknown) => run({}) },

@@ -5,8 +5,8 @@ export type SessionState =
   /** `here`: the session ended on this page, which says so. */
   | { readonly name: 'signedOut'; readonly here?: 'elsewhere' | 'providerAway' }
   /**
-   * `wasAbsent`: it was not renewed for lack of activity, so the next sign-in must ask for the
-   * account.
+   * `wasAbsent`: it was not renewed for lack of activity, so the next
+   * sign-in must ask for the account.
    */
   | { readonly name: 'expired'; readonly wasAbsent?: boolean }
   | { readonly name: 'active' | 'renewing' | 'expiring'; readonly grant: Grant }

@@ -49,8 +49,8 @@ const fetchWithRights: Resource<Userinfo>['fetch'] = async (signal, options) => 
 }
 
 /**
- * Without the right the person no longer gets to the card's page, where a 403 would remove the
- * card.
+ * Without the right the person no longer gets to the card's page,
+ * where a 403 would remove the card.
  */
 function isCardRightGone({ contactId, may }: Userinfo): boolean {
   return !may.includes('readMembershipCard') && deviceCardOwner() === contactId
@@ -58,14 +58,14 @@ function isCardRightGone({ contactId, may }: Userinfo): boolean {
 
 let askedAt = 0
 /**
- * The issue time of the last token that was renewed for its rights: one renewal per token prevents
- * a loop.
+ * The issue time of the last token that was renewed for its rights: one
+ * renewal per token prevents a loop.
  */
 let renewedFor = 0
 
 /**
- * Refetches after a 403, or on navigation if the last response is older than half a minute. Never
- * rejects.
+ * Refetches after a 403, or on navigation if the last response is older
+ * than half a minute. Never rejects.
  */
 export async function refreshUserinfo({ onlyIfOld = false } = {}): Promise<void> {
   if (!isSignedIn(currentSession())) return

@@ -10,8 +10,8 @@ interface Expected {
 }
 
 /**
- * In seconds: the tolerated difference of two clocks, and the age of a token that was issued for
- * this response.
+ * In seconds: the tolerated difference of two clocks, and the age of a token
+ * that was issued for this response.
  */
 const clockTolerance = 60
 const oldest = 5 * 60

@@ -29,8 +29,8 @@ function readTheme(): Theme {
 const frames = { light: '#fffefb', dark: '#161e1b' } as const
 
 /**
- * Sets the colour of the browser's toolbar to that of the header in the theme, or in the device's
- * scheme.
+ * Sets the colour of the browser's toolbar to that of the header in the
+ * theme, or in the device's scheme.
  */
 export function colorFrame(theme: Theme): void {
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {

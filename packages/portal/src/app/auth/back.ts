@@ -3,8 +3,8 @@ import { go, localized, otherAddress, placeOf } from '../../navigation/index.ts'
 import { signInProblemOf } from '../../session/index.ts'
 
 /**
- * The destination of a sign-in: the `back` parameter, with its language, or home in the language of
- * the page.
+ * The destination of a sign-in: the `back` parameter, with its language, or
+ * home in the language of the page.
  */
 export function backOf(query: URLSearchParams, locale: Locale): string {
   return query.get('back') ?? localized('/', locale)

@@ -13,8 +13,8 @@ interface NoticesProps extends PageOfNotices {
 }
 
 /**
- * The notices of a page, above its content. A notice disappears when its task is done or it is
- * dismissed.
+ * The notices of a page, above its content. A notice disappears when its
+ * task is done or it is dismissed.
  */
 export default function Notices({ person, ...page }: NoticesProps) {
   const notices = noticesOf(useNotPutAway(person.notifications), person, page)

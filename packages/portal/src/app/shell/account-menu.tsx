@@ -33,7 +33,7 @@ export function AccountMenu({ person }: { person: Userinfo }) {
       label={t('shell.account.open', { name })}
       button={
         <>
-          {/* Rendered in CSS: as text of the button the initials would be part of its accessible name. */}
+          {/* The initials are rendered in CSS: as text they would be part of the accessible name. */}
           <span
             className="shell-initials"
             data-initials={firstName.slice(0, 1) + lastName.slice(0, 1)}

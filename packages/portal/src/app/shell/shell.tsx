@@ -14,8 +14,8 @@ import { NavigationItems } from './navigation-items.tsx'
 const withNavigation: readonly Layout[] = ['standard', 'edit']
 
 /**
- * The layout around every page; `index.html` has the same layout for the time before the scripts
- * are loaded.
+ * The layout around every page; `index.html` has the same layout for the time
+ * before the scripts are loaded.
  */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useLanguage()

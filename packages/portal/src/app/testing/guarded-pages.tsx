@@ -6,8 +6,8 @@ import { markDirty, readSettings } from '../../store/index.ts'
 import { App } from '../app.tsx'
 
 /**
- * The portal's layout and guard around three small pages, one with unsent changes; for the tests of
- * the guard.
+ * The portal's layout and guard around three small pages, one with unsent
+ * changes; for the tests of the guard.
  */
 const routes: readonly RouteDefinition[] = [
   page('/', 'shell.home', <Links />),

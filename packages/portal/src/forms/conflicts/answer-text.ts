@@ -58,14 +58,14 @@ function optionLabel(control: Element | undefined, value: string): string | unde
 }
 
 /**
- * One detached field per element, kind and language formats all values: the dialog renders at each
- * key press.
+ * One detached field per element, kind and language formats all values: the
+ * dialog renders at each key press.
  */
 const writers = new Map<string, HTMLElement>()
 
 /**
- * The value as a field of the same kind formats it: a telephone number with spaces, a number by
- * locale.
+ * The value as a field of the same kind formats it: a telephone number
+ * with spaces, a number by locale.
  */
 function written(control: Element | undefined, value: string): string {
   if (!control?.localName.startsWith('ofc-')) return value

@@ -19,8 +19,8 @@ interface ConflictDialogProps {
 type Choice = 'mine' | 'theirs'
 
 /**
- * The fields that both the person and another user changed: mine, theirs and the original. Closing
- * it discards nothing.
+ * The fields that both the person and another user changed: mine, theirs and the
+ * original. Closing it discards nothing.
  */
 export default function ConflictDialog(props: ConflictDialogProps) {
   const { fields, shown, onDecided, onLeft } = props

@@ -30,8 +30,8 @@ async function putBack(home: number): Promise<void> {
   for (let distance = home - indexNow(); distance !== 0; distance = home - indexNow()) {
     history.go(distance)
     await traversal()
-    // Back was pressed again meanwhile: waits, since two concurrent traversals would repeat for
-    // ever.
+    // Back was pressed again meanwhile: waits, since two concurrent
+    // traversals would repeat for ever.
     if (indexNow() !== home) await new Promise((resolve) => setTimeout(resolve, quiet))
   }
 }

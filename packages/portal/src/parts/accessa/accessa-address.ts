@@ -11,8 +11,8 @@ export const addressOfAccessaAt = (pharmacyId: string): string =>
 const answering: ReadonlySet<number> = new Set([employmentTypes.Owner, employmentTypes.DelegatedResponsible])
 
 /**
- * Whether a person manages accessa at a pharmacy, or at any: its owners and delegates, and the
- * responsible person.
+ * Whether a person manages accessa at a pharmacy, or at any: its owners and
+ * delegates, and the responsible person.
  */
 export function answersForAccessa(
   { employments }: Pick<Userinfo, 'employments'>,

@@ -14,8 +14,8 @@ export const addressOfSignup = (pharmacy: string): string =>
   `${addressOfAccessa}/pharmacy/signup?${new URLSearchParams({ pharmacy })}`
 
 /**
- * Where the association evaluates: a category by its id, or a participant by the id of the
- * participation.
+ * Where the association evaluates: a category by its id, or a participant
+ * by the id of the participation.
  */
 export const addressOfEvaluation = (pharmacyId: string, evaluate: string): string =>
   `${addressOfAccessaAt(pharmacyId)}?${new URLSearchParams({ evaluate })}`

@@ -31,8 +31,8 @@ interface FrameProps extends ActionDialogProps {
 }
 
 /**
- * A dialog with one action: its buttons, its busy state, and the message if another user was
- * faster.
+ * A dialog with one action: its buttons, its busy state, and the
+ * message if another user was faster.
  */
 export function ActionDialog({ isRunning, actionButton, onClosed, ...props }: FrameProps) {
   const { heading, action, tone = 'neutral', cancel, keep, overtaken, typed, children } = props

@@ -8,8 +8,8 @@ interface FormDialogProps<Values extends object> extends ActionDialogProps {
 }
 
 /**
- * A form in a dialog. The buttons are outside of the form element but belong to it, so that Enter
- * in a field submits.
+ * A form in a dialog. The buttons are outside of the form element but belong to it, so
+ * that Enter in a field submits.
  */
 export function FormDialog<Values extends object>({ form, children, ...frame }: FormDialogProps<Values>) {
   const { t } = useLanguage()
@@ -24,8 +24,8 @@ export function FormDialog<Values extends object>({ form, children, ...frame }: 
       {...frame}
       cancel={frame.cancel ?? t('employees.answer.cancel')}
       isRunning={form.isSending}
-      // Set as an attribute: the React wrapper would assign the `form` property, which is
-      // read-only.
+      // Set as an attribute: the React wrapper would assign the
+      // `form` property, which is read-only.
       actionButton={{ type: 'submit', ref: (button) => button?.setAttribute('form', formId) }}
       onClosed={close}
     >

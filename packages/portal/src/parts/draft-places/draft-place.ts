@@ -70,8 +70,8 @@ function toTransaction({ may }: Userinfo, transactionId: string, screen = ''): s
 }
 
 /**
- * The record is the transaction and the step: `42/owners`. If the person may no longer change it,
- * its own page says so.
+ * The record is the transaction and the step: `42/owners`. If the person may no longer
+ * change it, its own page says so.
  */
 function toTransactionStep({ may }: Userinfo, record: string): string | undefined {
   if (!may.includes('readTransactions')) return undefined
@@ -80,8 +80,8 @@ function toTransactionStep({ may }: Userinfo, record: string): string | undefine
 }
 
 /**
- * The record is the request that lacks files, `42/files`; blank for a request that was not sent
- * yet.
+ * The record is the request that lacks files, `42/files`; blank for a
+ * request that was not sent yet.
  */
 function toUpload({ may }: Userinfo, record: string): string | undefined {
   const [requestId] = record.split('/')
@@ -100,8 +100,8 @@ function toLinkRequest(person: Userinfo, record: string): string | undefined {
 }
 
 /**
- * The record is the pharmacy and the person: `12/5`. The search that found the person is in the
- * draft itself.
+ * The record is the pharmacy and the person: `12/5`. The search that found the
+ * person is in the draft itself.
  */
 function toNewLink(person: Userinfo, record: string): string | undefined {
   const [, contact = ''] = record.split('/')

@@ -22,8 +22,8 @@ export function useFocusOfLostRow(heading: RefObject<HTMLHeadingElement | null>,
   useEffect(() => () => void requestAnimationFrame(take), [take])
   return useCallback(() => {
     isGoing.current = true
-    // The dialog may return the focus to the row before the row disappears: repeats until the next
-    // key press or click.
+    // The dialog may return the focus to the row before the row disappears: repeats
+    // until the next key press or click.
     const stop = () => {
       isGoing.current = false
     }
@@ -33,8 +33,8 @@ export function useFocusOfLostRow(heading: RefObject<HTMLHeadingElement | null>,
 }
 
 /**
- * Whether a visible element has the focus: an element in a closed dialog has it for a moment
- * longer.
+ * Whether a visible element has the focus: an element in a closed
+ * dialog has it for a moment longer.
  */
 function isHeld(focused: Element | null): boolean {
   return focused !== null && focused !== document.body && focused.checkVisibility()

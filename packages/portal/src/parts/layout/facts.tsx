@@ -15,8 +15,8 @@ export interface Fact {
 interface FactsProps {
   readonly facts: readonly Fact[]
   /**
-   * One fact per line, the term beside its value; by default several per row, the term above its
-   * value.
+   * One fact per line, the term beside its value; by default several per
+   * row, the term above its value.
    */
   readonly isInRows?: boolean
 }

@@ -10,8 +10,8 @@ interface PanelMenuProps {
 }
 
 /**
- * A panel behind a button. It stays open while choices are made, and closes on Escape and when it
- * loses the focus.
+ * A panel behind a button. It stays open while choices are made, and closes on
+ * Escape and when it loses the focus.
  */
 export function PanelMenu({ className = '', summary, children }: PanelMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
@@ -47,8 +47,8 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
 }
 
 /**
- * Safari does not focus a clicked link: without a `relatedTarget` the focus has not moved
- * elsewhere.
+ * Safari does not focus a clicked link: without a `relatedTarget` the
+ * focus has not moved elsewhere.
  */
 function closeWhenLeft({ relatedTarget, currentTarget }: FocusEvent<HTMLDetailsElement>): void {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false

@@ -18,8 +18,8 @@ const ending = mutation(deleteEmployee, {
 })
 
 /**
- * The fields of an own employment that determine which rights are lost. The userinfo has no
- * version.
+ * The fields of an own employment that determine which rights are
+ * lost. The userinfo has no version.
  */
 export type LeftLink = Pick<
   Employment,
@@ -74,8 +74,8 @@ function isAhead({ startDate }: LeftLink): boolean {
 }
 
 /**
- * The rights that end with an employment (contract: who may do what); the texts are in
- * `employees-links`.
+ * The rights that end with an employment (contract: who may do what); the
+ * texts are in `employees-links`.
  */
 export function lostWith({
   type,

@@ -4,8 +4,8 @@ import { currentLanguage } from '../../language/index.ts'
 import { atom, store, useAtomValue } from '../../store/index.ts'
 
 /**
- * The ids of the notifications that were dismissed and are hidden, while the undo may still be
- * shown.
+ * The ids of the notifications that were dismissed and are hidden,
+ * while the undo may still be shown.
  */
 const awayAtom = atom<ReadonlySet<string>>(new Set<string>())
 

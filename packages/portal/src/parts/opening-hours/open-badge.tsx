@@ -20,8 +20,8 @@ import './open-badge.css'
 export type Doors = PharmacyHours & Pick<Pharmacy, 'opensOn'>
 
 /**
- * Whether a pharmacy is open now and until when, or when it opens next, in the pharmacies' time
- * zone.
+ * Whether a pharmacy is open now and until when, or when it opens
+ * next, in the pharmacies' time zone.
  */
 export function OpenBadge({ of: pharmacy }: { readonly of: Doors }) {
   const language = useLanguage()

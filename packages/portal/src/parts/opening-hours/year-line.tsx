@@ -23,8 +23,8 @@ interface YearLineProps {
 }
 
 /**
- * Twelve months as a line, with the days of unusual hours. Hidden from screen readers, which read
- * the list.
+ * Twelve months as a line, with the days of unusual hours. Hidden from
+ * screen readers, which read the list.
  */
 export function YearLine({ spans, from }: YearLineProps) {
   const { t, locale } = useLanguage()

@@ -34,8 +34,8 @@ function readNumber(text: string): ReturnType<typeof readSearch> {
 }
 
 /**
- * The first word is the first name, the rest the last name; `Roy, Thomas` is parsed as last name,
- * first name.
+ * The first word is the first name, the rest the last name; `Roy, Thomas` is
+ * parsed as last name, first name.
  */
 function readName(text: string): ReturnType<typeof readSearch> {
   const [beforeComma = '', afterComma] = text.split(/ ?, ?/)

@@ -18,9 +18,9 @@ interface PharmacyGuardProps {
 }
 
 /**
- * A page about one pharmacy with a required right. A person who may only read the pharmacy sees who
- * may open the page and can grant the right; others get a 404, so that it does not reveal whether
- * the pharmacy exists.
+ * A page about one pharmacy with a required right. A person who may only read the pharmacy
+ * sees who may open the page and can grant the right; others get a 404, so that it does not
+ * reveal whether the pharmacy exists.
  */
 export function PharmacyGuard({ pharmacyId, may, children }: PharmacyGuardProps) {
   const rights = rightsAt(useUserinfo(), pharmacyId)

@@ -22,8 +22,8 @@ interface SearchFormProps {
 }
 
 /**
- * One field for a pharmacy's name, address or number. It has no draft: the search is in the
- * address.
+ * One field for a pharmacy's name, address or number. It has no
+ * draft: the search is in the address.
  */
 export function SearchForm({ list, label, placeholder }: SearchFormProps) {
   const { t } = useLanguage()

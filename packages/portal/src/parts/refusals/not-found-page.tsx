@@ -6,8 +6,8 @@ import { Refusal } from './refusal.tsx'
 const textsOfSearch = ['pharmacy-search', 'forms'] as const
 
 /**
- * The window's title is 404 (specification 2). A person who may search pharmacies gets a search
- * field.
+ * The window's title is 404 (specification 2). A person who may search
+ * pharmacies gets a search field.
  */
 export default function NotFoundPage() {
   const { t } = useLanguage()

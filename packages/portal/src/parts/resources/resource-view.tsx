@@ -13,8 +13,8 @@ interface ResourceViewProps<Data> {
   /** The placeholder while the data loads. */
   readonly skeleton: ReactNode
   /**
-   * A resource around this one that already shows its date: the same or an older date is not
-   * repeated.
+   * A resource around this one that may show its date already: the date is only repeated if this
+   * data is at least a minute older.
    */
   readonly within?: ResourceState<unknown>
   readonly children: (data: Data) => ReactNode

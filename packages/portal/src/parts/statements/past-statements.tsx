@@ -11,8 +11,8 @@ const loadDialog = () => import('./past-statements-dialog.tsx')
 const PastStatementsDialog = lazyWithRetry(loadDialog)
 
 /**
- * The earlier statements of a pharmacy, for those who may confirm: the menu item `past`, and its
- * dialog.
+ * The earlier statements of a pharmacy, for those who may confirm: the
+ * menu item `past`, and its dialog.
  */
 export function usePastStatements(pharmacyId: string, subject: Subject) {
   const { t } = useLanguage()

@@ -27,8 +27,8 @@ interface StatementCardProps {
 }
 
 /**
- * A statement that something is up to date: whether it is due, when it was last confirmed, and the
- * button.
+ * A statement that something is up to date: whether it is due, when it was
+ * last confirmed, and the button.
  */
 export function StatementCard(props: StatementCardProps) {
   const { isAsked, isGiven, isFirstAct = true, title, facts, action, confirm, failed, act } = props

@@ -42,10 +42,10 @@ interface UpToDateStatementProps {
 
 /**
  * « I confirm that this is up to date as of … », with the last statement: for a pharmacy's record
- * or its list of employees. Place it beside its subject: `<UpToDateStatement
- * pharmacyId={pharmacyId} subject="employees" of={people} />`. Renders nothing for people who may
- * not confirm. The route must list `statements` among its messages, and may preload
- * `statementsOf(pharmacyId)`.
+ * or its list of employees. Place it beside its subject:
+ * `<UpToDateStatement pharmacyId={pharmacyId} subject="employees" of={people} />`
+ * Renders nothing for people who may not confirm. The route must list `statements` among its
+ * messages, and may preload `statementsOf(pharmacyId)`.
  */
 export function UpToDateStatement(props: UpToDateStatementProps) {
   const may = rightsAt(useUserinfo(), props.pharmacyId)

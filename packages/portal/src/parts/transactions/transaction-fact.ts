@@ -11,8 +11,8 @@ export function lastDayToSend(effectiveDate: CalendarDate): CalendarDate {
 }
 
 /**
- * Why a form was returned, or until when a draft can be sent, as a sentence; undefined for a draft
- * without a date.
+ * Why a form was returned, or until when a draft can be sent, as a sentence;
+ * undefined for a draft without a date.
  */
 export function unsentFact(
   { t, locale }: Pick<Language, 't' | 'locale'>,

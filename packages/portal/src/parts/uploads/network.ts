@@ -5,8 +5,8 @@ import { send } from '../../data/index.ts'
 /** The network between two attempts; tests replace the browser's. */
 export interface Network {
   /**
-   * Resolves after the delay (ms), or at once when the network returns; not while there is none.
-   * Rejects on abort.
+   * Resolves after the delay (ms), or at once when the network returns; not while
+   * there is none. Rejects on abort.
    */
   readonly recovery: (delay: number, signal: AbortSignal) => Promise<void>
   /**

@@ -23,15 +23,15 @@ export function uploadTo<Path extends string, Response extends StoredFile>(
   path: Readonly<Record<PathParameters<Path>, string>>,
 ): UploadTarget {
   const anyCall: UploadCall<string, Response> = call
-  // The cast is needed because the parameters follow from the path, which only the caller's type
-  // has.
+  // The cast is needed because the parameters follow from the path,
+  // which only the caller's type has.
   return (part) => send(anyCall, { path, ...part } as CallInput<string, undefined, undefined, typeof anyCall>)
 }
 
 /**
- * Opens the record once, for any number of files and attempts. All attempts have the same
- * idempotency key until the server responds: a record whose response was lost is found by the next
- * attempt.
+ * Opens the record once, for any number of files and attempts. All attempts have
+ * the same idempotency key until the server responds: a record whose response was
+ * lost is found by the next attempt.
  */
 export function openOnce(open: OpenRecord): () => Promise<UploadTarget> {
   let idempotencyKey = newIdempotencyKey()

@@ -10,8 +10,8 @@ interface UploaderOptions {
 }
 
 /**
- * Uploads the files of one record. While an upload is in progress, leaving the page needs a
- * confirmation.
+ * Uploads the files of one record. While an upload is in progress, leaving
+ * the page needs a confirmation.
  */
 export function useUploader(options: UploaderOptions) {
   const id = useId()

@@ -14,8 +14,8 @@ export interface KeptFiles {
   /** Fetches missing files after the installation. */
   readonly complete: () => Promise<void>
   /**
-   * The response for a file of the set, from the network if the browser has evicted it; undefined
-   * for other addresses.
+   * The response for a file of the set, from the network if the browser has evicted it;
+   * undefined for other addresses.
    */
   readonly answer: (event: FetchEvent) => Promise<Response> | undefined
   readonly match: (address: string) => Promise<Response | undefined>
@@ -47,8 +47,8 @@ export function keepFiles(cacheName: string, entries: readonly PrecacheEntry[]):
 }
 
 /**
- * The cached page of a language with the person's theme, as the server renders it, for the first
- * paint.
+ * The cached page of a language with the person's theme, as the server
+ * renders it, for the first paint.
  */
 export async function withTheme(shell: Response): Promise<Response> {
   const theme = await keptTheme()

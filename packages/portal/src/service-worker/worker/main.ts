@@ -5,8 +5,8 @@ import { type KeptFiles, keepFiles, withTheme } from './kept-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// The build inserts the list of files here, and the server the hashes of the pages that it
-// rendered.
+// The build inserts the list of files here, and the server the hashes
+// of the pages that it rendered.
 const entries = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string')
 
 const common = keepFiles('officine-files', entriesOf(undefined))
@@ -46,8 +46,8 @@ self.addEventListener('fetch', (event) => {
 })
 
 /**
- * Caches the files of a language once a page in it is open: a French page fetches nothing in
- * English.
+ * Caches the files of a language once a page in it is open: a French
+ * page fetches nothing in English.
  */
 async function install(event: ExtendableEvent): Promise<void> {
   const wanted = await wantedLocales()
