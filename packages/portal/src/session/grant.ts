@@ -1,6 +1,6 @@
 import { callMargin, expiryWarningLead, renewalMargin, renewalShare } from './limits.ts'
 
-/** What the machine knows of the tokens; times in milliseconds, by the device's clock. */
+/** The subject and the times of the current tokens, in milliseconds by the device's clock. */
 export interface Grant {
   readonly subject: string
   readonly receivedAt: number
