@@ -10,7 +10,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a database that can’t be reached, or never answers, is away; a query that is wrong is not', async () => {
+test('isDatabaseAway is true for an unreachable or silent database and false for a wrong query', async () => {
   const database = await createTestDatabase()
   const nowhere = openDatabase('postgres://officine:secret@127.0.0.1:1/officine')
   const silent = openDatabase(database.url, { longestAnswer: 50 })
@@ -22,7 +22,7 @@ test('a database that can’t be reached, or never answers, is away; a query tha
   await database.close()
 })
 
-test('a connection that is lost in the midst of a transaction fails that transaction alone', async () => {
+test('a connection lost during a transaction fails only that transaction', async () => {
   const database = await createTestDatabase()
   const own = openDatabase(database.url, { connections: 1 })
   const lost = new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { newId } from './ids.ts'
 
-/** A database of a test's own, copied from one that nobody is connected to. `drop` closes whatever is connected to it. */
+/** A test's database, copied from a template without connections. `drop` closes its connections. */
 export interface DatabaseCopy {
   readonly url: string
   drop(): Promise<void>

@@ -5,10 +5,9 @@ import * as schema from './schema.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** A query that may run alone or as a part of a transaction. */
 export type Queryable = Database | Transaction
 
-/** Does some work in the transaction that is there already; else in one of its own. */
+/** Runs `work` in the existing transaction, else in a new one. */
 export async function inTransaction<T>(db: Queryable, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return db instanceof PgTransaction ? await work(db) : await db.transaction(work)
 }
@@ -23,16 +22,19 @@ export type DatabaseOptions = {
   /** Two cores keep about ten connections busy; more of them only wait inside PostgreSQL. */
   connections?: number
   applicationName?: string
-  /** How long an answer may take, in milliseconds, before the line counts as cut: a lost machine says nothing at all. */
+  /**
+   * Query timeout in milliseconds, after which the connection counts as lost: a machine that is
+   * down sends no error.
+   */
   longestAnswer?: number
-  /** A lost connection that nobody was using; the pool has replaced it already. */
+  /** Called when an idle connection is lost; the pool has replaced it already. */
   onIdleError?: (error: Error) => void
 }
 
-// Counts are bigint, which pg hands over as text. No count here passes 2^53.
+// Counts are bigint, which pg returns as text. No count here exceeds 2^53.
 types.setTypeParser(types.builtins.INT8, Number)
 
-/** Opens a pool; no connection is made before the first query. */
+/** Creates a pool; it connects at the first query. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
@@ -41,13 +43,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
-    // Longer than the database's own limits, so that it speaks first where it can.
+    // Longer than the database's own limits, so that the database reports the error where it can.
     query_timeout: options.longestAnswer ?? 20_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
   })
-  // A connection that is lost between two queries of a transaction speaks to nobody but itself, and an error that nobody hears ends
-  // the process. The next query is told.
+  // A client that loses its connection between two queries emits `error`, which ends the process if
+  // it has no listener. The next query rejects.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', (error) => {
     if (!pool.ending) options.onIdleError?.(error)

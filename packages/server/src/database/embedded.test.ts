@@ -10,7 +10,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts'
 const folders: string[] = []
 const started: EmbeddedDatabase[] = []
 
-/** As `mktemp -d` makes it: root's own, which the user of PostgreSQL could not enter by itself. */
+/** Mode 0700, owned by root, as `mktemp -d` creates it: the user `postgres` can't enter it. */
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'officine-embedded-'))
   folders.push(folder)
@@ -38,7 +38,7 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
   }
 }
 
-test('a second start finds what the first one wrote', async () => {
+test('a second start reads what the first one wrote', async () => {
   const folder = newFolder()
   const first = await start(folder)
   await ask(first.url, "create table kept as select 'mortier' as word")
@@ -50,19 +50,19 @@ test('a second start finds what the first one wrote', async () => {
   expect(await ask(second.url, 'select word from kept')).toEqual([{ word: 'mortier' }])
 })
 
-test('an answered write is on the disk', async () => {
+test('fsync is on, so that a committed write is on the disk', async () => {
   const { url } = await start(newFolder(), true)
   expect(await ask(url, 'show fsync')).toEqual([{ fsync: 'on' }])
 })
 
-test('accents are kept, and words are compared by their bytes wherever it runs', async () => {
+test('accents are supported, and texts sort by bytes on any system', async () => {
   const { url } = await start(newFolder())
   expect(await ask(url, "select upper('é') as upper, 'Z' < 'a' as bytes")).toEqual([
     { upper: 'É', bytes: true },
   ])
 })
 
-test('what a killed start left running is adopted, and stopped by its new owner', async () => {
+test('a start adopts a PostgreSQL left running by a killed start, and stops it', async () => {
   const folder = newFolder()
   await killedStart(folder)
 
@@ -73,7 +73,7 @@ test('what a killed start left running is adopted, and stopped by its new owner'
   await expect(ask(adopting.url, 'select 1')).rejects.toThrow()
 })
 
-test('a start beside one that is at work does not stop it', async () => {
+test('stopping a second start does not stop the PostgreSQL of the first', async () => {
   const folder = newFolder()
   const owner = await start(folder)
   const guest = await start(folder)
@@ -82,19 +82,19 @@ test('a start beside one that is at work does not stop it', async () => {
   expect(await ask(owner.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a data folder that is none gives one sentence', async () => {
+test('a data folder that is a file fails with one sentence', async () => {
   const file = join(newFolder(), 'file')
   writeFileSync(file, '')
   await expect(startEmbeddedDatabase(file)).rejects.toThrow(/^The data folder .* can't be used \(ENOTDIR\)/)
 })
 
-test('damaged connection settings give one sentence', async () => {
+test('damaged connection settings fail with one sentence', async () => {
   const folder = newFolder()
   writeFileSync(join(folder, 'postgres.json'), '{')
   await expect(startEmbeddedDatabase(folder)).rejects.toThrow(/postgres\.json is damaged/)
 })
 
-/** Starts PostgreSQL in a process that is then killed as `kill -9` does. */
+/** Starts PostgreSQL in a process that then kills itself with SIGKILL. */
 function killedStart(folder: string): Promise<void> {
   const embedded = fileURLToPath(new URL('./embedded.ts', import.meta.url))
   const script = `

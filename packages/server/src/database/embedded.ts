@@ -10,41 +10,47 @@ import { freePort, isAlive } from './embedded/processes.ts'
 
 export type EmbeddedDatabase = {
   url: string
-  /** Whether a PostgreSQL of ours was found alive, left by a start that was killed or is still at work. */
+  /**
+   * Whether PostgreSQL was running already: left by a killed start, or started by another process.
+   */
   adopted: boolean
-  /** Stops PostgreSQL, unless another start that is still at work owns it. */
+  /** Stops PostgreSQL, unless another live process owns it. */
   stop: () => Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** Tests alone may lose their data with the machine's power. */
+  /** Whether to fsync; only tests may lose their data in a power failure. */
   durable?: boolean
 }
 
-/** What a start leaves for the next one, in `<dataFolder>/postgres.json`. */
-// `type` and not `object`: earlier starts left more here.
+/** The content of `<dataFolder>/postgres.json`, which later starts read. */
+// `type` and not `object`: earlier releases wrote more members.
 const Connection = type({ password: string(), owner: nullable(number()) })
 type Connection = typeof Connection.TYPE
 
-/** What PostgreSQL is started with, beside its address. */
+/** PostgreSQL's settings, without its address. */
 export const clusterSettings = {
   shared_buffers: '128MB',
   max_connections: '80',
   random_page_cost: '1.1',
-  // Short queries alone: compiling them costs more than it saves.
+  // Queries are short: compiling them costs more than it saves.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   wal_compression: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_statement: 'none',
-  // The text of a failed statement may carry personal data, and so may what explains it ("Key (email)=(…) already exists").
+  // A failed statement and the details of its error ("Key (email)=(…) already exists") may contain
+  // personal data.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
 
-/** The database that the start brings up in `<dataFolder>/postgres`: made on first use, adopted when it is alive. */
+/**
+ * Starts PostgreSQL in `<dataFolder>/postgres`: creates it on first use, adopts it if it is
+ * running.
+ */
 export async function startEmbeddedDatabase(
   dataFolder: string,
   { durable = true }: EmbeddedOptions = {},
@@ -88,7 +94,6 @@ export async function startEmbeddedDatabase(
   return { url, adopted: false, stop: () => shutDown(cluster) }
 }
 
-/** Whether a start has made one there. */
 export function hasEmbeddedDatabase(dataFolder: string): boolean {
   return existsSync(join(resolve(dataFolder), 'postgres.json'))
 }
@@ -97,7 +102,7 @@ function urlOf(password: string, port: number): string {
   return `postgres://officine:${password}@127.0.0.1:${port}/officine`
 }
 
-/** Makes the folder, or reads what an earlier start left there. */
+/** Creates the folder, or reads the connection of an earlier start. */
 function readConnection(folder: string, file: string): Connection | undefined {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o755 })
@@ -131,7 +136,10 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** A process number may have been given to another cluster since: only the folder proves that this one is ours. */
+/**
+ * The system may have reused the process id for another cluster: only the data folder proves that
+ * this one is ours.
+ */
 async function assertOurs(url: string, cluster: Cluster): Promise<void> {
   const found = await withClient(url, (client) =>
     client.query<{ folder: string }>("select current_setting('data_directory') as folder"),

@@ -1,6 +1,9 @@
 import { isDatabaseAway } from './away.ts'
 
-/** What the person who started the server can mend of a database that won't have us; its own words may hold names and values. */
+/**
+ * A sentence for the operator about a database that rejects the connection. PostgreSQL's own
+ * message is left out: it may contain names and values.
+ */
 export function refusalOf(error: unknown): string | undefined {
   if (isDatabaseAway(error))
     return 'The database does not answer: see that it runs, and what DATABASE_URL says.'

@@ -1,4 +1,7 @@
-/** Whether a write was refused because its pharmacy was removed meanwhile, as that of an opening that is withdrawn. */
+/**
+ * Whether a foreign key rejected a write because its pharmacy was deleted meanwhile, as by the
+ * withdrawal of an opening.
+ */
 export function isOfRemovedPharmacy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const isForeignKey = 'code' in error && error.code === '23503'

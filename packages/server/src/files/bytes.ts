@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** A file that is read anywhere, a piece at a time: none is ever whole in memory. */
+/** A file read piece by piece: it is never whole in memory. */
 export interface Bytes {
   readonly size: number
-  /** Fewer bytes than asked for where the file ends. */
+  /** Returns fewer bytes at the end of the file. */
   read(at: number, length: number): Promise<Buffer>
 }
 
@@ -31,10 +31,9 @@ export async function* pieces(file: Bytes, start: number, end: number): AsyncGen
   for (let at = start; at < end; at += pieceSize) yield await file.read(at, Math.min(pieceSize, end - at))
 }
 
-/** What a file is made of once parts of it were left out: ranges of it, and bytes that take the place of others. */
+/** A part of a file after removals: a range of the original, or bytes that replace others. */
 export type Part = readonly [start: number, end: number] | Buffer
 
-/** The bytes of parts, in their order. */
 export async function* joined(file: Bytes, parts: readonly Part[]): AsyncGenerator<Buffer> {
   for (const part of parts) {
     if (Buffer.isBuffer(part)) yield part

@@ -6,13 +6,13 @@ import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClamdScan, ScanAway } from './clamd.ts'
 
-// A daemon that speaks the INSTREAM of clamd, and finds whatever says "infected".
+// A fake clamd with its INSTREAM command, for which a file with "infected" is infected.
 
 let server: Server
 let folder: string
 const received: Buffer[] = []
 
-/** What the daemon says when it has heard a whole file; nothing hangs up. */
+/** The reply to a whole file; undefined closes the connection. */
 let answer = (content: Buffer): string | undefined =>
   content.includes('infected') ? 'stream: Test.Signature-1 FOUND' : 'stream: OK'
 const usual = answer
@@ -42,7 +42,7 @@ function listen(socket: Socket): void {
   })
 }
 
-/** The chunks of a stream, once the empty one has come. */
+/** The content of a stream, once its empty last chunk has arrived. */
 function contentOf(heard: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0'
   if (heard.length < command.length) return undefined
@@ -76,13 +76,13 @@ test('a file is clean or infected, over TCP', async () => {
   expect(await scan(file('an infected file'))).toBe('infected')
 })
 
-test('and over a socket', async () => {
+test('a file is clean or infected, over a Unix socket', async () => {
   const path = join(folder, 'clamd.ctl')
   await listening(path)
   expect(await createClamdScan(`unix:${path}`)(file('an infected file'))).toBe('infected')
 })
 
-test('eight megabytes arrive as they are', async () => {
+test('eight megabytes arrive unchanged', async () => {
   const scan = await overTcp()
   const content = Buffer.alloc(8 * 1024 * 1024, 'x')
   expect(await scan(Readable.from([content.subarray(0, 5_000_000), content.subarray(5_000_000)]))).toBe(
@@ -95,13 +95,13 @@ test.each([
   ['says that the file is over its limit', () => 'INSTREAM size limit exceeded. ERROR'],
   ['says anything else', () => 'stream: maybe'],
   ['hangs up', () => undefined],
-])('nothing is clean when the daemon %s', async (_, says) => {
+])('no file counts as clean when the daemon %s', async (_, says) => {
   answer = says
   const scan = await overTcp()
   await expect(scan(file('a file'))).rejects.toThrow(ScanAway)
 })
 
-test('nothing is clean when nobody is there', async () => {
+test('no file counts as clean when the daemon is down', async () => {
   await expect(createClamdScan('tcp://127.0.0.1:1')(file('a file'))).rejects.toThrow(ScanAway)
   await expect(createClamdScan(`unix:${folder}/none.ctl`)(file('a file'))).rejects.toThrow(ScanAway)
   await listening({ port: 0, host: '127.0.0.1' })

@@ -5,26 +5,29 @@ import { pipeline } from 'node:stream/promises'
 export type Verdict = 'clean' | 'infected'
 
 /**
- * Looks into a file.
- * @throws {ScanAway} when that can't be done now.
+ * Scans a file for malware.
+ * @throws {ScanAway} when the scanner is unavailable.
  */
 export type Scan = (content: Readable) => Promise<Verdict>
 
-/** The scanner doesn't answer: nobody may say that a file is clean. */
+/** The scanner is unavailable: the file can't count as clean. */
 export class ScanAway extends Error {
   override readonly name = 'ScanAway'
 }
 
 const longestScan = 60_000
 
-/** Scans by a ClamAV daemon, at `tcp://host:port` or `unix:/path`: its INSTREAM takes the file in chunks with their lengths. */
+/**
+ * Scans by a ClamAV daemon, at `tcp://host:port` or `unix:/path`: INSTREAM takes the file in
+ * chunks, each after its length.
+ */
 export function createClamdScan(address: string): Scan {
   return async (content) => {
     const socket = connectTo(address)
     socket.setTimeout(longestScan, () => socket.destroy(new Error('The scanner said nothing.')))
     try {
       const answer = heard(socket)
-      // What it says counts, also when it stopped to listen before the end.
+      // The reply counts even when the daemon stops reading before the end of the file.
       const sending = pipeline(framed(content), socket, { end: false })
       const [said, sent] = await Promise.allSettled([answer, sending])
       if (said.status === 'fulfilled' && said.value !== '') return verdictOf(said.value)
@@ -62,7 +65,7 @@ async function* framed(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.alloc(4)
 }
 
-/** Its one sentence, which ends with a zero. */
+/** The daemon's reply, which ends with a zero byte. */
 function heard(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -75,7 +78,7 @@ function heard(socket: Socket): Promise<string> {
   })
 }
 
-/** `stream: OK`, `stream: Win.Test.EICAR_HDB-1 FOUND`, or what went wrong. */
+/** `stream: OK`, `stream: Win.Test.EICAR_HDB-1 FOUND`, or an error. */
 function verdictOf(sentence: string): Verdict {
   if (sentence === 'stream: OK') return 'clean'
   if (/^stream: .+ FOUND$/.test(sentence)) return 'infected'

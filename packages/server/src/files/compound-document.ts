@@ -5,16 +5,17 @@ import { endsAsZip } from './polyglot.ts'
 const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const headerSize = 512
 const entrySize = 128
-/** Above these, numbers of sectors mean something else: free, end of chain. */
+/** Sector numbers above this one are markers: free, end of chain. */
 const lastSector = 0xfffffffa
 const mostEntries = 4_000
 
-/** A document's own stream. */
+/** The stream that holds the document. */
 const mainStreams = { doc: ['WordDocument'], xls: ['Workbook', 'Book'] } as const
 const macros: ReadonlySet<string> = new Set(['macros', 'vba', '_vba_project', '_vba_project_cur', 'project'])
 
 /**
- * A document of Word or Excel up to 2003: a compound file whose directory holds that program's stream, and no macros.
+ * Inspects a document of Word or Excel up to 2003: a compound file whose directory has that
+ * program's stream, and no macros.
  * @throws {FileFault} for anything else.
  */
 export async function judgeCompoundDocument(file: Bytes, format: keyof typeof mainStreams): Promise<void> {
@@ -48,14 +49,15 @@ async function readDirectory(file: Bytes): Promise<readonly string[]> {
 
 interface Sectors {
   readonly size: number
-  /** How many there are behind the header. */
+  /** The number of sectors after the header. */
   readonly count: number
   read(sector: number): Promise<Buffer>
 }
 
 /**
- * The sectors of the table that says which sector follows which: 109 stand in the header, others in a chain of their own. Each of them
- * once: a small file could name one sector millions of times, and each time costs a read.
+ * The sectors of the allocation table, which gives each sector's successor: the header lists 109, a
+ * chain of sectors the others. Each is read once: a small file could list one sector millions of
+ * times, and each costs a read.
  */
 async function allocationTable(header: Buffer, sectors: Sectors): Promise<readonly number[]> {
   const found = new Set<number>()
@@ -79,7 +81,7 @@ async function allocationTable(header: Buffer, sectors: Sectors): Promise<readon
   return [...found]
 }
 
-/** The table has to know every sector that there is, and to lead to no other. */
+/** The table must cover every sector of the file, and point to no other. */
 async function checkTable(table: readonly number[], sectors: Sectors): Promise<void> {
   const perSector = sectors.size / 4
   if (sectors.count > table.length * perSector) throw otherContent()

@@ -14,7 +14,7 @@ export type FaultName = Extract<
   | 'unreadable'
 >
 
-/** Why a file can't be taken. */
+/** Why a file is refused. */
 export class FileFault extends Error {
   override readonly name = 'FileFault'
   readonly fault: FaultName
@@ -25,5 +25,5 @@ export class FileFault extends Error {
   }
 }
 
-/** Its content is not what its name says. */
+/** The content doesn't match the file's extension. */
 export const otherContent = () => new FileFault('fileContent')

@@ -1,9 +1,12 @@
 const longestName = 200
 
-/** Controls, and signs that turn the direction of what follows: `facture‮fdp.exe` reads as a PDF. */
+/**
+ * Control characters, and those that change the direction of text: `facture‮fdp.exe` reads as a
+ * PDF.
+ */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/gu
 
-/** What a file is called, without the folders that it lay in; never empty, its extension kept where it is long. */
+/** A file's name without folders; never empty, and its extension survives when it is shortened. */
 export function fileNameOf(name: string | undefined): string {
   const bare = (name ?? '').replace(hidden, '').split(/[/\\]/).at(-1)?.normalize('NFC').trim() ?? ''
   const extension = /\.[^.\s]{1,10}$/.exec(bare)?.[0] ?? ''

@@ -9,27 +9,27 @@ import { createFolderStore } from './folder-store.ts'
 import { type ReceivedFile, readReceived, receiveFile } from './receive.ts'
 import { type FileStore, newStorageKey } from './store.ts'
 
-/** What becomes of files that people send. */
+/** Receives, scans and stores uploaded files. */
 export interface Files {
   readonly store: FileStore
-  /** Where files lie while they come in. */
+  /** The folder of files during their upload. */
   readonly incoming: string
-  /** None where no scanner is configured. */
+  /** Undefined where no scanner is configured. */
   readonly scan: Scan | undefined
   /** @throws {FileFault} */
   receive(
     request: Readable & { readonly headers: IncomingHttpHeaders },
     kind: UploadKind,
   ): Promise<ReceivedFile>
-  /** `waiting` when the scanner is away: then nobody may have the file before it was scanned. */
+  /** `waiting` when the scanner is unavailable: the file can't be downloaded before its scan. */
   judgeSafety(file: ReceivedFile): Promise<Verdict | 'waiting'>
-  /** Puts the file where it is kept and gives its key. */
+  /** Moves the file to the store and returns its key. */
   keep(file: ReceivedFile): Promise<string>
   discard(file: ReceivedFile): Promise<void>
 }
 
 export interface FilesOptions {
-  /** Incoming files, and those that are kept where there is no other store. */
+  /** The folder of incoming files, and of stored files without another store. */
   readonly folder: string
   readonly store?: FileStore
   readonly scan?: Scan | undefined

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { ReceivedFile } from './receive.ts'
 import { FileAbsent, type FileStore, type StoredKey } from './store.ts'
 
-/** Keeps files in a folder, on the disk that they were received on. */
+/** Stores files in a folder, on the disk that receives them. */
 export function createFolderStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key)
   return {
     async keep(key: string, { path }: ReceivedFile) {
-      // It was synced when it was received; now the folder learns of it for good.
+      // The file was synced when it was received; syncing the folder makes its new name durable.
       await rename(path, pathOf(key))
       await syncFolder(folder)
     },

@@ -5,30 +5,31 @@ import { hidesAnother } from './polyglot.ts'
 
 /** More than any camera writes; each costs a read. */
 const mostSegments = 5_000
-/** What opens a picture has to hold it whole: a phone's largest has 200 million points. */
+/** Viewers decode the whole picture into memory; the largest of a phone has 200 million pixels. */
 const mostPoints = 250_000_000
 
 const exif = 'Exif\u0000\u0000'
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, exif: 0xe1, comment: 0xfe }
 
-/** Frames (SOF), but not the tables whose codes lie between theirs. */
+/** Start-of-frame markers (SOF), without the tables whose codes lie among them. */
 const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)
-/** Tables and what else decoding needs. */
+/** Tables and other segments that decoding needs. */
 const isTable = (code: number) => [0xc4, 0xcc, 0xdb, 0xdc, 0xdd, 0xde, 0xdf].includes(code)
 const isApplication = (code: number) => (code >= 0xe0 && code <= 0xef) || code === marker.comment
 
 interface Segment {
   readonly code: number
   readonly start: number
-  /** Where its content begins and ends; a scan's data follow. */
+  /** The bounds of the segment's content; a scan's data follow. */
   readonly content: number
   readonly end: number
 }
 
 /**
- * Goes through a JPEG segment by segment and gives what is kept of it: the picture as it was encoded, its colours and its
- * orientation. Exif, XMP, IPTC, thumbnails, comments and what follows the end are left out.
- * @throws {FileFault} when it is no JPEG, or another file too.
+ * Inspects a JPEG segment by segment and returns the parts to store: the encoded picture, its
+ * colours and its orientation. Exif, XMP, IPTC, thumbnails, comments and bytes after the end are
+ * removed.
+ * @throws {FileFault} when it is no JPEG, or also another format.
  */
 export async function judgeJpeg(file: Bytes): Promise<readonly Part[]> {
   if ((await file.read(0, 2)).readUInt16BE(0) !== 0xffd8) throw otherContent()
@@ -70,7 +71,7 @@ export async function judgeJpeg(file: Bytes): Promise<readonly Part[]> {
 }
 
 async function segmentAt(file: Bytes, at: number): Promise<Segment> {
-  // A few bytes of 0xFF may fill up before a marker.
+  // 0xFF bytes may pad before a marker.
   const head = await file.read(at, 16)
   let offset = 0
   while (head[offset] === 0xff && head[offset + 1] === 0xff) offset++
@@ -93,10 +94,10 @@ async function judgeFrame(file: Bytes, { content, end }: Segment): Promise<void>
   if (width === 0 || height === 0 || width * height > mostPoints) throw otherContent()
 }
 
-/** Where a scan's data end: at a marker that is neither a stuffed byte nor a restart. */
+/** The end of a scan's data: the next marker that is neither a stuffed byte nor a restart. */
 async function endOfScan(file: Bytes, start: number): Promise<number> {
   for (let at = start; at < file.size - 1; at += pieceSize) {
-    // One byte more, so that no marker falls between two pieces.
+    // One more byte, so that no marker is split between two pieces.
     const piece = await file.read(at, pieceSize + 1)
     for (let found = piece.indexOf(0xff); found >= 0; found = piece.indexOf(0xff, found + 1)) {
       if (found === pieceSize) break
@@ -118,7 +119,7 @@ function jfifWithoutThumbnail(content: Buffer): Buffer {
   return segmentOf(marker.app0, bare)
 }
 
-/** A colour profile, or how Adobe's programs encoded the colours. */
+/** An ICC profile, or Adobe's colour transform. */
 const isColour = ({ code }: Segment, content: Buffer) =>
   (code === 0xe2 && content.toString('latin1', 0, 12) === 'ICC_PROFILE\u0000') ||
   (code === 0xee && content.toString('latin1', 0, 5) === 'Adobe')

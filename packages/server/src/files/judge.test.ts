@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What is kept of a file, or why it was refused. */
+/** The stored bytes of a file, or the name of its fault. */
 async function outcome(content: Buffer, extension: Extension): Promise<Buffer | string> {
   const path = join(folder, 'file')
   await writeFile(path, content)
@@ -68,20 +68,20 @@ const samples: Readonly<Record<Extension, Buffer>> = {
   xlsx: office('xlsx'),
 }
 
-describe('a file is what its name says', () => {
+describe('a file matches its extension', () => {
   const extensions = acceptedFiles.document
-  test.each(extensions)('%s is taken, and kept byte by byte', async (extension) => {
+  test.each(extensions)('%s is accepted, and stored byte for byte', async (extension) => {
     expect(await outcome(samples[extension], extension)).toEqual(samples[extension])
   })
 
   const others = extensions.flatMap((one) =>
     extensions.filter((other) => !samples[one].equals(samples[other])).map((other) => [one, other] as const),
   )
-  test.each(others)('%s is not taken as %s', async (one, other) => {
+  test.each(others)('%s is refused as %s', async (one, other) => {
     expect(await outcome(samples[one], other)).toBe('fileContent')
   })
 
-  test.each(extensions)('nothing that is cut off is taken as %s', async (extension) => {
+  test.each(extensions)('a truncated file is refused as %s', async (extension) => {
     const whole = samples[extension]
     // The last sector of a compound file may be shorter than the others.
     const shortest = whole.length - (extension === 'doc' || extension === 'xls' ? 512 : 1)
@@ -90,7 +90,7 @@ describe('a file is what its name says', () => {
     }
   })
 
-  test.each(extensions)('bytes changed at random never do more than be refused as %s', async (extension) => {
+  test.each(extensions)('bytes changed at random at worst make a file refused as %s', async (extension) => {
     const whole = samples[extension]
     for (let round = 0; round < 100; round++) {
       const broken = Buffer.from(whole)
@@ -103,7 +103,7 @@ describe('a file is what its name says', () => {
   })
 })
 
-describe('what a file says of itself', () => {
+describe('declared name and type', () => {
   const pdfType = 'application/pdf'
   test.each([
     ['acte.PDF', pdfType, 'pdf'],
@@ -139,7 +139,7 @@ describe('what a file says of itself', () => {
   }
 })
 
-describe('of a photo stays the picture', () => {
+describe('the metadata of a photo', () => {
   const exif = (orientation: number, order: 'II' | 'MM' = 'MM') =>
     segment(0xe1, Buffer.concat([Buffer.from('Exif\u0000\u0000'), exifTiff(orientation, order)]))
   const metadata = [
@@ -150,46 +150,46 @@ describe('of a photo stays the picture', () => {
     segment(0xe0, 'JFXX\u0000secret thumbnail'),
   ]
 
-  test('metadata go, and colours stay', async () => {
+  test('metadata are removed, colours stay', async () => {
     const colours = [segment(0xe2, 'ICC_PROFILE\u0000\u0001\u0001profile'), segment(0xee, 'Adobe\u0000d')]
     const kept = await outcome(jpeg({ before: [exif(1), ...metadata, ...colours] }), 'jpg')
     expect(kept).toEqual(jpeg({ before: colours }))
   })
 
-  test.each(['II', 'MM'] as const)('its orientation stays, alone (%s)', async (order) => {
+  test.each(['II', 'MM'] as const)('its orientation stays as the only metadata (%s)', async (order) => {
     const kept = await outcome(jpeg({ before: [exif(6, order), ...metadata] }), 'jpg')
     if (!Buffer.isBuffer(kept)) throw new Error(kept)
     expect(kept.includes('Oka')).toBe(false)
     expect(kept.includes('secret')).toBe(false)
     const at = kept.indexOf('Exif')
-    // The one entry: orientation, short, one, six.
+    // The only entry: tag orientation, type SHORT, count 1, value 6.
     expect(kept.subarray(at + 14, at + 26).toString('hex')).toBe('000101120003000000010006')
-    // Made anew it is the same: what was kept is kept again.
+    // Inspecting the result again changes nothing.
     expect(await outcome(kept, 'jpg')).toEqual(kept)
   })
 
-  test('a thumbnail in its first segment goes', async () => {
+  test('a thumbnail in its first segment is removed', async () => {
     const thumbnail = 'JFIF\u0000\u0001\u0002\u0000\u0000\u0001\u0000\u0001\u0001\u0001abc'
     const made = jpeg()
     const withThumbnail = Buffer.concat([made.subarray(0, 2), segment(0xe0, thumbnail), made.subarray(20)])
     expect(await outcome(withThumbnail, 'jpg')).toEqual(made)
   })
 
-  test('what a phone writes behind it goes', async () => {
+  test('bytes that a phone appends are removed', async () => {
     expect(await outcome(jpeg({ after: jpeg() }), 'jpg')).toEqual(jpeg())
     expect(
       await outcome(jpeg({ after: Buffer.from('\u0000\u0000Image_UTC_Data secret SEFT') }), 'jpg'),
     ).toEqual(jpeg())
   })
 
-  test('a scan of many pieces is kept whole, wherever its marks fall', async () => {
+  test('a scan of many pieces stays whole, wherever its markers are', async () => {
     const data = Buffer.alloc(200_000, 1)
     for (let at = 65_500; at < 65_700; at += 2) data.writeUInt16BE(0xff00, at)
     const whole = jpeg({ data })
     expect(await outcome(whole, 'jpg')).toEqual(whole)
   })
 
-  test('texts, places and times of a PNG go, its orientation and colours stay', async () => {
+  test('texts, places and times of a PNG are removed, its orientation and colours stay', async () => {
     const colours = [chunk('gAMA', '\u0000\u0000\u00b1\u008f'), chunk('tRNS', 'ab')]
     const texts = ['tEXt', 'iTXt', 'zTXt', 'tIME', 'prVt'].map((type) => chunk(type, 'secret'))
     expect(await outcome(png({ before: [...texts, ...colours] }), 'png')).toEqual(png({ before: colours }))
@@ -200,8 +200,8 @@ describe('of a photo stays the picture', () => {
   })
 })
 
-describe('an encrypted PDF is refused, as nobody could judge or read it', () => {
-  /** As a program makes it: a password to open it, or restrictions alone. */
+describe('an encrypted PDF is refused, since it can’t be inspected', () => {
+  /** With a password to open it, or with restrictions only. */
   async function encrypted(options: PDFKit.PDFDocumentOptions): Promise<Buffer> {
     const document = new PDFDocument(options)
     const parts: Buffer[] = []
@@ -229,13 +229,13 @@ describe('an encrypted PDF is refused, as nobody could judge or read it', () => 
     expect(await outcome(content, 'pdf')).toBe('fileEncrypted')
   })
 
-  test('and one that isn’t is taken, also when it speaks of it', async () => {
+  test('an unencrypted PDF that mentions /Encrypt in a text is accepted', async () => {
     const content = await encrypted({ compress: false, info: { Title: '/EncryptMetadata' } })
     expect(await outcome(content, 'pdf')).toEqual(content)
   })
 })
 
-describe('a file that is another one too is refused', () => {
+describe('a file that is also another format is refused', () => {
   const archive = zip([{ name: 'a.txt', content: 'a' }])
   const both = (one: Buffer, other: Buffer | string) =>
     Buffer.concat([one, Buffer.from(other as string, 'latin1')])
@@ -275,7 +275,7 @@ describe('a file that is another one too is refused', () => {
   })
 })
 
-describe('what could run is refused', () => {
+describe('executable content is refused', () => {
   const macroType = '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>'
   const macroMain = '<Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>'
   const cases: readonly (readonly [string, Extension, Buffer])[] = [
@@ -296,33 +296,33 @@ describe('what could run is refused', () => {
     expect(await outcome(content, extension)).toBe('fileUnsafe')
   })
 
-  test('but not a document that names a type which no part has', async () => {
+  test('a document that declares a type without a part is accepted', async () => {
     const content = office('xlsx', [], macroType)
     expect(await outcome(content, 'xlsx')).toEqual(content)
   })
 
-  test('a type that is written so that it passes unread', async () => {
+  test('a type written with entities or in UTF-16 is refused', async () => {
     const hidden = '<Default Extension="bin" ContentType="application/vnd.ms-office.&#118;baProject"/>'
     expect(await outcome(office('docx', [], hidden), 'docx')).toBe('fileContent')
   })
 })
 
-describe('an archive that grows without end is refused', () => {
+describe('a decompression bomb is refused', () => {
   const zeros = Buffer.alloc(20 * 1024 * 1024)
 
-  test('one that says how large it is', async () => {
+  test('one that declares its size', async () => {
     const parts = Array.from({ length: 13 }, (_, index) => ({ name: `word/${index}.xml`, content: zeros }))
     expect(await outcome(office('docx', parts), 'docx')).toBe('fileUnsafe')
   })
 
-  test('one that says less than it is', async () => {
+  test('one that declares less than its size', async () => {
     const part = { name: 'word/media.xml', content: zeros, saidSize: 100 }
     expect(await outcome(office('docx', [part]), 'docx')).toBe('fileUnsafe')
   })
 
   test('one whose entries share their data', async () => {
     const made = office('docx', [{ name: 'word/b.xml', content: 'x' }])
-    // The last entry of the directory is made to begin where the first one does.
+    // The directory's last entry points to the data of the first one.
     const at = made.lastIndexOf('PK\u0001\u0002')
     made.writeUInt32LE(0, at + 42)
     expect(await outcome(made, 'docx')).toBe('fileContent')
@@ -338,10 +338,10 @@ describe('an archive that grows without end is refused', () => {
     expect(performance.now() - start).toBeLessThan(1_000)
   })
 
-  test('an old document whose table names one sector again and again', async () => {
+  test('an old document whose table lists one sector many times is refused', async () => {
     const document = Buffer.from(samples.doc)
     const last = document.length / 512 - 2
-    // A sector of nothing but free places, in the header's list of the table's sectors.
+    // A sector with only free entries, listed in the header as a sector of the table.
     document.subarray(-512).fill(0xff)
     document.writeUInt32LE(last, 0x50)
     expect(await outcome(document, 'doc')).toEqual(document)
@@ -349,7 +349,7 @@ describe('an archive that grows without end is refused', () => {
     expect(await outcome(document, 'doc')).toBe('fileContent')
   })
 
-  test('a picture of more points than any camera takes', async () => {
+  test('a picture with more pixels than any camera takes is refused', async () => {
     const endless = chunk('IHDR', Buffer.from('7fffffff7fffffff0800000000', 'hex'))
     expect(await outcome(Buffer.concat([pngSignature, endless, pngData, chunk('IEND')]), 'png')).toBe(
       'fileContent',
@@ -365,6 +365,6 @@ test.each([
   ['no picture', Buffer.concat([pngSignature, pngHeader, chunk('IEND')])],
   ['a part that decoding would need', png({ before: [chunk('ABCD', 'x')] })],
   ['data in two places', png({ before: [pngData, chunk('tEXt', 'x')] })],
-])('a PNG with %s is none', async (_, content) => {
+])('a PNG with %s is refused', async (_, content) => {
   expect(await outcome(content, 'png')).toBe('fileContent')
 })

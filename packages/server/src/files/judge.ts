@@ -8,16 +8,16 @@ import { judgeOfficeOpenXml } from './office-open-xml.ts'
 import { judgePdf } from './pdf.ts'
 import { judgePng } from './png.ts'
 
-/** What a file says of itself. */
+/** The name and type that an upload declares. */
 export interface Declared {
   readonly name: string
-  /** Its media type; systems have types of their own for what they don't know. */
+  /** Its media type; systems send a generic one for unknown formats. */
   readonly type: string
 }
 
 export interface Judged {
   readonly mediaType: string
-  /** What is kept of it, where that is not all. */
+  /** The parts to store; undefined for the whole file. */
   readonly parts?: readonly Part[]
 }
 
@@ -30,7 +30,7 @@ interface Format {
 
 const office = 'application/vnd.openxmlformats-officedocument.'
 
-/** What is kept as it came. */
+/** For formats that are stored unchanged. */
 const whole = (judge: (file: Bytes) => Promise<void>) => async (file: Bytes) => {
   await judge(file)
   return undefined
@@ -38,7 +38,7 @@ const whole = (judge: (file: Bytes) => Promise<void>) => async (file: Bytes) => 
 
 const jpeg: Format = { mediaType: 'image/jpeg', judge: judgeJpeg }
 
-/** A format for each extension that any call takes. */
+/** A format for each extension that any operation accepts. */
 const formats: Readonly<Record<Extension, Format>> = {
   pdf: { mediaType: 'application/pdf', judge: whole(judgePdf) },
   jpg: jpeg,
@@ -56,15 +56,16 @@ const formats: Readonly<Record<Extension, Format>> = {
   },
 }
 
-/** Types of formats that are known well enough to contradict a name: those above, and what else the elements know. */
+/** Media types that may contradict an extension: those above, and others that the elements know. */
 const knownTypes: ReadonlySet<string> = new Set([
   ...Object.values(formats).map(({ mediaType }) => mediaType),
   ...['image/gif', 'image/webp', 'image/heic', 'image/tiff', 'application/zip'],
 ])
 
 /**
- * The format that a file is said to be in, by extension and type, before any of it was read.
- * @throws {FileFault} when the call doesn't take it, or when the two contradict each other.
+ * The format of a file by its extension and type, before it is read.
+ * @throws {FileFault} when the operation doesn't accept it, or when extension and type contradict
+ * each other.
  */
 export function declaredFormat({ name, type }: Declared, kind: UploadKind): Extension {
   const extension = /.\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase()
@@ -76,7 +77,7 @@ export function declaredFormat({ name, type }: Declared, kind: UploadKind): Exte
 }
 
 /**
- * Judges a file by its structure: it is what its name says, wholly and nothing else beside.
+ * Inspects a file's structure: it is entirely the format of its extension and no other.
  * @throws {FileFault} when it isn't.
  */
 export async function judge(file: Bytes, extension: Extension): Promise<Judged> {
@@ -85,7 +86,7 @@ export async function judge(file: Bytes, extension: Extension): Promise<Judged> 
     const parts = await judge(file)
     return parts ? { mediaType, parts } : { mediaType }
   } catch (error) {
-    // A length or an address that leads out of the file.
+    // A length or an offset that points outside the file.
     throw error instanceof RangeError ? otherContent() : error
   }
 }

@@ -5,7 +5,7 @@ import { contentOf, readZip, type ZipEntry } from './zip.ts'
 const contentTypesName = '[Content_Types].xml'
 const longestContentTypes = 1024 * 1024
 
-/** Parts that carry programs: macros of today and of 1992, and controls. */
+/** Parts with programs: macros, the macro sheets of 1992, and controls. */
 const activeParts =
   /(^|\/)(vbaProject|vbaData|macrosheets|dialogsheets|activeX)|\.(docm|dotm|xlsm|xltm|xlam|exe|js|vbs)$/i
 const activeTypes = /macroEnabled|vbaProject|vbaData|macrosheet|activeX/i
@@ -16,7 +16,8 @@ const mainTypes = {
 } as const
 
 /**
- * A document of Word or Excel since 2007: an archive that names its parts, without macros, each part as large as it says.
+ * Inspects a document of Word or Excel since 2007: a ZIP archive that lists its parts, without
+ * macros, each part as large as declared.
  * @throws {FileFault} for anything else.
  */
 export async function judgeOfficeOpenXml(file: Bytes, format: keyof typeof mainTypes): Promise<void> {
@@ -25,18 +26,18 @@ export async function judgeOfficeOpenXml(file: Bytes, format: keyof typeof mainT
   if (!named) throw otherContent()
   if (entries.some(({ name }) => activeParts.test(name))) throw new FileFault('fileUnsafe')
   const written = await textOf(file, named)
-  // Written otherwise (entities, UTF-16) a type could pass unread.
+  // Entities or UTF-16 could hide a type from the check.
   if (written.includes('&') || /<!DOCTYPE/i.test(written)) throw otherContent()
   const types = withoutUnused(written, entries)
   if (activeTypes.test(types)) throw new FileFault('fileUnsafe')
   if (!types.includes(mainTypes[format])) throw otherContent()
   for (const entry of entries) {
-    // Unpacked to see that it is what it says; nothing of it is kept.
+    // Unpacked only to check its size and content.
     for await (const _ of contentOf(file, entry));
   }
 }
 
-/** Some programs name types for extensions that no part has. */
+/** Some programs declare types for extensions that no part has. */
 function withoutUnused(types: string, entries: readonly ZipEntry[]): string {
   const used = new Set(entries.map(({ name }) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()))
   return types.replace(/<Default\s[^<>]*>/g, (element) => {

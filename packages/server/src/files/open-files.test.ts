@@ -31,7 +31,7 @@ async function keepOne(environment: Readonly<Record<string, string>>): Promise<v
   await files.keep(await files.receive(uploadOf(pdf()), 'document'))
 }
 
-test('files lie in the data folder, or in the bucket', async () => {
+test('files are stored in the data folder, or in the bucket', async () => {
   await keepOne({})
   expect(await readdir(join(folder, 'files', 'kept'))).toHaveLength(1)
   await keepOne({ FILES_URL: bucket.url, ...keys })
@@ -51,7 +51,7 @@ test.each([
     /does not exist/,
   ],
   ['nobody there', () => ({ FILES_URL: 'http://127.0.0.1:1/officine', ...keys }), /does not answer/],
-])('%s is told in one sentence at the start, without the secret', async (_, environment, sentence) => {
+])('%s is reported in one sentence at the start, without the secret', async (_, environment, sentence) => {
   const opened = openFiles(configured(environment()))
   await expect(opened).rejects.toThrow(sentence)
   await expect(opened).rejects.not.toThrow('wrong')

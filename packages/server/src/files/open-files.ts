@@ -5,7 +5,7 @@ import { createFiles, type Files } from './files.ts'
 import { createS3Store, type S3Trouble } from './s3-store.ts'
 
 /**
- * Opens the store that the configuration names, and sees that it can be used.
+ * Opens the configured store and checks that it can be used.
  * @throws {ConfigurationError} when it can't.
  */
 export async function openFiles(configuration: Configuration): Promise<Files> {

@@ -1,7 +1,7 @@
 const orientationTag = 0x0112
 const shortType = 3
 
-/** How a camera was held, from 2 to 8, by the TIFF structure that Exif is; nothing for upright, or where it isn't said. */
+/** The orientation from 2 to 8 in Exif's TIFF structure; undefined for upright, or when absent. */
 export function orientationOf(tiff: Buffer): number | undefined {
   const order = tiff.subarray(0, 4).toString('latin1')
   if (order !== 'II*\u0000' && order !== 'MM\u0000*') return undefined
@@ -22,7 +22,7 @@ export function orientationOf(tiff: Buffer): number | undefined {
   return undefined
 }
 
-/** A TIFF structure that says the orientation and nothing else. */
+/** A TIFF structure with the orientation only. */
 export function tiffWithOrientation(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\u0000*', 0, 'latin1')

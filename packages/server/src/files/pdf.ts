@@ -3,11 +3,12 @@ import { FileFault, otherContent } from './file-fault.ts'
 import { endsAsZip } from './polyglot.ts'
 
 const tailLength = 4096
-/** `/Encrypt` with each letter written as `#45`, and what ends it. */
+/** `/Encrypt` with each letter written as `#45`, and the delimiter after it. */
 const longestName = 23
 
 /**
- * A PDF begins with its header and ends with the address of its cross references; nothing stands before or behind.
+ * Inspects a PDF: it begins with its header and ends with the offset of its cross references; no
+ * bytes before or after.
  * @throws {FileFault} when it doesn't.
  */
 export async function judgePdf(file: Bytes): Promise<void> {
@@ -23,8 +24,8 @@ export async function judgePdf(file: Bytes): Promise<void> {
 }
 
 /**
- * The name of the entry that a trailer has in an encrypted file (ISO 32000-2, 7.6), each letter as it is or as `#45`; `EncryptMetadata`
- * is another. Trailers are never compressed themselves.
+ * The trailer's entry of an encrypted file (ISO 32000-2, 7.6), each letter plain or as `#45`;
+ * `EncryptMetadata` is another entry. Trailers are never compressed.
  */
 const encryptName = new RegExp(
   `/${[...'Encrypt'].map((letter) => `(?:${letter}|#${hexOf(letter)})`).join('')}(?=[\\s\\0<%])`,
@@ -35,7 +36,7 @@ function hexOf(letter: string): string {
   return digits.replace('e', '[eE]')
 }
 
-/** Looked for everywhere: readers that find a broken trailer look for any other one. */
+/** Searches the whole file: readers that meet a broken trailer search for any other. */
 async function isEncrypted(file: Bytes): Promise<boolean> {
   let overlap = ''
   for await (const piece of pieces(file, 0, file.size)) {

@@ -9,7 +9,7 @@ const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 const mostChunks = 5_000
 const mostPoints = 250_000_000
 
-/** What a picture is made of, and how its colours are meant. */
+/** The picture and its colours. */
 const keptTypes: ReadonlySet<string> = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP mDCV cLLI'.split(' '),
 )
@@ -23,9 +23,9 @@ interface Chunk {
 }
 
 /**
- * Goes through a PNG chunk by chunk, with their check sums, and gives what is kept of it: the picture as it was encoded, its
- * colours and its orientation. Texts, Exif, times and what follows the end are left out.
- * @throws {FileFault} when it is no PNG, or another file too.
+ * Inspects a PNG chunk by chunk, with their checksums, and returns the parts to store: the encoded
+ * picture, its colours and its orientation. Texts, Exif, times and bytes after the end are removed.
+ * @throws {FileFault} when it is no PNG, or also another format.
  */
 export async function judgePng(file: Bytes): Promise<readonly Part[]> {
   if (!(await file.read(0, 8)).equals(signature)) throw otherContent()
@@ -39,7 +39,7 @@ export async function judgePng(file: Bytes): Promise<readonly Part[]> {
     const chunk = await chunkAt(file, at)
     if ((last === undefined) !== (chunk.type === 'IHDR')) throw otherContent()
     if (chunk.type === 'IHDR') await judgeHeader(file, chunk)
-    // The data of a picture are one stream, in chunks that follow one another.
+    // The image data are one stream, in consecutive chunks.
     if (chunk.type === 'IDAT' && last !== 'IDAT' && data++ > 0) throw otherContent()
     if (chunk.type === 'eXIf') orientation ??= orientationOf(await file.read(chunk.content, chunk.length))
     if (keptTypes.has(chunk.type)) kept.push([chunk.start, chunk.end])

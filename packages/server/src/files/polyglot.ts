@@ -4,7 +4,10 @@ const endOfZip = Buffer.from('PK\u0005\u0006', 'latin1')
 const endRecordSize = 22
 const longestComment = 0xffff
 
-/** Whether a file can be opened as a ZIP archive: that format is found from its end, whatever it begins with. */
+/**
+ * Whether a file can be opened as a ZIP archive: readers search for its directory from the end,
+ * whatever the file begins with.
+ */
 export async function endsAsZip(file: Bytes): Promise<boolean> {
   const from = Math.max(0, file.size - endRecordSize - longestComment)
   const tail = await file.read(from, file.size - from)
@@ -14,28 +17,28 @@ export async function endsAsZip(file: Bytes): Promise<boolean> {
     at = at === 0 ? -1 : tail.lastIndexOf(endOfZip, at - 1)
   ) {
     if (at + endRecordSize > tail.length) continue
-    // The comment that it announces reaches the end of the file, or nearly: readers forgive a few bytes.
+    // The comment that it declares ends near the end of the file: readers accept a few stray bytes.
     const end = at + endRecordSize + tail.readUInt16LE(at + 20)
     if (Math.abs(tail.length - end) <= 1024) return true
   }
   return false
 }
 
-/** Readers of PDF look for its header in so many bytes. */
+/** Readers of PDF search for its header in this many bytes. */
 const pdfWindow = 1024
 
 async function beginsAsPdf(file: Bytes): Promise<boolean> {
   return (await file.read(0, pdfWindow)).includes('%PDF-')
 }
 
-/** What programs, archives and pages begin with. */
+/** The first bytes of programs, archives and pages. */
 const beginnings = ['MZ', '\u007fELF', 'PK\u0003\u0004', 'Rar!', '7z\u00bc\u00af', '%PDF-', '<', '#!'].map(
   (text) => Buffer.from(text, 'latin1'),
 )
 
 /**
- * Whether what follows a picture's end makes it another file too. Cameras append data of their own there, which goes with
- * the other metadata.
+ * Whether the bytes after a picture's end make it another format too. Cameras append data of their
+ * own, which are removed with the other metadata.
  */
 export async function hidesAnother(file: Bytes, end: number): Promise<boolean> {
   if (await beginsAsPdf(file)) return true

@@ -33,13 +33,13 @@ import { sweepFiles } from './sweep-files.ts'
 let api: TestApi
 let me: string
 let request: string
-/** What the scanner does: away, or whether it finds the word. */
+/** Whether the fake scanner is unavailable; otherwise it searches for a word. */
 let isScannerAway = false
-/** Done while a scan runs. */
+/** Runs during a scan. */
 let duringScan = async () => {}
-/** What the store does instead of keeping. */
+/** The error that storing a file throws. */
 let storeFails: Error | undefined
-/** The keys of what the store has removed. */
+/** The keys that were removed from the store. */
 let removed: string[] = []
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ const scanAgain = () =>
   rescan({ db: api.database.db, files: api.files, log: createTestLog(), onWritten: () => {} })
 
 describe('while the scanner is away', () => {
-  test('a file is answered as received and waiting, and given to nobody before it was found clean', async () => {
+  test('a file is received as waiting, and can’t be downloaded before it is found clean', async () => {
     isScannerAway = true
     const { status, body: file } = await send()
     expect(status).toBe(201)
@@ -102,7 +102,7 @@ describe('while the scanner is away', () => {
     expect((await download(file.id)).body).toEqual(pdf())
   })
 
-  test('an affirmation too is answered as received and waiting, and its form says so', async () => {
+  test('an affirmation is received as waiting too, and its form shows it', async () => {
     isScannerAway = true
     const filer = await addFiler(api)
     const form = await formCalls(api).ready(filer.me, filer.pharmacyId)
@@ -117,7 +117,7 @@ describe('while the scanner is away', () => {
     ])
   })
 
-  test('sending again makes no second one, and counts once the scanner is back', async () => {
+  test('sending again creates no second file, and counts once the scanner is back', async () => {
     isScannerAway = true
     await send()
     const { status: secondStatus, body: second } = await send()
@@ -141,7 +141,7 @@ describe('while the scanner is away', () => {
       ({ kind, type, subjectId, dismissedAt }) => ({ kind, type, subjectId, isOpen: dismissedAt === null }),
     )
 
-  test('one that is infected goes later, and who sent it is reminded of its request', async () => {
+  test('an infected file is removed later, and its sender is reminded of the request', async () => {
     isScannerAway = true
     await send(pdf('% infected\n'))
     isScannerAway = false
@@ -169,7 +169,7 @@ describe('while the scanner is away', () => {
     return mails.map(({ parameters }) => parameters).filter(({ requestId }) => requestId === request)
   }
 
-  test('the reminder of refused files goes once none is left', async () => {
+  test('the reminder of refused files is removed once none is left', async () => {
     const first = await refuseLater()
     const second = await refuseLater()
     await remove(first)
@@ -178,7 +178,7 @@ describe('while the scanner is away', () => {
     expect(await notifications()).toMatchObject([{ isOpen: false }])
   })
 
-  test('one that is refused after its request was handled is not taken for the answer', async () => {
+  test('a file refused after its request was handled is not mistaken for the answer', async () => {
     isScannerAway = true
     await send(pdf('% infected\n'))
     const handledAt = new Date()
@@ -194,7 +194,7 @@ describe('while the scanner is away', () => {
     expect(await mailsOfRefusal()).toMatchObject([{ request: 'handled' }])
   })
 
-  test('one that its sender removes during the scan is neither refused nor missed', async () => {
+  test('a file that its sender removes during the scan is neither refused nor reported missing', async () => {
     isScannerAway = true
     const { body: file } = await send(pdf('% infected\n'))
     isScannerAway = false
@@ -205,7 +205,7 @@ describe('while the scanner is away', () => {
     expect([await listed(), await notifications(), await mailsOfRefusal()]).toEqual([[], [], []])
   })
 
-  test('an affirmation that is refused later raises the version of its form', async () => {
+  test('an affirmation refused later raises the version of its form', async () => {
     isScannerAway = true
     const filer = await addFiler(api)
     const form = await formCalls(api).ready(filer.me, filer.pharmacyId)
@@ -217,7 +217,7 @@ describe('while the scanner is away', () => {
     expect([owners[0].affirmation.state, version]).toEqual(['refused', body.transactionVersion + 1])
   })
 
-  test('an affirmation that is refused later reminds the filer, until it is received again', async () => {
+  test('an affirmation refused later reminds the filer, until it is received again', async () => {
     isScannerAway = true
     const filer = await addFiler(api)
     const form = await formCalls(api).ready(filer.me, filer.pharmacyId)
@@ -245,8 +245,8 @@ describe('while the scanner is away', () => {
     expect(await reminders()).toEqual([[Reminder, Transaction, form.id, false]])
   })
 
-  describe('nobody misses an affirmation of who swears nothing', () => {
-    /** An association of which a newcomer, taken off again, or an owner, who leaves, is to swear. */
+  describe('no reminder is created for an owner who has no affirmation to swear', () => {
+    /** An association form with a newcomer, who is later removed, and an owner who later leaves. */
     async function begun() {
       const filer = await addFiler(api)
       await addCoowner(api, filer.pharmacyId)
@@ -285,7 +285,7 @@ describe('while the scanner is away', () => {
     const leaves = (id: string | undefined) => (owners: Entry[]) =>
       owners.map((entry) => (entry.id === id ? { ...entry, change: 'leaves' } : entry))
 
-    test('the reminder goes once they are taken off the form', async () => {
+    test('the reminder is removed once they are removed from the form', async () => {
       const form = await begun()
       await refusedFor(form.me, form.id, form.newcomerId)
       expect(await waiting(form.me)).toBe(1)
@@ -293,7 +293,7 @@ describe('while the scanner is away', () => {
       expect(await waiting(form.me)).toBe(0)
     })
 
-    test('the reminder goes once they leave', async () => {
+    test('the reminder is removed once they leave', async () => {
       const form = await begun()
       await refusedFor(form.me, form.id, form.leavingId)
       expect(await waiting(form.me)).toBe(1)
@@ -301,7 +301,7 @@ describe('while the scanner is away', () => {
       expect(await waiting(form.me)).toBe(0)
     })
 
-    test('the reminder stays while another one was refused', async () => {
+    test('the reminder stays while another affirmation was refused', async () => {
       const form = await begun()
       await refusedFor(form.me, form.id, form.newcomerId)
       await refusedFor(form.me, form.id, form.leavingId)
@@ -309,7 +309,7 @@ describe('while the scanner is away', () => {
       expect(await waiting(form.me)).toBe(1)
     })
 
-    test('the filer is not reminded of an affirmation of who leaves', async () => {
+    test('the filer is not reminded of an affirmation of a leaving owner', async () => {
       const form = await begun()
       await saveOwners(form.me, form.id, leaves(form.leavingId))
       await refusedFor(form.me, form.id, form.leavingId)
@@ -317,7 +317,7 @@ describe('while the scanner is away', () => {
     })
   })
 
-  test('a co-owner who has sent the refused affirmation is mailed the way to the form too, and the filer alone is reminded', async () => {
+  test('a co-owner who sent the refused affirmation is mailed a link to the form too, and only the filer is reminded', async () => {
     const { db } = api.database
     isScannerAway = true
     const filer = await addFiler(api)
@@ -341,7 +341,7 @@ describe('while the scanner is away', () => {
     expect(reminded.map(({ contactId }) => contactId)).toEqual([filer.me])
   })
 
-  test('of an affirmation after which another came nobody is reminded', async () => {
+  test('a refused affirmation with a newer one reminds no one', async () => {
     isScannerAway = true
     const filer = await addFiler(api)
     const form = await formCalls(api).ready(filer.me, filer.pharmacyId)
@@ -354,7 +354,7 @@ describe('while the scanner is away', () => {
     expect(await db.select().from(notification).where(eq(notification.contactId, filer.me))).toEqual([])
   })
 
-  test('two processes that scan the same files write down once what they found', async () => {
+  test('two processes that scan the same files record each result once', async () => {
     isScannerAway = true
     for (let count = 0; count < 6; count++) await send(pdf(`% infected ${count}\n`))
     isScannerAway = false
@@ -366,7 +366,7 @@ describe('while the scanner is away', () => {
     expect(entries.filter(({ action }) => action === 'file.refuse')).toHaveLength(6)
   })
 
-  test('a scan, which may take a minute, holds no transaction open', async () => {
+  test('no transaction is open during a scan, which may take a minute', async () => {
     isScannerAway = true
     await send()
     isScannerAway = false
@@ -383,7 +383,7 @@ describe('while the scanner is away', () => {
   })
 })
 
-test('an infected file is refused, nothing of it stays, and an entry does', async () => {
+test('an infected file is refused and removed, and an audit entry is written', async () => {
   const before = await kept()
   const { status, body } = await send(pdf('% infected\n'))
   expect([status, body]).toEqual([
@@ -395,7 +395,7 @@ test('an infected file is refused, nothing of it stays, and an entry does', asyn
   expect(entries.map(({ action }) => action)).toContain('file.refuse')
 })
 
-test('a file that is cancelled during its scan is not kept', async () => {
+test('a file whose upload is cancelled during its scan is not stored', async () => {
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 })
   const cancelling = new AbortController()
   const [before, connected] = [await kept(), once(api.app.server, 'connection')]
@@ -417,7 +417,7 @@ test('a file that is cancelled during its scan is not kept', async () => {
   expect([await incoming(), await kept(), await listed()]).toEqual([[], before, []])
 })
 
-describe('when there is no room', () => {
+describe('when the disk is full', () => {
   test.each(['ENOSPC', 'EDQUOT'])(
     '%s: a file is refused with 507, and nothing else is lost',
     async (code) => {
@@ -437,7 +437,7 @@ describe('the sweep', () => {
   const hours = (many: number) => new Date(Date.now() + many * 3_600_000)
   const sweep = (now?: Date) => sweepFiles(api.database.db, api.files, createTestLog(), now)
 
-  test('takes files without a row and what was left behind, once an hour has passed', async () => {
+  test('removes files without a row and remains of uploads after an hour', async () => {
     const { body } = await send()
     const key = 'ab'.repeat(16)
     const orphan = join(api.folder, 'kept', key)
@@ -451,7 +451,7 @@ describe('the sweep', () => {
     expect((await download(body.id)).status).toBe(200)
   })
 
-  test('takes a refused file that the scan had no time to remove', async () => {
+  test('removes a refused file that the scan did not remove', async () => {
     const { body } = await send()
     const { db } = api.database
     const [row] = await db.select().from(storedFile).where(eq(storedFile.id, body.id))
@@ -461,7 +461,7 @@ describe('the sweep', () => {
     expect((await listed())[0].state).toBe('refused')
   })
 
-  test('leaves what it did not put there: a bucket may hold backups beside', async () => {
+  test('leaves foreign files: a bucket may also hold backups', async () => {
     const backup = join(api.folder, 'kept', 'backup-2026-11-20.dump')
     await writeFile(backup, 'x')
     await utimes(backup, hours(-48), hours(-48))
@@ -469,7 +469,7 @@ describe('the sweep', () => {
     expect(await kept()).toContain('backup-2026-11-20.dump')
   })
 
-  test('takes files whose form or owner is gone, and leaves all others', async () => {
+  test('removes files whose form or owner is gone, and no others', async () => {
     const { body } = await send()
     const other = await send(pdf('% other\n'))
     const { db } = api.database
@@ -483,7 +483,7 @@ describe('the sweep', () => {
     expect((await download(other.body.id)).status).toBe(200)
   })
 
-  test('tells of rows whose file is missing', async () => {
+  test('reports rows whose file is missing', async () => {
     const file = {
       name: 'a.pdf',
       size: 1,

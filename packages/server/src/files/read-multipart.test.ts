@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipart, sent } from '../../tests/support/multipart.ts'
 import { readMultipart } from './read-multipart.ts'
 
-// Over a real connection: what a stream does when it breaks in the middle shows nowhere else.
+// Over a real connection: only there a stream breaks in the middle.
 
 let server: Server
 let port: number
 let outcome: Promise<unknown> = Promise.resolve()
-/** Called when a request has begun to be read. */
+/** Called when the reading of a request begins. */
 let begun = () => {}
 let take: (stream: Readable) => Promise<unknown>
 
@@ -31,7 +31,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 const large = Buffer.alloc(4 * 1024 * 1024, 'x')
 
-/** Sends so much of a body, and hangs up if that is not all. */
+/** Sends the body; closes the connection if `length` is greater than what was sent. */
 function send(body: Buffer, length = body.length): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -56,14 +56,14 @@ const read = async (stream: Readable) => {
   return size
 }
 
-test('a file comes through, as large as it is', async () => {
+test('a file arrives with its full size', async () => {
   take = read
   expect(await send(multipart({ content: large }))).toContain('200 OK')
   expect(await outcome).toBe(large.length)
 })
 
 test.each(['ENOSPC', 'EIO'])(
-  'what fails in the middle (%s) is told, and not what breaks by it',
+  'an error in the middle (%s) is reported, and not the errors that follow from it',
   async (code) => {
     take = async (stream) => {
       for await (const _ of stream) throw Object.assign(new Error(`failed: ${code}`), { code })
@@ -72,7 +72,7 @@ test.each(['ENOSPC', 'EIO'])(
   },
 )
 
-test('a file name whose bytes are no UTF-8 can’t be read; one that was damaged before it was sent can', async () => {
+test('a file name in invalid UTF-8 is unreadable; one with a U+FFFD of its own is accepted', async () => {
   take = read
   const whole = multipart({ content: Buffer.from('x'), name: 'café.pdf' })
   const latin1 = Buffer.from(whole.toString('utf8'), 'latin1')
@@ -83,23 +83,23 @@ test('a file name whose bytes are no UTF-8 can’t be read; one that was damaged
   )
 })
 
-test('a second file is told, though the first is read still', async () => {
+test('a second file is reported while the first is still being read', async () => {
   take = read
   expect(await send(multipart({ content: large }, { content: large }))).toContain('unknownMember')
 })
 
 test.each([0, 1, 2, 40, 4096, 1024 * 1024])(
-  'a body whose last %d bytes and more are missing can’t be read',
+  'a body without its last %d bytes or more is unreadable',
   async (many) => {
     take = read
     const whole = multipart({ content: large })
-    // Past the last boundary at least.
+    // Cut at least past the last boundary.
     const said = await send(whole.subarray(0, whole.length - 30 - many))
     expect(said).toContain('unreadable')
   },
 )
 
-test('a connection that breaks ends it, and what takes the file too', async () => {
+test('a broken connection ends the reading, and the reader of the file too', async () => {
   let ended = false
   take = async (stream) => {
     try {

@@ -6,17 +6,18 @@ import { FileFault } from './file-fault.ts'
 import { fileNameOf } from './file-name.ts'
 import type { Declared } from './judge.ts'
 
-/** The one field of an upload (specification 7). */
+/** The only field of an upload (specification 7). */
 export const fileField = 'File1'
 
 const longestHead = 8 * 1024
 
-/** Somebody who sends nothing for so long has gone. */
+/** The time without data after which the upload is abandoned, in milliseconds. */
 const longestSilence = 30_000
 
 /**
- * Reads a multipart body that holds one file, and gives it to `take` as it comes.
- * @throws {FileFault} when it holds anything else, or is cut off; and whatever `take` throws. The rest stays unread then.
+ * Reads a multipart body with one file, and streams it to `take`.
+ * @throws {FileFault} when it holds anything else, or is cut off; and whatever `take` throws. The
+ * rest of the body stays unread.
  */
 export async function readMultipart<T>(
   request: Readable & { readonly headers: IncomingHttpHeaders },
@@ -33,30 +34,30 @@ export async function readMultipart<T>(
     }
     const fail = (error: FileFault) => {
       stop()
-      // Ends the stream of the file too, and with it what waits for it.
+      // Also destroys the file's stream, and so ends `take`.
       parser.destroy()
       Promise.allSettled([taken]).then(([one]) => {
-        // What ends the stream of the file breaks the parser too: what was first is told.
+        // An error of the file's stream destroys the parser too: the first error is reported.
         const isFirst = one.status === 'rejected' && !isCutOff(one.reason)
         reject(isFirst ? one.reason : error)
       })
     }
-    /** For whatever reason `take` had, or else since nothing more can be read. */
+    /** Rejects with the error of `take`, if there is one, else with `unreadable`. */
     const giveUp = () => fail(new FileFault('unreadable'))
     let begun = Buffer.alloc(0)
     const hear = (piece: Buffer) => {
       silence.refresh()
       if (begun.length < longestHead) begun = Buffer.concat([begun, piece])
     }
-    // It closes too when it has ended well, which the parser may not have seen yet.
+    // `close` also follows a complete request, whose end the parser may not have read yet.
     const cutOff = () => {
       if (!request.readableEnded) giveUp()
     }
     parser.on('field', () => fail(new FileFault('unknownMember')))
     parser.on('file', (field, stream, name, _encoding, type) => {
-      // A stream that is ended by `fail` has nobody else who listens.
+      // A stream that `fail` destroys has no other error listener.
       stream.on('error', () => {})
-      // Of bytes that are no UTF-8 the parser makes U+FFFD, which a name may hold as well.
+      // The parser replaces invalid UTF-8 by U+FFFD, which a valid name may contain too.
       if (name?.includes('\ufffd') && !isUtf8(headOf(begun))) return giveUp()
       if (field !== fileField || taken) return fail(new FileFault('unknownMember'))
       parser.once('close', () => stream.destroy())
@@ -88,7 +89,7 @@ function createParser(headers: IncomingHttpHeaders): BusboyInstance {
   }
 }
 
-/** What the parser says of a body that breaks off, through the stream of the file. */
+/** Errors of the parser, through the file's stream, for a body that is cut off. */
 const isCutOff = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') ||

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { FileFault } from './file-fault.ts'
 import { receiveFile } from './receive.ts'
 
-// A disk that takes its time to open a file.
+// Delays `open`, like a slow disk.
 vi.mock('node:fs', async (importOriginal) => {
   const fs = await importOriginal<typeof import('node:fs')>()
   const open = (...given: Parameters<typeof fs.open>) => setTimeout(() => fs.open(...given), 50)
@@ -17,7 +17,7 @@ vi.mock('node:fs', async (importOriginal) => {
 
 const file = '--b\r\nContent-Disposition: form-data; name="File1"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n'
 
-test('of a body that is refused while its file is being opened nothing stays', async () => {
+test('a body refused while its file is being opened leaves no file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'officine-receive-'))
   try {
     const body = Object.assign(Readable.from([Buffer.from(`${file}${file}--b--\r\n`)]), {

@@ -12,23 +12,24 @@ import { FileFault } from './file-fault.ts'
 import { declaredFormat, judge } from './judge.ts'
 import { readMultipart } from './read-multipart.ts'
 
-/** A file that came in whole and was judged; it waits in a file of its own, which is synced. */
+/** A complete and inspected file in the folder of incoming files, synced. */
 export interface ReceivedFile {
   readonly path: string
-  /** As the person's device calls it: for people to read, never part of an address or a path. */
+  /** The name on the person's device: for display, never part of an address or a path. */
   readonly name: string
   readonly size: number
   readonly mediaType: string
-  /** Of what is kept, in hexadecimal. */
+  /** Hash of the stored bytes, in hexadecimal. */
   readonly sha256: string
 }
 
-/** The frame around a file: boundaries, headers, its name. */
+/** The multipart frame around a file: boundaries, headers, its name. */
 const frameSize = 64 * 1024
 
 /**
- * Receives the file of an upload into `folder`, piece by piece, and judges it. Of one that can't be taken nothing stays there.
- * @throws {FileFault} when it can't be taken; what is left of the body stays unread.
+ * Receives the file of an upload into `folder`, piece by piece, and inspects it. A refused file
+ * leaves nothing there.
+ * @throws {FileFault} when it is refused; the rest of the body stays unread.
  */
 export async function receiveFile(
   request: Readable & { readonly headers: IncomingHttpHeaders },
@@ -62,7 +63,10 @@ export async function receiveFile(
   }
 }
 
-/** Writes a stream to a file that only the server may read, synced and closed before this settles: one that is still being opened would outlive its removal. */
+/**
+ * Writes a stream to a file that only the server may read. The file is synced and closed before
+ * this settles: a file still being opened would be created after its removal.
+ */
 async function writeMeasured(path: string, stream: Readable): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0

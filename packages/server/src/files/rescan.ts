@@ -20,13 +20,16 @@ export interface RescanOptions {
   readonly db: Database
   readonly files: Files
   readonly log: Log
-  /** Told when a mail may wait. */
+  /** Called when a mail may have been written. */
   readonly onWritten: () => void
 }
 
 const everyMilliseconds = 60_000
 
-/** Scans, each minute, what came in while the scanner was away. Gives what ends it. */
+/**
+ * Scans, each minute, files received while the scanner was unavailable. Returns a function that
+ * stops it.
+ */
 export function startRescanning(options: RescanOptions): () => void {
   if (!options.files.scan) return () => {}
   let running = false
@@ -47,7 +50,7 @@ export function startRescanning(options: RescanOptions): () => void {
 }
 
 /**
- * Scans what waits, the oldest first. One that can't be scanned holds up no other.
+ * Scans waiting files, oldest first. One that can't be scanned doesn't block the others.
  * @throws {ScanAway} when some of them could not be scanned.
  */
 export async function rescan(options: RescanOptions): Promise<void> {
@@ -65,8 +68,9 @@ export async function rescan(options: RescanOptions): Promise<void> {
 }
 
 /**
- * Whether there was one. It is noted in `left` while it is at work. No transaction is open during the scan: the database ends those that
- * wait for long. Another process may scan the same file; what is found is written down once.
+ * Returns whether there was a file. Its id is in `left` during the scan. No transaction is open
+ * then: the database ends idle ones. Another process may scan the same file; the result is written
+ * once.
  */
 async function scanOldest({ db, files, log, onWritten }: RescanOptions, left: string[]): Promise<boolean> {
   const { scan, store } = files
@@ -91,12 +95,12 @@ async function scanOldest({ db, files, log, onWritten }: RescanOptions, left: st
   }
   if (!(await db.transaction((tx) => refuse(tx, file)))) return true
   onWritten()
-  // What stays behind here the sweep removes.
+  // If this fails, the sweep removes the file.
   await store.remove(file.storageKey)
   return true
 }
 
-/** Whether a file is still to be scanned: who sent it may have removed it meanwhile. */
+/** Whether a file is still to be scanned: its sender may have removed it meanwhile. */
 async function isWaiting(db: Database, id: string): Promise<boolean> {
   return (await db.$count(storedFile, and(eq(storedFile.id, id), eq(storedFile.state, 'waiting')))) > 0
 }
@@ -109,7 +113,7 @@ async function accept(tx: Transaction, file: ScannedFile): Promise<void> {
   if (form) await resolveRefusals(tx, form.id)
 }
 
-/** False when another process was first, or the file was removed meanwhile. */
+/** Returns false when another process was first, or the file was removed meanwhile. */
 async function refuse(tx: Transaction, file: ScannedFile): Promise<boolean> {
   const form = await lockFormOf(tx, file)
   const request = file.requestId === null ? undefined : await lockRequest(tx, file.requestId)
@@ -128,9 +132,12 @@ async function refuse(tx: Transaction, file: ScannedFile): Promise<boolean> {
   return true
 }
 
-/** Whether its filer and its sender are told: nobody misses an affirmation of who leaves, or after which a newer one came. */
+/**
+ * Returns whether to notify filer and sender: not for an owner who leaves, nor when a newer
+ * affirmation exists.
+ */
 async function refuseAffirmation(tx: Transaction, form: LockedForm, file: ScannedFile): Promise<boolean> {
-  // Whoever has read the form before saw an affirmation on its way.
+  // Earlier readers of the form saw the affirmation as waiting.
   const version = form.version + 1
   await tx.update(transaction).set({ version }).where(eq(transaction.id, form.id))
   const owner = (await ownersOf(tx, form.id)).find(({ affirmation }) => affirmation?.id === file.id)
@@ -143,7 +150,7 @@ async function refuseAffirmation(tx: Transaction, form: LockedForm, file: Scanne
 
 type LockedForm = NonNullable<Awaited<ReturnType<typeof lockFormOf>>>
 
-/** The form that an affirmation is of; before the file, in the order of an upload. */
+/** Locks an affirmation's form; before the file, in the same order as an upload. */
 async function lockFormOf(tx: Transaction, { transactionOwnerId }: ScannedFile) {
   if (transactionOwnerId === null) return undefined
   const [form] = await tx

@@ -17,7 +17,10 @@ export interface S3Request {
 
 export const hashOfNothing = createHash('sha256').digest('hex')
 
-/** The headers of a request with those that sign it: AWS Signature Version 4, which every S3-compatible store speaks. */
+/**
+ * The headers of a request with its signature: AWS Signature Version 4, which every S3-compatible
+ * store supports.
+ */
 export function signed(
   request: S3Request,
   { accessKey, secretKey, region }: S3Credentials,
@@ -64,6 +67,6 @@ function canonicalQuery({ searchParams }: URL): string {
     .join('&')
 }
 
-/** Stricter than `encodeURIComponent`, as the signature wants it. */
+/** Stricter than `encodeURIComponent`, as the signature requires. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -11,8 +11,8 @@ import { hashOfNothing, signed } from './s3-signature.ts'
 import { createS3Store } from './s3-store.ts'
 import { FileAbsent, StoreAway } from './store.ts'
 
-// The worked examples of the documentation of S3: "Signature Calculations for the Authorization Header".
-describe('a request is signed as S3 itself shows', () => {
+// The examples of S3's documentation: "Signature Calculations for the Authorization Header".
+describe('a request is signed as in S3’s documentation', () => {
   const credentials = {
     accessKey: 'AKIAIOSFODNN7EXAMPLE',
     secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -67,7 +67,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a file is kept, read, listed and removed, each request signed', async () => {
+test('a file is stored, read, listed and removed, each request signed', async () => {
   const keys: string[] = []
   for (let count = 0; count < 5; count++) {
     keys.push(await files.keep(await files.receive(uploadOf(pdf(`% ${count}\n`)), 'document')))
@@ -87,7 +87,7 @@ test('a file is kept, read, listed and removed, each request signed', async () =
   expect(bucket.refusals).toEqual([])
 })
 
-test('a key that the store does not know, a bucket that is not there, a store that is away: each is told apart', async () => {
+test('wrong keys, a missing bucket and an unreachable store are distinguished', async () => {
   const trouble = async (changes: object) =>
     createS3Store({ ...credentials, url: bucket.url, ...changes }).check()
   expect(await trouble({})).toBeUndefined()
@@ -97,7 +97,7 @@ test('a key that the store does not know, a bucket that is not there, a store th
   expect(await trouble({ url: 'http://127.0.0.1:1/officine' })).toBe('away')
 })
 
-test('a store that fails loses nothing: the file waits where it came in', async () => {
+test('a failing store loses no file: it stays in the folder of incoming files', async () => {
   const received = await files.receive(uploadOf(pdf()), 'document')
   bucket.failWith = 503
   await expect(files.keep(received)).rejects.toThrow(StoreAway)

@@ -8,13 +8,16 @@ import { hashOfNothing, type S3Credentials, signed } from './s3-signature.ts'
 import { FileAbsent, type FileStore, StoreAway, type StoredKey } from './store.ts'
 
 export interface S3Settings extends S3Credentials {
-  /** The bucket's address, with a prefix if there is one: `https://s3.ca-central-1.amazonaws.com/bucket/portal`. */
+  /**
+   * The bucket's address, with an optional prefix:
+   * `https://s3.ca-central-1.amazonaws.com/bucket/portal`.
+   */
   readonly url: string
 }
 
 const longestWait = 20_000
 
-/** Keeps files in a bucket of any store that speaks S3, addressed by path. */
+/** Stores files in a bucket of any S3-compatible store, with path-style addresses. */
 export function createS3Store(settings: S3Settings): FileStore & { check(): Promise<S3Trouble | undefined> } {
   const { bucketUrl, prefix } = placeOf(settings.url)
   const send = createSend(settings)
@@ -73,7 +76,7 @@ export function createS3Store(settings: S3Settings): FileStore & { check(): Prom
   }
 }
 
-/** What keeps a bucket from being used. */
+/** Why a bucket can't be used. */
 export type S3Trouble = 'away' | 'refused' | 'absent' | 'moved'
 
 const troubles: Readonly<Record<number, S3Trouble | undefined>> = {
@@ -120,7 +123,8 @@ function createSend(credentials: S3Credentials): Send {
         request.end()
         return await answered
       }
-      // A store may refuse before it has read all: its answer says more than the broken pipe.
+      // A store may refuse before it has read everything: its response is more useful than the
+      // broken pipe.
       const [sent, answer] = await Promise.allSettled([pipeline(readReceived(file), request), answered])
       if (answer.status === 'fulfilled') return answer.value
       throw sent.status === 'rejected' ? sent.reason : answer.reason
@@ -141,7 +145,7 @@ async function textOf(answer: Readable): Promise<string> {
   return Buffer.concat(await answer.toArray()).toString('utf8')
 }
 
-/** Keys are ours and tokens are taken as they come: nothing in them needs more than these. */
+/** Keys are hexadecimal and tokens are opaque: neither needs more unescaping. */
 function element(xml: string, name: string): string | undefined {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
   return text

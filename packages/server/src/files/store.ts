@@ -4,7 +4,7 @@ import type { ReceivedFile } from './receive.ts'
 
 export const newStorageKey = (): string => randomBytes(16).toString('hex')
 
-/** Whether a key may be one of ours: whatever else lies in a bucket or a folder was put there by somebody else. */
+/** Whether a key is one of this product's: other files in a bucket or a folder are foreign. */
 export const isStorageKey = (key: string): boolean => /^[0-9a-f]{32}$/.test(key)
 
 export interface StoredKey {
@@ -12,23 +12,23 @@ export interface StoredKey {
   readonly changedAt: Date
 }
 
-/** Where the bytes of files are kept, each under a random key that tells nothing of it. */
+/** A store of files, each under a random key. */
 export interface FileStore {
-  /** Resolves when the file is kept for good: a loss of power doesn't take it any more. */
+  /** Resolves when the file is durable, also against a power failure. */
   keep(key: string, file: ReceivedFile): Promise<void>
   /** @throws {FileAbsent} */
   open(key: string): Promise<Readable>
-  /** One that isn't there is removed already. */
+  /** A missing file counts as removed. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<StoredKey>
 }
 
-/** What a row of the database names isn't in the store. */
+/** A file that a row of the database refers to is missing in the store. */
 export class FileAbsent extends Error {
   override readonly name = 'FileAbsent'
 }
 
-/** The store doesn't answer, or not as it should; its message names no key, secret or address. */
+/** The store is unreachable or fails; the message contains no key, secret or address. */
 export class StoreAway extends Error {
   override readonly name = 'StoreAway'
 }

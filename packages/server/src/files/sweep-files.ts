@@ -12,9 +12,9 @@ const grace = 60 * 60_000
 const atOnce = 500
 
 /**
- * Removes what belongs to nothing: files of an owner or a form that is gone, files in the store without a row or refused, and what an
- * upload left behind that was killed; nothing that others put into the store. Rows whose file is missing are told, since nobody but
- * an operator can help them.
+ * Removes orphans: files whose owner or form is gone, stored files without a row or refused, and
+ * remains of killed uploads; no foreign files in the store. Logs rows whose file is missing, since
+ * only an operator can restore it.
  */
 export async function sweepFiles(
   db: Database,

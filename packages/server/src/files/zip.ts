@@ -25,14 +25,14 @@ const mostEntries = 4_000
 /** Longer than any path that office programs write, in bytes. */
 const longestName = 1024
 const longestDirectory = 1024 * 1024
-/** Of all entries together, unpacked: what 8 MB of an honest document hold, several times. */
+/** Unpacked size of all entries: several times that of an honest document of 8 MB. */
 const largestContent = 256 * 1024 * 1024
-/** Behind an entry its sizes may stand once more. */
+/** A data descriptor after an entry may repeat its sizes. */
 const largestGap = 24
 
 /**
- * Reads the directory of a ZIP archive as office programs write it: from the first byte to the last, each entry once and
- * none over another, nothing encrypted.
+ * Reads the directory of a ZIP archive as office programs write it: entries from the first byte to
+ * the last, each once and without overlap, not encrypted.
  * @throws {FileFault} for any other.
  */
 export async function readZip(file: Bytes): Promise<readonly ZipEntry[]> {
@@ -91,7 +91,9 @@ async function entryAt(file: Bytes, record: Buffer, nameLength: number): Promise
   }
 }
 
-/** Entries that share their data are how a small archive becomes endless; what lies between them could be anything. */
+/**
+ * Entries with shared data make a small archive unpack to an endless one; gaps could hide any data.
+ */
 function areSideBySide(entries: readonly ZipEntry[], directoryAt: number): boolean {
   let at = 0
   for (const { start, dataStart, packedSize } of entries.toSorted((a, b) => a.start - b.start)) {
@@ -102,8 +104,8 @@ function areSideBySide(entries: readonly ZipEntry[], directoryAt: number): boole
 }
 
 /**
- * The content of an entry, unpacked no further than it says of itself.
- * @throws {FileFault} when it holds more or other than it says.
+ * The content of an entry, unpacked up to its declared size.
+ * @throws {FileFault} when it holds more or other data than declared.
  */
 export async function* contentOf(file: Bytes, entry: ZipEntry): AsyncGenerator<Buffer> {
   const packed = pieces(file, entry.dataStart, entry.dataStart + entry.packedSize)

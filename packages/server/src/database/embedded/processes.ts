@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Whether a process of this number exists, be it ours or not. */
+/** Whether a process with this id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -11,10 +11,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Below those that systems give to outgoing connections (49,152 and up, Linux 32,768): one of theirs may be taken before it is listened on. */
+/**
+ * Below the ephemeral ports (49,152 and up, on Linux 32,768): the system could give one of these to
+ * an outgoing connection before PostgreSQL listens on it.
+ */
 const ports = { first: 15_000, end: 32_000 }
 
-/** A port of 127.0.0.1 that nobody holds. */
+/** A free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
     const port = randomInt(ports.first, ports.end)

@@ -17,17 +17,17 @@ import { contact } from './people.ts'
 import { pharmacy } from './pharmacies.ts'
 
 type Localized = { 'fr-CA': string; 'en-CA': string }
-/** A category of the accessa programme, which the association writes in both languages. */
+/** A category of the accessa programme, in both languages. */
 export const programmeCategory = pgTable('programme_category', {
   id: id(),
   position: integer('position').notNull(),
   name: jsonb('name').$type<Localized>().notNull(),
   requirement: jsonb('requirement').$type<Localized>().notNull(),
-  /** From this day on nobody is enrolled in it any more; whoever is stays. */
+  /** From this day on pharmacies can't enrol in it; enrolled ones stay. */
   retiredOn: date('retired_on'),
 })
 
-/** What the association has found: `missing` says to the pharmacy what a `nonCompliant` one lacks. */
+/** The association's evaluation: `missing` is what a `nonCompliant` pharmacy lacks. */
 const evaluation = () => ({
   status: text('status').$type<ProgrammeStatus>().notNull().default('underEvaluation'),
   missing: text('missing'),
@@ -35,7 +35,7 @@ const evaluation = () => ({
   version: version(),
 })
 
-/** A pharmacy takes part in a category, until its part ends. */
+/** The enrolment of a pharmacy in a category. */
 export const programmeEnrolment = pgTable(
   'programme_enrolment',
   {
@@ -48,7 +48,7 @@ export const programmeEnrolment = pgTable(
       .references(() => programmeCategory.id),
     ...evaluation(),
     enrolledOn: date('enrolled_on').notNull(),
-    /** The first day on which it counts no more. */
+    /** The first day on which the enrolment is no longer in effect. */
     endedOn: date('ended_on'),
   },
   (table) => [
@@ -62,7 +62,7 @@ export const programmeEnrolment = pgTable(
   ],
 )
 
-/** Somebody of the laboratory takes part in an enrolment, until they are removed. */
+/** A person of the laboratory who takes part in an enrolment, until they are removed. */
 export const programmeParticipant = pgTable(
   'programme_participant',
   {
@@ -90,8 +90,8 @@ export const programmeParticipant = pgTable(
 )
 
 /**
- * The address of somebody's account at the external patient-support portal: one a person and one person an address, over all pharmacies. It
- * stands for as long as its person takes part anywhere.
+ * The e-mail address of a person's account at the external patient-support portal: one per person,
+ * unique, for all pharmacies. It is deleted once the person takes part in no enrolment.
  */
 export const participationAddress = pgTable('participation_address', {
   contactId: text('contact_id')
@@ -101,7 +101,7 @@ export const participationAddress = pgTable('participation_address', {
   email: text('email').notNull().unique(),
 })
 
-/** The general participation conditions, accepted for a pharmacy, until its part in accessa ends. */
+/** The general participation conditions, accepted for a pharmacy, until it leaves accessa. */
 export const participationAgreement = pgTable(
   'participation_agreement',
   {
@@ -109,18 +109,24 @@ export const participationAgreement = pgTable(
     pharmacyId: text('pharmacy_id')
       .notNull()
       .references(() => pharmacy.id),
-    /** Which text: each has a day of its own on which it takes effect. */
+    /** Identifies the text: each version takes effect on its own day. */
     effectiveOn: date('effective_on').notNull(),
-    /** SHA-256 of the French text, in hexadecimal; none of those that were signed before it was recorded. */
+    /**
+     * SHA-256 of the French text, in hexadecimal; null for agreements signed before it was
+     * recorded.
+     */
     textHash: text('text_hash'),
-    /** Who signed was handed the French text first, and expressly wishes to be bound by the English one (Charter, section 55). */
+    /**
+     * The signatory received the French text first, and expressly wishes to be bound by the English
+     * one (Charter, section 55).
+     */
     wishesEnglish: boolean('wishes_english').notNull().default(false),
     signedOn: date('signed_on').notNull(),
     signedBy: text('signed_by')
       .notNull()
       .references(() => contact.id),
     createdAt: createdAt(),
-    /** The first day on which it binds no more. */
+    /** The first day on which it is no longer binding. */
     endedOn: date('ended_on'),
   },
   (table) => [
@@ -130,7 +136,7 @@ export const participationAgreement = pgTable(
   ],
 )
 
-/** Who owned the pharmacy when its agreement was signed: it ends once all of them have left. */
+/** The owners of the pharmacy when its agreement was signed: it ends once all of them have left. */
 export const agreementOwner = pgTable(
   'agreement_owner',
   {
@@ -144,7 +150,7 @@ export const agreementOwner = pgTable(
   (table) => [primaryKey({ columns: [table.agreementId, table.contactId] })],
 )
 
-/** An owner's written notice that the pharmacy leaves accessa, and what became of it. */
+/** An owner's written notice that the pharmacy leaves accessa, and its outcome. */
 export const participationNotice = pgTable(
   'participation_notice',
   {

@@ -1,7 +1,10 @@
 import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 import { newId } from '../ids.ts'
 
-/** An opaque id. Text and not uuid, so that a malformed id is an absent record and never an error. */
+/**
+ * An opaque id. Text and not uuid, so that a malformed id matches no row instead of raising an
+ * error.
+ */
 export const id = () =>
   text('id')
     .primaryKey()
@@ -11,7 +14,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 
 export const createdAt = () => instant('created_at').notNull().defaultNow()
 
-/** Raised by one with each write: what `ETag` and `If-Match` carry. */
+/** Incremented by each write; the value of `ETag` and `If-Match`. */
 export const version = () => integer('version').notNull().default(1)
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -15,8 +15,8 @@ import { contact } from './people.ts'
 import { pharmacy } from './pharmacies.ts'
 
 /**
- * The link of a person to a pharmacy, or of staff to the association (`pharmacyId` null).
- * `type` is a role code of specification 6, of which Basic is never stored.
+ * An employment of a person at a pharmacy, or of staff at the association (`pharmacyId` null).
+ * `type` is a role code of specification 6; Basic is never stored.
  */
 export const employment = pgTable(
   'employment',
@@ -31,7 +31,7 @@ export const employment = pgTable(
     validationStatus: smallint('validation_status').notNull().default(0),
     isPrimaryLink: boolean('is_primary_link').notNull().default(false),
     startDate: date('start_date'),
-    /** The first day on which it no longer counts. */
+    /** The first day on which the employment is no longer in effect. */
     endDate: date('end_date'),
     refusalReason: text('refusal_reason'),
     requestedAt: instant('requested_at').notNull().defaultNow(),
@@ -39,11 +39,14 @@ export const employment = pgTable(
     isPrimaryAccessa: boolean('is_primary_accessa').notNull().default(false),
     decidedBy: text('decided_by').references(() => contact.id),
     decidedAt: instant('decided_at'),
-    /** Which of the two seats a delegated responsible person holds. */
+    /** Which of the two slots a delegated responsible person takes. */
     delegateSlot: smallint('delegate_slot'),
     /** An owner who answers for the pharmacy (responding owner). */
     isResponder: boolean('is_responder').notNull().default(false),
-    /** How the pharmacy reaches an owner, where that differs from the person's own: nobody else changes what they sign in with. */
+    /**
+     * An owner's contact details at the pharmacy, where they differ from the person's own: others
+     * can't change the address that the owner signs in with.
+     */
     contactEmail: text('contact_email'),
     contactPhone: text('contact_phone'),
     contactExtension: text('contact_extension'),
@@ -52,7 +55,7 @@ export const employment = pgTable(
   (table) => [
     index('employment_contact').on(table.contactId),
     index('employment_pharmacy').on(table.pharmacyId, table.validationStatus),
-    // What waits at all pharmacies, the longest first.
+    // Pending requests of all pharmacies, oldest first.
     index('employment_waiting').on(table.requestedAt).where(sql`${table.validationStatus} = 0`),
     uniqueIndex('employment_one_live')
       .on(table.contactId, table.pharmacyId)
@@ -64,7 +67,7 @@ export const employment = pgTable(
       .on(table.contactId)
       .where(sql`${table.isPrimaryLink} and ${table.validationStatus} = 1 and ${table.endDate} is null`),
     uniqueIndex('employment_one_responsible').on(table.pharmacyId).where(sql`${table.isPrimaryAccessa}`),
-    // Specification 9: at most two delegated responsible persons, held against two requests at once.
+    // Specification 9: at most two delegated responsible persons; the index resolves races.
     uniqueIndex('employment_two_delegates')
       .on(table.pharmacyId, table.delegateSlot)
       .where(sql`${table.delegateSlot} is not null`),
@@ -86,7 +89,9 @@ export const employment = pgTable(
   ],
 )
 
-/** A row in somebody's list of things to know or to do. `kind` and `type` are codes of the contract. */
+/**
+ * An entry of a person's list of notices and tasks. `kind` and `type` are codes of the contract.
+ */
 export const notification = pgTable(
   'notification',
   {
@@ -97,7 +102,7 @@ export const notification = pgTable(
     kind: smallint('kind').notNull(),
     type: smallint('type').notNull(),
     pharmacyId: text('pharmacy_id').references(() => pharmacy.id),
-    /** The record to act on: an employment, a declaration. */
+    /** The id of the record to act on: an employment, a declaration. */
     subjectId: text('subject_id'),
     createdAt: createdAt(),
     dueAt: instant('due_at'),
@@ -105,7 +110,7 @@ export const notification = pgTable(
   },
   (table) => [
     index('notification_contact').on(table.contactId).where(sql`${table.dismissedAt} is null`),
-    // The yearly reminders ask whether one was sent, put away or not.
+    // The yearly reminders query whether one was created, dismissed or not.
     index('notification_reminders').on(table.contactId, table.kind, table.type),
     uniqueIndex('notification_subject')
       .on(table.subjectId, table.contactId, table.type)

@@ -5,7 +5,7 @@ import { createdAt, id, instant, version } from './columns.ts'
 import { contact } from './people.ts'
 import { transactionOwner } from './transactions.ts'
 
-/** A request to the association that documents are attached to. */
+/** A request to the association, with attached documents. */
 export const request = pgTable(
   'request',
   {
@@ -18,7 +18,7 @@ export const request = pgTable(
     categoryId: integer('category_id').notNull(),
     subjectId: integer('subject_id').notNull(),
     createdAt: createdAt(),
-    /** When the association answered, who did for it, and what it says. */
+    /** When the association answered, which member of staff did, and the answer. */
     handledAt: instant('handled_at'),
     handledBy: text('handled_by').references(() => contact.id),
     answer: text('answer'),
@@ -26,21 +26,25 @@ export const request = pgTable(
   },
   (table) => [
     index('request_contact').on(table.contactId, table.createdAt),
-    // The order in which staff read: what waits, the longest first, then what was answered, the latest first.
+    // The order of the staff's list: pending requests first, oldest first, then handled ones,
+    // latest first.
     index('request_queue').on(table.handledAt.desc().nullsFirst(), table.createdAt, table.id),
     check('request_answered', sql`(${table.handledAt} is null) = (${table.answer} is null)`),
   ],
 )
 
-/** What an affirmation swears to, as hashes: the owners of the form, the name of the pharmacy, the effective date. */
+/**
+ * Hashes of what an affirmation swears to: the owners of the form, the pharmacy's name, the
+ * effective date.
+ */
 export type SwornTo = Readonly<Record<SwornContent, string>>
 
-/** A file that somebody sent; its bytes lie in the store under `storageKey`, which tells nothing of it. */
+/** An uploaded file; its bytes are in the store under `storageKey`, which is random. */
 export const storedFile = pgTable(
   'stored_file',
   {
     id: id(),
-    /** What it belongs to: a request, or an owner of a transaction. */
+    /** The file's parent: a request, or an owner of a transaction. */
     requestId: text('request_id').references(() => request.id),
     transactionOwnerId: text('transaction_owner_id').references(() => transactionOwner.id, {
       onDelete: 'set null',
@@ -50,10 +54,10 @@ export const storedFile = pgTable(
     mediaType: text('media_type').notNull(),
     sha256: text('sha256').notNull(),
     storageKey: text('storage_key').notNull().unique(),
-    /** Handed out only when clean. */
+    /** Only clean files can be downloaded. */
     state: text('state').$type<'waiting' | 'clean' | 'refused'>().notNull(),
     uploadedBy: text('uploaded_by').notNull(),
-    /** Of an affirmation: hashes of what it swears to. */
+    /** For affirmations: hashes of what it swears to. */
     swornTo: jsonb('sworn_to').$type<SwornTo>(),
     createdAt: createdAt(),
     scannedAt: instant('scanned_at'),

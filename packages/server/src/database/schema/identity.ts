@@ -35,7 +35,7 @@ export const signingKey = pgTable('signing_key', {
   retiredAt: instant('retired_at'),
 })
 
-/** Failed sign-ins by address and by account. */
+/** Failed sign-ins by IP address and by account. */
 export const loginThrottle = pgTable('login_throttle', {
   key: text('key').primaryKey(),
   count: integer('count').notNull().default(0),

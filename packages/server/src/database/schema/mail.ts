@@ -3,15 +3,15 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 
 /**
- * A mail to be sent, written in the transaction that gives its reason: it goes out when that commits, and only then. It is
- * rendered as it is sent, and its row goes with it.
+ * A mail to send, written in the transaction that causes it, so that it is sent only if that
+ * commits. It is rendered when it is sent; then the row is deleted.
  */
 export const outgoingMail = pgTable(
   'outgoing_mail',
   {
     id: id(),
     template: text('template').notNull(),
-    /** What fills the template's texts. */
+    /** Parameters of the template's texts. */
     parameters: jsonb('parameters').$type<Record<string, string>>().notNull(),
     recipientName: text('recipient_name').notNull(),
     recipientAddress: text('recipient_address').notNull(),

@@ -7,12 +7,15 @@ export const auditEntry = pgTable(
   {
     id: id(),
     at: instant('at').notNull().defaultNow(),
-    /** A contact id; null when nobody was signed in. No foreign key: the entry outlives the person. */
+    /**
+     * A contact id; null when the actor was not signed in. No foreign key: the entry outlives the
+     * person.
+     */
     actorId: text('actor_id'),
     action: text('action').notNull(),
     recordType: text('record_type').notNull(),
     recordId: text('record_id'),
-    /** The names of the fields that were written or shown, never their values. */
+    /** The names of the fields that were written or read, never their values. */
     fields: text('fields').array().notNull().default([]),
     requestId: text('request_id'),
   },
@@ -22,7 +25,7 @@ export const auditEntry = pgTable(
   ],
 )
 
-/** The answer to a POST, kept for 24 h, so that the same request sent twice creates once. */
+/** The response to a POST, stored for 24 h, so that a repeated request creates one record. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
@@ -31,9 +34,9 @@ export const idempotencyKey = pgTable(
     call: text('call').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** Null while the first request is still at work. */
+    /** Null while the first request is in progress. */
     status: integer('status'),
-    /** As text, and not as `jsonb`, which forgets the order of members. */
+    /** `json`, which is stored as text: `jsonb` loses the order of members. */
     answer: json('answer').$type<unknown>(),
     createdAt: createdAt(),
   },
@@ -43,18 +46,18 @@ export const idempotencyKey = pgTable(
   ],
 )
 
-/** What a start must remember of itself, such as the seed that the database was filled from. */
+/** Persistent settings of the server, such as the seed that filled the database. */
 export const setting = pgTable('setting', {
   key: text('key').primaryKey(),
   value: jsonb('value').$type<unknown>().notNull(),
   changedAt: instant('changed_at').notNull().defaultNow(),
 })
 
-/** Counts within a window, shared by all processes: limits of calls, mails and searches. */
+/** Counts within a window, shared by all processes: limits of requests, mails and searches. */
 export const rateLimit = pgTable(
   'rate_limit',
   {
-    /** What is limited and whom: `invitation:someone@example.ca`. */
+    /** The limit and its subject: `invitation:someone@example.ca`. */
     key: text('key').notNull(),
     windowStart: instant('window_start').notNull(),
     count: integer('count').notNull().default(1),

@@ -19,7 +19,7 @@ export const contact = pgTable(
     practiceNumber: text('practice_number'),
     permit: text('permit'),
     vaccinator: boolean('vaccinator').notNull().default(false),
-    /** As `normalizeEmail` writes it; the database refuses capitals. */
+    /** Normalized by `normalizeEmail`; the database rejects capitals. */
     email: text('email').notNull(),
     phone: text('phone'),
     extension: text('extension'),
@@ -40,9 +40,11 @@ export const contact = pgTable(
     draftSecret: text('draft_secret')
       .notNull()
       .$defaultFn(() => newDraftSecret()),
-    /** When their employments, job field or declaration last changed: older tokens are out of date. */
+    /**
+     * When their employments, job field or declaration last changed: older tokens are out of date.
+     */
     desynchronizedAt: instant('desynchronized_at'),
-    /** The day on which they last said that all of this is up to date. */
+    /** The day on which the person last confirmed the profile as up to date. */
     confirmedOn: date('confirmed_on'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -51,7 +53,7 @@ export const contact = pgTable(
   (table) => [
     uniqueIndex('contact_email').on(table.email),
     index('contact_practice_number').using('btree', table.practiceNumber.op('text_pattern_ops')),
-    // What searches of people find and sort by; the functions come with the migration.
+    // Columns by which people are searched and sorted; a migration creates the functions.
     index('contact_name').on(
       sql`fold_name(${table.lastName}) collate "C"`,
       sql`fold_name(${table.firstName}) collate "C"`,
@@ -64,7 +66,6 @@ export const contact = pgTable(
   ],
 )
 
-/** What a person signs in with. */
 export const account = pgTable('account', {
   id: id(),
   contactId: text('contact_id')
@@ -88,7 +89,7 @@ export const declaration = pgTable(
     termsVersion: text('terms_version').notNull(),
     createdAt: createdAt(),
     dueAt: instant('due_at').notNull(),
-    /** When the person was told a second time, shortly before it is due. */
+    /** When the second reminder was sent, shortly before the declaration is due. */
     remindedAt: instant('reminded_at'),
     signedAt: instant('signed_at'),
     accepted: boolean('accepted'),
@@ -100,7 +101,10 @@ export const declaration = pgTable(
   ],
 )
 
-/** A secret, stored hashed and spent once: invitation, sign-in after it, password reset, new e-mail, membership card. */
+/**
+ * A single-use secret, stored hashed: invitation, sign-in after it, password reset, new e-mail,
+ * membership card.
+ */
 export const oneTimeToken = pgTable(
   'one_time_token',
   {

@@ -52,18 +52,23 @@ export const pharmacy = pgTable(
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     version: version(),
-    /** Filled by `pharmacySearchText`: lower case, no accents, words apart by one space. */
+    /** Written by `pharmacySearchText`: lower case, no accents, words separated by one space. */
     searchText: text('search_text').notNull(),
-    /** The company name as it sorts, whatever the collation of the database. */
+    /** The company name as a sort key that doesn't depend on the database's collation. */
     sortName: text('sort_name').notNull(),
     isActive: boolean('is_active').notNull().default(true),
-    /** The day on which one that is to open does: until then its owners prepare it, and no search finds it. */
+    /**
+     * The day on which a new pharmacy opens: until then its owners prepare it, and searches exclude
+     * it.
+     */
     opensOn: date('opens_on'),
   },
   (table) => [index('pharmacy_name_words').using('gin', nameWordsOf(table)).with({ fastupdate: false })],
 )
 
-/** The words of its name, and its RAMQ number: of a pharmacy that no search of pharmacies finds, too. */
+/**
+ * The words of a pharmacy's name and its RAMQ number, including pharmacies that searches exclude.
+ */
 export const pharmacyNameWords = nameWordsOf(pharmacy)
 
 function nameWordsOf({ sortName, ramqNumber }: Readonly<Record<'sortName' | 'ramqNumber', AnyPgColumn>>) {
@@ -71,8 +76,9 @@ function nameWordsOf({ sortName, ramqNumber }: Readonly<Record<'sortName' | 'ram
 }
 
 /**
- * What a search reads: rows a tenth as wide as a pharmacy's, in which many matches lie on few pages. Triggers keep it
- * in step with `pharmacy`, of which it holds the active ones, and with `programme_enrolment`.
+ * The search index of pharmacies: rows a tenth as wide as those of `pharmacy`, so that many matches
+ * share a page. Triggers copy the active rows of `pharmacy`, and the status from
+ * `programme_enrolment`.
  */
 export const pharmacyWords = pgTable(
   'pharmacy_words',
@@ -83,7 +89,10 @@ export const pharmacyWords = pgTable(
     sortName: text('sort_name').notNull(),
     ramqNumber: text('ramq_number').notNull(),
     words: tsvector('words').notNull(),
-    /** Of accessa: the least advanced of the categories in which the pharmacy is enrolled; `null` when it is enrolled in none. */
+    /**
+     * For accessa: the least advanced status of the pharmacy's enrolments; `null` without
+     * enrolments.
+     */
     programmeStatus: text('programme_status').$type<ProgrammeStatus>(),
   },
   (table) => [
@@ -95,14 +104,17 @@ export const pharmacyWords = pgTable(
   ],
 )
 
-/** The order in which the pharmacies of accessa are listed; in literals, as an index over it must have them. */
+/**
+ * The sort order of accessa's pharmacies; in literals, since an index expression can't have
+ * parameters.
+ */
 export const programmeRank = rankOf(pharmacyWords.programmeStatus)
 
 function rankOf(status: AnyPgColumn) {
   return sql`(case ${status} when 'nonCompliant' then 1 when 'underEvaluation' then 2 when 'complete' then 3 else 4 end)`
 }
 
-/** « I confirm that this is up to date as of … »: the pharmacy's record, or its list of employees. */
+/** A confirmation that the pharmacy's record, or its list of employees, is up to date. */
 export const statement = pgTable(
   'statement',
   {

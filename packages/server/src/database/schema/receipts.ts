@@ -25,7 +25,7 @@ export const taxReceipt = pgTable(
     number: text('number').notNull().unique(),
     amountCents: integer('amount_cents').notNull(),
     issuedOn: date('issued_on').notNull(),
-    /** The receipt that this one cancels, and whose place it takes. */
+    /** The receipt that this one cancels and replaces. */
     replacesId: text('replaces_id').references((): AnyPgColumn => taxReceipt.id),
     createdAt: createdAt(),
   },
@@ -36,20 +36,19 @@ export const taxReceipt = pgTable(
   ],
 )
 
-/** What was sent to the ministry for a month, so that the same month can be made again and compared. */
+/** What was sent to the ministry for a month, so that the export can be repeated and compared. */
 export const ministryExport = pgTable('ministry_export', {
-  /** `YYYY-MM` */
   month: text('month').primaryKey(),
   pharmacies: integer('pharmacies').notNull(),
-  /** Of the CSV file; null until both files are in their folder. */
+  /** Hash of the CSV file; null until both files are in their folder. */
   sha256: text('sha256'),
   jsonSha256: text('json_sha256'),
-  /** When the state of the pharmacies was taken. */
+  /** When the pharmacies were read. */
   createdAt: createdAt(),
   sentAt: instant('sent_at'),
 })
 
-/** A pharmacy as it stood when its month was exported. */
+/** A pharmacy as it was when its month was exported. */
 export const ministryExportRow = pgTable(
   'ministry_export_row',
   {
@@ -66,7 +65,7 @@ export const ministryExportRow = pgTable(
   (table) => [primaryKey({ columns: [table.month, table.position] })],
 )
 
-/** What the ministry is told of a pharmacy: nothing of its people. */
+/** The fields of a pharmacy that the ministry receives: no data of persons. */
 export type MinistryRecord = Pick<
   typeof pharmacy.$inferSelect,
   | 'ramqNumber'

@@ -12,10 +12,10 @@ import { employment } from './employments.ts'
 import { contact } from './people.ts'
 import { pharmacy } from './pharmacies.ts'
 
-/** What of a pharmacy's record a form can change. */
+/** The fields of a pharmacy's record that a form can change. */
 export type RecordSnapshot = Pick<typeof pharmacy.$inferSelect, TransactionRecordField>
 
-/** How an owner is reached by a pharmacy, and whether they respond. */
+/** An owner's contact details at a pharmacy, and whether they are a responding owner. */
 export interface AssociateSnapshot {
   readonly contactId: string
   readonly email: string
@@ -24,48 +24,55 @@ export interface AssociateSnapshot {
   readonly isResponder: boolean
 }
 
-/** What a form is held against when it takes effect. */
+/**
+ * The record at the sending of a form, compared with the current one when the form takes effect.
+ */
 export type SentSnapshot = RecordSnapshot & { readonly associates?: readonly AssociateSnapshot[] }
 
-/** A form about the ownership or place of a pharmacy, sent by its owners. */
+/** A form about the ownership or location of a pharmacy, sent by its owners. */
 export const transaction = pgTable(
   'transaction',
   {
     id: id(),
-    /** What people quote. */
+    /** The number that people quote. */
     number: integer('number').generatedAlwaysAsIdentity().unique(),
-    /** An opening has none yet. */
+    /** Null for an opening until the pharmacy exists. */
     pharmacyId: text('pharmacy_id').references(() => pharmacy.id),
     type: text('type').$type<TransactionType>().notNull(),
     status: text('status').$type<TransactionStatus>().notNull().default('draft'),
-    /** Who files it: whoever began it, or for whom the administration did. */
+    /** The filer: the person who began the form, or for whom the administration began it. */
     createdBy: text('created_by').notNull(),
     isBegunForFiler: boolean('is_begun_for_filer').notNull().default(false),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
-    /** When something of it was last saved. */
+    /** When any part of it was last saved. */
     changedAt: instant('changed_at').notNull().defaultNow(),
-    /** When its creator was told that the draft expires. */
+    /** When its creator was notified that the draft expires. */
     expiryToldAt: instant('expiry_told_at'),
     effectiveDate: date('effective_date'),
     /** What the steps have saved; null until then. */
     address: jsonb('address').$type<TransactionAddress>(),
     details: jsonb('details').$type<TransactionDetails>(),
-    /** Owners may stand there before: proposed from who owns the pharmacy. */
+    /** Owner rows may exist before: the pharmacy's owners are proposed. */
     areOwnersSaved: boolean('are_owners_saved').notNull().default(false),
-    /** The record as it stood at the sending: only what the form says otherwise is written when it takes effect. */
+    /**
+     * The record at the sending: only fields that the form changes are written when it takes
+     * effect.
+     */
     snapshot: jsonb('snapshot').$type<SentSnapshot>(),
-    /** As the association decided it at the acceptance, where the municipality changes. */
+    /** The association's decision at the acceptance, where the municipality changes. */
     region: text('region').$type<Region>(),
-    /** What the association left as the record has it, since somebody changed it after the sending. */
+    /**
+     * Fields for which the association chose the record's value, since it changed after the
+     * sending.
+     */
     keptFields: text('kept_fields').array().$type<TransactionRecordField[]>().notNull().default([]),
-    /** When an owner has asked to withdraw it, who, and why. */
+    /** When an owner requested the withdrawal, who, and why. */
     withdrawalAskedAt: instant('withdrawal_asked_at'),
     withdrawalAskedBy: text('withdrawal_asked_by').references(() => contact.id),
     withdrawalReason: text('withdrawal_reason'),
-    /** When it took effect. */
     appliedAt: instant('applied_at'),
-    /** When the association was told what keeps it from taking effect. */
+    /** When the association was notified of what prevents it from taking effect. */
     blockedAt: instant('blocked_at'),
     version: version(),
   },
@@ -73,7 +80,8 @@ export const transaction = pgTable(
     index('transaction_pharmacy').on(table.pharmacyId, table.createdAt),
     index('transaction_creator').on(table.createdBy),
     index('transaction_newest').on(table.createdAt, table.id),
-    // The order in which staff read, `orderOfStaff`, and what they filter by: what does not fit is passed over in the index.
+    // The order of the staff's list, `orderOfStaff`, and its filters: the index skips rows that
+    // don't match.
     index('transaction_queue').on(
       sql`(case when ${table.status} in ('submitted', 'inReview') or ${table.blockedAt} is not null then ${table.sentAt} end)`,
       table.createdAt.desc().nullsFirst(),
@@ -87,14 +95,14 @@ export const transaction = pgTable(
       sql`${table.status} in ('draft', 'submitted', 'inReview', 'accepted', 'returned', 'withdrawn')`,
     ),
     check('transaction_applied', sql`${table.appliedAt} is null or ${table.status} = 'accepted'`),
-    // What the job looks for among all forms.
+    // The accepted forms that the job applies on their effective date.
     index('transaction_to_apply')
       .on(table.effectiveDate)
       .where(sql`${table.status} = 'accepted' and ${table.appliedAt} is null`),
   ],
 )
 
-/** Somebody whom a transaction makes an owner, keeps as one, or dissociates. */
+/** A person whom a transaction adds as an owner, retains, or dissociates. */
 export const transactionOwner = pgTable(
   'transaction_owner',
   {
@@ -106,9 +114,9 @@ export const transactionOwner = pgTable(
     contactId: text('contact_id').references(() => contact.id),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** Null for a proposed owner of whom it is not known. */
+    /** Null for a proposed owner whose number is unknown. */
     practiceNumber: text('practice_number'),
-    /** Null for who leaves and of whom it is not known. */
+    /** Null for a leaving owner whose address is unknown. */
     email: text('email'),
     phone: text('phone'),
     extension: text('extension'),
@@ -118,7 +126,7 @@ export const transactionOwner = pgTable(
     birthdate: date('birthdate'),
     isResponder: boolean('is_responder').notNull(),
     change: text('change').$type<TransactionOwner['change']>().notNull(),
-    /** The day on which the association found who joins on the Order's roll. */
+    /** The day on which the association found the joining owner on the Order's roll. */
     rollCheckedOn: date('roll_checked_on'),
   },
   (table) => [
@@ -145,7 +153,7 @@ export const transactionEvent = pgTable(
   (table) => [index('transaction_event_transaction').on(table.transactionId, table.at)],
 )
 
-/** What an acceptance has made of somebody's employment, so that a withdrawal can undo it. */
+/** What an acceptance changed in a person's employment, so that a withdrawal can undo it. */
 export const plannedEmployment = pgTable(
   'planned_employment',
   {
@@ -156,11 +164,11 @@ export const plannedEmployment = pgTable(
     employmentId: text('employment_id')
       .notNull()
       .references(() => employment.id, { onDelete: 'cascade' }),
-    /** `begins`: it was made for the form. `ends`: it ends by it. */
+    /** `begins`: the form created the employment. `ends`: the form ends it. */
     kind: text('kind').$type<'begins' | 'ends'>().notNull(),
-    /** When it ends by the form; another end means that somebody changed it since. */
+    /** The end date set by the form; a different current one means that it was changed since. */
     endDate: date('end_date'),
-    /** When it would have ended otherwise. */
+    /** The end date before the form. */
     endDateBefore: date('end_date_before'),
   },
   (table) => [
