@@ -25,7 +25,7 @@ async function ask(method: string, query: Readonly<Record<string, string>>, Key 
 }
 const find = (query: Readonly<Record<string, string>>) => ask('Find/v2.10', query)
 
-test('the association’s own street is found by its first letters, and its whole address by the id', async () => {
+test('the association’s street is found by its first letters, and its full address by the id', async () => {
   const [first] = await find({ SearchTerm: '405 vieux-m' })
   expect(first).toMatchObject({
     Text: '405 rue du Vieux-Marché',
@@ -44,7 +44,7 @@ test('the association’s own street is found by its first letters, and its whol
   )
 })
 
-test('a street is found without its accents, in the most populous places first, or in one that is named', async () => {
+test('a street is found without accents, in the most populous places first, or in the given place', async () => {
   const found = await find({ SearchTerm: '12, EGLISE' })
   expect(found.length).toBe(7)
   expect(found[0]).toMatchObject({
@@ -55,7 +55,7 @@ test('a street is found without its accents, in the most populous places first, 
   expect(named?.Description).toMatch(/^Gatineau, QC, [A-Z]\d[A-Z] \d[A-Z]\d$/)
 })
 
-test('a building with flats is searched again, by its id', async () => {
+test('a building with apartments is searched further by its id', async () => {
   const [building] = await find({ SearchTerm: '400 vieux-m' })
   expect(building).toMatchObject({ Next: 'Find', Description: expect.stringContaining('4 Addresses') })
   const [inFrench] = await find({ SearchTerm: '400 vieux-m', LanguagePreference: 'fr' })
@@ -68,11 +68,11 @@ test('a building with flats is searched again, by its id', async () => {
   expect(flat).toMatchObject({ SubBuilding: '102', BuildingNumber: '400' })
 })
 
-test('another key is refused, with the status 200', async () => {
+test('a wrong key returns an error with status 200', async () => {
   expect(await ask('Find/v2.10', { SearchTerm: '405 vieux-m' }, 'other')).toMatchObject([{ Error: '2' }])
 })
 
-test.each(['', '405', '%00', 'CA|99999|1|', '<zz>'])('of %j nothing is found', async (text) => {
+test.each(['', '405', '%00', 'CA|99999|1|', '<zz>'])('%j returns no results', async (text) => {
   expect(await find({ SearchTerm: text })).toEqual([])
   expect(await ask('Retrieve/v2.11', { Id: text })).toEqual([])
 })

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { municipalities } from '../places/municipalities.ts'
 import { streets } from '../seed/data/streets.ts'
 
-/** Where the demonstration's look-up of addresses stands, and the key that it takes. */
+/** The path of the demonstration's address look-up, and its key. */
 export const addressCompletePath = '/address-complete'
 export const addressCompleteKey = 'demonstration'
 
-/** What the association's own address is on; nobody else's. */
+/** The street of the association's own address; it exists in no other municipality. */
 const invented = ['rue du Vieux-Marché']
 
 interface Place {
@@ -16,7 +16,7 @@ interface Place {
   readonly words: readonly string[]
 }
 
-/** The most populous first: every street is in each of them. */
+/** Most populous first: every street exists in each of them. */
 const places: readonly Place[] = municipalities
   .toSorted((a, b) => b.population - a.population)
   .flatMap(({ name: city }, index) =>
@@ -29,7 +29,10 @@ const places: readonly Place[] = municipalities
 
 const mostFound = 7
 
-/** Canada Post's AddressComplete over the demonstration's municipalities: `Find` and `Retrieve`, as far as the portal uses them. */
+/**
+ * A fake of Canada Post's AddressComplete with the demonstration's municipalities: `Find` and
+ * `Retrieve`, as far as the portal uses them.
+ */
 export function addAddressComplete(app: FastifyInstance): void {
   app.get<{ Querystring: Query }>(
     `${addressCompletePath}/Interactive/Find/v2.10/json3.ws`,
@@ -51,7 +54,7 @@ interface Query {
   readonly LanguagePreference?: string
 }
 
-/** What is wrong comes with the status 200, as there. */
+/** Errors have status 200, as in the real service. */
 function refusalOf({ Key }: Query): readonly object[] | undefined {
   if (Key === addressCompleteKey) return undefined
   return [
@@ -102,14 +105,14 @@ function retrieve({ Id = '' }: Query): readonly object[] {
   ]
 }
 
-/** An address by the index of its place. */
+/** An address with the index of its place. */
 interface Address {
   readonly place: number
   readonly number: string
   readonly unit: string
 }
 
-/** `addresses` is what several of them are called. */
+/** `addresses` is the plural label of several results. */
 function itemOf(address: Address, addresses: string): object {
   const { number, unit } = address
   const { street, city } = placeOf(address)
@@ -136,12 +139,12 @@ function placeOf({ place }: Address): Place {
   return found
 }
 
-/** A building at each round number has flats. */
+/** Buildings with a number that is a multiple of 100 have apartments. */
 function flatsOf({ number }: Address): readonly string[] {
   return Number(number) % 100 === 0 ? ['101', '102', '201', '202'] : []
 }
 
-/** Always the same for a street of a municipality. */
+/** Deterministic for a street of a municipality. */
 function postalCodeOf(address: Address): string {
   const { street, city } = placeOf(address)
   if (invented.includes(street)) return 'H2Y 1N5'
@@ -153,7 +156,7 @@ function postalCodeOf(address: Address): string {
   return `${pick(0, areas)} ${pick(1, '123456789')}${pick(2, letters)}${pick(3, '0123456789')}`
 }
 
-/** Words without accents and capitals. */
+/** Words without accents, in lower case. */
 function wordsOf(text: string): readonly string[] {
   return text
     .normalize('NFD')

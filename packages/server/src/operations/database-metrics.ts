@@ -4,10 +4,13 @@ import type { OpenDatabase } from '../database/database.ts'
 import { outgoingMail } from '../database/schema.ts'
 import { readSuccesses } from '../jobs/successes.ts'
 
-/** Many may ask; the database is asked once in a while. */
+/** Limits queries to the database, however often the metrics are read. */
 const freshMilliseconds = 5_000
 
-/** The pool as it stands, and what the database knows of waiting mails. A database that is away leaves its figures out. */
+/**
+ * Metrics of the connection pool and, from the database, of waiting mails. They are left out while
+ * the database is unavailable.
+ */
 export function addDatabaseMetrics(registry: Registry, { db, pool }: OpenDatabase): void {
   const registers = [registry]
   new Gauge({
@@ -86,7 +89,7 @@ async function lookAtMails(db: OpenDatabase['db']): Promise<Mails | undefined> {
   const [mails] = await db
     .select({
       waiting: sql<number>`count(*)`,
-      // A first attempt that is under way is not a failure yet.
+      // A first attempt in progress is not a failure yet.
       failing: sql<number>`count(*) filter (where ${outgoingMail.attempts} > 1)`,
       oldest: sql<number>`coalesce(extract(epoch from now() - min(${outgoingMail.createdAt})), 0)::float8`,
     })
@@ -94,7 +97,7 @@ async function lookAtMails(db: OpenDatabase['db']): Promise<Mails | undefined> {
   return mails
 }
 
-/** What was found lately, or is being looked for; nothing when it could not be found. */
+/** Caches a recent result or pending query; undefined when it failed. */
 function remembered<Found>(find: () => Promise<Found | undefined>): () => Promise<Found | undefined> {
   let found: Promise<Found | undefined> | undefined
   let foundAt = 0

@@ -6,8 +6,8 @@ const asked = (remoteAddress: string, headers: Readonly<Record<string, string>> 
   socket: { remoteAddress },
 })
 
-describe('without a token the metrics open', () => {
-  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('to the machine itself: %s', (address) => {
+describe('without a token the metrics are accessible', () => {
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('to this machine: %s', (address) => {
     expect(mayReadMetrics(asked(address), { behindProxy: false })).toBe(true)
   })
 
@@ -21,11 +21,11 @@ describe('without a token the metrics open', () => {
       asked('127.0.0.1', { host: 'portail.example.ca' }),
     ],
     ['a page whose name leads to this machine', asked('127.0.0.1', { host: 'attacker.example:4000' })],
-  ])('not to %s', (_, request) => {
+  ])('but not to %s', (_, request) => {
     expect(mayReadMetrics(request, { behindProxy: false })).toBe(false)
   })
 
-  test('to nobody behind a balancer, which may stand on this machine', () => {
+  test('but not behind a load balancer, which may run on this machine', () => {
     expect(mayReadMetrics(asked('127.0.0.1'), { behindProxy: true })).toBe(false)
   })
 })
@@ -33,7 +33,7 @@ describe('without a token the metrics open', () => {
 describe('with a token', () => {
   const access = { token: 'a'.repeat(32), behindProxy: true }
 
-  test('whoever brings it may read, from anywhere', () => {
+  test('a request with the token may read from anywhere', () => {
     const bearer = asked('192.0.2.7', { authorization: `Bearer ${access.token}`, host: 'portail.example.ca' })
     expect(mayReadMetrics(bearer, access)).toBe(true)
   })
@@ -43,7 +43,7 @@ describe('with a token', () => {
     ['a part of it', { authorization: `Bearer ${'a'.repeat(31)}` }],
     ['more than it', { authorization: `Bearer ${'a'.repeat(33)}` }],
     ['another scheme', { authorization: `Basic ${'a'.repeat(32)}` }],
-  ])('who brings %s may not, from this machine either', (_, headers) => {
+  ])('a request with %s may not, even from this machine', (_, headers) => {
     expect(mayReadMetrics(asked('127.0.0.1', headers), { ...access, behindProxy: false })).toBe(false)
   })
 })

@@ -2,9 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 export interface MetricsAccess {
-  /** What a reader has to bring, wherever it reads from. */
+  /** The token that every reader must send. */
   readonly token?: string | undefined
-  /** Whether a balancer stands in front: then a connection from this machine may carry anybody. */
+  /**
+   * Whether a load balancer is in front: then a connection from this machine may be of any client.
+   */
   readonly behindProxy: boolean
 }
 
@@ -20,8 +22,9 @@ const forwarding = [
 ]
 
 /**
- * Whether a request may read the metrics. With a token only the token counts. Without one it has to come from this machine, be
- * meant for this machine, and show no sign of somebody in between: neither what a client writes nor a proxy beside us opens them.
+ * Whether a request may read the metrics. With a token configured only the token counts. Without
+ * one the request must come from this machine, address this machine, and have no proxy headers, so
+ * that neither forged headers nor a local proxy gives access.
  */
 export function mayReadMetrics(
   { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
@@ -39,5 +42,5 @@ export function mayReadMetrics(
   )
 }
 
-/** Of one length, so that they can be compared in constant time. */
+/** Equal lengths for a comparison in constant time. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest()

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-// A server starts in a second or two, on a busy machine in ten.
+// A server starts in one or two seconds, on a busy machine in ten.
 vi.setConfig({ testTimeout: 60_000 })
 
 const start = (environment: Readonly<Record<string, string>> = {}): Promise<TestProcess> =>
@@ -63,7 +63,7 @@ describe('the metrics', () => {
     return await answer.text()
   }
 
-  test('tell of requests by route and class of status, of pool, event loop and memory', async () => {
+  test('report requests by route and class of status, pool, event loop and memory', async () => {
     await (await employeesOf(server)).text()
     await (await fetch(`${server.portal}/api/aqpp/pharmacies/absent-pharmacy`, { headers: bearer })).text()
     await (await fetch(`${server.identity}/.well-known/openid-configuration`)).text()
@@ -89,7 +89,7 @@ describe('the metrics', () => {
     }
   })
 
-  test('tell how many mails wait, and since when, and when a job was last done', async () => {
+  test('report the number and age of waiting mails, and the last run of jobs', async () => {
     const { db } = database
     await noteSuccess(db, 'remind', new Date('2026-11-01T10:00:00Z'))
     await db.insert(outgoingMail).values({
@@ -113,7 +113,7 @@ describe('the metrics', () => {
     await db.delete(outgoingMail)
   })
 
-  test('hold no id, no query, no name and nothing that a caller wrote', async () => {
+  test('contain no id, query, name or text of a client', async () => {
     await (await employeesOf(server, '?search=canarie-query')).text()
     await (await fetch(`${server.portal}/canarie-page/${owner}`)).text()
     await (await fetch(`${server.portal}/api/canarie-call`, { method: 'PROPFIND' })).text()
@@ -124,7 +124,7 @@ describe('the metrics', () => {
     for (const secret of [owner, pharmacyId, metricsToken]) expect(metrics).not.toContain(secret)
   })
 
-  test('stay shut without the token, on both ports, and say how they open', async () => {
+  test('are refused without the token on both ports, with a hint how to get access', async () => {
     for (const origin of [server.portal, server.identity]) {
       const answer = await fetch(`${origin}/metrics`)
       expect(answer.status).toBe(401)
@@ -134,7 +134,7 @@ describe('the metrics', () => {
   })
 })
 
-test('each role answers for itself whether it lives and is ready', async () => {
+test('each role reports its own liveness and readiness', async () => {
   for (const role of ['api', 'identity'] as const) {
     const server = await start({ ROLE: role })
     const origin = role === 'api' ? server.portal : server.identity
@@ -148,8 +148,8 @@ test('each role answers for itself whether it lives and is ready', async () => {
   }
 })
 
-describe('a process that is told to stop', () => {
-  /** Holds the person's employment, so that a write of it waits as long as the test wants. */
+describe('a process that receives SIGTERM', () => {
+  /** Locks the person's employment, so that a write of it waits until the test releases it. */
   async function holdEmployment() {
     const client = await database.pool.connect()
     await client.query('begin')
@@ -174,7 +174,7 @@ describe('a process that is told to stop', () => {
       body: JSON.stringify({ isPrimaryLink: true }),
     })
 
-  test('says so first, still answers, finishes the write that waits, and ends well', async () => {
+  test('is no longer ready, still serves, finishes the pending write, and exits with 0', async () => {
     const server = await start({ DRAIN_SECONDS: '2' })
     const release = await holdEmployment()
     const saving = choosePrimary(server)
@@ -182,7 +182,7 @@ describe('a process that is told to stop', () => {
     const stopped = server.stop()
     const readyz = async () => (await fetch(`${server.portal}/readyz`)).status
     await expect.poll(readyz, { interval: 10 }).toBe(503)
-    // A balancer that has not looked yet loses nothing, and is told to keep no connection.
+    // Requests of a balancer that has not noticed yet succeed, with `connection: close`.
     const meanwhile = await employeesOf(server)
     expect(meanwhile.status).toBe(200)
     expect(meanwhile.headers.get('connection')).toBe('close')
@@ -198,7 +198,7 @@ describe('a process that is told to stop', () => {
     expect(row?.isPrimaryLink).toBe(true)
   })
 
-  test('takes the rest of a body that was on its way', async () => {
+  test('reads the rest of a body in progress', async () => {
     const server = await start()
     const { socket, heard } = await sendHalfABody(server)
     const stopped = server.stop()
@@ -210,13 +210,13 @@ describe('a process that is told to stop', () => {
     await expect.poll(connects, { timeout: 10_000 }).toBe('closed')
     socket.write('"}')
     await once(socket, 'close')
-    // The body arrived whole: it is judged, and its answer arrives.
+    // The complete body is validated, and the response arrives.
     expect(heard()).toMatch(/^HTTP\/1\.1 400 /)
     expect(heard().toLowerCase()).toContain('connection: close')
     expect((await stopped).code).toBe(0)
   })
 
-  test('leaves nobody waiting on a connection that is merely open', async () => {
+  test('closes idle connections', async () => {
     const server = await start()
     const address = new URL(server.portal)
     const idle = connect(Number(address.port), address.hostname)
@@ -226,7 +226,7 @@ describe('a process that is told to stop', () => {
     const { code, milliseconds } = await server.stop()
     await closed
     expect(code).toBe(0)
-    // Kept alive it would be for 65 s, and the drain would be cut after 20.
+    // Keep-alive would last 65 s, and the drain is cut off after 20 s.
     expect(milliseconds).toBeLessThan(15_000)
   })
 
@@ -246,7 +246,7 @@ describe('a process that is told to stop', () => {
       `content-length: ${'{"unknown":""}'.length}`,
     ]
     socket.write(`${lines.join('\r\n')}\r\n\r\n{"unknown":"`)
-    // Answered over another connection: what came before it has been read.
+    // A response on another connection: the server has read the earlier bytes by then.
     await (await fetch(`${server.portal}/healthz`)).text()
     return { socket, heard: () => heard }
   }

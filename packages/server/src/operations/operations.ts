@@ -6,7 +6,7 @@ import { addDatabaseMetrics } from './database-metrics.ts'
 import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts'
 import { createRequestMetrics, type WatchRequest } from './request-metrics.ts'
 
-/** What the people who run the server, and the machines that watch it, are answered. */
+/** Endpoints for operators and monitoring. */
 interface OperationsAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ interface OperationsAnswer {
 }
 
 export interface Operations {
-  /** The answer to an address of the operations; nothing for all others. */
+  /** The response for a path of the operations; undefined for other paths. */
   answer(path: string, request: AskedBy): Promise<OperationsAnswer> | undefined
   readonly watchRequest: WatchRequest
 }
@@ -25,11 +25,14 @@ export interface OperationsOptions {
   readonly database: OpenDatabase
   readonly release: string
   readonly metrics: MetricsAccess
-  /** Whether the process is on its way out: a balancer sends nothing new. */
+  /** Whether the process is shutting down: balancers must send no new requests. */
   readonly isDraining: () => boolean
 }
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve, with its database. `/metrics`: how it does. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve, with its database. `/metrics`: its
+ * metrics.
+ */
 export function createOperations(options: OperationsOptions): Operations {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

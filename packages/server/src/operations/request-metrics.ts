@@ -1,20 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** Counts a request from its arrival to the end of its answer; the route is asked for at the end, when it is known. */
+/**
+ * Measures a request until the end of its response; the route is read at the end, when it is known.
+ */
 export type WatchRequest = (
   request: IncomingMessage,
   response: ServerResponse,
   routeOf: () => string | undefined,
 ) => void
 
-/** The bars that are promised (80 ms for reads, 150 ms for writes) are borders, so that an alert can name them. */
+/**
+ * The targets (80 ms for reads, 150 ms for writes) are bucket bounds, so that alerts can use them.
+ */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.08, 0.15, 0.25, 0.5, 1, 2.5, 5, 15]
 
-/** A client's own word never becomes a label. */
+/** Text from a client never becomes a label. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Measures by method, route pattern and class of status: no address that was asked, no id, no person. */
+/** Measures by method, route pattern and class of status: labels hold no path, id or person. */
 export function createRequestMetrics(registry: Registry): WatchRequest {
   const registers = [registry]
   const duration = new Histogram({

@@ -6,7 +6,7 @@ import type { Operations } from './operations.ts'
 
 const addresses = ['/healthz', '/readyz', '/metrics']
 
-/** On the portal's port. Before all routes, so that they are watched. */
+/** On the portal's port. Registered before all routes, so that they are measured. */
 export function addOperations(app: FastifyInstance, operations: Operations, isDraining: () => boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     operations.watchRequest(request.raw, reply.raw, () => request.routeOptions.url)
@@ -25,7 +25,7 @@ export function addOperations(app: FastifyInstance, operations: Operations, isDr
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** On the identity provider's port; `headers` are those of every answer. */
+/** On the identity provider's port; `headers` are added to every response. */
 export function withOperations(
   handler: Handler,
   operations: Operations,

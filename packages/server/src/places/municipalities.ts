@@ -1,15 +1,18 @@
-/** A municipality of Quebec with what an address there needs. */
+/** A municipality of Quebec with the data for its addresses. */
 export type Municipality = {
   name: string
   region: string
-  /** Rounded; it weighs how many pharmacies lie there. */
+  /** Rounded; the weight for the number of pharmacies there. */
   population: number
   /** The first three characters of its postal codes. */
   forwardSortationAreas: readonly string[]
   areaCodes: readonly string[]
 }
 
-/** Region, area codes, then a line each: name, population in thousands, first halves of postal codes. */
+/**
+ * Region, area codes, then one line per municipality: name, population in thousands, first halves
+ * of postal codes.
+ */
 type Rows = readonly (readonly [region: string, areaCodes: string, rows: string])[]
 
 const rows: Rows = [

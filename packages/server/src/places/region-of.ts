@@ -11,7 +11,10 @@ for (const { name, region } of municipalities) {
   if (known) regionsByName.set(nameOf(name), found.add(known))
 }
 
-/** The administrative region of a municipality, however its name is written; nothing where it is not known, or lies in several. */
+/**
+ * The administrative region of a municipality, in any spelling; undefined for unknown or ambiguous
+ * names.
+ */
 export function regionOf(city: string): Region | undefined {
   const [region, another] = regionsByName.get(nameOf(city)) ?? []
   return another === undefined ? region : undefined

@@ -12,7 +12,7 @@ import { newId } from '../database/ids.ts'
 import { employment } from '../database/schema.ts'
 import { type Act, type PolicyRow, policy } from './table.ts'
 
-/** An employee who is the main contact of the programme at home: a ninth caller. */
+/** An employee who is accessa's responsible person at the home pharmacy: a ninth caller. */
 const everyCaller = [...callers, 'responsible'] as const
 type Caller = Who | 'responsible'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close())
 
-/** Each act of the area with a call of it; what it does is tried elsewhere. */
+/** Each act of the area with one call; other tests cover its effects. */
 const acts: readonly (readonly [Act, 'GET' | 'POST' | 'PUT' | 'DELETE', string, object?])[] = [
   ['readAccessaPharmacy', 'GET', ''],
   ['readProgrammeCategories', 'GET', '/programcategories'],
@@ -55,7 +55,7 @@ const acts: readonly (readonly [Act, 'GET' | 'POST' | 'PUT' | 'DELETE', string, 
   ],
 ]
 
-/** What nobody added, or gave, is as absent as a pharmacy that one may not see. */
+/** Ids that don't exist return 404 to every caller. */
 const ofAbsent: ReadonlySet<Act> = new Set<Act>([
   'removeParticipant',
   'removeFromCategory',
@@ -103,8 +103,8 @@ test.each(everyCaller)('getAccessaPharmacies as %s', async (who) => {
   expect([status, seen]).toEqual([200, reach === 'any' ? [home, elsewhere] : [home]])
 })
 
-describe('naming the responsible person', () => {
-  // Each naming takes the part from whoever has it.
+describe('making an employee the responsible person', () => {
+  // There is one responsible person: each change replaces the previous one.
   beforeEach(async () => {
     const { db } = api.database
     const responsible = contactOf.get('responsible') ?? ''
@@ -117,7 +117,7 @@ describe('naming the responsible person', () => {
 
   test.each(
     everyCaller.flatMap((who) => (['own', 'foreign'] as const).map((place) => [who, place] as const)),
-  )('as %s, of somebody at a pharmacy: %s', async (who, place) => {
+  )('as %s, of an employee at a pharmacy: %s', async (who, place) => {
     const { db } = api.database
     const pharmacyId = place === 'own' ? home : elsewhere
     const named = await addEmployment(db, await addContact(db), pharmacyId)
@@ -126,7 +126,8 @@ describe('naming the responsible person', () => {
       ...{ headers: { 'if-match': '"1"' }, body: { isPrimaryAccessa: true } },
     })
     if (who === 'nobody') return expect(answer.status).toBe(401)
-    // Who answers for the programme has a delegate's rights in it, and names nobody.
+    // The responsible person has a delegate's rights in accessa, but can't appoint a responsible
+    // person.
     const reach = reachOf('nameResponsible', who === 'responsible' ? 'Employee' : who)
     if (reach === 'any' || (reach === 'own' && place === 'own')) {
       return expect(answer).toMatchObject({ status: 200, body: { isPrimaryAccessa: true } })

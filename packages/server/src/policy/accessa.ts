@@ -9,13 +9,13 @@ import { type Caller, may } from './may.ts'
 
 export interface AccessaStanding {
   readonly isSigned: boolean
-  /** In a category, which new owners find without having signed. */
+  /** Enrolled in a category; new owners may be so without having signed an agreement. */
   readonly isEnrolled: boolean
-  /** Of a notice that runs. */
+  /** The last day by an active notice. */
   readonly lastDay: string | null
 }
 
-/** What a caller may do of accessa at a pharmacy, by right and as it stands there. */
+/** The rights of a caller to accessa at a pharmacy, by role and by the pharmacy's current state. */
 export function rightsToAccessa(
   caller: Caller,
   pharmacyId: string,
@@ -50,7 +50,7 @@ export function rightsToCategory(
   return rights.filter((right) => right === 'addParticipants' || right === 'evaluate')
 }
 
-/** Whoever takes part leaves by themselves too. */
+/** Participants can also leave by themselves. */
 export function rightsToParticipant(
   caller: Caller,
   pharmacyId: string,

@@ -17,7 +17,7 @@ const states = ['valid', 'expired', 'used', 'invalid', 'of another purpose', 'le
 type State = (typeof states)[number]
 const cases = callers.flatMap((who) => states.map((state) => [who, state] as const))
 
-/** The secret of an invitation in a state, or of something else. */
+/** The secret of an invitation in a state, or of another token. */
 async function secretOf(state: State): Promise<string | undefined> {
   const { db } = api.database
   if (state === 'left out') return undefined
@@ -37,7 +37,7 @@ const signUp = (as: string | undefined, secret: string | undefined) =>
     body: { firstName: 'Zoé', lastName: 'Roy', password: 'Bonjour-2026', acceptsTerms: true },
   })
 
-/** What only the bearer of an invitation is told; who is signed in, and as what, changes nothing. */
+/** Only the bearer of an invitation receives the details; the session and role don't matter. */
 function refusalFor(state: State): string | undefined {
   switch (state) {
     case 'valid':
@@ -86,7 +86,7 @@ test.each(states)('postContact with a secret that is %s', async (state) => {
   else expect([status, body.errors[0].code]).toEqual([400, refusalFor(state)])
 })
 
-test('an invitation does not give who is signed in more than their role does', async () => {
+test('an invitation gives a signed-in person no more rights than their role', async () => {
   const { status } = await invite(contactOf.get('Employee'), await secretOf('valid'))
   expect(status).toBe(403)
 })

@@ -70,7 +70,7 @@ describe('the copy of a declaration', () => {
   })
 })
 
-describe('while it is overdue', () => {
+describe('while the declaration is overdue', () => {
   let overdueOf: ReadonlyMap<Who, string>
 
   beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('while it is overdue', () => {
   })
 })
 
-describe('a call waits', () => {
+describe('a request is blocked', () => {
   const now = Date.parse('2026-11-21T15:00:00Z')
   const owner = { contactId: 'me', rights: [{ role: 'Owner', pharmacyId: 'here' }] } as const
   const delegate = { role: 'Delegate', pharmacyId: 'here' } as const
@@ -110,7 +110,7 @@ describe('a call waits', () => {
     expect([due(1), due(0), due(-1)].map((one) => waits({ ...owner, ...one }))).toEqual([false, true, true])
   })
 
-  test('from a refusal on, though there would be time', () => {
+  test('from a refusal on, even before the declaration is due', () => {
     expect(waits({ ...owner, ...due(3600, false) })).toBe(true)
   })
 
@@ -119,12 +119,12 @@ describe('a call waits', () => {
     expect(waits({ ...owner, ...several })).toBe(true)
   })
 
-  test('for a delegate who owns or works elsewhere, not for one who is that alone', () => {
+  test('for a delegate who owns or works elsewhere, but not for one who is only a delegate', () => {
     expect(waits({ contactId: 'me', rights: [delegate], ...due(-1) })).toBe(false)
     expect(waits({ contactId: 'me', rights: [delegate, ...owner.rights], ...due(-1) })).toBe(true)
   })
 
-  test('not when it is about userinfo itself, declarations, the password or notifications', () => {
+  test('but not if it concerns userinfo, declarations, the password or notifications', () => {
     const open = [
       'userinfo',
       'declarations/:declarationId',

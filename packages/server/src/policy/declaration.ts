@@ -1,7 +1,7 @@
 import type { Call } from '@officine/api/calls'
 import { type Caller, may } from './may.ts'
 
-/** What somebody may still do before they sign a declaration that is overdue, by the calls' paths. Everything else waits. */
+/** The paths of calls that are allowed while a declaration is overdue; all others are blocked. */
 export const openBeforeSigning: ReadonlySet<string> = new Set([
   'userinfo',
   'declarations/:declarationId',
@@ -13,13 +13,14 @@ export const openBeforeSigning: ReadonlySet<string> = new Set([
 export interface OpenDeclaration {
   /** An ISO instant. */
   readonly dueAt: string
-  /** False once it was refused, null as long as it was not answered. */
+  /** False once it was refused, null until it is answered. */
   readonly accepted: boolean | null
 }
 
 /**
- * Whether a call has to wait for a signature: once the declaration is due, and from a refusal on. It binds those who sign it: who became
- * a delegate since, or works nowhere any more, could not get rid of it.
+ * Whether a call is blocked until a signature: once the declaration is due, and from a refusal on.
+ * Only roles that sign are blocked: a new delegate, or a person without employment, could never
+ * unblock themselves.
  */
 export function waitsForSignature(
   caller: Caller & { readonly openDeclarations: readonly OpenDeclaration[] },

@@ -68,7 +68,7 @@ test.each(cases)('getTaxReceiptDocument as %s, %s', async (who, record) => {
 const mixes = ['self', 'foreign', 'absent', 'cancelled'] as const
 
 test.each(callers.flatMap((who) => mixes.map((mix) => [who, mix] as const)))(
-  'getTaxReceiptDocuments as %s, an own one with one that is %s',
+  'getTaxReceiptDocuments as %s, an own receipt with one that is %s',
   async (who, mix) => {
     const { db } = api.database
     const self = contactOf.get(who) ?? (await addContact(db))
@@ -77,7 +77,7 @@ test.each(callers.flatMap((who) => mixes.map((mix) => [who, mix] as const)))(
       self: () => addTaxReceipt(db, self, { year: 2024 }),
       foreign: async () => addTaxReceipt(db, await addContact(db)),
       absent: async () => newId(),
-      // The first one, by the one that took its place: it stays readable by its address.
+      // The first receipt is cancelled by its replacement, and stays readable by its address.
       cancelled: () => addTaxReceipt(db, self, { replacesId: own }),
     }[mix]
     const another = await add()

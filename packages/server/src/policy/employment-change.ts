@@ -2,13 +2,13 @@ import { type EmploymentType, employmentTypes, validationStatuses } from '@offic
 import type { EmploymentRow } from '../records/employments.ts'
 import { type Caller, may, reach } from './may.ts'
 
-/** What of an employment decides who may do what with it. */
+/** The fields of an employment that decide the rights to it. */
 export type EmploymentState = Pick<
   EmploymentRow,
   'contactId' | 'pharmacyId' | 'type' | 'validationStatus' | 'endDate'
 >
 
-/** What a PUT would change of an employment; what stays as it is was left out. */
+/** The fields that a PUT would change, without those that stay the same. */
 export type EmploymentDifference = Partial<Pick<EmploymentRow, ChangeableField>>
 
 type ChangeableField =
@@ -21,19 +21,22 @@ type ChangeableField =
   | 'curoEmail'
   | 'refusalReason'
 
-/** What owners and delegates may give; every other type is the association's to give. */
+/** The types that owners and delegates may set; only the association sets the others. */
 const ownersGive: ReadonlySet<number> = new Set([
   employmentTypes.Employee,
   employmentTypes.DelegatedResponsible,
 ])
 
-/** Whether somebody may give a person whom they add to a pharmacy an employment of this type. */
+/** Whether the caller may add a person to a pharmacy with this type of employment. */
 export function mayGive(caller: Caller, pharmacyId: string, type: EmploymentType): boolean {
   const how = reach(caller, 'addEmployee', { pharmacyId })
   return how === 'any' || (how === 'own' && ownersGive.has(type))
 }
 
-/** Whether somebody decides over the delegated responsible persons of a pharmacy: its owners and the administration. */
+/**
+ * Whether the caller manages a pharmacy's delegated responsible persons: owners and the
+ * administration do.
+ */
 export function mayChangeDelegates(caller: Caller, pharmacyId: string): boolean {
   const how = reach(caller, 'changeEmployee', { pharmacyId })
   return how === 'any' || (how === 'own' && isOwnerAt(caller, pharmacyId))
@@ -42,15 +45,18 @@ export function mayChangeDelegates(caller: Caller, pharmacyId: string): boolean 
 const isOwnerAt = ({ rights }: Caller, pharmacyId: string | null) =>
   rights.some((right) => right.role === 'Owner' && right.pharmacyId === pharmacyId)
 
-/** Whether somebody may know that an employment exists, and so be told why they may not change it. */
+/**
+ * Whether the caller may learn that an employment exists, and so receive the reason of a refusal.
+ */
 export function maySeeForChange(caller: Caller, row: EmploymentState): boolean {
   const target = targetOf(row)
   return reach(caller, 'changeEmployee', target) !== undefined || may(caller, 'choosePrimaryLink', target)
 }
 
 /**
- * Whether somebody may make a change. The primary link is each person's own to choose; the responsible person of accessa is named by
- * owners, delegates and the administration, themselves too; everything else is for the same, and never for one's own employment.
+ * Whether the caller may make a change. Each person chooses their own primary link. Owners,
+ * delegates and the administration appoint the responsible person of accessa, also themselves; they
+ * make all other changes, but never to their own employment.
  */
 export function mayChange(caller: Caller, row: EmploymentState, difference: EmploymentDifference): boolean {
   const { isPrimaryLink, ...rest } = difference
@@ -66,8 +72,8 @@ export function mayChange(caller: Caller, row: EmploymentState, difference: Empl
 }
 
 /**
- * Owners and mandators keep their access unless a transaction or the administration takes it; a delegate doesn't decide over delegates.
- * A beginning that is put off takes access away as an end does.
+ * Only a transaction or the administration ends the access of owners and mandators; a delegate
+ * can't change delegates. Postponing the start date removes access as an end date does.
  */
 function mayAtOwnPharmacy(caller: Caller, row: EmploymentState, difference: EmploymentDifference): boolean {
   const { type, startDate, endDate } = difference
@@ -77,15 +83,15 @@ function mayAtOwnPharmacy(caller: Caller, row: EmploymentState, difference: Empl
   return row.type !== employmentTypes.DelegatedResponsible || isOwnerAt(caller, row.pharmacyId)
 }
 
-/** Whether somebody may know that an employment is there to be ended. */
+/** Whether the caller may learn that an employment exists that could be ended. */
 export function maySeeForEnd(caller: Caller, row: EmploymentState): boolean {
   const target = targetOf(row)
   return may(caller, 'leavePharmacy', target) || may(caller, 'endEmployment', target)
 }
 
 /**
- * Whether somebody may end an employment or take a request back. Each person leaves as they like, but for owners, who leave by a
- * transaction; a request of somebody else is refused with a reason, and not taken back for them.
+ * Whether the caller may end an employment or withdraw a request. Each person may leave, except
+ * owners, who leave by a transaction; a request of another person is refused with a reason instead.
  */
 export function mayEnd(caller: Caller, row: EmploymentState): boolean {
   const target = targetOf(row)

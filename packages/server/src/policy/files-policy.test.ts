@@ -38,7 +38,7 @@ afterAll(() => api.close())
 
 const absent = { errors: [{ status: '404', code: '3404', detail: 'Nothing was found at this address.' }] }
 
-/** `mismatched`: a file under a request, or an owner under a form, that is not theirs. */
+/** `mismatched`: a file under another request, or an owner under another form. */
 const requests = ['self', 'foreign', 'mismatched', 'absent'] as const
 type RequestName = (typeof requests)[number]
 const requestCases = callers.flatMap((who) => requests.map((record) => [who, record] as const))
@@ -126,7 +126,8 @@ test.each(requestCases)('postRequestAnswer as %s, %s', async (who, record) => {
   const { id } = await requestFor(record, who)
   const options = { body: { text: 'C’est fait.' }, headers: { 'if-match': '"1"' } }
   const { status, body } = await api.call(contactOf.get(who), 'POST', `/api/requests/${id}/answers`, options)
-  // Who may read a request and no more is told that they may not answer it; nobody answers their own.
+  // Readers without the right to answer get 403; the association's staff can't answer their own
+  // requests.
   const readable = expectedOfRequest('readRequest', who, record)
   const answers = record === 'foreign' && reachOf('answerRequest', who) === 'any'
   expect(status).toBe(readable === 200 && !answers ? 403 : readable)
@@ -166,9 +167,9 @@ test.each(callers.flatMap((who) => people.map((person) => [who, person] as const
 )
 
 /**
- * `opening` is somebody else's. The caller has `filed` an opening, `bought` (begun the purchase of) another's pharmacy, and is the owner
- * who has `sworn` on a form that was sent elsewhere. `own` and `ownSent` are of a colleague who owns the pharmacy, which somebody
- * else is `buying`.
+ * `opening` is another person's. The caller has `filed` an opening, `bought` (begun the purchase
+ * of) another owner's pharmacy, and is the owner who has `sworn` on a form sent elsewhere. `own`
+ * and `ownSent` are of a colleague who owns the pharmacy, which another person is `buying`.
  */
 const forms = [
   'own',
@@ -258,7 +259,7 @@ test.each(formCases)('getAffirmation as %s, %s', async (who, record) => {
   if (status === 404) expect(body).toEqual(absent)
 })
 
-test.each(formCases)('what the form grants of an affirmation as %s, %s', async (who, record) => {
+test.each(formCases)('the rights to an affirmation in the form as %s, %s', async (who, record) => {
   const { transactionId, ownerId } = await formFor(record, who)
   const { status, body } = await api.call(contactOf.get(who), 'GET', `transactions/${transactionId}`)
   if (status !== 200) return
@@ -267,7 +268,7 @@ test.each(formCases)('what the form grants of an affirmation as %s, %s', async (
   expect(granted).toEqual(readsAffirmation(who, record) ? ['read'] : [])
 })
 
-/** An empty form has nothing to swear to yet, which is told to who may print it. */
+/** An empty form has nothing to swear to yet: those who may print it get 400. */
 function printsAffirmation(who: Who, record: FormName): boolean {
   const how = reachOf('readAffirmationForm', who)
   if (record === 'own') return how === 'own'
@@ -308,7 +309,7 @@ test.each(formCases)('postAffirmation as %s, %s', async (who, record) => {
     path,
     sent({ content: pdf(), name: 'b.pdf' }),
   )
-  // What was sent takes none, and says so to who could have added one.
+  // A sent form accepts none: those who could have added one get 400.
   const isOwnersOwn = record === 'ownSent' && reachOf('addAffirmation', who) === 'own'
   const expected = addsAffirmation(who, record) ? 201 : isOwnersOwn ? 400 : readsForm(who, record) ? 403 : 404
   expect(status).toBe(who === 'nobody' ? 401 : expected)

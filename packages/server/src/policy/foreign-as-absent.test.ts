@@ -17,14 +17,14 @@ import { servedCalls } from '../calls/index.ts'
 import { newId } from '../database/ids.ts'
 import { request as memberRequest, notification, transaction } from '../database/schema.ts'
 
-/** Every call that names a record by id. */
+/** Every call with an id in its path. */
 const named = servedCalls
   .map(({ call }) => call)
   .filter(({ path, auth }) => path.includes(':') && auth !== 'none')
 
 const evaluation = { status: 'complete', missing: null }
 
-/** Bodies that hold, where `{}` would be refused before the record is looked for. */
+/** Valid bodies, where `{}` would be refused before the record is looked up. */
 const bodies: Readonly<Record<string, object>> = {
   'POST pharmacies/:pharmacyId/statements': { subject: 'pharmacy', confirmedOn: today() },
   'POST pharmacies/:pharmacyId/employees': {
@@ -52,9 +52,10 @@ let outsider: string
 let foreign: Readonly<Record<string, string>>
 
 beforeAll(async () => {
-  // The first call of a minute takes the person's share of it, which one of two calls at the turn of a minute would do alone.
+  // A fixed clock: the first request of a minute reserves a person's rate limit; at the turn of a
+  // minute only one of two requests would do so.
   vi.useFakeTimers({ toFake: ['Date'] })
-  // The queries of another process are not seen here.
+  // The test can't observe the queries of another process.
   api = await startTestApi({ isAlone: true })
   const { db } = api.database
   outsider = await addContact(db)
@@ -88,12 +89,12 @@ afterAll(async () => {
 })
 
 test.each(named.map((call) => [call.method, call.path, call] as const))(
-  '%s %s asks the database the same of a foreign record as of an absent one',
+  '%s %s runs the same queries for a foreign record as for an absent one',
   async (method, path, call) => {
     const absent = newId()
     const query = method === 'PATCH' ? '?step=owners' : ''
     const answers = []
-    // The first of each makes what is made once: connections, tokens, shares of limits.
+    // The first request of each kind also sets up connections, tokens and rate limits.
     for (const ids of [foreign, {}, foreign, {}] as Readonly<Record<string, string>>[]) {
       const address = path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? absent)
       const queries = vi.spyOn(Client.prototype, 'query')
@@ -111,7 +112,7 @@ test.each(named.map((call) => [call.method, call.path, call] as const))(
       answers.push({ status, body, asked })
     }
     const [, , second, last] = answers
-    // Without a file an upload is refused for its type.
+    // An upload without a file is refused for its media type.
     expect(second?.status).toBe(call.upload ? 415 : 404)
     expect(second).toEqual(last)
     expect(second?.asked.length).toBeGreaterThan(0)

@@ -49,7 +49,10 @@ type Role = (typeof roles)[number]
 
 const isStaff = (role: Role) => role === 'Permanence' || role === 'AdminAQPP'
 
-/** Somebody of a role at a pharmacy of their own, which has an owner and a delegate beside them: what one act changes is in no other's way. */
+/**
+ * A person with a role at a pharmacy of their own, with another owner and a delegate, so that the
+ * changes of one act don't block another.
+ */
 async function addWorld(role: Role) {
   const { db } = api.database
   const home = await addPharmacy(db)
@@ -76,7 +79,10 @@ const send = (caller: string, { method, path, ...options }: Trial): Promise<Answ
 
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 
-/** Whoever may is served, or refused for another reason than who they are; anybody else is refused. */
+/**
+ * A granted right succeeds, or fails for a reason other than permission; a right that is not
+ * granted is refused.
+ */
 function expectTried(isGranted: boolean, { status, body }: Answer, what: string): void {
   const said = `${what}: ${status} ${JSON.stringify(body)?.slice(0, 200)}`
   if (isGranted) expect([401, 403, 404], said).not.toContain(status)
@@ -85,13 +91,12 @@ function expectTried(isGranted: boolean, { status, body }: Answer, what: string)
 
 interface Subject<Right> {
   readonly caller: string
-  /** What an answer grants. */
+  /** The rights that a response grants. */
   readonly may: readonly Right[]
-  /** The call of a right. */
   readonly trial: (right: Right) => Trial | Promise<Trial>
 }
 
-/** Tries each right: those that are granted on a subject of their own, since they change it. */
+/** Tries each right: granted ones each on a new subject, since they change it. */
 async function tryEach<Right>(
   rights: readonly Right[],
   add: () => Promise<Subject<Right>>,
@@ -105,7 +110,7 @@ async function tryEach<Right>(
   }
 }
 
-describe.concurrent('of an employment', () => {
+describe.concurrent('rights to an employment', () => {
   type Right = (typeof employmentRights)[number]
 
   const request = {
@@ -139,7 +144,7 @@ describe.concurrent('of an employment', () => {
     return await addRecord(home, contactId, { decidedBy: by === caller ? caller : null })
   }
 
-  /** A member: who has no account may be invited by the administration, though nobody has. */
+  /** A member: the administration may invite a person without an account, even if never invited. */
   async function somebody(): Promise<string> {
     const { db } = api.database
     const contactId = await addContact(db)
@@ -148,7 +153,7 @@ describe.concurrent('of an employment', () => {
   }
   const another = () => addPharmacy(api.database.db)
 
-  /** The records of the matrix, by whose they are and where. */
+  /** The records of the matrix, by person and place. */
   const records: { readonly [name: string]: (world: World) => Promise<Record> } = {
     'an employee': async ({ home }) => addRecord(home, await somebody()),
     'a delegate': async ({ home }) =>
@@ -196,10 +201,13 @@ describe.concurrent('of an employment', () => {
     sendInvitationAgain: (record) => ({ method: 'POST', path: `${pathOf(record)}/invitations` }),
     remind: (record) => ({ method: 'POST', path: `${pathOf(record)}/reminders` }),
   }
-  /** One call, whose name depends on the record. */
+  /** The same call, named by the state of the record. */
   const endings: readonly Right[] = ['end', 'cancelInvitation', 'leave', 'withdraw']
 
-  /** As the list of a pharmacy's people or of one's own says it; of what one can't read, nothing. */
+  /**
+   * From the list of a pharmacy's people or the person's own employments; empty for unreadable
+   * ones.
+   */
   async function mayOf({ caller }: World, record: Record): Promise<readonly Right[]> {
     const { body: own } = await api.call(caller, 'GET', 'user/employments')
     const ofOwn = own.find(({ id }: { id: string }) => id === record.employeeId)
@@ -221,7 +229,8 @@ describe.concurrent('of an employment', () => {
       return { caller: world.caller, may, trial: (right: Right) => trials[right](record) }
     }
     if (isOver) expect((await add()).may).toEqual([])
-    // Who ends what is over is told that it is so; and who takes the end back may change dates and permission with it.
+    // Ending an ended employment returns an error of its own; who may undo the end may also change
+    // dates and permission.
     const untried: readonly Right[] = isOver ? [...endings, 'changeDates', 'changePermission'] : []
     await tryEach(
       employmentRights.filter((right) => !untried.includes(right)),
@@ -230,7 +239,7 @@ describe.concurrent('of an employment', () => {
     )
   })
 
-  test('what is granted is done', async () => {
+  test('a granted right can be exercised', async () => {
     const done = async (role: Role, right: Right, name: string) => {
       const world = await addWorld(role)
       const record = await records[name]?.(world)
@@ -253,7 +262,7 @@ describe.concurrent('of an employment', () => {
   })
 })
 
-describe.concurrent('at a pharmacy', () => {
+describe.concurrent('rights at a pharmacy', () => {
   type Right = (typeof pharmacyRights)[number]
   let numbers = 700_000
 
@@ -329,7 +338,7 @@ describe.concurrent('at a pharmacy', () => {
   )
 })
 
-describe.concurrent('of the signed-in person', () => {
+describe.concurrent('rights of the signed-in person', () => {
   type Right = (typeof userRights)[number]
 
   const trials: { readonly [right in Right]: (caller: string) => Promise<Trial> | Trial } = {
@@ -379,8 +388,9 @@ describe.concurrent('of the signed-in person', () => {
   }
 
   /**
-   * The call takes their request too; the specification opens the screen to fewer. Who has no transaction to read is given an
-   * empty list; who neither answers for accessa nor takes part in it, their pharmacies.
+   * The call accepts other roles too; the specification shows the screen to fewer. Without
+   * transactions to read the list is empty; a person without accessa rights or participation gets
+   * their pharmacies.
    */
   const isOfferedToFewer = (right: Right, role: Role) => {
     switch (right) {
@@ -410,7 +420,7 @@ describe.concurrent('of the signed-in person', () => {
   const reads = async (caller: string) =>
     (await api.call(caller, 'GET', 'userinfo?version=2.0')).body.may.includes('readTransactions')
 
-  test('a transaction that was sent is read by whom it names, by record or by number', async () => {
+  test('a sent transaction can be read by the persons it names, by record or by number', async () => {
     const { db } = api.database
     const known = await addContact(db)
     const numbered = await addContact(db, { practiceNumber: '512345' })
@@ -435,7 +445,7 @@ describe.concurrent('of the signed-in person', () => {
   })
 })
 
-describe.concurrent('of a person', () => {
+describe.concurrent('rights to a person', () => {
   type Right = (typeof contactRights)[number]
   let numbers = 500_000
 
@@ -470,7 +480,7 @@ describe.concurrent('of a person', () => {
   })
 })
 
-describe.concurrent('of a transaction', () => {
+describe.concurrent('rights to a transaction', () => {
   type Right = (typeof transactionRights)[number]
   type Status = (typeof statuses)[number]
 
@@ -515,7 +525,7 @@ describe.concurrent('of a transaction', () => {
 
   const trials: { readonly [right in Right]: (form: Form) => Trial } = {
     change: (form) => patch(form, 'details', details()),
-    // What an empty form lacks is told to who may send it.
+    // Those who may send an empty form get the list of what is missing.
     send: (form) => patch(form, 'approve', { isCorrect: true }),
     delete: ({ id }) => ({ method: 'DELETE', path: `transactions/${id}`, headers: ifMatch(1) }),
     addAffirmation: ({ id, ownerId }) => ({
@@ -530,7 +540,7 @@ describe.concurrent('of a transaction', () => {
       headers: ifMatch(1),
     }),
     review: (form) => decide(form, 'inReview'),
-    // What stands against it is told to who may accept.
+    // Those who may accept get the reasons against an acceptance.
     accept: (form) => decide(form, 'accepted'),
     return: (form) => decide(form, 'returned'),
     withdraw: (form) => decide(form, 'withdrawn'),
@@ -546,7 +556,7 @@ describe.concurrent('of a transaction', () => {
   )('%s, %s, %s', async (role, place, status) => {
     const { db } = api.database
     await tryEach(
-      // What was sent, or decided so, already stands as it is asked for.
+      // A sent or decided form is already in the requested state.
       transactionRights
         .filter((right) => right !== 'send' || status === 'draft' || status === 'returned')
         .filter((right) => right !== 'review' || status !== 'inReview')
@@ -567,7 +577,7 @@ describe.concurrent('of a transaction', () => {
   })
 })
 
-describe.concurrent('of a request', () => {
+describe.concurrent('rights to a request', () => {
   type Right = (typeof requestRights)[number]
 
   const trials: { readonly [right in Right]: (request: MemberRequestIds) => Trial } = {

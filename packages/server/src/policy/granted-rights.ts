@@ -42,8 +42,8 @@ import {
 } from './transactions.ts'
 
 /*
- * What an answer's `may` says. Each right is decided by the function that the handler of its call asks, so that what is granted here is not
- * refused there.
+ * The `may` of responses. The handler of each call uses the same function, so that a granted right
+ * is not refused.
  */
 
 const pharmacyActs = {
@@ -56,7 +56,7 @@ const pharmacyActs = {
   answerRequests: 'changeEmployee',
 } as const satisfies Partial<Record<PharmacyRight, Act>>
 
-/** The rights at a pharmacy; without one, those that reach any. */
+/** The rights at a pharmacy; without a pharmacy, those that reach any. */
 export function rightsAtPharmacy(caller: Caller, pharmacyId = ''): PharmacyRight[] {
   return pharmacyRights.filter((right) => {
     switch (right) {
@@ -70,16 +70,19 @@ export function rightsAtPharmacy(caller: Caller, pharmacyId = ''): PharmacyRight
   })
 }
 
-/** The pharmacies where somebody has a right of their own. */
+/** The pharmacies where the caller has rights by an employment. */
 export function rightsAtOwnPharmacies(caller: Caller): { id: string; may: PharmacyRight[] }[] {
   const ids = new Set(caller.rights.flatMap(({ pharmacyId }) => pharmacyId ?? []))
   return [...ids].map((id) => ({ id, may: rightsAtPharmacy(caller, id) }))
 }
 
-/** Specification 2: to whom the screen of a request is open, in community pharmacy. The call itself takes owners' and mandators' too. */
+/**
+ * Specification 2: the roles in community pharmacy that see the screen of a request. The call also
+ * accepts those of owners and mandators.
+ */
 const requestersByRole: ReadonlySet<Role> = new Set(['Basic', 'Employee', 'Delegate'])
 
-/** What is somebody's own business without a right to it. */
+/** Facts about a person that grant rights without a role. */
 export interface OwnBusiness {
   /** They file a transaction, or are named on one that was sent. */
   readonly readsTransactions: boolean
@@ -87,7 +90,7 @@ export interface OwnBusiness {
   readonly takesPart: boolean
 }
 
-/** What is tied to no record. */
+/** Rights without a record. */
 export function rightsOfUser(user: User, { readsTransactions, takesPart }: OwnBusiness): UserRight[] {
   const { contactId } = user
   const begins = may(user, 'createAcquisition', { contactId })
@@ -111,7 +114,7 @@ export function rightsOfUser(user: User, { readsTransactions, takesPart }: OwnBu
   })
 }
 
-/** Somewhere: staff everywhere. */
+/** At one pharmacy at least; staff at all. */
 function answersForAccessa(user: User): boolean {
   const pharmacies = user.rights.map(({ pharmacyId }) => pharmacyId ?? '')
   return pharmacies.some((pharmacyId) => may(user, 'readAccessaPharmacy', { pharmacyId }))
@@ -130,7 +133,7 @@ function isOfferedRequest(user: User): boolean {
 
 type InvitedEmployment = EmploymentState & Partial<Pick<EmploymentRow, 'invitation' | 'decidedBy'>>
 
-/** `today` is `YYYY-MM-DD`. Of what is over, and of the staff's own employments, nothing. */
+/** `today` is `YYYY-MM-DD`. Empty for ended employments and for those at the association. */
 export function rightsToEmployment(caller: Caller, row: InvitedEmployment, today: string): EmploymentRight[] {
   if (row.pharmacyId === null || isOverOn(row, today)) return []
   return employmentRights.filter((right) => isEmploymentRight(caller, row, right, today))
@@ -200,14 +203,20 @@ export function rightsToTransaction(caller: Caller, standing: TransactionStandin
   return transactionRights.filter((right) => granted[right])
 }
 
-/** Whether somebody may ask to withdraw a form: from its sending on, while the association has it or it has not taken effect. */
+/**
+ * Whether the caller may request the withdrawal of a form: from its sending on, while it is in
+ * review or has not taken effect.
+ */
 export function mayAskWithdrawal(caller: Caller, standing: TransactionStanding): boolean {
   const { status } = standing
   const isWithAssociation = status !== 'returned' && statusAfter(standing, 'withdrawn') !== undefined
   return isWithAssociation && mayWriteTransaction(caller, 'askWithdrawal', standing)
 }
 
-/** Of the affirmation of an owner on a form that somebody reaches so. Until it was found clean nobody opens it. */
+/**
+ * The rights to an owner's affirmation on a form, by the caller's reach. It can't be opened before
+ * it is found clean.
+ */
 export function rightsToAffirmation(
   caller: Caller,
   how: TransactionReach,
@@ -218,7 +227,7 @@ export function rightsToAffirmation(
   return affirmationRights.filter(() => isOpen)
 }
 
-/** While nobody has handled it. */
+/** Only until it is handled. */
 export function rightsToRequest(caller: Caller, standing: RequestStanding): RequestRight[] {
   const { contactId, handledAt } = standing
   if (handledAt !== null) return []

@@ -2,8 +2,10 @@ import type { EmploymentRow } from '../records/employments.ts'
 import { type Caller, reach } from './may.ts'
 
 /**
- * Whether somebody may send the invitation of a person again: whoever sent one or added the person (their mail may have been one too many
- * for the day), as long as they run a pharmacy where the person was added, and the administration. Another owner there adds the person in their own name, or takes the employment back.
+ * Whether the caller may resend a person's invitation: those who sent one or added the person
+ * (their mail may have exceeded the daily limit), while they run a pharmacy where the person was
+ * added, and the administration. Another owner there adds the person again, or withdraws the
+ * employment.
  */
 export function maySendInvitationAgain(
   caller: Caller,

@@ -1,11 +1,11 @@
 import { employmentTypes, type Role } from '@officine/api/constants'
 import { type Act, type PolicyRow, policy, type Reach } from './table.ts'
 
-/** What one current employment gives: a role, at a pharmacy or, for staff, at none. */
+/** The right from one current employment: a role, at a pharmacy or, for staff, without one. */
 export interface Right {
   readonly role: Role
   readonly pharmacyId: string | null
-  /** The responsible person of accessa has the delegate's rights there, in its area alone. */
+  /** The responsible person of accessa has a delegate's rights there, in its area only. */
   readonly isPrimaryAccessa?: boolean
 }
 
@@ -14,7 +14,7 @@ export interface Caller {
   readonly rights: readonly Right[]
 }
 
-/** The record that somebody wants to reach: whose it is, and at which pharmacy. */
+/** The owner and the pharmacy of a record that the caller wants to access. */
 export interface Target {
   readonly pharmacyId?: string
   readonly contactId?: string
@@ -31,7 +31,7 @@ const roleOfType: ReadonlyMap<number, Role> = new Map([
 
 const basic: readonly Right[] = [{ role: 'Basic', pharmacyId: null }]
 
-/** The rights that current employments give; without any a person is Basic. */
+/** The rights from current employments; a person without any is Basic. */
 export function rightsOf(
   current: readonly {
     readonly type: number
@@ -46,10 +46,12 @@ export function rightsOf(
   return rights.length === 0 ? basic : rights
 }
 
-/** From near to far: what a person may do to their own is not done as staff. */
+/** Nearest first: an action on one's own record doesn't count as one of staff. */
 const nearestFirst: readonly Reach[] = ['self', 'own', 'any']
 
-/** How somebody reaches a record, the nearest way; nothing when none of their rights reaches it. */
+/**
+ * The nearest way in which the caller reaches a record; undefined when none of their rights does.
+ */
 export function reach(caller: Caller, act: Act, target: Target = {}): Reach | undefined {
   const row: PolicyRow = policy[act]
   const reaching = new Set(
@@ -66,12 +68,11 @@ function rolesOf({ role, isPrimaryAccessa }: Right, { isAccessa }: PolicyRow): r
   return isAccessa && isPrimaryAccessa ? [role, 'Delegate'] : [role]
 }
 
-/** Whether somebody may do something to a record: one of their rights is enough. */
+/** Whether the caller may act on a record: one of their rights is enough. */
 export function may(caller: Caller, act: Act, target: Target = {}): boolean {
   return reach(caller, act, target) !== undefined
 }
 
-/** Whether somebody works for the association itself. */
 export function isStaff({ rights }: Caller): boolean {
   return rights.some(({ role }) => role === 'Permanence' || role === 'AdminAQPP')
 }

@@ -43,7 +43,7 @@ function mayReach(act: Act, who: Who, place: Place): boolean {
 const everyPlace = callers.flatMap((who) => places.map((place) => [who, place] as const))
 const pharmacyAt = (place: Place) => ({ own: home, foreign: elsewhere, absent: newId() })[place]
 
-/** Who knows a pharmacy is told that they may not; to anybody else it is as absent. */
+/** Callers who may read the pharmacy get 403, all others 404. */
 function expectedWrite(act: Act, who: Who, place: Place, done: number): number {
   if (who === 'nobody') return 401
   if (mayReach(act, who, place)) return done
@@ -75,7 +75,7 @@ test.each(everyPlace)('postStatement as %s, %s', async (who, place) => {
 
 let invited = 0
 
-test.each(everyPlace)('postContact as %s, naming a pharmacy that is %s', async (who, place) => {
+test.each(everyPlace)('postContact as %s, with a pharmacy that is %s', async (who, place) => {
   const person = { firstName: 'Noé', lastName: 'Côté', email: `nommee${++invited}@exemple.test` }
   const body = { ...person, pharmacyId: pharmacyAt(place) }
   const answer = await api.call(contactOf.get(who), 'POST', 'contacts', { body })
@@ -89,7 +89,7 @@ describe('people of a pharmacy', () => {
   type RecordName = (typeof records)[number]
   const everyRecord = callers.flatMap((who) => records.map((record) => [who, record] as const))
 
-  /** Each case ends an employment or asks about a request: it has its own. */
+  /** Each case changes an employment or a request, and so has its own. */
   async function tieOf(who: Who, record: RecordName, overrides: object) {
     const { db } = api.database
     const pharmacyId = record === 'foreign' ? await addPharmacy(db) : home
@@ -115,7 +115,7 @@ describe('people of a pharmacy', () => {
     if (record === 'absent' || record === 'mismatched') return 404
     const far = reachOf('endEmployment', who)
     const isReached = far === 'any' || (far === 'own' && record === 'own')
-    // Who works somewhere may leave it: the rights are the union over all employments.
+    // Each person may leave where they work: rights are the union over all employments.
     return isReached || record === 'self' ? 204 : 404
   }
 
@@ -133,7 +133,7 @@ describe('people of a pharmacy', () => {
     expect(status).toBe(expectedInvitation(who, record))
   })
 
-  test.each(callers)('postInvitation as %s, of somebody whom another person invited', async (who) => {
+  test.each(callers)('postInvitation as %s, for a person invited by someone else', async (who) => {
     const { pharmacyId, employeeId } = await tieOf(who, 'own', {})
     const { status } = await api.call(
       contactOf.get(who),
@@ -144,7 +144,7 @@ describe('people of a pharmacy', () => {
     expect(status).toBe(expected === 201 && reachOf('sendInvitationAgain', who) === 'own' ? 403 : expected)
   })
 
-  /** Who may read somebody is told that they may not invite them. */
+  /** Callers who may read the person get 403. */
   function expectedInvitation(who: Who, record: RecordName): number {
     if (who === 'nobody') return 401
     if (record === 'absent' || record === 'mismatched') return 404

@@ -14,13 +14,13 @@ import { newId } from '../database/ids.ts'
 import { employment } from '../database/schema.ts'
 import { type Act, type CallName, type PolicyRow, policy } from './table.ts'
 
-/** `own` and `foreign` are employments of somebody else; `self` is the caller's own, where they have one. */
+/** `own` and `foreign` are employments of another person; `self` is the caller's own, if any. */
 const records = ['self', 'own', 'foreign', 'mismatched', 'absent'] as const
 type RecordName = (typeof records)[number]
 
 let api: TestApi
 let contactOf: ReadonlyMap<Who, string>
-/** The employment that each caller has at home, or as staff. */
+/** Each caller's employment at the home pharmacy, or as staff. */
 const ownEmploymentOf = new Map<Who, string>()
 let home: string
 let elsewhere: string
@@ -38,7 +38,7 @@ beforeAll(async () => {
   ownEmployment = await addEmployment(db, colleague, home)
   stranger = await addContact(db)
   foreignEmployment = await addEmployment(db, stranger, elsewhere)
-  // A last owner elsewhere, and one at home beside the caller.
+  // One owner elsewhere, and one at home beside the caller.
   await addEmployment(db, await addContact(db), elsewhere, { type: employmentTypes.Owner })
   contactOf = await addCallers(db, home)
   for (const [who, contactId] of contactOf) {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close())
 
-/** Where a record of the matrix lies. */
+/** The pharmacy and employment of a record of the matrix. */
 function placeOf(record: RecordName, who: Who): { pharmacyId: string; employeeId: string } {
   switch (record) {
     case 'self':
@@ -59,14 +59,17 @@ function placeOf(record: RecordName, who: Who): { pharmacyId: string; employeeId
     case 'foreign':
       return { pharmacyId: elsewhere, employeeId: foreignEmployment }
     case 'mismatched':
-      // A child under a parent that it doesn't belong to.
+      // A child under another parent.
       return { pharmacyId: home, employeeId: foreignEmployment }
     case 'absent':
       return { pharmacyId: newId(), employeeId: newId() }
   }
 }
 
-/** What the table says of reading a record of somebody else at a pharmacy, or one's own. */
+/**
+ * The status that the policy table gives for reading another person's record at a pharmacy, or
+ * one's own.
+ */
 function expectedRead(act: Act, who: Who, record: RecordName): number {
   const reach = reachOf(act, who)
   if (who === 'nobody') return 401
@@ -84,8 +87,8 @@ function expectedRead(act: Act, who: Who, record: RecordName): number {
 
 const cases = callers.flatMap((who) => records.map((record) => [who, record] as const))
 
-describe('every call of the table', () => {
-  test('has a row, and no row stands for a call that does not exist', () => {
+describe('the policy table', () => {
+  test('has a row for every call, and no row without a call', () => {
     const named = new Set(Object.values<PolicyRow>(policy).map(({ call }) => call))
     expect([...named].sort()).toEqual(Object.keys(calls).sort())
   })
@@ -123,7 +126,7 @@ describe('every call of the table', () => {
     expect(answer.status).toBe(expectedRead('readPharmacy', who, at))
   })
 
-  test.each(places)('how many people a pharmacy has, as %s, %s', async (who, at) => {
+  test.each(places)('the number of people of a pharmacy, as %s, %s', async (who, at) => {
     const { pharmacyId } = placeOf(at, who)
     const { status, body } = await api.call(contactOf.get(who), 'GET', `pharmacies/${pharmacyId}`)
     const isTold = status === 200 && expectedRead('listEmployees', who, at) === 200
@@ -133,7 +136,7 @@ describe('every call of the table', () => {
   test.each(places)('getEmployees as %s, %s', async (who, at) => {
     const { pharmacyId } = placeOf(at, who)
     const answer = await api.call(contactOf.get(who), 'GET', `pharmacies/${pharmacyId}/employees`)
-    // Who may see themselves alone sees a list of one where they work.
+    // A caller who may only read their own record gets a list of one at their pharmacy.
     const onlySelf = reachOf('listEmployees', who) === 'self'
     const expected = onlySelf && at === 'own' ? 200 : expectedRead('listEmployees', who, at)
     expect(answer.status).toBe(expected)
@@ -152,7 +155,7 @@ describe('every call of the table', () => {
     expect(answer.status).toBe(expectedRequest(who, at))
   })
 
-  test.each(places)('postEmployee for somebody else as %s, %s', async (who, at) => {
+  test.each(places)('postEmployee for another person as %s, %s', async (who, at) => {
     const { pharmacyId } = placeOf(at, who)
     const contactId = await addContact(api.database.db)
     const body = { contactId, type: employmentTypes.Employee, isPrimaryLink: false, startDate: null }
@@ -166,7 +169,7 @@ describe('every call of the table', () => {
     if (status === 404) expect(body).toEqual(absentBody)
   })
 
-  test.each(cases)('putEmployee, primary link alone, as %s, %s', async (who, record) => {
+  test.each(cases)('putEmployee, primary link only, as %s, %s', async (who, record) => {
     const { status } = await put(who, record, { isPrimaryLink: true })
     expect(status).toBe(expectedPrimaryLink(who, record))
   })
@@ -174,7 +177,7 @@ describe('every call of the table', () => {
 
 const absentBody = { errors: [{ status: '404', code: '3404', detail: 'Nothing was found at this address.' }] }
 
-test('a foreign, a mismatched and an absent record answer with the same body', async () => {
+test('a foreign, a mismatched and an absent record return the same body', async () => {
   const bodies = await Promise.all(
     (['foreign', 'mismatched', 'absent'] as const).map(async (record) => {
       const { pharmacyId, employeeId } = placeOf(record, 'Owner')
@@ -212,7 +215,7 @@ function expectedRequest(who: Who, at: 'own' | 'foreign' | 'absent'): number {
   if (who === 'nobody') return 401
   if (reachOf('requestEmployment', who) === undefined) return 403
   if (at === 'absent') return 404
-  // Tied already where they work.
+  // The caller already has an employment at their pharmacy.
   return at === 'own' && ownEmploymentOf.has(who) ? 400 : 201
 }
 
@@ -228,7 +231,7 @@ function expectedChange(who: Who, record: RecordName): number {
   if (who === 'nobody') return 401
   const reach = reachOf('changeEmployee', who)
   if (record === 'self') {
-    // Nobody changes their own employment, but for its primary link.
+    // A person can only change the primary link of their own employment.
     return reachOf('choosePrimaryLink', who) === undefined ? 404 : 403
   }
   if (record === 'mismatched' || record === 'absent' || reach === undefined) return 404

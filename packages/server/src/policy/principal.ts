@@ -4,15 +4,21 @@ import type { Bearer } from '../identity/index.ts'
 import { type Principal as Person, principalOf } from '../records/people.ts'
 import { type Caller, rightsOf } from './may.ts'
 
-/** The person who makes a call, as things stand now: a token says who they are, never what they may. */
+/**
+ * The person who makes a call, with their current rights: a token identifies them and carries no
+ * rights.
+ */
 export interface Principal extends Person, Pick<Caller, 'rights'> {
-  /** When the token was made, in seconds. */
+  /** When the token was issued, in seconds. */
   readonly iat: number
-  /** The session that the call is made in. */
+  /** The session of the call. */
   readonly grantId: string
 }
 
-/** The person whom a token names, while its session lasts; nothing when they are gone. `today` is `YYYY-MM-DD`. */
+/**
+ * The person of a token during its session; undefined when they no longer exist. `today` is
+ * `YYYY-MM-DD`.
+ */
 export async function readPrincipal(
   db: Queryable,
   { contactId, grantId, iat }: Bearer,

@@ -4,16 +4,19 @@ import type { Role } from '@officine/api/constants'
 export type CallName = keyof typeof calls
 
 /**
- * How far a right reaches. `self`: the person's own record. `own`: records of the pharmacy where the employment is that gives the
- * right. `any`: every record.
+ * How far a right reaches. `self`: the person's own record. `own`: records of the pharmacy where
+ * the employment is that gives the right. `any`: every record.
  */
 export type Reach = 'self' | 'own' | 'any'
 
-/** Who may do something, by role; a role that is left out may not. Basic is who has no current employment. */
+/**
+ * The reach of a call for each role; a role that is left out has no access. Basic is a person
+ * without a current employment.
+ */
 export interface PolicyRow {
   readonly call: CallName
   readonly may: Readonly<Partial<Record<Role, Reach>>>
-  /** Of the accessa area: its responsible person may do there what a delegate may. */
+  /** In the accessa area: its responsible person has the rights of a delegate. */
   readonly isAccessa?: true
 }
 
@@ -34,7 +37,10 @@ const ownOrAdmin = { Delegate: 'own', Owner: 'own', AdminAQPP: 'any' } as const
 const members = { Employee: 'self', Mandator: 'self', Delegate: 'self', Owner: 'self' } as const
 const membersWhoSign = { Employee: 'self', Mandator: 'self', Owner: 'self' } as const
 
-/** Who may do what: the rights are the union over a person's current employments, never the derived role alone. */
+/**
+ * Permissions by call: rights are the union over a person's current employments, never the derived
+ * role only.
+ */
 export const policy = {
   readUserinfo: { call: 'getUserinfo', may: everybody('self') },
   readOwnEmployments: { call: 'getOwnEmployments', may: everybody('self') },
@@ -50,7 +56,7 @@ export const policy = {
       AdminAQPP: 'any',
     },
   },
-  // Of associates, an employee and a mandator see the names.
+  // Employees and mandators only see the names of associates.
   readAssociates: { call: 'getPharmacy', may: ownOrStaff },
   changePharmacy: { call: 'putPharmacy', may: ownOrAdmin },
   changeRamqNumber: { call: 'putPharmacy', may: { AdminAQPP: 'any' } },
@@ -93,25 +99,25 @@ export const policy = {
     may: { Basic: 'self', Employee: 'self', Mandator: 'self', Delegate: 'self', Owner: 'self' },
   },
   endEmployment: { call: 'deleteEmployee', may: ownOrAdmin },
-  // Of their own invitations: `maySendInvitationAgain`.
+  // For their own invitations: `maySendInvitationAgain`.
   sendInvitationAgain: { call: 'postInvitation', may: ownOrAdmin },
   remindApprovers: {
     call: 'postReminder',
     may: { Basic: 'self', Employee: 'self', Mandator: 'self', Delegate: 'self', Owner: 'self' },
   },
-  // To add them, by rules that let nobody leaf through people; staff search freely.
+  // To add people, under rules that prevent browsing; staff search freely.
   searchToAdd: { call: 'searchContacts', may: { Delegate: 'any', Owner: 'any' } },
   searchContactsFreely: { call: 'searchContacts', may: { Permanence: 'any', AdminAQPP: 'any' } },
   inviteContact: { call: 'postContact', may: { Delegate: 'any', Owner: 'any', AdminAQPP: 'any' } },
-  // Anybody who has no account yet, whoever invited them before.
+  // For any person without an account, whoever invited them before.
   inviteAgain: { call: 'postContact', may: { AdminAQPP: 'any' } },
-  // The secret of an invitation stands in for a role.
+  // The secret of an invitation replaces a role.
   readInvitation: { call: 'getInvitation', may: {} },
   signUp: { call: 'signUp', may: {} },
   changePassword: { call: 'postPassword', may: everybody('self') },
   readOwnContact: { call: 'getContact', may: everybody('self') },
   readContact: { call: 'getContact', may: ownOrStaff },
-  // What is nobody else's to know: birthdate, sex, mobile, residence, consents.
+  // Private fields: birthdate, sex, mobile, residence, consents.
   readWholeContact: { call: 'getContact', may: { ...everybody('self'), AdminAQPP: 'any' } },
   changeContact: {
     call: 'putContact',
@@ -130,12 +136,12 @@ export const policy = {
   // A delegate signs none (specification 6).
   readDeclaration: { call: 'getDeclaration', may: membersWhoSign },
   signDeclaration: { call: 'signDeclaration', may: membersWhoSign },
-  // What was signed stays one's own after one has become a delegate, or has left.
+  // A signed declaration stays readable by its signatory as a delegate or after leaving.
   readSignedDeclaration: { call: 'getDeclarationDocument', may: everybody('self') },
   readMembershipCard: { call: 'getMembershipCard', may: members },
   readMembershipCardData: { call: 'getMembershipCardData', may: members },
   createCardTicket: { call: 'postMembershipCardTicket', may: members },
-  // What somebody paid stays theirs after they have left, and whatever they are now.
+  // Receipts stay readable by their payer after leaving, and in any role.
   listTaxReceipts: { call: 'getTaxReceipts', may: everybody('self') },
   readTaxReceipt: { call: 'getTaxReceiptDocument', may: everybody('self') },
   readTaxReceipts: { call: 'getTaxReceiptDocuments', may: everybody('self') },
@@ -152,7 +158,7 @@ export const policy = {
     isAccessa: true,
     may: { Employee: 'own', Mandator: 'own', Delegate: 'own', Owner: 'own' },
   },
-  // Of people the names, occupations and work e-mails alone.
+  // Only names, occupations and work e-mails of people.
   readAccessaPeople: { call: 'getAccessaPeople', isAccessa: true, may: ownOrStaff },
   readAgreement: { call: 'getAgreementDocument', isAccessa: true, may: ownOrStaff },
   readConditionsDocument: { call: 'getAccessaConditionsDocument', may: everybody('any') },
@@ -161,16 +167,17 @@ export const policy = {
   addParticipant: { call: 'postParticipant', isAccessa: true, may: ownOrAdmin },
   removeParticipant: { call: 'deleteParticipant', isAccessa: true, may: ownOrAdmin },
   removeFromCategory: { call: 'deleteCategoryParticipant', isAccessa: true, may: ownOrAdmin },
-  // Whoever takes part leaves by themselves (Law 25).
+  // Participants leave by themselves (Law 25).
   leaveProgramme: { call: 'deleteParticipant', may: everybody('self') },
   nameResponsible: { call: 'putEmployee', may: ownOrAdmin },
   evaluateEnrolment: { call: 'putEnrolmentEvaluation', may: { AdminAQPP: 'any' } },
   evaluateParticipant: { call: 'putParticipantEvaluation', may: { AdminAQPP: 'any' } },
-  // An agreement binds the pharmacy: owners alone sign it, and give notice that it ends.
+  // An agreement binds the pharmacy: only owners sign it, and give notice of its end.
   signAgreement: { call: 'signAgreement', may: { Owner: 'own' } },
   giveParticipationNotice: { call: 'postParticipationNotice', may: { Owner: 'own' } },
   takeParticipationNoticeBack: { call: 'deleteParticipationNotice', may: { Owner: 'own' } },
-  // Which ones, `reachTransaction` says: a person may have filed a transaction, own its pharmacy, or be named on it.
+  // `reachTransaction` decides for each one: a person may have filed a transaction, own its
+  // pharmacy, or be named on it.
   listTransactions: {
     call: 'getTransactions',
     may: { ...everybody('self'), Permanence: 'any', AdminAQPP: 'any' },
@@ -178,30 +185,30 @@ export const policy = {
   readTransaction: { call: 'getTransaction', may: ownersOrStaff },
   readFiledTransaction: { call: 'getTransaction', may: everybody('self') },
   readNamedTransaction: { call: 'getTransaction', may: everybody('self') },
-  // Of a pharmacy that one owns.
+  // For a pharmacy that the caller owns.
   createTransaction: { call: 'postTransaction', may: { Owner: 'own' } },
   changeTransaction: { call: 'patchTransaction', may: { Owner: 'own' } },
   deleteTransaction: { call: 'deleteTransaction', may: { Owner: 'own' } },
   addAffirmation: { call: 'postAffirmation', may: { Owner: 'own' } },
-  // Of a pharmacy to come: an opening, or the purchase of another's.
+  // For a future pharmacy: an opening, or the purchase of another owner's.
   createAcquisition: { call: 'postTransaction', may: { Owner: 'self' } },
   changeAcquisition: { call: 'patchTransaction', may: { Owner: 'self' } },
   deleteAcquisition: { call: 'deleteTransaction', may: { Owner: 'self' } },
   addAffirmationToAcquisition: { call: 'postAffirmation', may: { Owner: 'self' } },
-  // Begun by the administration for somebody who may own nothing yet.
+  // Begun by the administration for a person who may not own a pharmacy yet.
   createForPerson: { call: 'postTransaction', may: { AdminAQPP: 'any' } },
   changeBegunForOneself: { call: 'patchTransaction', may: everybody('self') },
   deleteBegunForOneself: { call: 'deleteTransaction', may: everybody('self') },
   addAffirmationToBegunForOneself: { call: 'postAffirmation', may: everybody('self') },
-  // The association's answer, and never to a form of one's own: `mayDecide`.
+  // The association's decision, never on a form of the caller's own: `mayDecide`.
   decideTransaction: { call: 'postDecision', may: { AdminAQPP: 'any' } },
   askWithdrawal: { call: 'postWithdrawal', may: { Owner: 'own' } },
   askWithdrawalOfAcquisition: { call: 'postWithdrawal', may: { Owner: 'self' } },
   askWithdrawalOfBegunForOneself: { call: 'postWithdrawal', may: everybody('self') },
-  // By whoever reads the form as a whole, and by the owner who swears.
+  // For readers of the whole form, and for the owner who swears.
   readAffirmationForm: { call: 'getAffirmationForm', may: ownersOrStaff },
   readOwnAffirmationForm: { call: 'getAffirmationForm', may: everybody('self') },
-  // By its owner and by who files the form.
+  // For its owner and the filer of the form.
   readOwnAffirmation: { call: 'getAffirmation', may: everybody('self') },
   readAffirmation: { call: 'getAffirmation', may: { AdminAQPP: 'any' } },
   listRequests: {
@@ -211,7 +218,7 @@ export const policy = {
   sendRequest: { call: 'postRequest', may: everybody('self') },
   attachDocument: { call: 'postRequestFile', may: everybody('self') },
   removeDocument: { call: 'deleteRequestFile', may: everybody('self') },
-  // Never one's own: `mayAnswerRequest`.
+  // Never the caller's own: `mayAnswerRequest`.
   answerRequest: { call: 'postRequestAnswer', may: { AdminAQPP: 'any' } },
   readRequest: {
     call: 'getRequest',
@@ -221,7 +228,7 @@ export const policy = {
     call: 'getRequestFile',
     may: { ...everybody('self'), Permanence: 'any', AdminAQPP: 'any' },
   },
-  // What is late at the pharmacies.
+  // What is overdue at the pharmacies.
   readFollowUp: { call: 'getFollowUp', may: { Permanence: 'any', AdminAQPP: 'any' } },
   listFollowUp: { call: 'getFollowUpRows', may: { Permanence: 'any', AdminAQPP: 'any' } },
 } as const satisfies Record<string, PolicyRow>

@@ -15,10 +15,12 @@ import { transaction, transactionOwner } from '../database/schema.ts'
 import type { Act } from './table.ts'
 
 /**
- * `own` and `foreign` lie at a pharmacy whose owner files them. The caller has `filed` an opening, `bought` (begun the purchase of)
- * another's pharmacy, is the filer of one that the administration has `begun` for them, and is `named` on a form that was sent
- * elsewhere. They own the pharmacy no more of what they have `filedBefore`, and of what was sent while they did (`ownedBeforeSent`).
- * At home somebody else is `buying`, and who files a `closed` form owns it no more. `opening` and `begunForOther` are somebody else's.
+ * `own` and `foreign` are of a pharmacy whose owner files them. The caller has `filed` an opening,
+ * `bought` (begun the purchase of) another owner's pharmacy, is the filer of one that the
+ * administration has `begun` for them, and is `named` on a form sent elsewhere. They no longer own
+ * the pharmacy of `filedBefore`, nor that of a form sent while they did (`ownedBeforeSent`). At
+ * home another person is `buying`, and the filer of a `closed` form no longer owns it. `opening`
+ * and `begunForOther` are another person's.
  */
 const records = [
   'own',
@@ -47,7 +49,7 @@ const untilLately = { startDate: '2020-01-01', endDate: addDays(todayInQuebec(),
 let api: TestApi
 let home: string
 let elsewhere: string
-/** Everybody owned it until lately. */
+/** A pharmacy that all callers owned until recently. */
 let sold: string
 let colleague: string
 let stranger: string
@@ -80,7 +82,7 @@ interface NewForm {
   readonly isBegunForFiler?: true
 }
 
-/** Each record but what is absent. */
+/** The values of each record except the absent one. */
 function valuesOf(record: Exclude<RecordName, 'absent'>, caller: string): NewForm {
   switch (record) {
     case 'own':
@@ -113,7 +115,7 @@ function valuesOf(record: Exclude<RecordName, 'absent'>, caller: string): NewFor
   }
 }
 
-/** A fresh form for each case: what one writes doesn't stand in the next one's way. */
+/** A new form for each case, since cases change it. */
 async function formFor(record: RecordName, who: Who): Promise<string> {
   if (record === 'absent') return newId()
   const { db } = api.database
@@ -124,7 +126,7 @@ async function formFor(record: RecordName, who: Who): Promise<string> {
     .values({
       type: values.pharmacyId === null ? 'opening' : 'move',
       ...values,
-      // While those who owned the pharmacy that was sold still did.
+      // While the previous owners still owned the pharmacy that was sold.
       ...(isSent(record) ? { status: 'submitted', sentAt: new Date(Date.now() - 30 * day) } : {}),
     })
     .returning({ id: transaction.id })
@@ -136,7 +138,7 @@ async function formFor(record: RecordName, who: Who): Promise<string> {
   return row.id
 }
 
-/** Whether the table lets somebody read a form. */
+/** Whether the policy table allows to read a form. */
 function mayRead(who: Who, record: RecordName): boolean {
   const how = reachOf('readTransaction', who)
   switch (record) {
@@ -200,7 +202,8 @@ test.each(
     headers: { 'if-match': '"1"' },
     ...(method === 'PATCH' ? { body: { approve: { isCorrect: true } } } : {}),
   })
-  // An empty form is refused for what it lacks, to who may send it; one that was sent stands as sending asks for.
+  // An empty form returns 400 for its missing content to those who may send it; a sent one already
+  // has the requested status.
   const written = method === 'PATCH' ? (isSent(record) ? 200 : 400) : isSent(record) ? 400 : 204
   if (who === 'nobody') expect(status).toBe(401)
   else if (mayWrite(acts, who, record)) expect(status).toBe(written)
@@ -214,7 +217,8 @@ test.each(cases)('postDecision as %s, %s', async (who, record) => {
     headers: { 'if-match': '"1"' },
     body: { ...noDecision, decision: 'inReview' },
   })
-  // Never of one's own, of one's pharmacy, or one that names who decides; a form that was not sent is nobody's to decide.
+  // Never on the caller's own form, on one of their pharmacy, or one that names them; a draft can't
+  // be decided.
   const isOwn = ['named', 'boughtSent', 'ownedBeforeSent'].includes(record)
   const decides = reachOf('decideTransaction', who) === 'any' && isSent(record) && !isOwn
   if (who === 'nobody') expect(status).toBe(401)
@@ -252,7 +256,7 @@ test.each(callers.flatMap((who) => beginnings.map((what) => [who, what] as const
     }[what]
     const { status } = await api.call(contactOf.get(who), 'POST', 'transactions', { body })
     if (who === 'nobody') expect(status).toBe(401)
-    // The administration begins one for somebody, whom this body doesn't name.
+    // The administration begins forms for another person, whom this body lacks.
     else if (reachOf('createForPerson', who) === 'any') expect(status).toBe(400)
     else if (reachOf('createAcquisition', who) === undefined) expect(status).toBe(403)
     else expect(status).toBe(['own', 'purchase', 'opening'].includes(what) ? 201 : 400)
@@ -261,7 +265,7 @@ test.each(callers.flatMap((who) => beginnings.map((what) => [who, what] as const
 
 test.each(
   callers.flatMap((who) => (['opening', 'purchase', 'move'] as const).map((type) => [who, type] as const)),
-)('postTransaction for somebody else as %s, %s', async (who, type) => {
+)('postTransaction for another person as %s, %s', async (who, type) => {
   const person = await addContact(api.database.db)
   const body = { type, pharmacyId: type === 'opening' ? null : elsewhere, contactId: person }
   const { status, body: form } = await api.call(contactOf.get(who), 'POST', 'transactions', { body })

@@ -5,7 +5,10 @@ import type { TransactionList } from '../records/transactions.ts'
 import { type Caller, may, reach } from './may.ts'
 import type { Act, Reach } from './table.ts'
 
-/** How somebody reaches a transaction. `named`: type, pharmacy, dates and status, and what is about them. */
+/**
+ * How the caller reaches a transaction. `named`: type, pharmacy, dates, status, and their own
+ * entry.
+ */
 export type TransactionReach = Reach | 'named'
 
 const writeActs = {
@@ -17,12 +20,15 @@ const writeActs = {
 
 export type TransactionWriteAct = keyof typeof writeActs
 
-/** Those that make somebody an owner who need not own the pharmacy before. */
+/** The types by which a person becomes an owner without owning the pharmacy before. */
 const acquisitions: ReadonlySet<TransactionType> = new Set(['opening', 'purchase'])
 
 export const isAcquisition = (type: TransactionType): boolean => acquisitions.has(type)
 
-/** A draft is read by who files it and, while they own the pharmacy, by its owners; what was sent by those who owned it then. */
+/**
+ * A draft can be read by its filer and by the pharmacy's owners while they own it; a sent form by
+ * those who owned the pharmacy at the time.
+ */
 export function reachTransaction(
   caller: Caller,
   standing: TransactionStanding,
@@ -37,14 +43,14 @@ export function reachTransaction(
   return isNamed && may(caller, 'readNamedTransaction', caller) ? 'named' : undefined
 }
 
-/** Somebody as a form is read for them. */
+/** The caller's view of forms. */
 export const readerOfForms = (caller: Caller): FormReader => ({
   contactId: caller.contactId,
   mayRead: (standing) => reachTransaction(caller, standing) !== undefined,
   decides: may(caller, 'decideTransaction'),
 })
 
-/** Whether somebody may fill in, send or delete a transaction, as far as its status lets anybody. */
+/** Whether the caller may fill in, send or delete a transaction, apart from its status. */
 export function mayWriteTransaction(
   caller: Caller,
   act: TransactionWriteAct,
@@ -60,15 +66,18 @@ export function mayWriteTransaction(
 }
 
 /**
- * Whether who files a transaction may still write it: as an owner of the pharmacy, as an owner of any who acquires one, or as for whom
- * it was begun.
+ * Whether the filer may still change the transaction: as an owner of the pharmacy, as an owner of
+ * any pharmacy for an acquisition, or as the person for whom it was begun.
  */
 export function mayFilerChange(standing: TransactionStanding): boolean {
   const { type, filerOwns, filerOwnsAny, isBegunForFiler } = standing
   return filerOwns || (isAcquisition(type) && filerOwnsAny) || isBegunForFiler
 }
 
-/** Whether somebody answers a transaction for the association: never their own, one of their pharmacy, or one that is about them. */
+/**
+ * Whether the caller decides a transaction for the association: never their own, one of their
+ * pharmacy, or one that names them.
+ */
 export function mayDecide(caller: Caller, standing: TransactionStanding): boolean {
   const { createdBy, sentAt, namedAs, ownedWhenSent } = standing
   const owns = reach(caller, 'readTransaction', atPharmacy(standing)) === 'own'
@@ -78,7 +87,7 @@ export function mayDecide(caller: Caller, standing: TransactionStanding): boolea
 
 const atPharmacy = ({ pharmacyId }: TransactionStanding) => (pharmacyId === null ? {} : { pharmacyId })
 
-/** What somebody may list beside the transactions that they filed or are named on. */
+/** What the caller may list besides transactions that they filed or are named on. */
 export function listedTransactions(
   caller: Caller,
 ): Pick<TransactionList, 'readsAllSent' | 'ownedPharmacies'> {
@@ -91,8 +100,9 @@ export function listedTransactions(
 }
 
 /**
- * Whether somebody sees mobile, sex and birth date of an owner on a form: the person, and the association's administration. Of
- * somebody whom the form alone names, those who fill it in see what they typed: its filer, and who owns the pharmacy with them.
+ * Whether the caller sees an owner's mobile, sex and birth date on a form: the person and the
+ * administration do. For an owner without a contact record, so do those who fill in the form: its
+ * filer and the pharmacy's other owners.
  */
 export function seesPrivateFields(
   caller: Caller,
@@ -112,8 +122,9 @@ export interface FormOwner {
 }
 
 /**
- * Whether the reader gets no more than the name of an owner on a form: a buyer of those who leave, whom the form names of the others, and
- * those who run a pharmacy of who has left it since the form was sent.
+ * Whether the caller only sees an owner's name on a form: persons named on the form for the others,
+ * a buyer for leaving owners, and on a sent form callers without `readContact` for owners who have
+ * left.
  */
 export function hidesOwner(
   caller: Caller,
@@ -129,7 +140,10 @@ export function hidesOwner(
   return (isBuyer && change === 'leaves') || (isSent && hasLeft && !may(caller, 'readContact'))
 }
 
-/** Whether somebody may read the affirmation of an owner: that owner, who files the form, the administration. */
+/**
+ * Whether the caller may read an owner's affirmation: that owner, the form's filer, the
+ * administration.
+ */
 export function mayReadAffirmation(
   caller: Caller,
   how: TransactionReach,
@@ -140,7 +154,10 @@ export function mayReadAffirmation(
   return may(caller, 'readAffirmation') || may(caller, 'readOwnAffirmation', swornBy(caller, standing, owner))
 }
 
-/** Whether somebody may read the affirmation of an owner of a pharmacy, from a form that took effect: as on that form. */
+/**
+ * Whether the caller may read the affirmation of a pharmacy's owner from a form that took effect:
+ * as on that form.
+ */
 export function mayReadAssociateAffirmation(
   caller: Caller,
   { contactId, filedBy }: { readonly contactId: string; readonly filedBy: string },
@@ -151,7 +168,10 @@ export function mayReadAssociateAffirmation(
   return isTheirs || may(caller, 'readAffirmation')
 }
 
-/** Whether somebody may print what an owner has to swear: whoever reads that owner's entry. */
+/**
+ * Whether the caller may print the text of an owner's affirmation: all who may read that owner's
+ * entry.
+ */
 export function mayReadAffirmationForm(
   caller: Caller,
   how: TransactionReach,
@@ -165,7 +185,7 @@ export function mayReadAffirmationForm(
   )
 }
 
-/** Whose an affirmation is: its owner's, and with all others of the form its filer's. */
+/** The person of an affirmation: its owner, or for all others of the form its filer. */
 const swornBy = (caller: Caller, { namedAs, createdBy }: TransactionStanding, { id }: FormOwner) => ({
   contactId: id === namedAs ? caller.contactId : createdBy,
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-test('the document is served as it is generated', async () => {
+test('the document is served as generated', async () => {
   const answer = await app.inject('/api/openapi.json')
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(answer.json()).toMatchObject({ openapi: '3.1.1', info: { version: '1.38.0' } })
@@ -33,20 +33,20 @@ describe('the page', () => {
     expect(shown).toContain(`await api.call(${name}, `)
   })
 
-  test('tells every error of a status', () => {
+  test('lists every error of a status', () => {
     for (const { code } of [details.required, details.lastOwner, details.grantGone, details.noSpace]) {
       expect(page).toContain(`<dt><code>${code}</code></dt>`)
     }
   })
 
-  test('leads nowhere that is not there', () => {
+  test('has no broken links', () => {
     const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
     const wanted = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
     expect(wanted.filter((id) => !ids.has(id))).toEqual([])
     expect(ids.size).toBe([...page.matchAll(/ id="/g)].length)
   })
 
-  test('runs nothing, asks for nothing elsewhere and stands in no frame', async () => {
+  test('runs no script, loads nothing from other origins and can’t be framed', async () => {
     const { headers } = await app.inject('/api/reference')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
@@ -61,7 +61,7 @@ describe('the page', () => {
     expect((await app.inject(url)).statusCode).toBe(200)
   })
 
-  test('is sent again only when it changed, and compressed', async () => {
+  test('is sent again only after a change, and compressed', async () => {
     const first = await app.inject({ url: '/api/reference', headers: { 'accept-encoding': 'br' } })
     expect(first.headers['content-encoding']).toBe('br')
     expect(first.rawPayload.length).toBeLessThan(40_000)
@@ -71,7 +71,7 @@ describe('the page', () => {
   })
 })
 
-test('texts can’t become markup', () => {
+test('texts are escaped', () => {
   const text = `<b onclick='x'>"&"</b>`
   expect(html`<p title="${text}">${text}${false}${[html`<i>${text}</i>`]}</p>`.text).not.toContain('<b')
   expect(prose('a `<b>` c').text).toBe('<p>a <code>&lt;b&gt;</code> c</p>')

@@ -10,7 +10,10 @@ import { sendFile } from '../site/send-file.ts'
 import { createDocument } from './document.ts'
 import { referencePage } from './page/reference-page.ts'
 
-/** The page is text and style: nothing in it runs, asks for anything elsewhere, or stands in a frame. */
+/**
+ * The page is text and style: it runs no script, loads nothing from other origins and can't be
+ * framed.
+ */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -50,7 +53,7 @@ export function addReference(
   }
 }
 
-/** Made when it is first asked for: most processes never are. */
+/** Created at the first request: most processes never get one. */
 function once(make: () => Promise<SiteFile>): () => Promise<SiteFile> {
   let made: Promise<SiteFile> | undefined
   return () => {
@@ -59,7 +62,7 @@ function once(make: () => Promise<SiteFile>): () => Promise<SiteFile> {
   }
 }
 
-/** Quality 5 takes a tenth of the best one's time, for a fifth more bytes. */
+/** Quality 5 takes a tenth of the time of the best one, for a fifth more bytes. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 async function textFile(type: string, text: string): Promise<SiteFile> {

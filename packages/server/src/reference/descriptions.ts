@@ -4,11 +4,11 @@ export interface CallDescription {
   /** What the call does, as a title. */
   readonly summary: string
   readonly description?: string
-  /** What it refuses with 400 beyond the rules of its query and body. */
+  /** Errors with status 400 beyond the rules of its query and body. */
   readonly refuses?: readonly DetailName[]
 }
 
-/** What the reference says of each call, by its name in the table. The portal carries none of it. */
+/** Descriptions of the calls, by name. They are not part of the portal's bundle. */
 export const descriptions: Readonly<Record<string, CallDescription>> = {
   getUserinfo: {
     summary: 'Read who is signed in',
@@ -351,7 +351,7 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
   putParticipantEvaluation: { summary: 'Evaluate a participant' },
 }
 
-/** The parts of the reference, in its order; by the scope of their calls. */
+/** The sections of the reference, in order; by the scope of their calls. */
 export const tags: Readonly<Record<string, string>> = {
   userinfo: 'The signed-in person, and their membership card.',
   user: 'The signed-in person’s ties to pharmacies.',

@@ -8,7 +8,7 @@ import { createDocument } from './document.ts'
 import { addressOf } from './operation.ts'
 
 const document = createDocument('1.38.0')
-// A table of calls keeps the type of each; here they are all alike.
+// The table types each call separately; the tests treat them alike.
 const table = Object.entries(calls) as unknown as readonly (readonly [string, Call])[]
 
 const operationOf = (call: Call) => document.paths[addressOf(call)]?.[call.method.toLowerCase()]
@@ -21,7 +21,7 @@ test('the document is OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1')
 })
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)
   for (const [, pointer = ''] of references) {
     const found = pointer.split('/').reduce<unknown>((at, part) => Object(at)[part], document)
@@ -29,7 +29,7 @@ test('every reference leads somewhere', () => {
   }
 })
 
-test('every call that is served is described, and stands in the document once', () => {
+test('every served call has a description, and is in the document once', () => {
   const ids = Object.values(document.paths).flatMap((path) =>
     Object.values(path).map(({ operationId }) => operationId),
   )
@@ -41,10 +41,10 @@ test('every call that is served is described, and stands in the document once', 
 
 describe('an example of a body', () => {
   const withBody = table.filter(([, { body }]) => body !== undefined)
-  test.each(withBody)('keeps the rules of %s', (_, call) => {
+  test.each(withBody)('follows the rules of %s', (_, call) => {
     const content = operationOf(call)?.requestBody?.content['application/json']
     expect(content?.example).toBeDefined()
-    // Rules between members and about today are beyond what an example can know.
+    // An example can't follow rules between members or about the current date.
     const broken = call.body ? (check(content?.example, call.body).violations ?? []) : []
     expect(broken.filter(({ rule }) => !isOfTheMoment.includes(rule))).toEqual([])
   })
@@ -52,7 +52,7 @@ describe('an example of a body', () => {
 
 const isOfTheMoment = ['daysAhead', 'dateBeforeToday', 'hoursOverlap', 'someOwnerRemains']
 
-describe('what rules ask is in the schema', () => {
+describe('the rules of structs are in the schema', () => {
   const { schemas } = document.components
   test.each([
     ['a length', 'Address', 'city', { type: 'string', maxLength: 80 }],
@@ -81,11 +81,11 @@ describe('what rules ask is in the schema', () => {
     expect(schemas[name]?.properties?.[member]).toMatchObject(expected)
   })
 
-  test('and what no keyword says is said in words, with its code', () => {
+  test('a rule without a JSON Schema keyword is described in text, with its code', () => {
     expect(schemas.Areas?.description).toContain('1029: Areas do not fit in the total.')
   })
 
-  test('and what may be left out is not required', () => {
+  test('optional members are not required', () => {
     expect(schemas.EmployeeChange?.required).toBeUndefined()
     expect(schemas.Contact?.required).toContain('version')
     expect(schemas.Contact?.required).not.toContain('birthdate')

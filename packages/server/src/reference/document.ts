@@ -21,12 +21,15 @@ export interface Document {
   }
 }
 
-/** The OpenAPI document of the calls table: nothing in it is written by hand but what the calls are for. */
+/**
+ * Generates the OpenAPI document from the table of calls; only the descriptions are written by
+ * hand.
+ */
 export function createDocument(release: string): Document {
   const { names, structs } = namesOf(structModule, callModule)
   const operations = Object.entries(calls).map(([name, call]) => ({
     call,
-    // A table of calls keeps the type of each; here they are all alike.
+    // The table types each call separately; here they are treated alike.
     operation: operationOf(name, call as unknown as callModule.Call, names),
   }))
   const named = [...structs].map(([name, struct]) => [name, wholeSchemaOf(struct, names)] as const)
@@ -59,7 +62,7 @@ const description = [
   'A record of somebody else answers exactly as one that is not there.',
 ].join('\n\n')
 
-/** In the order in which they are described, those that have calls. */
+/** Tags with calls, in the order of the descriptions. */
 function tagsOf(operations: readonly Operation[]): Document['tags'] {
   const used = new Set(operations.flatMap((operation) => operation.tags))
   const known = Object.entries(tags).filter(([name]) => used.has(name))

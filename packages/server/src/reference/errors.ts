@@ -2,7 +2,7 @@ import { type DetailName, details } from '@officine/api/errors'
 import type { JsonSchema } from './json-schema.ts'
 import { isDetailName } from './schema-rules.ts'
 
-/** What a status means to whoever calls, and the errors that come with it alone. */
+/** The meaning of a status, and the errors that only occur with it. */
 interface Refusal {
   readonly name: string
   readonly description: string
@@ -11,7 +11,7 @@ interface Refusal {
 
 const retryAfter = 'Retry-After'
 
-/** Each status that an answer can have beside its success (docs/api.md). */
+/** Each error status of a response (docs/api.md). */
 export const refusals = {
   400: {
     name: 'BadRequest',
@@ -73,7 +73,7 @@ export const refusals = {
 
 export type RefusedStatus = keyof typeof refusals
 
-/** 1xxx and 2xxx, but for those that have a status of their own. */
+/** Codes 1xxx and 2xxx, without those that have a status of their own. */
 function isOfBadRequest(name: DetailName): boolean {
   const elsewhere: readonly DetailName[] = ['stale', 'bodyTooLarge', 'fileTooLarge', 'mediaTypeNotSupported']
   return /^[12]/.test(details[name].code) && !elsewhere.includes(name)
@@ -81,7 +81,7 @@ function isOfBadRequest(name: DetailName): boolean {
 
 export const statusesOfRefusals = Object.keys(refusals).map(Number) as readonly RefusedStatus[]
 
-/** The body of every refusal, and one for each status with its own codes. */
+/** The body of every error, and one for each status with its own codes. */
 export function errorSchemas(): Readonly<Record<string, JsonSchema>> {
   const each = statusesOfRefusals.map((status) => [`${refusals[status].name}Errors`, bodySchemaOf(status)])
   return Object.fromEntries(each)
@@ -140,7 +140,7 @@ function errorSchemaOf(status: RefusedStatus): JsonSchema {
 const headersOf = (status: RefusedStatus): readonly string[] =>
   status === 429 || status === 503 ? ['X-Request-Id', retryAfter] : ['X-Request-Id']
 
-/** What an operation refers to. */
+/** The responses that operations reference. */
 export function errorResponses(): Readonly<Record<string, unknown>> {
   const each = statusesOfRefusals.map((status) => {
     const { name, description, errors } = refusals[status]

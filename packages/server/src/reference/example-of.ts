@@ -2,7 +2,7 @@ import type { JsonSchema } from './json-schema.ts'
 
 type Schemas = Readonly<Record<string, JsonSchema>>
 
-/** Values that say more than `text` or 1 would, for members of these names; nobody's. */
+/** More realistic example values for members of these names; all invented. */
 const examples: Readonly<Record<string, string | number>> = {
   firstName: 'Chloé',
   lastName: 'Gagné',
@@ -29,7 +29,7 @@ const examples: Readonly<Record<string, string | number>> = {
   english: 15,
 }
 
-/** A value that keeps a schema: what one would write in a first try. */
+/** A valid value of a schema, as an example. */
 export function exampleOf(schema: JsonSchema, schemas: Schemas, name = ''): unknown {
   const { $ref, anyOf, type, properties = {}, items } = schema
   if ($ref) return exampleOf(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name)

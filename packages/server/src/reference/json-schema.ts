@@ -1,4 +1,4 @@
-/** What we use of JSON Schema 2020-12. */
+/** The subset of JSON Schema 2020-12 that is used here. */
 export interface JsonSchema {
   readonly $ref?: string
   readonly type?: string | readonly string[]

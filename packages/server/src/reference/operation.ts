@@ -41,19 +41,19 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Response | Reference>>
 }
 
-/** Tokens in a query that stand in for a bearer. */
+/** Tokens in a query that replace a bearer token. */
 const standIns = ['ticket', 'signupToken'] as const
 
-/** Statuses of any call. */
+/** Error statuses of any call. */
 const usual: readonly RefusedStatus[] = [404, 429, 500, 503]
 
-/** The address of a call, as a document writes it: `/aqpp/pharmacies/{pharmacyId}`. */
+/** The address of a call in OpenAPI's form: `/aqpp/pharmacies/{pharmacyId}`. */
 export function addressOf({ prefix, path }: Call): string {
   const address = path.replace(/\/$/, '').replace(/:(\w+)/g, '{$1}')
   return prefix === '' ? `/${address}` : `/${prefix}/${address}`
 }
 
-/** The status of a call that ended well. */
+/** The status of a successful call. */
 function successOf({ response, answers, idempotent, upload }: Call): 200 | 201 | 204 {
   if (!response && !answers) return 204
   return idempotent || upload ? 201 : 200
@@ -122,7 +122,7 @@ function requestBodyOf(call: Call, names: StructNames): Pick<Operation, 'request
   }
 }
 
-/** A body of which every member may be left out may be left out itself. */
+/** A body is optional if all its members are. */
 function mayBeEmpty(body: AnyStruct): boolean {
   return Object.values(membersOf(body)).every(mayBeLeftOut)
 }
@@ -180,7 +180,7 @@ function refusedStatusesOf(call: Call, { refuses = [] }: CallDescription): Reado
   ])
 }
 
-/** 400 names what the call itself refuses. */
+/** A 400 also lists the errors of the call itself. */
 function referenceTo(status: RefusedStatus, { refuses = [] }: CallDescription): Reference {
   const $ref = `#/components/responses/${refusals[status].name}`
   if (status !== 400 || refuses.length === 0) return { $ref }
@@ -188,7 +188,7 @@ function referenceTo(status: RefusedStatus, { refuses = [] }: CallDescription): 
   return { $ref, description: `${refusals[400].description} Of this call: ${sentences.join(' ')}` }
 }
 
-/** Codes of the business with which a call answers 400: of its structs' rules, and those that it is said to refuse. */
+/** Business codes of a call's 400: from its structs' rules, and from its description. */
 export function businessCodesOf(name: string, { query, body }: Call): ReadonlySet<string> {
   const rules = [query, body].flatMap((struct) => (struct ? ruleNamesWithin(struct) : []))
   const refused: readonly DetailName[] = [
@@ -198,5 +198,5 @@ export function businessCodesOf(name: string, { query, body }: Call): ReadonlySe
   return new Set(refused.map((refusal) => details[refusal].code).filter(isOfBusiness))
 }
 
-/** 2xxx; 1xxx are of the form of what is sent, and any call may answer with them. */
+/** 2xxx; 1xxx concern the format of the request, and occur with any call. */
 export const isOfBusiness = (code: string): boolean => code.startsWith('2')

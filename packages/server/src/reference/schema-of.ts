@@ -3,7 +3,7 @@ import type { JsonSchema } from './json-schema.ts'
 import { withRules } from './schema-rules.ts'
 import type { AnyStruct, StructNames } from './structs.ts'
 
-/** The JSON Schema of a struct; one that has a name is referred to. */
+/** The JSON Schema of a struct; a reference for a named one. */
 export function schemaOf(struct: AnyStruct, names: StructNames): JsonSchema {
   const name = names.get(struct.schema)
   const schema = name ? { $ref: `#/components/schemas/${name}` } : wholeSchemaOf(struct, names)
@@ -11,7 +11,7 @@ export function schemaOf(struct: AnyStruct, names: StructNames): JsonSchema {
   return orNull(usual === undefined ? schema : { ...schema, default: usual }, struct)
 }
 
-/** The same without its name, for the place where the name is explained. */
+/** The full schema, for the place that defines the name. */
 export function wholeSchemaOf(struct: AnyStruct, names: StructNames): JsonSchema {
   return withRules(plainSchemaOf(struct, names), struct)
 }
@@ -53,12 +53,12 @@ function objectSchemaOf(members: Readonly<Record<string, AnyStruct>>, names: Str
     type: 'object',
     properties: Object.fromEntries(entries.map(([name, member]) => [name, schemaOf(member, names)])),
     ...(required.length > 0 ? { required } : {}),
-    // The server refuses what it doesn't know, and sends nothing else.
+    // The server rejects unknown members, and sends none.
     additionalProperties: false,
   }
 }
 
-/** Whether an object may be without this member. */
+/** Whether a member is optional. */
 export function mayBeLeftOut(struct: AnyStruct): boolean {
   return is(undefined, struct) || defaultOf(struct) !== undefined
 }

@@ -3,7 +3,7 @@ import { type RuleDescription, rulesOf } from '@officine/api/rules'
 import type { JsonSchema } from './json-schema.ts'
 import type { AnyStruct } from './structs.ts'
 
-/** A schema with what its struct's rules ask beyond it. */
+/** A schema with the constraints of its struct's rules. */
 export function withRules(schema: JsonSchema, struct: AnyStruct): JsonSchema {
   const rules = rulesOf(struct)
   const keywords = rules.map(keywordsOf)
@@ -55,7 +55,7 @@ function keywordsOf({ name, parameters, pattern }: RuleDescription): JsonSchema 
 
 const patternOf = (pattern: RegExp | undefined): JsonSchema => (pattern ? { pattern: pattern.source } : {})
 
-/** A value for documentation alone: the number that the telephone companies keep for it, an address that is nobody's. */
+/** Example values: a phone number reserved for fiction, an address that does not exist. */
 const examples: Readonly<Record<string, string>> = {
   postalCode: 'H2Y 1G6',
   phone: '+15145550123',
@@ -65,7 +65,7 @@ const examples: Readonly<Record<string, string>> = {
 
 const exampleOf = (name: string): JsonSchema => (examples[name] ? { examples: [examples[name]] } : {})
 
-/** What no keyword says is said in words, with the code that a refusal has. */
+/** Rules without a keyword are described in text, with the code of the error. */
 function explained(name: string, pattern: RegExp | undefined): JsonSchema {
   if (pattern || !isDetailName(name)) return {}
   const { code, detail } = details[name]
@@ -74,7 +74,7 @@ function explained(name: string, pattern: RegExp | undefined): JsonSchema {
 
 export const isDetailName = (name: string): name is DetailName => Object.hasOwn(details, name)
 
-/** Names of all rules of a struct and of what it holds. */
+/** The rule names of a struct and all its nested structs. */
 export function ruleNamesWithin(struct: AnyStruct): readonly string[] {
   const { type, schema } = struct
   const held: readonly AnyStruct[] =

@@ -1,12 +1,12 @@
 import type { Struct } from 'superstruct'
 
-/** Any struct: what its values are plays no part in what is said of it. */
+/** Any struct: the type of its values doesn't matter here. */
 // biome-ignore lint/suspicious/noExplicitAny: a struct is invariant in its value, so that no other type takes them all.
 export type AnyStruct = Struct<any, any>
 
 /**
- * Names of structs, by their schema: a struct that was made nullable, optional or stricter has the schema of the one
- * that it was made from.
+ * Names of structs, by their schema: a struct made nullable, optional or stricter shares the schema
+ * of its original.
  */
 export type StructNames = ReadonlyMap<unknown, string>
 

@@ -1,6 +1,6 @@
 const letters = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 
-/** The initials of a name, hyphens kept: `M.-A. G.` for Marc-André Gagnon. */
+/** The initials of a name, with hyphens: `M.-A. G.` for Marc-André Gagnon. */
 export function initialsOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return [firstName, lastName]
     .flatMap((name) => name.trim().split(/\s+/))

@@ -3,7 +3,7 @@ import { documentTexts } from '../documents/texts.ts'
 import { escapeHtml } from '../site/escape-html.ts'
 import type { Theme } from '../site/theme.ts'
 
-/** All that the page may ever say of a card. */
+/** All that the page may disclose about a card. */
 export type Verdict =
   | { readonly kind: 'valid'; readonly initials: string; readonly year: number }
   | { readonly kind: 'notValid' | 'tooMany' | 'unavailable' }
@@ -25,7 +25,7 @@ const texts = {
   },
 } as const satisfies Record<Verdict['kind'], object>
 
-/** A whole page, without scripts: whoever scans a card has no account here, and any phone. */
+/** A complete page without scripts: it must work without an account, on any phone. */
 export function verificationPage(verdict: Verdict, frame: VerificationFrame): string {
   const t = (key: string) => escapeHtml(documentTexts[frame.language](key))
   const title = t(texts[verdict.kind].title)
@@ -69,7 +69,7 @@ const mark =
 const symbol = (path: string) =>
   `<svg class="symbol" viewBox="2 2 20 20" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="${path}"/></svg>`
 
-/** What the heading says, for who looks before reading. */
+/** A symbol for the heading. */
 const symbols: Readonly<Record<Verdict['kind'], string>> = {
   valid: symbol('M8 12.5l2.8 2.8L16.2 9.5'),
   notValid: symbol('M9 9l6 6M15 9l-6 6'),

@@ -47,7 +47,7 @@ const open = (token: string, headers = {}, query = '') =>
 const sign = async (overrides: object = {}) =>
   signCardToken({ contactId: member, year, ...overrides }, await signingCardKey(database.db))
 
-/** What somebody reads, without the marks. */
+/** The visible text, without markup. */
 const words = (html: string) =>
   html
     .slice(html.indexOf('<main'))
@@ -55,7 +55,7 @@ const words = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-test('a card of this year says that it is valid, its year and initials, and nothing else', async () => {
+test('a valid card of this year shows validity, year and initials, and nothing else', async () => {
   const { statusCode, body } = await open(await sign())
   expect(statusCode).toBe(200)
   expect(words(body)).toBe(
@@ -64,7 +64,7 @@ test('a card of this year says that it is valid, its year and initials, and noth
   for (const hidden of ['Marc', 'Gagnon', member, 'Pharmacie']) expect(body).not.toContain(hidden)
 })
 
-test('is in English for who asks, by browser or by the link on the page', async () => {
+test('the page is in English for a browser in English, or by the link on the page', async () => {
   const token = await sign()
   const english = await open(token, { 'accept-language': 'en-US,en;q=0.9' })
   expect(english.body).toContain('<html lang="en-CA"')
@@ -74,7 +74,7 @@ test('is in English for who asks, by browser or by the link on the page', async 
   expect(chosen.body).toContain('<html lang="fr-CA"')
 })
 
-describe('is not valid', () => {
+describe('invalid cards', () => {
   const notValid = async () => (await open('A'.repeat(44))).body
 
   test.each([
@@ -89,7 +89,7 @@ describe('is not valid', () => {
     ['last year’s card', () => sign({ year: year - 1 })],
     ['next year’s card', () => sign({ year: year + 1 })],
     ['the card of somebody who is gone', () => sign({ contactId: newId() })],
-  ])('%s, and all of it reads the same', async (_, token) => {
+  ])('%s shows the same page as any other invalid card', async (_, token) => {
     const { statusCode, headers, body } = await open(await token())
     expect(statusCode).toBe(200)
     expect(body).toBe(await notValid())
@@ -97,7 +97,7 @@ describe('is not valid', () => {
     expect(Object.keys(headers)).toEqual(Object.keys((await open('A'.repeat(44))).headers))
   })
 
-  test('the card of who works nowhere any more', async () => {
+  test('the card of a person without employment is invalid', async () => {
     const token = await sign()
     expect((await open(token)).body).toContain('Carte valide')
     const { db } = database
@@ -105,7 +105,7 @@ describe('is not valid', () => {
     expect((await open(token)).body).toBe(await notValid())
   })
 
-  test('a card whose key was stolen and deleted; one whose key was rolled stays valid', async () => {
+  test('a card with a deleted (stolen) key is invalid; one with a rotated key stays valid', async () => {
     const token = await sign()
     await rollCardKey(database.db)
     expect((await open(token)).body).toContain('Carte valide')
@@ -114,7 +114,7 @@ describe('is not valid', () => {
   })
 })
 
-test('tells search engines, caches and other sites nothing, and runs no script', async () => {
+test('the page is not indexed, cached or referred, and runs no script', async () => {
   const { headers, body } = await open(await sign())
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -128,7 +128,7 @@ test('tells search engines, caches and other sites nothing, and runs no script',
   expect(body).toContain('Association « des essais » &amp; Cie')
 })
 
-test('follows the theme that was chosen in the portal, and is light without a choice', async () => {
+test('the page has the theme chosen in the portal, and is light without a choice', async () => {
   const token = await sign()
   expect((await open(token)).body).toContain('data-ofc-theme="light"')
   expect((await open(token, { cookie: 'a=b; officine-theme=dark' })).body).toContain('data-ofc-theme="dark"')
@@ -137,7 +137,7 @@ test('follows the theme that was chosen in the portal, and is light without a ch
   )
 })
 
-test('brings its style and its letters', async () => {
+test('the page loads its style and font', async () => {
   const style = await app.inject({ url: '/verify/style.css' })
   expect(style.headers['content-type']).toContain('text/css')
   const fonts = [...style.body.matchAll(/url\(([^)]+)\)/g)].flatMap(([, address]) => address ?? [])
@@ -150,12 +150,12 @@ test('brings its style and its letters', async () => {
   }
 })
 
-test('too many from one network wait, those of another don’t', async () => {
+test('too many requests from one network are limited, those from another are not', async () => {
   const few = createHttp(createTestLog(), { behindProxy: false })
   addVerification(few, { ...names, db: database.db, log: createTestLog(), pagesPerMinute: 3 })
   const from = (remoteAddress: string) => few.inject({ url: `/verify/${'A'.repeat(44)}`, remoteAddress })
   const answers = []
-  // Three a minute: of eight at least one is too many, also when a minute ends in between.
+  // Three per minute: of eight at least one is too many, even across two minutes.
   for (let i = 0; i < 8; i++) answers.push(await from(`2001:db8:1:2::${i}`))
   const codes = answers.map(({ statusCode }) => statusCode)
   expect(codes.filter((code) => code === 429).length).toBeGreaterThanOrEqual(1)
@@ -166,7 +166,7 @@ test('too many from one network wait, those of another don’t', async () => {
   await few.close()
 })
 
-test('without its database it says so, and nothing of it', async () => {
+test('without its database the page reports it is unavailable, without details', async () => {
   const away = openDatabase('postgres://officine:secret@127.0.0.1:1/officine')
   const alone = createHttp(createTestLog(), { behindProxy: false })
   addVerification(alone, { ...names, db: away.db, log: createTestLog() })

@@ -26,14 +26,14 @@ export interface VerificationOptions extends AssociationNames {
   readonly db: Database
   readonly log: Log
   readonly productName: string
-  /** Pages that one address may ask for in a minute. */
+  /** Page requests per IP address and minute. */
   readonly pagesPerMinute?: number
 }
 
 const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The public page that a card's code leads to: valid or not, the year, the initials, and nothing else. */
+/** The public page of a card's code: valid or not, the year, the initials, and nothing else. */
 export function addVerification(app: FastifyInstance, options: VerificationOptions): void {
   const { db, log, pagesPerMinute = 60 } = options
   const pagesOfNetwork = createRateLimit(db, { name: 'verifications', perMinute: pagesPerMinute })
@@ -68,7 +68,10 @@ export function addVerification(app: FastifyInstance, options: VerificationOptio
   }
 }
 
-/** Whatever is not the card of somebody who is a member now, for this year, is one and the same, and costs the same questions. */
+/**
+ * All invalid cards (not of a current member, not of this year) get one verdict, after the same
+ * queries.
+ */
 async function verdictOn(db: Database, token: string): Promise<Verdict> {
   const card = readCardToken(token, await cardKeys(db))
   const person = await principalOf(db, card?.contactId ?? newId(), today())

@@ -37,7 +37,7 @@ export function curlOf(
   return lines.join(' \\\n  ')
 }
 
-/** The same by the client of `@officine/api`. */
+/** The call by the client of `@officine/api`. */
 export function typescriptOf({ operation }: SampledCall, schemas: Schemas): string {
   const path = parametersOf(operation, 'path').map(({ name }) => name)
   const query = Object.fromEntries(queryOf(operation, schemas))
@@ -71,7 +71,7 @@ function parametersOf(operation: Operation, place: Parameter['in']): readonly Pa
   return operation.parameters.filter((one): one is Parameter => 'in' in one && one.in === place)
 }
 
-/** What has to be sent; where nothing has to, the first member. */
+/** The required members; without any, the first member. */
 function bodyOf(operation: Operation, schemas: Schemas): unknown {
   const schema = operation.requestBody?.content[json]?.schema
   if (!schema) return undefined
@@ -93,7 +93,7 @@ const takes = ({ parameters }: Operation, header: string) =>
 
 const isUpload = ({ requestBody }: Operation) => requestBody?.content['multipart/form-data'] !== undefined
 
-/** JSON as one writes it in TypeScript. */
+/** A value as a TypeScript literal. */
 function literal(value: unknown): string {
   return JSON.stringify(value, undefined, 2)
     .replace(/^(\s*)"(\w+)":/gm, '$1$2:')

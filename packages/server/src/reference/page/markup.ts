@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../site/escape-html.ts'
 
-/** HTML that is safe to send: made by the tag `html` alone. */
+/** Escaped HTML: only the tag `html` creates it. */
 export class Markup {
   readonly text: string
 
@@ -11,7 +11,7 @@ export class Markup {
 
 type Part = Markup | string | number | undefined | false | readonly Part[]
 
-/** HTML whose inserted texts are escaped; what isn't there leaves nothing. */
+/** Escapes inserted texts; omits undefined and false ones. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...parts.map(textOf)))
 }
@@ -23,7 +23,7 @@ function textOf(part: Part): string {
   return escapeHtml(String(part))
 }
 
-/** Sentences in which backquotes hold code; an empty line begins a paragraph. */
+/** Paragraphs separated by an empty line; backquotes hold code. */
 export function prose(text: string): Markup {
   return html`${text.split('\n\n').map((paragraph) => html`<p>${inline(paragraph)}</p>`)}`
 }

@@ -4,7 +4,6 @@ import { curlOf, type SampledCall, typescriptOf } from './code-samples.ts'
 import { codeBlock, html, inline, type Markup, prose } from './markup.ts'
 import { memberMarkup, membersOf, typeOf } from './schema-markup.ts'
 
-/** All that the reference says of one call. */
 export function operationSection(call: SampledCall, document: Document, baseUrl: string): Markup {
   const { method, address, operation } = call
   const { operationId, summary, description, parameters, requestBody } = operation

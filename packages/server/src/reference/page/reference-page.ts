@@ -6,7 +6,7 @@ import { html, inline, type Markup, prose } from './markup.ts'
 import { operationSection } from './operation-section.ts'
 import { memberMarkup, membersOf } from './schema-markup.ts'
 
-/** The document for people: one page that needs no script. */
+/** The document as one HTML page without scripts. */
 export function referencePage(document: Document, baseUrl: string): string {
   const calls = callsOf(document)
   return html`<!doctype html>

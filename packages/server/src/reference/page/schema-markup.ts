@@ -1,10 +1,10 @@
 import type { JsonSchema } from '../json-schema.ts'
 import { html, inline, type Markup } from './markup.ts'
 
-/** Deeper than any entity of ours: what is nested more is named. */
+/** Deeper than any entity of the API: deeper objects are only named. */
 const deepest = 6
 
-/** An object's members, one under the other; those of an object within it, further in. */
+/** The members of an object, one per line; those of a nested object are indented. */
 export function membersOf(schema: JsonSchema, depth = 0): Markup | undefined {
   const inner = objectWithin(schema)
   if (!inner?.properties || depth > deepest) return undefined
@@ -20,11 +20,11 @@ interface Member {
   readonly schema: JsonSchema
   readonly isRequired: boolean
   readonly depth?: number
-  /** What other parts of the page lead to. */
+  /** The target of links from other parts of the page. */
   readonly id?: string
 }
 
-/** One name with what it holds. */
+/** One member with its type, description and limits. */
 export function memberMarkup({ name, schema, isRequired, depth = 0, id }: Member): Markup {
   const description = descriptionOf(schema)
   return html`<div${id && html` id="${id}"`}>
@@ -36,7 +36,10 @@ ${wrapped(membersOf(schema, depth + 1))}</div>`
 
 const wrapped = (markup: Markup | undefined) => markup && html`<dd>${markup}</dd>`
 
-/** The object that a schema is, that its list holds, or that it is when it isn't null; a named one is told elsewhere. */
+/**
+ * The object of a schema, of its list's items, or of its non-null alternative; named ones have a
+ * section of their own.
+ */
 function objectWithin(schema: JsonSchema): JsonSchema | undefined {
   if (schema.items) return objectWithin(schema.items)
   if (schema.anyOf) return schema.anyOf.map(objectWithin).find((found) => found !== undefined)
@@ -47,7 +50,7 @@ function descriptionOf({ description, items }: JsonSchema): string | undefined {
   return description ?? items?.description
 }
 
-/** What a value is, in a few words: `list of Associate`, `text or null`. */
+/** A short description of a type: `list of Associate`, `text or null`. */
 export function typeOf(schema: JsonSchema): Markup {
   const { $ref, anyOf, items, type, format } = schema
   if ($ref) return referenceTo($ref.split('/').at(-1) ?? '')
@@ -80,7 +83,7 @@ const words: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** What else is asked of a value. */
+/** The other constraints of a value. */
 function limitsOf(schema: JsonSchema): readonly Markup[] {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems, pattern, allOf = [], examples } = schema
   const patterns = [pattern, ...allOf.map((one) => one.pattern)].filter((one) => one !== undefined)
@@ -97,7 +100,7 @@ function limitsOf(schema: JsonSchema): readonly Markup[] {
   ]
 }
 
-/** Patterns that a few words say better. */
+/** Patterns with a description that replaces them. */
 const saidOfPatterns: Readonly<Record<string, string>> = {
   '\\S': 'not blank',
   '^[^\\p{Cc}\\p{Cs}]*$': 'one line without control characters',
@@ -120,7 +123,7 @@ function rangeOf(unit: string, from: number | undefined, to: number | undefined)
   return [html`${from === to ? `${from}` : ends.join(' ')} ${unit}`]
 }
 
-/** Codes are named in their description. */
+/** Codes are listed in their description. */
 function valuesOf(schema: JsonSchema): readonly Markup[] {
   const values = (schema.enum ?? schema.items?.enum)?.filter((value) => typeof value === 'string')
   if (!values || values.length === 0) return []
