@@ -7,14 +7,20 @@ import type { House } from './house.ts'
 import { type Owner, ownersOf } from './owners.ts'
 import type { Turns } from './turns.ts'
 
-/** Pairs of requests in one turn. */
+/** Pairs of requests per turn. */
 const pairs = 1_000
-/** Differences that a caller could measure over loopback are far above it; a remote one sees tenths of a millisecond at best. */
+/**
+ * Milliseconds. A caller on loopback can only measure far larger differences, a remote one tenths
+ * of a millisecond at best.
+ */
 const largestDifference = 0.05
 
 type Paths = (name: (id: string) => string) => readonly string[]
 
-/** Whether the time of a 404 tells a foreign record from an absent one: pairs of requests, one after the other, in random order. */
+/**
+ * Whether the time of a 404 distinguishes a foreign record from an absent one: pairs of sequential
+ * requests, in random order.
+ */
 export async function measureAbsence({ database, server }: House, { turns }: Turns): Promise<Figure[]> {
   const [owner] = await ownersOf(database.db, server, 1)
   if (!owner) throw new Error('There is no owner.')
@@ -63,7 +69,7 @@ async function compare(
   return differences
 }
 
-/** Fifty records of each kind that the owner has nothing to do with, as addresses made with their ids. */
+/** Paths with the ids of fifty records of each kind that the owner can't reach. */
 async function foreignRecords(
   db: House['database']['db'],
   { contactId, pharmacyId }: Owner,

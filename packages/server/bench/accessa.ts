@@ -9,7 +9,10 @@ const usualCount = 1_900
 const manyCount = 19_000
 const connections = 4
 
-/** The list of all pharmacies for the association, filtered, over as many as there are and over ten times as many, in turns. */
+/**
+ * The association's filtered list of all pharmacies, with the usual number and with ten times as
+ * many, in turns.
+ */
 export async function measureAccessa(house: House, turns: Turns): Promise<Figure[]> {
   const [usual, grown] = [await openList(house, usualCount), await openList(house, manyCount)]
   try {
@@ -31,7 +34,7 @@ export async function measureAccessa(house: House, turns: Turns): Promise<Figure
   }
 }
 
-/** A server on a database with so many pharmacies. */
+/** A server on a database with this many pharmacies. */
 async function openList(house: House, count: number): Promise<{ load: Load; close: () => Promise<void> }> {
   const { db, url, close } = await openOwnDatabase(house, `officine_${count}_in_accessa`, {
     pharmacies: count,
@@ -43,7 +46,7 @@ async function openList(house: House, count: number): Promise<{ load: Load; clos
   return { load: { url: server.url, requests, connections }, close }
 }
 
-/** By state, by whether they take part and by words, with first pages and late ones. */
+/** By status, enrolment and words, with first and late pages. */
 function filters(): readonly string[] {
   const statuses = ['', 'status=nonCompliant', 'status=underEvaluation', 'status=complete']
   const parts = ['', 'filter=enrolled', 'filter=notEnrolled']

@@ -1,4 +1,4 @@
-/** What this bench uses of autocannon, which has no types of its own. */
+/** The part of autocannon that this bench uses; it has no types of its own. */
 declare module 'autocannon' {
   interface Options {
     readonly url: string
@@ -16,7 +16,7 @@ declare module 'autocannon' {
     readonly non2xx: number
   }
 
-  /** A load that goes on; `stop` ends it before its time. */
+  /** A running load; `stop` ends it early. */
   interface Run extends Promise<Result> {
     stop(): void
   }

@@ -17,11 +17,14 @@ const longest = 30
 const mostMemory = 200
 const longestAnswer = 100
 
-/** Purchases that are all due on one day: how long the job takes, how much memory its process, and how soon the API answers beside it. */
+/**
+ * Purchases that are all due on one day: the job's duration, its memory, and the latency of the API
+ * meanwhile.
+ */
 export async function measureEffects(house: House): Promise<Figure[]> {
   const { db, url, close } = await openOwnDatabase(house, 'officine_effects', { pharmacies: 400 })
   try {
-    // Before there are forms: the demonstration's server applies what is due by itself when it starts.
+    // Before the forms exist: the demonstration's server applies due forms when it starts.
     const server = await house.serve(url)
     await addAcceptedForms(db, forms)
     const load = await readingOwners(db, server)
@@ -46,7 +49,7 @@ export async function measureEffects(house: House): Promise<Figure[]> {
   }
 }
 
-/** Purchases of as many pharmacies, due today, accepted as the call does it. */
+/** Accepted purchases of as many pharmacies, due today, written as the call does. */
 async function addAcceptedForms(db: Database, count: number): Promise<void> {
   const admin = await addPerson(db)
   const approved = { validationStatus: 1, startDate: '2020-01-01' }

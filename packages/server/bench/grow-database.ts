@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Each row of the demonstration, and this many of it altogether. */
+/** The number of rows for each row of the demonstration, itself included. */
 export const growth = 100
 
 const tables = [
@@ -20,23 +20,23 @@ const tables = [
   'programme_participant',
 ]
 
-/** Columns that hold an id beside those that end in `_id`. */
+/** Columns with an id, besides those that end in `_id`. */
 const idColumns = new Set(['id', 'created_by', 'by', 'signed_by', 'decided_by', 'confirmed_by'])
 
-/** What can't be there twice, or should not. */
+/** Columns that must be, or should be, unique. */
 const told: Readonly<Record<string, string>> = {
   email: `'g' || n || '.' || email`,
   ramq_number: `ramq_number || lpad(n::text, 2, '0')`,
   number: `number || '-' || n`,
 }
 
-/** The same in every copy: categories of a programme are not many. */
+/** Columns that are the same in every copy: a programme has few categories. */
 const shared = new Set(['category_id'])
 
 /**
- * Copies all rows of a filled database, ids and all that must differ with a number behind them: names, places and words come as often
- * as before, each a hundred times. Faster than a second seed by far: PostgreSQL copies by itself, without triggers, foreign keys and
- * indexes, which are made again at the end.
+ * Copies all rows of a filled database, with a number appended to ids and unique columns: names,
+ * places and words keep their relative frequency. Far faster than a larger seed: PostgreSQL copies
+ * without triggers, foreign keys and indexes, which are recreated at the end.
  */
 export async function growDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
@@ -48,14 +48,14 @@ export async function growDatabase(url: string): Promise<void> {
     for (const { name } of indexes) await client.query(`drop index "${name}"`)
     for (const table of tables) await copyRows(client, table)
     for (const { definition } of indexes) await client.query(definition)
-    // Also what index-only scans rely on.
+    // Index-only scans also depend on it.
     await client.query('vacuum analyze')
   } finally {
     await client.end()
   }
 }
 
-/** Those that hold no constraint. */
+/** Indexes without a constraint. */
 async function indexesOf(client: Client): Promise<{ name: string; definition: string }[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.relname as name, pg_get_indexdef(x.indexrelid) as definition

@@ -13,12 +13,12 @@ import { reads } from './reads.ts'
 import type { Turns } from './turns.ts'
 import { pharmacyWrites, stepWrites } from './writes.ts'
 
-/** Enough to keep two cores at work, and so few that they wait for the server and not for each other. */
+/** Enough to use two cores, and few enough to wait for the server and not for each other. */
 const connections = 4
 
 type Requests = Load['requests']
 
-/** What the calls cost with the usual data and with a hundred times as much, in turns. */
+/** The cost of the calls with the usual data and with a hundred times as much, in turns. */
 export async function measureGrowth(house: House, { turns, seconds }: Turns): Promise<Figure[]> {
   const grown = await openGrown(house)
   try {
@@ -69,7 +69,7 @@ async function openGrown(house: House) {
   return { db, close, server: await house.serve(url) }
 }
 
-/** The calls, by name, as they are asked of one of the servers. */
+/** The calls' requests to one of the servers, by name. */
 async function callsOf(db: Database, server: Served, words: Words): Promise<Record<string, Requests>> {
   const owners = await ownersOf(db, server)
   const staff = await staffHeaders(db, server)
@@ -96,7 +96,7 @@ async function callsOf(db: Database, server: Served, words: Words): Promise<Reco
   }
 }
 
-/** A person may search thirty times an hour: each turn is another hour. */
+/** A person may search thirty times an hour: each turn resets the limit. */
 function fresh(db: Database, requests: Requests): Requests {
   return async () => {
     await db.delete(rateLimit)
@@ -122,7 +122,7 @@ interface Words {
   readonly begun: readonly string[]
 }
 
-/** What people type, drawn from all over the data, and as often as it stands there: common words often. */
+/** Search words from all over the data, by their frequency: common words often. */
 async function wordsOf(db: Database): Promise<Words> {
   const places = await db.select().from(pharmacy).orderBy(asc(pharmacy.postalCode)).limit(2_000)
   const people = await db.select().from(contact).orderBy(asc(contact.draftSecret)).limit(2_000)

@@ -9,15 +9,18 @@ import { startEmbeddedDatabase } from '../src/database/embedded.ts'
 import { migrateDatabase } from '../src/database/migrate.ts'
 import { seedDatabase } from '../src/seed/seed-database.ts'
 
-/** A PostgreSQL that syncs, filled with the demonstration, and servers on it as they run for real: in processes of their own. */
+/**
+ * A PostgreSQL with fsync, filled with the demonstration, and servers on it in processes of their
+ * own.
+ */
 export interface House {
-  /** The folder of everything; it goes at the end. */
+  /** The folder of all files; it is deleted at the end. */
   readonly folder: string
   readonly databaseUrl: string
   readonly database: OpenDatabase
   /** The member API with its identity provider. */
   readonly server: Served
-  /** Another server, on a database of the same PostgreSQL. */
+  /** Starts another server, on a database of the same PostgreSQL. */
   serve(databaseUrl: string): Promise<Served>
   close(): Promise<void>
 }
@@ -28,7 +31,7 @@ export interface Served {
   readonly process: ChildProcess
 }
 
-/** What the demonstration's data grow from. */
+/** The seed of the demonstration's data. */
 export const seed = 'bench'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -81,7 +84,7 @@ async function startServer(folder: string, databaseUrl: string): Promise<Served>
   return { url, identityUrl: `http://localhost:${identityPort}`, process: child }
 }
 
-/** Waits until a process answers at an address. */
+/** Waits until a process responds at an address. */
 export async function untilReady(child: ChildProcess, address: string): Promise<void> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline && child.exitCode === null) {

@@ -1,19 +1,21 @@
 import autocannon, { type Result } from 'autocannon'
 import { median } from '../../../scripts/figures.ts'
 
-/** What is asked again and again; `setUp` and `onAnswer` serve what changes from one request to the next. */
+/**
+ * A repeated request; `next` and `onAnswer` serve values that change from one request to the next.
+ */
 export interface Asked {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** What the next request is, from what the last ones answered. */
+  /** The next request, from the previous responses. */
   readonly next?: () => { readonly headers: Readonly<Record<string, string>>; readonly body: string }
   readonly onAnswer?: (status: number, headers: Readonly<Record<string, string>>) => void
 }
 
 /**
- * A way to load a server. The groups of requests are dealt out among the connections, and no two connections share one. They are made
- * anew for each turn: the last answers of the one before were cut off.
+ * A load for a server. Each connection gets its own groups of requests. They are created anew for
+ * each turn, since the last responses of the previous one were cut off.
  */
 export interface Load {
   readonly url: string
@@ -21,21 +23,21 @@ export interface Load {
   readonly connections?: number
 }
 
-/** Answers a second, and milliseconds. */
+/** Responses per second, and latencies in milliseconds. */
 export interface Measured {
   readonly rate: number
   readonly p50: number
   readonly p99: number
-  /** Answers that were no success, and connections that broke. */
+  /** Unsuccessful responses and broken connections. */
   readonly errors: number
 }
 
-/** Loads a server for some seconds with as many requests as it answers. */
+/** Loads a server for some seconds at its maximum rate. */
 async function load(one: Load, seconds: number): Promise<Measured> {
   return measuredOf(await begin(one, await one.requests(), seconds))
 }
 
-/** Loads a server until something else has come to its end. */
+/** Loads a server until other work has ended. */
 export async function loadWhile(one: Load, work: Promise<unknown>): Promise<Measured> {
   const running = begin(one, await one.requests(), 3_600)
   await work
@@ -77,8 +79,8 @@ function prepared({ next, onAnswer, ...request }: Asked) {
 }
 
 /**
- * Measures several loads in turns, so that whatever else the machine does falls on all of them alike, and gives each one's medians.
- * A first turn warms code and caches and doesn't count.
+ * Measures several loads in turns, so that other activity of the machine affects all alike, and
+ * returns each one's medians. A first turn warms up code and caches and doesn't count.
  */
 export async function loadInTurns<Name extends string>(
   loads: Readonly<Record<Name, Load>>,

@@ -17,8 +17,9 @@ import { quick, type Turns, usual } from './turns.ts'
 import { measureUploads } from './uploads.ts'
 import { measureWrites } from './writes.ts'
 
-// `pnpm --filter @officine/server bench` measures everything and ends with 1 when a figure falls short of its bar; `bench reads sign-ins`
-// only what is named, `--quick` with one short turn each, `--json FILE` keeps the raw numbers.
+// `pnpm --filter @officine/server bench` measures everything and exits with 1 when a figure misses
+// its target; `bench reads sign-ins` only runs these parts, `--quick` one short turn each, `--json
+// FILE` writes the raw numbers.
 
 const parts: Readonly<Record<string, (house: House, turns: Turns) => Promise<Figure[]>>> = {
   reads: measureReads,
@@ -59,7 +60,7 @@ printTable(figures)
 if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`)
 process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1
 
-/** How much of the machine nobody uses: on a busy one the figures say less than they could. */
+/** The idle share of the machine's CPU: on a busy one the figures are less reliable. */
 async function idleShare(): Promise<number> {
   const before = cpuTimes()
   await wait(2_000)

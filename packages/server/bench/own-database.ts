@@ -4,7 +4,9 @@ import { migrateDatabase } from '../src/database/migrate.ts'
 import { type SeedOptions, seedDatabase } from '../src/seed/seed-database.ts'
 import { type House, seed } from './house.ts'
 
-/** A database of the same PostgreSQL for one measurement alone, migrated and filled with the demonstration. */
+/**
+ * A migrated database of the same PostgreSQL for one measurement, filled with the demonstration.
+ */
 export async function openOwnDatabase(
   house: House,
   name: string,

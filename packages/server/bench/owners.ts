@@ -6,14 +6,17 @@ import { mintToken } from '../tests/support/mint-token.ts'
 import type { Served } from './house.ts'
 import type { Load } from './load.ts'
 
-/** Somebody signed in who owns a pharmacy. */
+/** A signed-in person who owns a pharmacy. */
 export interface Owner {
   readonly contactId: string
   readonly pharmacyId: string
   readonly headers: { readonly authorization: string; readonly 'content-type': 'application/json' }
 }
 
-/** Owners whom no declaration holds up, one a pharmacy, spread over the whole of the data, each with a living session. */
+/**
+ * Owners without an overdue declaration, one per pharmacy, spread over all data, each with an
+ * active session.
+ */
 export async function ownersOf(db: Database, { url, identityUrl }: Served, many = 400): Promise<Owner[]> {
   const isHeldUp = sql`exists (
     select 1 from ${declaration} d where d.contact_id = ${employment.contactId} and d.accepted is not true
@@ -38,7 +41,7 @@ export async function ownersOf(db: Database, { url, identityUrl }: Served, many 
   return owners
 }
 
-/** What runs beside a job: owners who read their pharmacies, four at a time. */
+/** The load beside a job: owners who read their pharmacies, four at a time. */
 export async function readingOwners(db: Database, server: Served): Promise<Load> {
   const owners = await ownersOf(db, server)
   const requests = async () =>

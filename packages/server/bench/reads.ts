@@ -7,7 +7,7 @@ import { type Asked, loadInTurns, type Measured } from './load.ts'
 import { type Owner, ownersOf } from './owners.ts'
 import type { Turns } from './turns.ts'
 
-/** What each read asks for an owner, and what the bare route that reads the same row is asked. */
+/** Each read's request for an owner, and the id for the baseline route that reads the same row. */
 export const reads = {
   userinfo: { path: () => '/api/aqpp/userinfo?version=2.0', id: ({ contactId }: Owner) => contactId },
   pharmacy: {

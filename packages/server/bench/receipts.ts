@@ -17,7 +17,9 @@ const longest = 120
 const mostMemory = 300
 const longestAnswer = 100
 
-/** The receipts of a year for everybody, the same list once more, and a list in which every amount has changed. */
+/**
+ * The receipts of a year for everybody, the same list again, and a list with every amount changed.
+ */
 export async function measureReceipts(house: House): Promise<Figure[]> {
   const { db, url, close } = await openOwnDatabase(house, 'officine_receipts', { pharmacies: 400 })
   try {
@@ -60,7 +62,7 @@ function figureOf(
   }
 }
 
-/** Gives their practice numbers, in an order of their own. */
+/** Returns their practice numbers, in random order. */
 async function addPayers(db: Database): Promise<readonly string[]> {
   const numbers = Array.from({ length: people }, (_, at) => String(9_000_000 + at))
   await db.transaction((tx) =>

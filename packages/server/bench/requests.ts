@@ -11,7 +11,7 @@ const few = 200
 const many = 20_000
 const connections = 4
 
-/** The association's queue, filtered, over few requests and over many, in turns. */
+/** The association's filtered queue, with few requests and with many, in turns. */
 export async function measureRequests(house: House, turns: Turns): Promise<Figure[]> {
   const [usual, grown] = [await openQueue(house, few), await openQueue(house, many)]
   try {
@@ -32,7 +32,7 @@ export async function measureRequests(house: House, turns: Turns): Promise<Figur
   }
 }
 
-/** A server on a database with so many requests. */
+/** A server on a database with this many requests. */
 async function openQueue(house: House, count: number): Promise<{ load: Load; close: () => Promise<void> }> {
   const { db, url, close } = await openOwnDatabase(house, `officine_${count}_requests`)
   await addRequests(db, count)
@@ -42,7 +42,7 @@ async function openQueue(house: House, count: number): Promise<{ load: Load; clo
   return { load: { url: server.url, requests, connections }, close }
 }
 
-/** By state, by person and by time, with first pages and late ones. */
+/** By status, person and time, with first and late pages. */
 function filters(): readonly string[] {
   const statuses = ['', 'status=received', 'status=handled']
   const senders = ['', 'sender=tremblay', 'sender=ma', 'sender=marie%20gag', 'sender=2014']
@@ -56,7 +56,9 @@ function filters(): readonly string[] {
   )
 }
 
-/** Of people in turn, two an hour, with two files each; nineteen of twenty answered a day later. */
+/**
+ * From people in turn, two per hour, with two files each; nineteen of twenty answered a day later.
+ */
 async function addRequests(db: Database, count: number): Promise<void> {
   await db.execute(sql`
     with person as (select id, row_number() over (order by id) as number from contact),

@@ -12,10 +12,10 @@ const jobs = fileURLToPath(new URL('../src/jobs.ts', import.meta.url))
 export interface MeasuredJob {
   /** From the start of its process to its end. */
   readonly seconds: number
-  /** The most resident memory of its process. */
+  /** Peak resident memory of its process. */
   readonly megabytes: number
   readonly summary: Readonly<Record<string, unknown>>
-  /** What the API took meanwhile. */
+  /** The load of the API meanwhile. */
   readonly beside: Measured
 }
 
@@ -43,7 +43,7 @@ export async function runJob(
   return { seconds, megabytes, summary: JSON.parse(await out), beside: await measuring }
 }
 
-/** In megabytes, as the system counts it; 0 once the process has ended. */
+/** In megabytes, from the system; 0 once the process has ended. */
 function peakMemoryOf(pid: number | undefined): number {
   try {
     const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

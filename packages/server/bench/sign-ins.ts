@@ -7,12 +7,15 @@ import { TestBrowser, type Tokens } from '../tests/support/test-browser.ts'
 import type { House, Served } from './house.ts'
 import type { Turns } from './turns.ts'
 
-/** People at as many counters; each begins again as soon as they are through. */
+/** Concurrent people; each starts again after finishing. */
 const peopleAtOnce = 16
 
 const password = 'Officine-2026!'
 
-/** Whole sign-ins (page, password, code, tokens) and renewals, each with the refresh token of the one before. */
+/**
+ * Complete sign-ins (page, password, code, tokens) and renewals, each with the previous refresh
+ * token.
+ */
 export async function measureSignIns({ database, server }: House, turns: Turns): Promise<Figure[]> {
   const logins = await addAccounts(database.db, 400)
   const signIns: Rate[] = []
@@ -43,7 +46,7 @@ function figure(what: string, rates: readonly Rate[], bar: number): Figure {
   }
 }
 
-/** One step of the person at a counter. */
+/** One step of a concurrent person. */
 type Work = (counter: number) => Promise<void>
 
 async function rateOf(seconds: number, work: Work): Promise<Rate> {
@@ -102,7 +105,7 @@ async function signIn(server: Served, email: string): Promise<{ browser: TestBro
   return { browser, tokens: await browser.signIn({ email, password }) }
 }
 
-/** People of the demonstration who have no account get one; one hash serves all of them. */
+/** Gives people of the demonstration an account; one hash serves all of them. */
 async function addAccounts(db: Database, many: number): Promise<string[]> {
   const people = await db
     .select({ id: contact.id, email: contact.email })

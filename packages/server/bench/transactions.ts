@@ -12,13 +12,13 @@ const few = 200
 const many = 20_000
 const connections = 4
 
-/** The list as staff read it, filtered and searched, over few forms and over many, in turns. */
+/** The staff's list, filtered and searched, with few forms and with many, in turns. */
 export async function measureTransactions(house: House, turns: Turns): Promise<Figure[]> {
   const [usual, grown] = [await openForms(house, few), await openForms(house, many)]
   try {
     return [
       await compare('filtered', usual.filtered, grown.filtered, { p99: 80, ratio: 2 }, turns),
-      // A word finds a hundred times as many in a hundred times the forms.
+      // A word has a hundred times as many matches in a hundred times the forms.
       await compare('searched', usual.searched, grown.searched, { p99: 200 }, turns),
     ]
   } finally {
@@ -28,9 +28,9 @@ export async function measureTransactions(house: House, turns: Turns): Promise<F
 }
 
 interface Bar {
-  /** Of the many forms, in milliseconds. */
+  /** With many forms, in milliseconds. */
   readonly p99: number
-  /** Of its p99 to that of the few. */
+  /** The p99 with many forms relative to that with few. */
   readonly ratio?: number
 }
 
@@ -47,7 +47,7 @@ async function compare(how: string, usual: Load, grown: Load, bar: Bar, turns: T
   }
 }
 
-/** A server on a database with so many forms, and what is asked of it. */
+/** A server on a database with this many forms, and its requests. */
 async function openForms(
   house: House,
   count: number,
@@ -64,7 +64,7 @@ async function openForms(
   return { filtered: loadOf(filters()), searched: loadOf(await searches(db)), close }
 }
 
-/** Each type alone and two together, of what waits, was accepted or returned, with its first pages. */
+/** Each type alone and in pairs, pending, accepted or returned, with the first pages. */
 function filters(): readonly string[] {
   const types = transactionTypes.flatMap((type, index) => [
     `types=${type}`,
@@ -76,7 +76,7 @@ function filters(): readonly string[] {
   )
 }
 
-/** Names of pharmacies and of who files, RAMQ numbers, a word as it begins, and one that nothing has. */
+/** Names of pharmacies and filers, RAMQ numbers, a prefix of a word, and a word without matches. */
 async function searches(db: Database): Promise<readonly string[]> {
   const sent = await db.execute<{ name: string; number: string; filer: string }>(sql`
     select distinct p.company_name as name, p.ramq_number as number, c.last_name as filer
@@ -86,7 +86,10 @@ async function searches(db: Database): Promise<readonly string[]> {
   return [...words, 'introuvable'].map((word) => `search=${encodeURIComponent(word)}`)
 }
 
-/** Copies the forms that were sent, with their owners, until there are so many; each an hour older than the one before. */
+/**
+ * Copies the sent forms, with their owners, up to this number; each an hour older than the previous
+ * one.
+ */
 async function copyForms(db: Database, count: number): Promise<void> {
   await db.execute(sql`set statement_timeout = 0`)
   await db.execute(sql`

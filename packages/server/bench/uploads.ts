@@ -16,11 +16,14 @@ const atOnce = 50
 const mostGrowth = 150
 const longestHold = 100
 
-/** Fifty people send a file of 8 MB each at the same moment: what it costs the server in memory, and how long it hears nobody. */
+/**
+ * Fifty people send a file of 8 MB each at the same time: the server's memory, and how long its
+ * event loop is blocked.
+ */
 export async function measureUploads({ database, server }: House, { turns }: Turns): Promise<Figure[]> {
   const owners = await ownersOf(database.db, server, atOnce)
   const files = largeFiles()
-  // Once unmeasured, so that code and caches are warm.
+  // One unmeasured run, to warm up code and caches.
   await sendAll(server, owners.slice(0, files.length), files)
   await metric(server, loopMetric)
   const measured: Measured[] = []
@@ -41,9 +44,9 @@ export async function measureUploads({ database, server }: House, { turns }: Tur
 }
 
 interface Measured {
-  /** Of the resident memory of the server's process at its highest, in megabytes. */
+  /** The growth of the server's peak resident memory, in megabytes. */
   readonly growth: number
-  /** The longest time that the event loop of the server was held, in milliseconds. */
+  /** The longest delay of the server's event loop, in milliseconds. */
   readonly held: number
   readonly errors: number
   readonly seconds: number
@@ -67,11 +70,11 @@ async function measureOnce(
   return { growth: highest - before, held: 1000 * (await metric(server, loopMetric)), errors, seconds }
 }
 
-/** Of each kind that is judged in a way of its own, as large as may be. */
+/** One file per kind of inspection, of the maximum size. */
 function largeFiles(): readonly Upload[] {
   const fill = maximumFileSize - 64 * 1024
   const noise = randomBytes(fill)
-  // In the data of a picture this byte would begin a marker.
+  // In a picture's data this byte would begin a marker.
   const data = noise.map((byte) => (byte === 0xff ? 0xfe : byte))
   const exif = segment(0xe1, Buffer.concat([Buffer.from('Exif\u0000\u0000'), exifTiff(6)]))
   return [
@@ -130,7 +133,9 @@ function* pieces(body: Buffer): Generator<Buffer> {
   for (let at = 0; at < body.length; at += 64 * 1024) yield body.subarray(at, at + 64 * 1024)
 }
 
-/** Since it was last asked for (prom-client, over `monitorEventLoopDelay` of the server's own process). */
+/**
+ * Since the last reading (prom-client, over `monitorEventLoopDelay` of the server's own process).
+ */
 const loopMetric = 'nodejs_eventloop_lag_max_seconds'
 
 async function metric({ url }: Served, name: string): Promise<number> {
@@ -140,7 +145,7 @@ async function metric({ url }: Served, name: string): Promise<number> {
   return Number(value)
 }
 
-/** Resident memory in megabytes, as the system counts it. */
+/** Resident memory in megabytes, from the system. */
 function memoryOf({ process }: Served): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${process.pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / 1024

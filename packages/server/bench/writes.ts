@@ -7,7 +7,10 @@ import { type Asked, loadInTurns, type Measured } from './load.ts'
 import { type Owner, ownersOf } from './owners.ts'
 import type { Turns } from './turns.ts'
 
-/** Writes with their audit entries: each changes something, with the version that the one before answered. */
+/**
+ * Writes with their audit entries: each makes a change, with the version from the previous
+ * response.
+ */
 export async function measureWrites({ database, server }: House, turns: Turns): Promise<Figure[]> {
   const owners = await ownersOf(database.db, server, 200)
   const measured = await loadInTurns(
@@ -30,7 +33,7 @@ function figure(what: string, { rate, p50, p99, errors }: Measured): Figure {
   }
 }
 
-/** Of each owner's pharmacy the phone, to and fro. */
+/** For each owner's pharmacy the phone, back and forth. */
 export async function pharmacyWrites(server: Served, owners: readonly Owner[]): Promise<Asked[][]> {
   return Promise.all(
     owners.map(async ({ pharmacyId, headers }) => {
@@ -42,7 +45,7 @@ export async function pharmacyWrites(server: Served, owners: readonly Owner[]): 
   )
 }
 
-/** Of a form of each owner the three steps, in turns. */
+/** For a form of each owner the three steps, in turns. */
 export async function stepWrites(server: Served, owners: readonly Owner[]): Promise<Asked[][]> {
   return Promise.all(owners.map((owner) => newForm(server, owner)))
 }
@@ -78,7 +81,7 @@ const formDetails = {
   ...{ banner: null, locationCategory: null, neq: null },
 }
 
-/** Each request says the version that the answer before gave; the count makes each one a change. */
+/** Each request sends the version of the previous response; the count makes each one a change. */
 function follow(
   headers: Owner['headers'],
   version: number | { seen: number },

@@ -4,7 +4,7 @@ import { dateAfter } from './dates.ts'
 import type { NamedPeople } from './named-accounts.ts'
 import type { World } from './world.ts'
 
-/** What the association offers; the names are invented. */
+/** The categories of the programme; the names are invented. */
 export const programmeCategories = [
   {
     id: 'oncology',
@@ -45,7 +45,10 @@ export const programmeCategories = [
   },
 ].map((category, position) => ({ ...category, position, retiredOn: null }))
 
-/** In which state the first pharmacy of the demonstration stands in each of its categories, and its people in them; the last is offered. */
+/**
+ * The status of the demonstration's first pharmacy in each category, and of its participants; it is
+ * not enrolled in the last one.
+ */
 const demonstrated: Readonly<
   Record<string, { own: ProgrammeStatus; people: readonly (ProgrammeStatus | null)[] }>
 > = {
@@ -58,16 +61,19 @@ const demonstrated: Readonly<
   neurology: { own: 'underEvaluation', people: [null, 'complete', null, null, 'underEvaluation'] },
 }
 
-/** What the association finds at most pharmacies, and now and then. */
+/** The distribution of statuses at the other pharmacies. */
 const usualStatuses: readonly ProgrammeStatus[] = [
   ...(['complete', 'complete', 'complete', 'complete', 'complete', 'complete'] as const),
   ...(['underEvaluation', 'underEvaluation', 'nonCompliant'] as const),
 ]
 
-/** One pharmacy in so many has yet to name who is responsible. */
+/** One pharmacy in nine has no responsible person yet. */
 const withoutResponsible = 9
 
-/** Every tenth pharmacy takes part. Of the demonstration's owner the first does, in every state; the second can be signed up. */
+/**
+ * Every tenth pharmacy takes part. Of the demonstration owner's pharmacies, the first takes part,
+ * with every status; the second can be enrolled.
+ */
 export function takePartInAccessa(world: World, people: NamedPeople): void {
   const { random, staffed, now } = world
   staffed.forEach(({ place, owners }, index) => {
@@ -93,7 +99,7 @@ export function takePartInAccessa(world: World, people: NamedPeople): void {
   })
 }
 
-/** Somebody who works there, and has no account of the demonstration. */
+/** Appoints an employee of the pharmacy who has no account in the demonstration. */
 function nameResponsible({ employments }: World, pharmacyId: string, people: NamedPeople): void {
   const named = new Set(Object.values(people).map(({ id }) => id))
   const tie = employments.findLast(
@@ -141,7 +147,7 @@ function enrol(
   return id
 }
 
-/** Some who work at a pharmacy besides somebody, the same at each start. */
+/** Some colleagues of a person at a pharmacy, the same at each start. */
 function colleaguesAt({ employments, contacts }: World, pharmacyId: string, but: string, count: number) {
   const ids = employments.flatMap((tie) =>
     tie.pharmacyId === pharmacyId &&
@@ -170,7 +176,7 @@ function addParticipant(
   })
 }
 
-/** What the association has found, with what is missing where something is. */
+/** An evaluation, with what is missing where it is not compliant. */
 const found = (status: ProgrammeStatus, missing: string) => ({
   ...{ status, evaluatedAt: null, version: 1 },
   missing: status === 'nonCompliant' ? missing : null,

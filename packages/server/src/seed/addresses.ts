@@ -2,12 +2,12 @@ import { type Municipality, municipalities } from '../places/municipalities.ts'
 import { streets } from './data/streets.ts'
 import type { Random } from './random.ts'
 
-/** Canada Post leaves out D, F, I, O, Q and U, which are mistaken for others. */
+/** Canada Post doesn't use D, F, I, O, Q and U, which resemble other letters. */
 const postalLetters = [...'ABCEGHJKLMNPRSTVWXYZ']
 
 const totalPopulation = municipalities.reduce((sum, { population }) => sum + population, 0)
 
-/** A municipality, as likely as it is populous. */
+/** A random municipality, weighted by population. */
 export function drawMunicipality(random: Random): Municipality {
   let rest = random.next() * totalPopulation
   for (const municipality of municipalities) {
@@ -17,7 +17,7 @@ export function drawMunicipality(random: Random): Municipality {
   return random.pick(municipalities)
 }
 
-/** One pharmacy in each municipality while there are enough of them, then where people are. */
+/** One pharmacy in each municipality if there are enough, the others by population. */
 export function placesFor(random: Random, count: number): Municipality[] {
   const everywhere = count >= municipalities.length * 2 ? municipalities : []
   return Array.from({ length: count }, (_, index) => everywhere[index] ?? drawMunicipality(random))
@@ -49,7 +49,7 @@ function drawPostalCode(random: Random, area: string): string {
   return `${area} ${random.between(1, rural ? 2 : 9)}${random.pick(postalLetters)}${last}`
 }
 
-/** E.164, among the numbers 555-0100 to 555-0199 that nobody has. */
+/** E.164, among the unassigned numbers 555-0100 to 555-0199. */
 export function drawPhone(random: Random, { areaCodes }: Municipality): string {
   return `+1${random.pickCommon(areaCodes)}55501${random.digits(2)}`
 }

@@ -14,7 +14,7 @@ export const affirmation: SeededContent = {
     ]),
 }
 
-/** What was sent has an affirmation of everybody who stays or joins, as sending it asks for. */
+/** A sent form has an affirmation of each owner who stays or joins, as sending requires. */
 export function swearAffirmations({ random, transactions, transactionOwners, storedFiles }: World): void {
   const file = { ...factsOf(affirmation), name: 'Affirmation solennelle.pdf' }
   const sent = new Map(

@@ -15,12 +15,13 @@ import type { World } from './world.ts'
 
 type SeedTransaction = World['transactions'][number]
 
-/** A move is seeded without the fax of its new address. */
+/** The seeded move form lacks the fax number of its new address. */
 const reasonOfMove = 'Il manque le télécopieur de la nouvelle adresse.'
 
 /**
- * The forms that the demonstration shows: those of the owner in every state, and a queue of a dozen for the administration. They are
- * drawn from numbers of their own, so that nothing else of the seed shifts.
+ * The forms of the demonstration: the owner's in every status, and a queue of a dozen for the
+ * administration. They have a random generator of their own, so that the rest of the seed stays the
+ * same.
  */
 export function addDemonstrationForms(world: World, people: NamedPeople, seed: string): void {
   const random = createRandom(`${seed}, demonstration forms`)
@@ -37,7 +38,7 @@ export function addDemonstrationForms(world: World, people: NamedPeople, seed: s
   fitReasonsOfMoves(world)
 }
 
-/** Nothing is sold by a move: it goes back for what its own form can lack. */
+/** The usual reasons concern a sale: a move is returned for a reason of its own. */
 function fitReasonsOfMoves({ transactions, transactionEvents }: World): void {
   const moves = new Set(transactions.filter(({ type }) => type === 'move').map(({ id }) => id))
   for (const event of transactionEvents) {
@@ -45,7 +46,7 @@ function fitReasonsOfMoves({ transactions, transactionEvents }: World): void {
   }
 }
 
-/** What waited for hundreds of days was answered: it took effect since, or went back. */
+/** A form pending for hundreds of days gets an answer: it took effect since, or was returned. */
 function answerIfWaiting(world: World, form: SeedTransaction): void {
   const { status, effectiveDate } = form
   if (status !== 'submitted' && status !== 'inReview') return
@@ -56,7 +57,7 @@ function answerIfWaiting(world: World, form: SeedTransaction): void {
   addHistory(world, form, status)
 }
 
-/** The pharmacy by which a form was made; an opening's names it alone. */
+/** The pharmacy from which a form was generated; for an opening it is found by the address. */
 function placeOf({ staffed }: World, { pharmacyId, address, createdBy }: SeedTransaction): Staffed {
   const found = staffed.find(({ place, owners }) =>
     pharmacyId === null
@@ -67,7 +68,7 @@ function placeOf({ staffed }: World, { pharmacyId, address, createdBy }: SeedTra
   return found
 }
 
-/** The draft of the owner is there already. */
+/** The owner's draft exists already. */
 function fileOwnForms(world: World, { owner }: NamedPeople): void {
   const [market, second] = world.staffed.filter(({ owners }) => owners.includes(owner))
   if (!market || !second) throw new Error('The owner of the demonstration has two pharmacies.')
@@ -77,7 +78,7 @@ function fileOwnForms(world: World, { owner }: NamedPeople): void {
   file(world, second, 'opening', 'accepted', 420)
 }
 
-/** One of each type that was withdrawn, long ago, and one of the owner. */
+/** A withdrawn form of each type, long ago, and one of the owner. */
 function fileWithdrawn(world: World, { owner }: NamedPeople): void {
   const own = world.staffed.findLast(({ owners }) => owners.includes(owner))
   if (own) file(world, own, 'association', 'withdrawn', 200)
@@ -88,7 +89,7 @@ function fileWithdrawn(world: World, { owner }: NamedPeople): void {
   }
 }
 
-/** One that the association has accepted, and of which the day is still to come. */
+/** A form that was accepted, with an effective date in the future. */
 function filePlanned(world: World): SeedTransaction | undefined {
   const isAsked = ({ validationStatus }: World['employments'][number]) => validationStatus === 0
   const busy = new Set(
@@ -99,7 +100,9 @@ function filePlanned(world: World): SeedTransaction | undefined {
   return made && world.transactions.at(-1)
 }
 
-/** What its acceptance has planned: who joins owns the pharmacy from the day on. */
+/**
+ * The planned employments of its acceptance: the joining owner owns the pharmacy from that day on.
+ */
 function planEffect(world: World, { id = '', pharmacyId, effectiveDate, createdAt }: SeedTransaction): void {
   const { random, now, staffed, transactionOwners, employments, plannedEmployments } = world
   const made = staffed.find(({ place }) => place.id === pharmacyId)
@@ -130,10 +133,10 @@ function planEffect(world: World, { id = '', pharmacyId, effectiveDate, createdA
   }
 }
 
-/** How many forms wait beside the owner's. */
+/** The number of pending forms besides the owner's. */
 const queue = 11
 
-/** Each type both in review and not yet opened, at pharmacies of which nothing else is under way. */
+/** Each type both in review and submitted, at pharmacies without other open forms. */
 function fileQueue(world: World, others: readonly SeedTransaction[]): void {
   const today = dateAfter(world.now, 0)
   const busy = new Set(
@@ -150,7 +153,9 @@ function fileQueue(world: World, others: readonly SeedTransaction[]): void {
   }
 }
 
-/** A form that the first owner of a pharmacy has begun so many days ago, three before it was sent. */
+/**
+ * A form begun by a pharmacy's first owner the given number of days ago, and sent three days later.
+ */
 function file(
   { random, now, transactions }: World,
   { place, owners }: Staffed,

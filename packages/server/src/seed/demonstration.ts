@@ -11,10 +11,10 @@ function municipalityNamed(name: string) {
   return found
 }
 
-/** How many pharmacies the named people need. */
+/** The number of pharmacies that the named people need. */
 export const namedPharmacies = 4
 
-/** The people who can sign in, and the pharmacies that they own and work at. */
+/** The people who can sign in, and the pharmacies where they own or work. */
 export function makeDemonstration(world: World): NamedPeople {
   const { contacts, employments, makeEmployment, now, random } = world
   const people = makeNamedPeople(world.makePerson)

@@ -8,12 +8,12 @@ import type { Random } from './random.ts'
 
 export type SeedEmployment = BulkRow<typeof employment> & { id: string }
 
-/** Makes employments, one for each person and pharmacy, and knows who has a primary pharmacy. */
+/** Creates employments, one per person and pharmacy, and tracks who has a primary pharmacy. */
 export function createEmploymentMaker(random: Random, now: Date) {
   const primary = new Set<string>()
   const ties = new Set<string>()
 
-  /** Nothing when the person is tied there already. */
+  /** Undefined when the person already has an employment there. */
   return (
     { id: contactId }: SeedContact,
     place: SeedPharmacy | null,
@@ -51,5 +51,5 @@ export function createEmploymentMaker(random: Random, now: Date) {
   }
 }
 
-/** A pharmacy that the seed is still filling. */
+/** A pharmacy to which the seed is still adding people. */
 export type Staffed = { place: SeedPharmacy; owners: SeedContact[]; delegates: SeedContact[] }

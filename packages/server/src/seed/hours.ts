@@ -15,7 +15,7 @@ const weekdays = [
 const saturdays = [open('09:00', '17:00'), open('09:00', '18:00'), open('10:00', '16:00'), closed]
 const sundays = [open('10:00', '17:00'), open('12:00', '16:00'), closed, onCall]
 
-/** A week from Sunday to Saturday, as pharmacies keep it. */
+/** Plausible opening hours for a week from Sunday to Saturday. */
 export function drawOpeningHours(random: Random): OpeningHours {
   if (random.chance(0.03)) return Array.from({ length: 7 }, () => open('00:00', '24:00'))
   const usual = random.pick(weekdays)

@@ -4,14 +4,14 @@ import { dateAfter, instantAfter } from './dates.ts'
 import type { NamedPeople } from './named-accounts.ts'
 import type { World } from './world.ts'
 
-/** Days ago on which the owner invited each: the link of the one is valid, that of the other has expired. */
+/** Age of each invitation in days: the first one's link is valid, the second one's has expired. */
 const invitedDaysAgo = [3, 20]
 
 const validDays = 14
 
 /**
- * The two people who were hired last at the owner's first pharmacy have not made their account yet. Drawn after everything else, so that
- * the rest of the data stays as the seed makes it.
+ * The two most recent employees at the owner's first pharmacy have no account yet. Drawn last, so
+ * that the rest of the seed stays the same.
  */
 export function inviteEmployees(
   { employments, now, random, staffed, tokens }: World,
@@ -31,7 +31,7 @@ export function inviteEmployees(
     tokens.push({
       id: random.id(),
       purpose: 'signup',
-      // Of a secret that nobody has.
+      // The hash of a random secret without an owner.
       tokenHash: hashOfSecret(random.id()),
       contactId: employment.contactId,
       data: { invitedBy: owner.id },

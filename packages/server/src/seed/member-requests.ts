@@ -11,15 +11,15 @@ interface SeededRequest {
   readonly description: string
   /** Days since it was sent. */
   readonly age: number
-  /** By name; of one that the scan has refused nothing is kept. */
+  /** By name; a file refused by the scan has no content. */
   readonly files: readonly (readonly [name: string, content: SeededContent | 'refused'])[]
-  /** The association's, three days later. */
+  /** The association's answer, three days later. */
   readonly answer?: string
 }
 
 /**
- * What the owner has sent, and the queue that the administration finds: a dozen, of which two are answered. They are drawn from numbers
- * of their own, so that nothing else of the seed shifts.
+ * The owner's requests, and the administration's queue of a dozen, two of them answered. They have
+ * a random generator of their own, so that the rest of the seed stays the same.
  */
 export function sendRequests(world: World, people: NamedPeople, seed: string): void {
   const own: World = { ...world, random: createRandom(`${seed}, requests`) }
@@ -144,7 +144,7 @@ function send(
     version: 1 + files.length + (answer === undefined ? 0 : 1),
   })
   for (const [index, [name, content]] of files.entries()) {
-    // One after the other, as they came.
+    // In sequence, four seconds apart.
     const createdAt = new Date(Date.parse(sentAt) + (index + 1) * 4_000).toISOString()
     storedFiles.push({
       ...(content === 'refused' ? refusedFile : factsOf(content)),

@@ -5,13 +5,14 @@ export interface Mosaic {
   readonly columns: number
   readonly rows: number
   readonly colourAt: (column: number, row: number) => Colour
-  /** How many bytes it weighs beyond its picture, as a photograph would. */
+  /** Extra bytes, to reach the size of a photograph. */
   readonly padding: number
 }
 
 /**
- * A baseline JPEG of squares of one colour each, so that it holds nothing but the first coefficient of each square (ITU-T T.81). Its codes
- * are as plain: four bits for the length of a difference, one for the end of a square.
+ * A baseline JPEG of squares of one colour each, so that each square only has its first coefficient
+ * (ITU-T T.81). The Huffman codes are simple: four bits for the length of a difference, one for the
+ * end of a square.
  */
 export function mosaicJpeg({ columns, rows, colourAt, padding }: Mosaic): Buffer {
   const bits: string[] = []
@@ -30,7 +31,7 @@ export function mosaicJpeg({ columns, rows, colourAt, padding }: Mosaic): Buffer
     Buffer.from([0xff, 0xd8]),
     segment(0xe0, [...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]),
     ...comments(padding),
-    // Every coefficient by eight: of a square of one colour that is its level.
+    // Quantization by eight: the coefficient of a square of one colour is its level.
     segment(0xdb, [0, ...Array.from({ length: 64 }, () => 8)]),
     segment(0xc0, [8, ...(high ?? []), ...(low ?? []), 3, ...components.flatMap((id) => [id, 0x11, 0])]),
     segment(0xc4, [0x00, 0, 0, 0, 12, ...zeros(12), ...Array.from({ length: 12 }, (_, length) => length)]),
@@ -43,13 +44,16 @@ export function mosaicJpeg({ columns, rows, colourAt, padding }: Mosaic): Buffer
 
 const zeros = (count: number) => Array.from({ length: count }, () => 0)
 
-/** Brightness and both differences of colour, around zero. */
+/** Luminance and both chrominances, centred on zero. */
 function levelsOf([red, green, blue]: Colour): readonly number[] {
   const brightness = 0.299 * red + 0.587 * green + 0.114 * blue
   return [brightness - 128, 0.564 * (blue - brightness), 0.713 * (red - brightness)].map(Math.round)
 }
 
-/** A difference: the length of its bits, its bits (below zero less one), and the end of the square. */
+/**
+ * A difference: the length of its bits, its bits (minus one if negative), and the end of the
+ * square.
+ */
 function codeOf(difference: number): string {
   const length = difference === 0 ? 0 : Math.floor(Math.log2(Math.abs(difference))) + 1
   const value = difference < 0 ? difference + 2 ** length - 1 : difference

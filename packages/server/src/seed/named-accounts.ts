@@ -1,6 +1,6 @@
 import type { MakePerson, SeedContact, Trade } from './people.ts'
 
-/** The password of all of them. They exist in the demonstration alone. */
+/** The password of all accounts. They exist only in the demonstration. */
 export const demonstrationPassword = 'Officine-2026!'
 
 const people = {

@@ -39,7 +39,7 @@ export function declare(world: World, people: NamedPeople): void {
   }
 }
 
-/** Not signed yet: a reminder says until when. */
+/** Unsigned: a reminder shows the due date. */
 function addUnsigned(
   { random, now, declarations, notifications }: World,
   contactId: string,
@@ -72,10 +72,13 @@ function addUnsigned(
 
 const statuses: readonly TransactionStatus[] = ['draft', 'submitted', 'inReview', 'accepted', 'returned']
 
-/** Days from the beginning of a form to its effect. */
+/** Days from the creation of a form to its effective date. */
 const daysToEffect = 30
 
-/** Forms of each type in each of these states first, then as many as chance gives. What was accepted has taken effect. */
+/**
+ * One form of each type in each status first, the others at random. Accepted ones have taken
+ * effect.
+ */
 export function fileTransactions({ random, now, staffed, transactions }: World, named: number): void {
   const kinds = transactionTypes.flatMap((type) => statuses.map((status) => ({ type, status })))
   const others = staffed.slice(named)
@@ -100,7 +103,10 @@ export function fileTransactions({ random, now, staffed, transactions }: World, 
   }
 }
 
-/** The named people confirmed their own file some months ago; of the delegate it has been asked again since. */
+/**
+ * The named people confirmed their profile some months ago; the delegate's confirmation is due
+ * again.
+ */
 export function confirmFiles({ random, now, notifications }: World, people: NamedPeople): void {
   for (const person of Object.values(people)) person.confirmedOn = dateAfter(now, -120)
   const { delegate } = people

@@ -10,7 +10,7 @@ import type { Random } from './random.ts'
 
 export type SeedContact = BulkRow<typeof contact> & { id: string }
 
-/** What somebody does in a pharmacy; it says who has a practice number. */
+/** A person's job in a pharmacy; it decides who has a practice number. */
 export type Trade = 'pharmacist' | 'technician' | 'clerk' | 'student' | 'staff'
 
 const occupations: Readonly<Record<Trade, readonly [female: string, male: string]>> = {
@@ -21,7 +21,7 @@ const occupations: Readonly<Record<Trade, readonly [female: string, male: string
   staff: ['Employée de l’association', 'Employé de l’association'],
 }
 
-/** Makes people; no two have the same e-mail or practice number. */
+/** Creates people with unique e-mails and practice numbers. */
 export function createPeopleMaker(random: Random, now: Date) {
   const emails = new Set<string>()
   let practiceNumbers = 0

@@ -26,7 +26,7 @@ function ofPlace(name: string): string {
   return /^[AEIOUÉÎ]/.test(name) ? `d’${name}` : `de ${name}`
 }
 
-/** A company is named after its owners or after its place. */
+/** A company is named after its owners or its municipality. */
 function drawCompanyName(random: Random, { name }: Municipality, owners: readonly SeedContact[]): string {
   const [first, second] = owners
   const kind = random.next()
@@ -39,7 +39,7 @@ function drawCompanyName(random: Random, { name }: Municipality, owners: readonl
   return `Pharmacie ${first.lastName} inc.`
 }
 
-/** A few have software that is none of the list. */
+/** A few use software that is not on the list. */
 function drawLaboratory(random: Random): Laboratory {
   const cpo = random.chance(0.4)
   const software = random.pickCommon([...patientFileSoftware, unlistedPatientFileSoftware])
@@ -52,7 +52,7 @@ function drawLaboratory(random: Random): Laboratory {
   }
 }
 
-/** Makes pharmacies; RAMQ numbers rise, and no two are the same. */
+/** Creates pharmacies with unique, ascending RAMQ numbers. */
 export function createPharmacyMaker(random: Random, now: Date) {
   let ramqNumber = 21_000
 

@@ -5,13 +5,13 @@ import { namedPharmacies } from './demonstration.ts'
 import { ask, drawDelegates, drawOwners, foundPharmacy, hire, newPerson } from './staffing.ts'
 import type { World } from './world.ts'
 
-/** The rest of the pharmacies and people of the province. */
+/** The other pharmacies and people of the province. */
 export function populate(world: World, pharmacies: number, people: number): void {
   const { random } = world
   for (const municipality of placesFor(random, Math.max(0, pharmacies - namedPharmacies))) {
     const made = foundPharmacy(world, municipality, drawOwners(world), drawDelegates(world))
     for (let count = random.between(2, 6); count > 0; count--) {
-      // Some work at more than one pharmacy; a few hundred are kept for those who work at none.
+      // Some work at more than one pharmacy; the last 5 % of people work at none.
       const known = random.chance(0.06) ? random.pick(world.contacts.slice(10)) : undefined
       if (known || world.contacts.length < people * 0.95) hire(world, made, known)
     }
@@ -35,7 +35,9 @@ function addStaff(world: World): void {
   }
 }
 
-/** Somebody without a pharmacy: a request waits, was refused, has ended, or was never made. */
+/**
+ * A person without a pharmacy: the request is pending, was refused, has ended, or was never made.
+ */
 function addUnlinked(world: World): void {
   const { random, now, makeEmployment, employments } = world
   const inPharmacy = random.chance(0.8)
@@ -43,7 +45,7 @@ function addUnlinked(world: World): void {
   const jobField = inPharmacy ? jobFields.CommunityPharmacy : jobFields.Other
   const person = newPerson(world, trade, { jobField })
   if (!inPharmacy) return
-  // What the tests and the demonstration count on at the named pharmacies stays as it is.
+  // The named pharmacies stay unchanged, since tests and the demonstration rely on them.
   const pharmacy = random.pick(world.staffed.slice(namedPharmacies))
   const fate = random.next()
   if (fate < 0.35) ask(world, pharmacy, person)

@@ -4,21 +4,21 @@ import { formatUuid } from '../database/ids.ts'
 export type Random = {
   /** At least 0, less than 1. */
   next: () => number
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both included. */
   between: (from: number, to: number) => number
   chance: (probability: number) => boolean
   pick: <T>(items: readonly T[]) => T
-  /** Leans to the front of the list, as names do. */
+  /** Biased to the front of the list, as frequencies of names are. */
   pickCommon: <T>(items: readonly T[]) => T
   digits: (count: number) => string
-  /** Ids follow one another, so that rows made together lie together. */
+  /** Ascending ids, so that rows created together are stored together. */
   id: () => string
 }
 
-/** Where the clock of made-up ids begins. */
+/** The time of the first generated id. */
 const firstId = Date.UTC(2026, 0, 1)
 
-/** The same text gives the same numbers, on any machine (the generator sfc32). */
+/** The same seed gives the same numbers on any machine (the generator sfc32). */
 export function createRandom(seed: string): Random {
   const hash = createHash('sha256').update(seed).digest()
   let a = hash.readInt32LE(0)

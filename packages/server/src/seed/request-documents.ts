@@ -2,7 +2,7 @@ import { type Colour, mosaicJpeg } from './mosaic-jpeg.ts'
 import { samplePdf } from './sample-pdf.ts'
 import type { SeededContent } from './seeded-content.ts'
 
-/** The scan of a page, of about so many bytes. */
+/** A scanned page of about `bytes` bytes. */
 const scan = (title: string, bytes: number): SeededContent => ({
   mediaType: 'application/pdf',
   make: () =>
@@ -21,7 +21,7 @@ const wall: Colour = [176, 142, 118]
 const sign: Colour = [14, 104, 78]
 const cross: Colour = [250, 250, 244]
 
-/** The photograph of a sign above a shop, taken from further to the left each time. */
+/** A photograph of a shop sign; `shift` moves the camera to the left. */
 const photo = (shift: number, bytes: number): SeededContent => ({
   mediaType: 'image/jpeg',
   make: () =>
@@ -38,7 +38,7 @@ const photo = (shift: number, bytes: number): SeededContent => ({
     }),
 })
 
-/** What people of the demonstration have sent to the association. */
+/** The documents sent to the association in the demonstration. */
 export const documents = {
   insurance: scan('Assurance responsabilité professionnelle', 2_202_000),
   amendment: scan('Avenant signé', 1_363_000),

@@ -1,7 +1,9 @@
-/** A line of text: its size, its distance from the foot of the page, both in points, and what it says. */
+/**
+ * A line of text: font size and distance from the bottom of the page, both in points, and the text.
+ */
 export type PdfLine = readonly [size: number, y: number, text: string]
 
-/** One page that says what it is. `padding` is how many bytes it weighs beyond that, as a scanned page would. */
+/** A PDF of one page. `padding` is a number of extra bytes, to reach the size of a scan. */
 export function samplePdf(lines: readonly PdfLine[], padding = 0): Buffer {
   const page = lines
     .map(([size, y, text]) => `BT /F1 ${size} Tf 72 ${y} Td (${text.replaceAll('’', '\u0092')}) Tj ET`)

@@ -32,7 +32,7 @@ afterAll(() => database.close())
 
 const count = async (table: Parameters<TestDatabase['db']['$count']>[0]) => database.db.$count(table)
 
-test('a record was confirmed on the day that its latest statement says', async () => {
+test('a record’s confirmation date is that of its latest statement', async () => {
   const { rows } = await database.db.execute(sql`
     select count(*)::int as different from pharmacy p
     where p.sections -> 'services' ->> 'confirmedOn' is distinct from
@@ -41,24 +41,24 @@ test('a record was confirmed on the day that its latest statement says', async (
   expect(await count(statement)).toBeGreaterThan(1_500)
 })
 
-test('whoever has not confirmed something for a year, or ever, has the reminder of it', async () => {
+test('a person who confirmed nothing for a year, or ever, has a reminder', async () => {
   expect(await peopleToRemind(database.db, yearUntil(now))).toEqual([])
 })
 
 describe('the whole', () => {
-  test('is about 1,900 pharmacies and 12,000 people', async () => {
+  test('has about 1,900 pharmacies and 12,000 people', async () => {
     expect(await count(pharmacy)).toBe(1_900)
     expect(await count(contact)).toBe(12_000)
     expect(await count(pharmacyWords)).toBe(1_900)
   })
 
-  test('is made once', async () => {
+  test('is created once', async () => {
     expect(await seedDatabase(database.db, { seed: 'other', now })).toBe(false)
     expect(await isSeeded(database.db)).toBe(true)
     expect(await count(pharmacy)).toBe(1_900)
   })
 
-  test('is the same for the same seed, and another for another', async () => {
+  test('is the same for the same seed, and different for another', async () => {
     const prints = await Promise.all(
       ['test', 'test', 'other'].map(async (seed) => {
         const copy = await createTestDatabase()
@@ -75,7 +75,7 @@ describe('the whole', () => {
     expect(prints[0]).not.toEqual(prints[2])
   })
 
-  test('two processes that start together fill it once', async () => {
+  test('is filled once by two processes that start together', async () => {
     const copy = await createTestDatabase()
     const filled = await Promise.all(
       [1, 2].map(() => seedDatabase(copy.db, { seed: 'x', now, pharmacies: 10 })),
@@ -86,7 +86,7 @@ describe('the whole', () => {
 })
 
 describe('pharmacies', () => {
-  test('lie in real municipalities, with postal codes that fit', async () => {
+  test('are in real municipalities, with matching postal codes', async () => {
     const areas = new Map<string, Set<string>>()
     for (const { name, forwardSortationAreas } of municipalities)
       areas.set(name, new Set(forwardSortationAreas))
@@ -100,7 +100,7 @@ describe('pharmacies', () => {
     expect(new Set(rows.map(({ city }) => city)).size).toBe(municipalities.length)
   })
 
-  test('have an owner each, one who answers, and two delegates at most', async () => {
+  test('have an owner each, one responding owner, and two delegates at most', async () => {
     const { rows } = await database.db.execute(sql`
       select p.id from pharmacy p left join employment e
         on e.pharmacy_id = p.id and e.validation_status = 1 and e.end_date is null
@@ -111,7 +111,7 @@ describe('pharmacies', () => {
     expect(rows).toEqual([])
   })
 
-  test('keep seven days of hours, with ranges exactly where they are open', async () => {
+  test('have seven days of hours, with ranges exactly on open days', async () => {
     const rows = await database.db.select({ week: pharmacy.openingHours }).from(pharmacy)
     for (const { week } of rows) {
       expect(week).toHaveLength(7)
@@ -120,7 +120,7 @@ describe('pharmacies', () => {
     }
   })
 
-  test('have numbers that nobody answers and addresses that no mail reaches', async () => {
+  test('have unassigned phone numbers and undeliverable e-mail addresses', async () => {
     const rows = await database.db
       .select({ phone: pharmacy.phone, email: pharmacy.email, site: pharmacy.website })
       .from(pharmacy)
@@ -147,7 +147,7 @@ describe('the accounts', () => {
     return rows.map(({ type }) => type)
   }
 
-  test('are the ten that are announced, and open with their password', async () => {
+  test('are the ten documented ones, and accept their password', async () => {
     const rows = await database.db
       .select({ email: contact.email, passwordHash: account.passwordHash })
       .from(account)
@@ -158,7 +158,7 @@ describe('the accounts', () => {
       expect(await verifyPassword(demonstrationPassword, passwordHash)).toBe(true)
   })
 
-  test('have the employments that they stand for', async () => {
+  test('have the documented employments', async () => {
     const { Owner, DelegatedResponsible, Employee, Mandator, Permanence, AdminAQPP } = employmentTypes
     expect(await typesOf('owner')).toEqual([Owner, Owner])
     expect(await typesOf('coowner')).toEqual([Owner])
@@ -172,7 +172,7 @@ describe('the accounts', () => {
     expect(await typesOf('accessa')).toEqual([Employee])
   })
 
-  test('the owner has a request to answer, a draft to finish, and forms in every other state', async () => {
+  test('the owner has a request to answer, a draft to finish, and forms in every other status', async () => {
     const { id } = await personOf('owner')
     const asked = await database.db
       .select({ lastName: contact.lastName, status: employment.validationStatus })
@@ -190,7 +190,7 @@ describe('the accounts', () => {
     expect(past.every(({ appliedAt }) => appliedAt !== null)).toBe(true)
   })
 
-  test('the administration finds a dozen forms that wait, and no pharmacy has two under way', async () => {
+  test('the administration has a dozen pending forms, and no pharmacy has two open ones', async () => {
     const waits = inArray(transaction.status, ['submitted', 'inReview'])
     expect(await database.db.$count(transaction, waits)).toBe(12)
     const { rows: twice } = await database.db.execute(sql`
@@ -200,7 +200,7 @@ describe('the accounts', () => {
     expect(twice).toEqual([])
   })
 
-  test('the newcomer is asked whether a record is up to date, which was confirmed over a year ago', async () => {
+  test('the newcomer has a reminder to confirm a record last confirmed over a year ago', async () => {
     const { id } = await personOf('newcomer')
     const asked = await database.db
       .select({ ofPharmacy: employment.pharmacyId, confirmedOn: max(statement.confirmedOn) })
@@ -219,7 +219,7 @@ describe('the accounts', () => {
     expect(asked[0]?.confirmedOn?.localeCompare('2025-11-21')).toBeLessThan(0)
   })
 
-  test('only the newcomer still has a declaration to sign, in days to come', async () => {
+  test('only the newcomer has an unsigned declaration, due in the future', async () => {
     const open = await database.db
       .select({ email: contact.email, dueAt: declaration.dueAt })
       .from(declaration)
@@ -231,7 +231,7 @@ describe('the accounts', () => {
   })
 })
 
-test('every owner and every named member has receipts of years that are over, staff none', async () => {
+test('every owner and every named member has receipts of past years, staff have none', async () => {
   const { rows } = await database.db.execute(sql`
     select c.email, count(r.id)::int as receipts, max(r.year) as latest from contact c
     join account a on a.contact_id = c.id left join tax_receipt r on r.contact_id = c.id
@@ -250,7 +250,7 @@ test('every owner and every named member has receipts of years that are over, st
   expect(without).toEqual([])
 })
 
-test('the owner has sent what waits, what was answered, and what the scan has refused a file of', async () => {
+test('the owner has a pending request, an answered one, and one with a file refused by the scan', async () => {
   const { rows } = await database.db.execute(sql`
     select r.description, r.handled_at is not null as handled, r.answer,
       array_agg(f.state order by f.created_at) as files
@@ -273,14 +273,14 @@ test('the owner has sent what waits, what was answered, and what the scan has re
   ])
 })
 
-test('the administration finds a dozen requests of ten people, of which two are answered', async () => {
+test('the administration has a dozen requests of ten people, two of them answered', async () => {
   const { rows } = await database.db.execute(sql`
     select count(*)::int as requests, count(handled_at)::int as answered, count(distinct contact_id)::int as people
     from request`)
   expect(rows).toEqual([{ requests: 12, answered: 2, people: 10 }])
 })
 
-test('the owner has a receipt of each of five years, and a corrected one names the one that it cancels', async () => {
+test('the owner has a receipt of each of five years, and a corrected one refers to the one it cancels', async () => {
   const { rows } = await database.db.execute(sql`
     select r.year, r.number, cancelled.number as replaces from tax_receipt r join contact c on c.id = r.contact_id
     left join tax_receipt cancelled on cancelled.id = r.replaces_id
@@ -298,12 +298,12 @@ test('the numbers of receipts have no gap', async () => {
   }
 })
 
-test('there are transactions of every type in every state', async () => {
+test('there are transactions of every type in every status', async () => {
   const { rows } = await database.db.execute(sql`select distinct type, status from transaction`)
   expect(rows).toHaveLength(24)
 })
 
-test('each waiting request is asked of every owner and delegate of its pharmacy, and of nobody else', async () => {
+test('each pending request notifies every owner and delegate of its pharmacy, and no one else', async () => {
   const { rows } = await database.db.execute(sql`
     with wanted as (
       select r.id as subject_id, a.contact_id from employment r

@@ -42,10 +42,13 @@ import { fillTransactionForms } from './transaction-forms.ts'
 import { createWorld, type World } from './world.ts'
 
 export type SeedOptions = {
-  /** The same text gives the same data. */
+  /** The same seed gives the same data. */
   seed: string
   now?: Date
-  /** Specification of the demonstration: about 1,900 with 12,000 people. People grow with them. */
+  /**
+   * By default about 1,900 with 12,000 people, as the specification of the demonstration has it.
+   * The number of people is proportional.
+   */
   pharmacies?: number
   log?: (sentence: string) => void
 }
@@ -54,15 +57,15 @@ const seedKey = 'demonstrationSeed'
 const usualPharmacies = 1_900
 const usualPeople = 12_000
 
-/** Whether the database holds the demonstration's people, with their known password. */
+/** Whether the database contains the demonstration's people, with their public password. */
 export async function isSeeded(db: Queryable): Promise<boolean> {
   const found = await db.select({ key: setting.key }).from(setting).where(eq(setting.key, seedKey))
   return found.length > 0
 }
 
 /**
- * Fills an empty database with the demonstration; a filled one stays as it is. Nothing stands before all of it does.
- * Resolves to whether it was filled now.
+ * Fills an empty database with the demonstration, in one transaction; a filled one stays unchanged.
+ * Resolves to whether this call filled it.
  */
 export async function seedDatabase(db: Database, options: SeedOptions): Promise<boolean> {
   const { seed, now = new Date(), pharmacies = usualPharmacies, log = () => {} } = options
@@ -86,7 +89,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   const accounts = await accountsOf(people)
 
   const filled = await db.transaction(async (tx) => {
-    // Processes that start together: the second waits here, and finds the work done.
+    // When processes start together, the second one waits here and then returns.
     await tx.execute(sql`select pg_advisory_xact_lock(468160002)`)
     if (await isSeeded(tx)) return false
     await tx.execute(sql`set local statement_timeout = 0`)
@@ -94,7 +97,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
     await tx.insert(setting).values({ key: seedKey, value: { seed, pharmacies, at: now.toISOString() } })
     return true
   })
-  // Without statistics the first searches would be planned blindly.
+  // Without statistics the plans of the first searches would be poor.
   if (filled) await db.execute(sql`vacuum analyze`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   if (filled)

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** A file of the demonstration. It is made anew each time, so that none of them stays in memory. */
+/**
+ * A file of the demonstration. Its content is generated at each use, so that it doesn't stay in
+ * memory.
+ */
 export interface SeededContent {
   readonly mediaType: string
   readonly make: () => Buffer
 }
 
-/** What its row says of it. */
+/** The columns of its row. */
 export function factsOf({ mediaType, make }: SeededContent) {
   const content = make()
   return { mediaType, size: content.length, sha256: createHash('sha256').update(content).digest('hex') }

@@ -35,7 +35,7 @@ const stored = async () => {
   return keys.sort()
 }
 
-test('every clean file is in the store, once, and a refused one is not', async () => {
+test('every clean file is in the store once, and a refused one is not', async () => {
   const rows = await database.db.select().from(storedFile)
   const clean = rows.filter(({ state }) => state === 'clean').map(({ storageKey }) => storageKey)
   expect(rows.length).toBe(clean.length + 1)
@@ -44,7 +44,7 @@ test('every clean file is in the store, once, and a refused one is not', async (
   expect(await stored()).toHaveLength(clean.length)
 })
 
-test('what people have sent is what its name and size say, and would be taken', async () => {
+test('the seeded files match their names and sizes, and would be accepted', async () => {
   const rows = await database.db
     .select()
     .from(storedFile)

@@ -20,7 +20,7 @@ export async function storeSeededFiles(db: Database, files: Files): Promise<void
   await db.insert(setting).values({ key: doneKey, value: stored }).onConflictDoNothing()
 }
 
-/** @returns how many rows have it. */
+/** @returns the number of rows with this content. */
 async function storeContent(
   db: Database,
   { store, incoming }: Files,

@@ -11,7 +11,7 @@ export function newPerson(world: World, trade: Trade, known: Partial<SeedContact
   return person
 }
 
-/** A pharmacy with its owners, who found it, and up to two delegates. */
+/** Creates a pharmacy with its owners and up to two delegates. */
 export function foundPharmacy(
   world: World,
   municipality: Municipality,
@@ -59,7 +59,7 @@ export function hire(world: World, { place, owners }: Staffed, person?: SeedCont
   return employee
 }
 
-/** A request that waits: whoever may answer it is asked. */
+/** A pending request, with a notification for each person who may answer it. */
 export function ask(world: World, { place, owners, delegates }: Staffed, person: SeedContact): void {
   const requested = world.makeEmployment(person, place, employmentTypes.Employee, { validationStatus: 0 })
   for (const request of requested) {

@@ -13,9 +13,10 @@ import type { World } from './world.ts'
 type Sections = NonNullable<SeedPharmacy['sections']>
 
 /**
- * An owner has said of most records, and of their list of employees, that they are up to date; each section then tells the day of that
- * word. The newcomer's record was confirmed over a year ago, and has been asked for again. The records of the other named people are
- * all confirmed: else they would wait for a reminder that the seed doesn't send.
+ * An owner has confirmed most records and lists of employees as up to date; each section then has
+ * that date. The newcomer's record was confirmed over a year ago, and its confirmation is due
+ * again. The records of the other named people are all confirmed: otherwise they would need a
+ * reminder, which the seed doesn't create.
  */
 export function confirmRecords(world: World, people: NamedPeople): void {
   const { random, staffed, statements, now } = world
@@ -46,7 +47,7 @@ export function confirmRecords(world: World, people: NamedPeople): void {
   if (asked) remind(world, asked.place, people.newcomer)
 }
 
-/** Last of all: what is drawn for it moves nothing else of the seed. */
+/** Called last, so that its random numbers don't change the rest of the seed. */
 function remind({ random, notifications, now }: World, place: SeedPharmacy, owner: SeedContact): void {
   notifications.push({
     id: random.id(),

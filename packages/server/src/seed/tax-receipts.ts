@@ -2,14 +2,14 @@ import { employmentTypes } from '@officine/api/constants'
 import type { NamedPeople } from './named-accounts.ts'
 import type { World } from './world.ts'
 
-/** What a year cost an owner, in cents; who works for one pays less. */
+/** A year's fee of an owner, in cents; other roles pay a share of it. */
 const yearlyFees: readonly (readonly [year: number, cents: number])[] = [
   [1, 118_500],
   [2, 114_975],
   [3, 112_050],
 ]
 
-/** How much of it each pays. */
+/** The share of the fee by role. */
 const parts: ReadonlyMap<number, number> = new Map([
   [employmentTypes.Owner, 1],
   [employmentTypes.DelegatedResponsible, 0.4],
@@ -17,7 +17,7 @@ const parts: ReadonlyMap<number, number> = new Map([
   [employmentTypes.Employee, 0.2],
 ])
 
-/** Receipts of the last years for those who were members then: every owner, and whom the demonstration names. */
+/** Receipts of past years for the members of that time: every owner, and the named people. */
 export function issueTaxReceipts(world: World, people: NamedPeople): void {
   const { random, now, employments, taxReceipts } = world
   const named = new Set(Object.values(people).map(({ id }) => id))
@@ -32,7 +32,7 @@ export function issueTaxReceipts(world: World, people: NamedPeople): void {
     let issued = 0
     for (const [contactId, part] of members) {
       if (part === 0) continue
-      // Who came lately has none of the years before.
+      // Recent members have no receipts of earlier years.
       if (ago > 1 && (contactId === people.newcomer.id || (!named.has(contactId) && random.chance(0.08))))
         continue
       taxReceipts.push({
@@ -52,8 +52,8 @@ export function issueTaxReceipts(world: World, people: NamedPeople): void {
 const numberOf = (year: number, position: number) => `${year}-${String(position).padStart(6, '0')}`
 
 /**
- * Receipts of the named people alone: the owner has five years, and one of the five was corrected; Camille has one of when she was a
- * member. Called last, so that what is drawn before stays as it was.
+ * Receipts of the named people: the owner has five years, one of them corrected; Camille has one of
+ * her time as a member. Called last, so that earlier random numbers stay the same.
  */
 export function addNamedReceipts(world: World, { owner, basic }: NamedPeople): void {
   const { random, now, taxReceipts } = world

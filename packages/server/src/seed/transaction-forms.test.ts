@@ -30,7 +30,7 @@ describe('a transaction', () => {
   const query = (condition: ReturnType<typeof sql>) =>
     database.db.execute(sql`select t.id, t.type, t.status from transaction t where ${condition}`)
 
-  test('that was sent has every step, and what its type asks of its owners', async () => {
+  test('that was sent has every step, and the owners that its type requires', async () => {
     const { rows } = await query(sql`t.status <> 'draft' and (
       t.address is null or t.details is null or not t.are_owners_saved
       or t.effective_date <> (t.details ->> 'effectiveDate')::date
@@ -40,21 +40,21 @@ describe('a transaction', () => {
     expect(rows).toEqual([])
   })
 
-  test('that is a draft has its address alone, and the owners that are proposed', async () => {
+  test('that is a draft only has its address and the proposed owners', async () => {
     const { rows } = await query(sql`t.status = 'draft' and (
       t.address is null or t.details is not null or t.are_owners_saved or t.sent_at is not null
       or (t.type in ('association', 'move')) <> exists (select 1 from transaction_owner o where o.transaction_id = t.id))`)
     expect(rows).toEqual([])
   })
 
-  test('of an opening has no pharmacy until it is in force, and every other one has', async () => {
+  test('of an opening has no pharmacy until it takes effect, and every other one has', async () => {
     const { rows } = await query(
       sql`(t.pharmacy_id is null) <> (t.type = 'opening' and t.applied_at is null)`,
     )
     expect(rows).toEqual([])
   })
 
-  test('that was accepted is in force since its day; one is still to come, and planned', async () => {
+  test('that was accepted took effect on its day; one is in the future, with planned employments', async () => {
     const { rows } = await query(sql`(t.applied_at is not null) <> (t.status = 'accepted'
       and t.effective_date <= '2026-11-21') or t.applied_at::date <> t.effective_date`)
     expect(rows).toEqual([])
@@ -65,21 +65,21 @@ describe('a transaction', () => {
     expect(await applyTransactions(jobContext(database.db, later))).toEqual({ ...nothing, applied: 1 })
   })
 
-  test('that was sent keeps the record that it was written against', async () => {
+  test('that was sent has a snapshot of the record', async () => {
     const { rows } = await query(
       sql`(t.snapshot is not null) <> (t.sent_at is not null and t.type <> 'opening')`,
     )
     expect(rows).toEqual([])
   })
 
-  test('that moves a pharmacy and is in force is what its record says', async () => {
+  test('that moved a pharmacy has the same address as its record', async () => {
     const { rows } = await query(sql`t.type = 'move' and t.applied_at is not null
       and not exists (select 1 from pharmacy p where p.id = t.pharmacy_id
         and p.street = t.address -> 'address' ->> 'street' and p.city = t.address -> 'address' ->> 'city')`)
     expect(rows).toEqual([])
   })
 
-  test('has a history that ends in its status, and was begun and sent when it says', async () => {
+  test('has a history that ends in its status, with matching dates of creation and sending', async () => {
     const { rows } = await query(sql`t.status <> (
         select e.status from transaction_event e where e.transaction_id = t.id order by e.at desc limit 1)
       or t.created_at <> (select min(e.at) from transaction_event e where e.transaction_id = t.id)
@@ -89,7 +89,7 @@ describe('a transaction', () => {
     expect(rows).toEqual([])
   })
 
-  test('reads as the calls define it', async () => {
+  test('matches the response schema of the API', async () => {
     const ids = await database.db.select({ id: transaction.id }).from(transaction)
     const caller = { contactId: '', rights: [{ role: 'AdminAQPP' as const, pharmacyId: null }] }
     for (const { id } of ids) {

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 type SeedTransaction = World['transactions'][number]
 
-/** The way to each status, in days after the form was begun. */
+/** The events that lead to each status, in days after the form was begun. */
 const ways: Readonly<Record<TransactionStatus, readonly (readonly [TransactionStatus, number])[]>> = {
   draft: [['draft', 0]],
   submitted: [
@@ -48,7 +48,9 @@ const reasons = [
 
 const reasonOfWithdrawal = 'La vente est annulée par les deux parties.'
 
-/** Fills each form as far as its status says: a draft has its address alone, what was sent has every step. */
+/**
+ * Fills each form according to its status: a draft only has its address, a sent one has every step.
+ */
 export function fillTransactionForms(world: World): void {
   const { staffed, transactions } = world
   const byPlace = new Map(staffed.map((made) => [made.place.id, made]))
@@ -71,7 +73,7 @@ export function fillTransactionForms(world: World): void {
       form.details = { effectiveDate: form.effectiveDate, banner, locationCategory, neq, comments: null }
       form.areOwnersSaved = true
     }
-    // It was found by the pharmacy of who opens another; itself it has none.
+    // Its filer's pharmacy was used to generate it; an opening itself has none.
     if (form.type === 'opening' && !isInForce(world, form)) form.pharmacyId = null
     addHistory(world, form)
   }
@@ -80,7 +82,7 @@ export function fillTransactionForms(world: World): void {
 const isInForce = ({ now }: World, { status, effectiveDate }: SeedTransaction): boolean =>
   status === 'accepted' && (effectiveDate ?? '') <= dateAfter(now, 0)
 
-/** The record of a pharmacy as a form that is sent keeps it. */
+/** The snapshot of a pharmacy's record in a sent form. */
 function snapshotOf({ place, owners }: Staffed): NonNullable<SeedTransaction['snapshot']> {
   const { companyName, street, unit = null, city, province = 'QC', postalCode } = place
   const { phone = null, extension = null, fax = null, email = null } = place
@@ -95,19 +97,22 @@ function snapshotOf({ place, owners }: Staffed): NonNullable<SeedTransaction['sn
   }
 }
 
-/** The association has found who joins on the Order's roll the day before it answered. */
+/** The association checked joining owners on the Order's roll the day before its answer. */
 function checkRoll({ createdAt }: SeedTransaction, owners: World['transactionOwners']): void {
   for (const owner of owners) {
     if (owner.change === 'joins') owner.rollCheckedOn = dateAfter(new Date(createdAt ?? ''), 3.5)
   }
 }
 
-/** The record is as the form has made it: what was drawn as the address to come is the one of before. */
+/**
+ * The record stays as generated, as the form's result: the form's drawn address becomes the
+ * snapshot's previous one.
+ */
 export function putInForce(form: SeedTransaction, place: SeedPharmacy): void {
   const { effectiveDate, address, snapshot } = form
   if (!effectiveDate || !address) throw new Error('A form in force has its day and its address.')
   form.pharmacyId = place.id
-  // In the first minutes of the day, where the association lives.
+  // Shortly after midnight in Quebec.
   form.appliedAt = `${effectiveDate}T05:10:00.000Z`
   if (form.type !== 'move' && form.type !== 'opening') return
   const { street, unit = null, city, province = 'QC', postalCode, phone = null } = place
@@ -115,7 +120,7 @@ export function putInForce(form: SeedTransaction, place: SeedPharmacy): void {
   form.address = { ...address, address: { street, unit, city, province, postalCode }, phone }
 }
 
-/** Those who may join the owners of a pharmacy; who can sign in has no forms but their own. */
+/** People who may join a pharmacy's owners; those who can sign in only have their own forms. */
 function pharmacistsOf({ contacts }: World): readonly SeedContact[] {
   return contacts.filter(
     ({ practiceNumber, email }) => practiceNumber && !demonstrationEmails.includes(email),
@@ -138,7 +143,7 @@ function addressOf(
   return { ...reached, ...moved, address: drawAddress(random, municipality) }
 }
 
-/** Owners of a move stay, of a purchase leave; somebody joins but for a move. */
+/** In a move owners stay, in a purchase they leave; except in a move a person joins. */
 function addOwners(
   world: World,
   form: SeedTransaction,
@@ -178,13 +183,13 @@ function addOwner(
     contactId: person.id,
     ...{ firstName, lastName, practiceNumber, email, phone, extension },
     greeting: person.sex === 'female' ? 'mrs' : 'mr',
-    // Known of the person, who alone is shown them.
+    // Private fields, which only the person is shown.
     ...{ mobile: null, sex: null, birthdate: null, rollCheckedOn: null },
     ...rest,
   })
 }
 
-/** The events on the way to a form's status, from one that it has reached already. */
+/** The events up to a form's status, after one that it already has. */
 export function addHistory(
   { random, transactionEvents }: World,
   form: SeedTransaction,

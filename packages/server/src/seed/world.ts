@@ -22,7 +22,7 @@ import { createPeopleMaker, type SeedContact } from './people.ts'
 import { createPharmacyMaker } from './pharmacies.ts'
 import { createRandom } from './random.ts'
 
-/** All that is being made up, row by row, before any of it is written. */
+/** All rows of the seed, in memory, before they are written. */
 export function createWorld(seed: string, now: Date) {
   const random = createRandom(seed)
   return {

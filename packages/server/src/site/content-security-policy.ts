@@ -1,6 +1,9 @@
 import type { Configuration } from '../configuration.ts'
 
-/** What the portal's page may load and reach: itself, the identity provider, the member API, and the address look-up where there is one. */
+/**
+ * The portal page's policy: it may load from and connect to its own origin, the identity provider,
+ * the member API, and the address look-up if there is one.
+ */
 export function contentSecurityPolicy(
   {
     portalUrl,

@@ -9,7 +9,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 export interface SiteFile {
   readonly type: string
   readonly etag: string
-  /** Its name holds a hash of its content: whoever has it needn't ask again. */
+  /** Its name contains a hash of its content, so that a cached copy needs no revalidation. */
   readonly isImmutable: boolean
   readonly plain: Buffer
   readonly br?: Buffer
@@ -29,7 +29,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Reads all files of a built site into memory, by their addresses; its pages and source maps are not among them. */
+/** Reads all files of a built site into memory, by path, without pages and source maps. */
 export function readSiteFiles(folder: string): ReadonlyMap<string, SiteFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries
@@ -51,7 +51,7 @@ function read(folder: string, file: string): SiteFile {
   }
 }
 
-/** Reads a hashed file that lies elsewhere; nothing where there is none. */
+/** Reads a hashed file from another folder; undefined where there is none. */
 export async function readFileOf(file: string): Promise<SiteFile | undefined> {
   const type = types[extname(file)]
   const [plain, br, gzipped] = await Promise.all(
@@ -62,7 +62,7 @@ export async function readFileOf(file: string): Promise<SiteFile | undefined> {
   return { type, etag: etagOf(plain), isImmutable: true, plain, ...encodings }
 }
 
-/** What was made at the start, ready to send. */
+/** Compresses content generated at the start. */
 export async function compress(type: string, plain: Buffer): Promise<SiteFile> {
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)])
   return { type, etag: etagOf(plain), isImmutable: false, plain, br, gzip: gzipped }

@@ -4,14 +4,14 @@ import type { Locale } from '@officine/i18n/locale'
 import { createTranslate, type Messages } from '@officine/i18n/messages'
 import { compress, type SiteFile } from './files.ts'
 
-/** Where a page of a language finds how the portal is installed. */
+/** The path of the web app manifest for a language. */
 export const manifestPath = (locale: Locale): string => `/${locale}.webmanifest`
 
 interface Names extends AssociationNames {
   readonly productName: string
 }
 
-/** What a device shows of the portal when somebody installs it: one product, in the language of the page. */
+/** The web app manifest: one product, with names in the page's language. */
 export function renderManifest(locale: Locale, { productName, ...names }: Names): Promise<SiteFile> {
   const t = createTranslate(locale, textsIn(locale), (problem) => {
     throw new Error(`The manifest can't be written: ${problem}`)
@@ -33,7 +33,7 @@ export function renderManifest(locale: Locale, { productName, ...names }: Names)
     start_url: prefix || '/',
     scope: '/',
     display: 'standalone',
-    // The tokens `paper` and `surface`, of the light theme: a manifest knows no other.
+    // The tokens `paper` and `surface` of the light theme: a manifest supports only one theme.
     background_color: '#faf8f3',
     theme_color: '#fffefb',
     icons: [

@@ -8,18 +8,18 @@ import { compress, type SiteFile } from './files.ts'
 import { settingsOf } from './settings.ts'
 import { type Theme, themes } from './theme.ts'
 
-/** A page with everything in it: the language of its address, the person's theme, the environment's settings. */
+/** A complete page: the language of its address, the person's theme, the environment's settings. */
 export interface Page extends SiteFile {
   readonly contentSecurityPolicy: string
 }
 
 export interface Pages {
   readonly at: (locale: Locale, theme: Theme) => Page
-  /** What tells a page of a language from those of other releases and settings, in an address. */
+  /** The revision of a language's page by release and settings, for use in an address. */
   readonly revisionOf: (locale: Locale) => string
 }
 
-/** Renders every page that there can be, once. */
+/** Renders every combination of language and theme once. */
 export async function renderPages(configuration: Configuration): Promise<Pages> {
   const rendered = new Map<string, Page>()
   for (const locale of locales) {
@@ -43,17 +43,17 @@ async function finish(html: string, policy: string): Promise<Page> {
   return { ...file, contentSecurityPolicy: policy }
 }
 
-/** Its policy counts too: a service worker gives the page with the headers that it came with. */
+/** The policy counts too: a service worker serves the page with its original headers. */
 function revisionOf({ plain, contentSecurityPolicy }: Page): string {
   return createHash('sha256').update(plain).update(contentSecurityPolicy).digest('hex').slice(0, 16)
 }
 
-/** JSON that can't end the element that it stands in. */
+/** JSON that can't close the element around it. */
 function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** The page's own style is allowed by its hash; there is no inline script. */
+/** The page's inline style is allowed by its hash; there is no inline script. */
 function styleHashes(html: string): readonly string[] {
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)]
   return styles.map(([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)

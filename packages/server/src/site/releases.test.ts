@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A server starts with a portal that has one chunk. */
+/** Starts a server with a portal of one chunk. */
 async function startWith(release: string) {
   const portalFolder = join(folder, release)
   await mkdir(join(portalFolder, 'assets'), { recursive: true })
@@ -30,7 +30,7 @@ async function daysPass(days: number): Promise<void> {
   }
 }
 
-test('after an upgrade the files of the release before it are still there, compressed too', async () => {
+test('after an upgrade the files of the previous release are still served, compressed too', async () => {
   await startWith('one')
   const find = await startWith('two')
   const file = await find('page-one.js')
@@ -38,13 +38,13 @@ test('after an upgrade the files of the release before it are still there, compr
   expect([file?.plain.toString(), file?.br?.toString()]).toEqual(['release one', 'brotli'])
 })
 
-test('a process that is still of the old release has the files of the new one, where both share the folder', async () => {
+test('a process of the old release serves the files of the new one from the shared folder', async () => {
   const find = await startWith('one')
   await startWith('two')
   expect((await find('page-two.js'))?.plain.toString()).toBe('release two')
 })
 
-test('they are gone thirty days after they were replaced, however long the release was the newest', async () => {
+test('files are deleted thirty days after their replacement, however long the release was current', async () => {
   await startWith('one')
   await daysPass(100)
   await startWith('two')
@@ -57,7 +57,7 @@ test('they are gone thirty days after they were replaced, however long the relea
   expect(await later('page-three.js')).toBeDefined()
 })
 
-test('a release that comes back is the newest again', async () => {
+test('a release that is deployed again is the current one again', async () => {
   await startWith('one')
   await startWith('two')
   await daysPass(20)
@@ -68,7 +68,7 @@ test('a release that comes back is the newest again', async () => {
 })
 
 test.each(['gone.js', '../../one/assets/page-one.js', '..', '', 'replaced', '.hidden.js'])(
-  'nothing else is read: %s',
+  'no other path is read: %s',
   async (name) => {
     await startWith('one')
     const find = await startWith('two')

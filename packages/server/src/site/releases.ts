@@ -3,25 +3,29 @@ import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { readFileOf, type SiteFile } from './files.ts'
 
-/** How long the files of a release are kept after another one took its place: who left a page open for as long finds its parts. */
+/** How long the files of a replaced release stay, for pages that are still open. */
 const keptMilliseconds = 30 * 86_400_000
 
-/** Says, by the time of its writing, since when a release is not the newest any more. */
+/** A file whose modification time is when the release was replaced. */
 const marker = 'replaced'
 
-/** A hashed file of an earlier or a later release of the portal, by its name; nothing where no release that is kept has it. */
+/**
+ * A hashed file of an earlier or a later release, by its name; undefined where no stored release
+ * has it.
+ */
 export type FindKept = (name: string) => Promise<SiteFile | undefined>
 
 interface Releases {
   readonly portalFolder: string
   readonly dataFolder: string
-  /** What tells this build from others. */
+  /** Identifies the build. */
   readonly release: string
 }
 
 /**
- * Keeps the hashed files of this release beside those of the last ones: a page that is open since before an upgrade still
- * asks for its own parts. Processes that share the folder answer for each other's releases while they are exchanged.
+ * Stores the hashed files of this release beside those of previous ones: a page opened before an
+ * upgrade still requests its own chunks. Processes with a shared folder serve each other's releases
+ * during an upgrade.
  */
 export async function keepReleases({ portalFolder, dataFolder, release }: Releases): Promise<FindKept> {
   const folder = join(dataFolder, 'portal')
@@ -40,7 +44,7 @@ export async function keepReleases({ portalFolder, dataFolder, release }: Releas
   }
 }
 
-/** Whole or not at all: another process may read there. */
+/** Atomic, since another process may read the folder. */
 async function keep(assets: string, folder: string): Promise<void> {
   await rm(join(folder, marker), { force: true })
   if (await exists(folder)) return
@@ -48,7 +52,7 @@ async function keep(assets: string, folder: string): Promise<void> {
   await cp(assets, unfinished, { recursive: true })
   await rename(unfinished, folder).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true, force: true })
-    // Another process was quicker.
+    // Another process was faster.
     if (!(await exists(folder))) throw error
   })
 }
@@ -61,7 +65,7 @@ async function retire(folder: string): Promise<void> {
   }
 }
 
-/** Without those that a process is still writing, or was killed at. */
+/** Without incomplete ones: a process is still writing them, or was killed. */
 async function releasesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return entries.filter((entry) => entry.isDirectory() && !entry.name.includes('.')).map(({ name }) => name)
@@ -74,7 +78,7 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-/** Another process took it away. */
+/** Another process deleted it. */
 function ignoreIfGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }

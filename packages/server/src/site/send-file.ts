@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingOf } from '../api/compression.ts'
 import type { SiteFile } from './files.ts'
 
-/** A file in the best encoding that its reader accepts; nothing to who has it already. */
+/** Sends a file in the best accepted encoding; 304 when the client has it. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
   const encoding = encodingOf(request.headers['accept-encoding'])
   const compressed = encoding && file[encoding]

@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { type Locale, locales } from '@officine/i18n/locale'
 import { compress, type SiteFile } from './files.ts'
 
-/** Where the portal registers it: at the root, since its scope is everything. */
+/** The path at which the portal registers it: at the root, since its scope is the whole site. */
 export const serviceWorkerPath = '/service-worker.js'
 
-/** The address under which a service worker keeps a page: another page has another one. */
+/** The path under which a service worker caches a page; it changes with the page. */
 export const shellPath = (locale: Locale, revision: string): string => `/shell/${locale}-${revision}.html`
 
-/** What a worker itself may reach: the files that it keeps. Pages have a policy of their own. */
+/**
+ * The worker's own policy: it only fetches the files that it caches. Pages have a policy of their
+ * own.
+ */
 export const serviceWorkerPolicy = [
   "default-src 'none'",
   "connect-src 'self'",
@@ -19,7 +22,10 @@ export const serviceWorkerPolicy = [
   'trusted-types',
 ].join('; ')
 
-/** The portal's service worker, with the pages of this environment in its list; nothing without a worker in the build. */
+/**
+ * The portal's service worker, with this environment's pages in its list; undefined if the build
+ * has no worker.
+ */
 export async function renderServiceWorker(
   portalFolder: string,
   shells: Readonly<Record<Locale, string>>,
@@ -30,16 +36,16 @@ export async function renderServiceWorker(
 }
 
 /**
- * Takes the place of the worker when the operator turns it off: removes what was kept and itself. Pages go on as they
- * are, and reload themselves where nothing is typed; the next address comes from the network.
+ * Replaces the worker when the operator turns it off: deletes the caches and unregisters itself.
+ * Open pages continue, and reload where there is no input; the next navigation uses the network.
  */
 export function renderFarewell(): Promise<SiteFile> {
   return compress('text/javascript; charset=utf-8', Buffer.from(farewell))
 }
 
-// It begins while it installs, since it may have to wait for the worker before it. To be unregistered it may not be
-// waited for there: that comes after the installation. Pages are told after that: one that reloads before asks the worker that
-// goes, and may wait for its answer for ever.
+// The clean-up starts during the installation, since activation may have to wait for the previous
+// worker. The installation can't wait for the unregistration, which only follows it. Pages are
+// notified last: one that reloads earlier requests the worker being removed, and may wait forever.
 const farewell = `addEventListener('install', (event) => {
   skipWaiting()
   event.waitUntil(forget())

@@ -1,7 +1,7 @@
 import type { Settings } from '@officine/api/settings'
 import type { Configuration } from '../configuration.ts'
 
-/** What this environment tells the portal. */
+/** The environment's settings for the portal. */
 export function settingsOf(configuration: Configuration): Settings {
   return {
     apiBaseUrl: configuration.apiBaseUrl,

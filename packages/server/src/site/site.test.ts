@@ -68,7 +68,7 @@ describe('the page', () => {
     expect(body).toContain(`data-ofc-theme="${theme}"`)
   })
 
-  test('carries its settings, which can’t end their element', async () => {
+  test('contains its settings, which can’t close their element', async () => {
     const { body } = await app.inject('/')
     const json = /id="settings">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
     expect(JSON.parse(json)).toMatchObject({
@@ -78,7 +78,7 @@ describe('the page', () => {
     })
   })
 
-  test('allows its own style by its hash, and no inline script', async () => {
+  test('allows its inline style by its hash, and no inline script', async () => {
     const policy = String((await app.inject('/')).headers['content-security-policy'])
     const hash = createHash('sha256').update(style).digest('base64')
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
@@ -87,7 +87,7 @@ describe('the page', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  test('asks again with its ETag, and gets nothing when nothing changed', async () => {
+  test('is revalidated with its ETag, and returns 304 when unchanged', async () => {
     const { headers } = await app.inject('/')
     const again = { url: '/', headers: { 'if-none-match': String(headers.etag) } }
     expect((await app.inject(again)).statusCode).toBe(304)
@@ -95,7 +95,7 @@ describe('the page', () => {
     expect((await app.inject(other)).statusCode).toBe(200)
   })
 
-  test('behind TLS asks for TLS alone', async () => {
+  test('behind TLS sends HSTS', async () => {
     expect((await app.inject('/')).headers['strict-transport-security']).toContain('max-age=31536000')
   })
 })
@@ -109,7 +109,7 @@ describe('the service worker', () => {
   }
   const pageOf = (script: string) => /\/shell\/fr-CA-[0-9a-f]{16}\.html/.exec(script)?.[0] ?? ''
 
-  test('names the page that the server rendered, light and with its policy, which may be kept for ever', async () => {
+  test('lists the rendered page, in the light theme and with its policy, cacheable forever', async () => {
     const script = await app.inject('/service-worker.js')
     expect(script.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -122,7 +122,7 @@ describe('the service worker', () => {
     expect(shell.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  test('changes with the settings, so that they raise the update prompt', async () => {
+  test('changes with the settings, so that they trigger the update prompt', async () => {
     const scripts = await Promise.all(
       [
         {},
@@ -137,7 +137,7 @@ describe('the service worker', () => {
     expect(new Set(scripts).size).toBe(3)
   })
 
-  test('can be turned off: one that removes itself takes its place, and the page wants none', async () => {
+  test('can be turned off: one that unregisters itself replaces it, and the page registers none', async () => {
     const off = await start({ SERVICE_WORKER: 'off' })
     const script = await off.inject('/service-worker.js')
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
@@ -166,14 +166,14 @@ describe('the manifest', () => {
   test.each([
     ['fr-CA', '/documents/card', 'Ma carte de membre'],
     ['en-CA', '/en-CA/documents/card', 'My membership card'],
-  ])('in %s leads to the membership card by one press on the app', async (lang, url, name) => {
+  ])('in %s has a shortcut to the membership card', async (lang, url, name) => {
     const { shortcuts } = (await app.inject(`/${lang}.webmanifest`)).json()
     expect(shortcuts).toMatchObject([{ name, url, icons: [{ sizes: '96x96' }, { sizes: '192x192' }] }])
   })
 })
 
 describe('files', () => {
-  test('with a hash in their names are kept for ever', async () => {
+  test('with a hash in their names are cached forever', async () => {
     const answer = await app.inject('/assets/main-abc.js')
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
@@ -191,7 +191,7 @@ describe('files', () => {
     expect(answer.headers.vary).toBe('Accept-Encoding')
   })
 
-  test('of the release before are there after an upgrade', async () => {
+  test('of the previous release are served after an upgrade', async () => {
     const before = join(folder, 'data', 'portal', 'before')
     await mkdir(before, { recursive: true })
     await writeFile(join(before, 'old-123.js'), 'old')
@@ -201,11 +201,11 @@ describe('files', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  test('that aren’t there may be in a moment', async () => {
+  test('that are missing are not cached, since they may appear', async () => {
     expect((await app.inject('/assets/gone-123.js')).headers['cache-control']).toBe('no-store')
   })
 
-  test('without one are asked for again', async () => {
+  test('without a hash are revalidated', async () => {
     expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache')
   })
 
@@ -215,11 +215,11 @@ describe('files', () => {
     '/fr-CA.html',
     '/assets/main-abc.js.map',
     '/../package.json',
-  ])('%s is not there', async (url) => {
+  ])('%s is not found', async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404)
   })
 
-  test('and whatever isn’t there are safe to open', async () => {
+  test('and missing files have safe headers', async () => {
     for (const url of ['/favicon.svg', '/assets/main-abc.js', '/assets/gone.js', '/%E0%A4%A']) {
       const { headers } = await app.inject(url)
       expect(headers).toMatchObject({
@@ -231,7 +231,7 @@ describe('files', () => {
     }
   })
 
-  test('are read, not written', async () => {
+  test('are read-only', async () => {
     expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(405)
   })
 })

@@ -19,7 +19,10 @@ import { themeOfCookie } from './theme.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 
-/** Serves the built portal: its files, and its page for every other address, which the portal itself reads. */
+/**
+ * Serves the built portal: its files, and its page for every other path, which the portal routes
+ * itself.
+ */
 export async function addSite(app: FastifyInstance, configuration: Configuration): Promise<void> {
   const files = readSiteFiles(configuration.portalFolder)
   const findKept = await keepReleases({ ...configuration, release: releaseOf(files) })
@@ -47,7 +50,7 @@ export async function addSite(app: FastifyInstance, configuration: Configuration
     return sendFile(request, reply, worker)
   })
 
-  // What no route of the server answers is the portal's.
+  // Paths without a route of the server belong to the portal.
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(405).header('allow', 'GET, HEAD').send()
@@ -55,13 +58,13 @@ export async function addSite(app: FastifyInstance, configuration: Configuration
     const path = request.url.split('?', 1)[0] ?? '/'
     const file = files.get(path) ?? (path.startsWith('/assets/') ? await findKept(basename(path)) : undefined)
     if (file) {
-      // A worker is held by the policy of its own file, an icon that is opened by itself likewise.
+      // A worker runs under the policy of its own file, and an icon opened directly does too.
       reply.header('content-security-policy', filePolicy)
       reply.header('cache-control', file.isImmutable ? forEver : 'no-cache')
       return sendFile(request, reply, file)
     }
     if (looksLikeFile(path)) {
-      // Another process may have it in a moment, while a release is exchanged.
+      // During an upgrade another process may have the file shortly.
       return reply
         .code(404)
         .header('cache-control', 'no-store')
@@ -93,13 +96,13 @@ function sendPage(
   return sendFile(request, reply, page)
 }
 
-/** The names of hashed files tell one build from another. */
+/** The names of hashed files identify a build. */
 function releaseOf(files: ReadonlyMap<string, SiteFile>): string {
   const names = [...files].flatMap(([address, { isImmutable }]) => (isImmutable ? [address] : []))
   return createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16)
 }
 
-/** A file that isn't there (an old chunk, an icon that somebody guesses) must not be answered with a page. */
+/** A missing file (an old chunk, a guessed icon) must not return the page. */
 function looksLikeFile(path: string): boolean {
   return path.startsWith('/assets/') || path.startsWith('/shell/') || /\.[A-Za-z0-9]{1,12}$/.test(path)
 }

@@ -4,7 +4,7 @@ export type Theme = (typeof themes)[number]
 /** Written by the portal (`store/theme.ts`). */
 const themeCookie = 'officine-theme'
 
-/** The theme that the person chose, by a cookie; light without a choice (specification 9). */
+/** The theme in the person's cookie; light without a choice (specification 9). */
 export function themeOfCookie(cookies = '', name = themeCookie): Theme {
   const chosen = new RegExp(`(?:^|;\\s*)${name}=(\\w+)`).exec(cookies)?.[1]
   return themes.find((theme) => theme === chosen) ?? 'light'

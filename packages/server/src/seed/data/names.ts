@@ -18,7 +18,7 @@ Mohamed, Youssef, Omar, Ali, Hassan, Rachid, Amine, Mehdi, Bilal, Tarek, Georges
 Jean-Baptiste, Wilson, Ronald, Emmanuel, Mamadou, Ibrahima, Ousmane, Abdoulaye, Carlos, Luis, Diego, Andrés, Mihai, Andrei,
 Dimitri, Nikolaos, Giuseppe, Marco, Michael, Andrew, Christopher, Kevin, Brian, Jason, Matthew, Ryan`)
 
-/** The commonest come first: names are drawn with a leaning to the front. */
+/** Most common first: names are drawn with a bias to the front. */
 export const lastNames = words(`
 Tremblay, Gagnon, Roy, Côté, Bouchard, Gauthier, Morin, Lavoie, Fortin, Gagné, Ouellet, Pelletier, Bélanger, Lévesque, Bergeron,
 Leblanc, Paquette, Girard, Simard, Boucher, Caron, Beaulieu, Cloutier, Dubé, Poirier, Fournier, Lapointe, Leclerc, Lefebvre,

@@ -1,6 +1,6 @@
 const lines = (text: string): readonly string[] => text.trim().split('\n')
 
-/** Streets as towns of any size have them. */
+/** Streets that exist in towns of any size. */
 export const streets = lines(`
 rue Principale
 rue Notre-Dame
