@@ -18,8 +18,8 @@ import { createTestDatabase, type TestDatabase } from './support/test-database.t
 import { addPerson, type TestPerson } from './support/test-identity.ts'
 import { startTestProcess, type TestProcess } from './support/test-process.ts'
 
-// Two servers on one PostgreSQL behind a balancer that sends each request to the other one: whatever a process kept for itself
-// would be missed by the next request.
+// Two servers on one PostgreSQL behind a load balancer that alternates between them: the next
+// request would miss any state of one process.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -79,7 +79,7 @@ interface Asked {
   readonly body?: unknown
 }
 
-/** A call with a person's token, at one process or wherever the balancer sends it. */
+/** A request with a person's token, to one process or through the load balancer. */
 async function call(
   token: string,
   path: string,
@@ -109,16 +109,16 @@ describe('a session', () => {
     person = await addPerson(database.db)
   })
 
-  test('is begun over both, and used at each', async () => {
+  test('is created over both processes, and valid at each', async () => {
     const before = [...identity.counts]
     const { access_token: token } = await browse().signIn(person)
-    // Pages, form, exchange: both had their part.
+    // Pages, form, token exchange: each process served some.
     for (const turn of [0, 1]) expect(identity.counts[turn]).toBeGreaterThan(before[turn] ?? 0)
     const answers = await atEach(token, 'userinfo?version=2.0')
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
   })
 
-  test('is renewed at one and goes on at the other; what was spent at one is spent at the other', async () => {
+  test('renewed at one process is valid at the other; a token spent at one is spent at the other', async () => {
     const browser = browse()
     const first = await browser.signIn(person)
     identity.sendTo(0)
@@ -130,7 +130,7 @@ describe('a session', () => {
     const replayed = await browser.refresh(first.refresh_token)
     expect([replayed.status, replayed.body.error]).toEqual([400, 'invalid_grant'])
     identity.sendTo('each')
-    // Somebody held a stolen token: the session is over, at both, with the very next call.
+    // A reused refresh token counts as stolen: the session ends at both with the very next request.
     const answers = await atEach(again.body.access_token, 'userinfo?version=2.0')
     expect(answers.map(({ status, body }) => [status, body.errors[0].code])).toEqual([
       [401, '7002'],
@@ -147,7 +147,7 @@ describe('a session', () => {
 })
 
 describe('limits', () => {
-  test('wrong passwords at one count at the other', async () => {
+  test('wrong passwords at one process count at the other', async () => {
     const person = await addPerson(database.db)
     const browser = browse()
     const tryOnce = async (password: string, at: number) => {
@@ -163,7 +163,7 @@ describe('limits', () => {
     expect(refused.url).toContain(identity.origin)
   })
 
-  test('a person’s calls are counted over both', async () => {
+  test('a person’s requests are counted over both processes', async () => {
     const person = await addPerson(database.db)
     const { access_token: token } = await browse().signIn(person)
     const minute = () => Math.floor(Date.now() / 60_000)
@@ -180,7 +180,7 @@ describe('limits', () => {
 })
 
 describe('a creation', () => {
-  test('that is sent to both at once with one key happens once, and answers the same', async () => {
+  test('sent to both at once with one key creates one record, and returns the same response', async () => {
     const { db } = database
     for (let round = 0; round < 10; round++) {
       const person = await addPerson(db)
@@ -206,7 +206,7 @@ describe('a creation', () => {
     }
   })
 
-  test('is found by the balancer’s id in its answer, in the log and in the audit', async () => {
+  test('has the balancer’s request id in its response, in the log and in the audit', async () => {
     const { db } = database
     const owner = await addPerson(db)
     const pharmacyId = await addPharmacy(db)
@@ -232,7 +232,7 @@ describe('a creation', () => {
   })
 })
 
-test('a file that one took in is handed out by the other, whole', async () => {
+test('a file uploaded to one process can be downloaded from the other', async () => {
   const { contactId, ...person } = await addPerson(database.db)
   const { access_token: token } = await browse().signIn(person)
   const headers = { authorization: `Bearer ${token}` }
@@ -261,7 +261,7 @@ test('a file that one took in is handed out by the other, whole', async () => {
   expect(Buffer.from(await downloaded.arrayBuffer()).equals(content)).toBe(true)
 })
 
-test('of mails that both processes look after, each goes out once', async () => {
+test('each mail is sent once by two processes with the same queue', async () => {
   const { db } = database
   const recipients = Array.from({ length: 40 }, (_, index) => ({
     firstName: 'Chloé',
@@ -280,7 +280,7 @@ test('of mails that both processes look after, each goes out once', async () => 
   expect(sent.length).toBeGreaterThanOrEqual(recipients.length)
 })
 
-test('a key that was rolled signs at the process that was started anew, and all believe both', async () => {
+test('a rotated key signs at the restarted process, and both processes accept both keys', async () => {
   const person = await addPerson(database.db)
   const signInAt = async (at: number) => {
     identity.sendTo(at)
@@ -300,7 +300,7 @@ test('a key that was rolled signs at the process that was started anew, and all 
     const answers = await atEach(token, 'userinfo?version=2.0')
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
   }
-  // The portal, which verifies ID tokens, finds both keys wherever it asks.
+  // The portal, which verifies ID tokens, gets both keys from either process.
   for (const one of processes) {
     const { keys } = (await (await fetch(`${one.identity}/keys`)).json()) as { keys: { kid: string }[] }
     const kids = keys.map(({ kid }) => kid)

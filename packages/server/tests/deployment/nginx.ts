@@ -14,20 +14,20 @@ export interface NginxPorts {
 }
 
 export interface TestNginx {
-  /** Everything that it has logged of requests. */
+  /** The access log so far. */
   accessLog(): string
   stop(): Promise<void>
 }
 
-/** The ports that the public will use: the servers have to know them first. */
+/** The public ports; the servers' configuration needs them before nginx starts. */
 export const takePorts = async (): Promise<NginxPorts> => ({
   portal: await freePort(),
   identity: await freePort(),
 })
 
 /**
- * Starts the proxy of the composition, with its own configuration. What is changed is where things are: hosts of the network,
- * ports, certificate, files.
+ * Starts the proxy of the composition, with its own configuration. Only locations are replaced:
+ * hosts, ports, certificate, files.
  */
 export async function startNginx(
   folder: string,

@@ -12,7 +12,8 @@ import { addPerson } from '../support/test-identity.ts'
 import { startTestProcess, type TestProcess } from '../support/test-process.ts'
 import { startNginx, type TestNginx, takePorts } from './nginx.ts'
 
-// Two servers behind the proxy of the composition, over TLS, as people reach them. `test:proxy` runs it: it needs nginx and openssl.
+// Two servers behind the proxy of the composition, over TLS, as users reach them. `test:proxy` runs
+// it: it needs nginx and openssl.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -29,7 +30,7 @@ let contactId: string
 const start = (one: TestProcess | undefined = undefined) =>
   startTestProcess({ ...environment, ...(one ? portsOf(one) : {}) })
 
-/** A server that is started again listens where the proxy knows it. */
+/** A restarted server listens on the ports in the proxy's configuration. */
 const portsOf = (one: TestProcess) => ({
   PORT: new URL(one.portal).port,
   IDENTITY_PORT: new URL(one.identity).port,
@@ -46,7 +47,7 @@ beforeAll(async () => {
     PORTAL_URL: portal,
     IDENTITY_URL: identity,
     CALLS_PER_MINUTE: '1000000',
-    // As the composition has it.
+    // The value of the composition.
     DRAIN_SECONDS: '4',
   }
   processes = await Promise.all([start(), start()])
@@ -88,7 +89,7 @@ const requestEmployment = (pharmacyId: string, key = newId()) =>
     }),
   })
 
-test('a person signs in and works over both servers, by TLS, and each request is found by its id', async () => {
+test('a person signs in and works over both servers, by TLS, and each request can be found by its id', async () => {
   const ids = new Set<string>()
   for (let times = 0; times < 8; times++) {
     const answer = await userinfo()
@@ -103,12 +104,12 @@ test('a person signs in and works over both servers, by TLS, and each request is
   for (const id of ids) expect(nginx.accessLog()).toContain(id)
 })
 
-test('the proxy’s log holds no address that was asked and no query', async () => {
+test('the proxy’s log contains no path with ids and no query', async () => {
   await (await fetch(`${portal}/canarie-page?name=canarie`)).text()
   expect(nginx.accessLog()).not.toMatch(/canarie|userinfo|127\.0\.0\.1 /)
 })
 
-test('a caller can’t say that it is somebody else, nor read the figures', async () => {
+test('a client can’t forge its IP address, nor read the metrics', async () => {
   const spoofed = { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', host: 'localhost' }
   for (const origin of [portal, identity]) {
     expect((await fetch(`${origin}/metrics`, { headers: spoofed })).status).toBe(404)
@@ -117,7 +118,7 @@ test('a caller can’t say that it is somebody else, nor read the figures', asyn
   }
 })
 
-test('servers are exchanged one by one under load, and nobody notices', async () => {
+test('servers are replaced one by one under load without a failed request', async () => {
   const { db } = database
   const pharmacies = await Promise.all(Array.from({ length: 400 }, () => addPharmacy(db)))
   const failures: string[] = []
@@ -146,7 +147,7 @@ test('servers are exchanged one by one under load, and nobody notices', async ()
       }))
       if (answer.status === 201) made.add(pharmacyId)
       else failures.push(`write: ${answer.status}`)
-      // Four hundred have to last.
+      // 400 ms in total.
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
@@ -168,7 +169,7 @@ test('servers are exchanged one by one under load, and nobody notices', async ()
   console.log(`exchanged two servers under ${reads} reads and ${made.size} writes, none failed`)
 })
 
-test('with one server killed the other one goes on, and a creation that is sent again is there once', async () => {
+test('with one server killed the other one serves, and a repeated creation creates one record', async () => {
   const { db } = database
   const pharmacyId = await addPharmacy(db)
   const key = newId()
@@ -187,7 +188,7 @@ test('with one server killed the other one goes on, and a creation that is sent 
   expect(rows.filter((row) => row.pharmacyId === pharmacyId)).toHaveLength(1)
 })
 
-test('with both gone people read a page of ours, in their language', async () => {
+test('with both servers down people get an error page in their language', async () => {
   await Promise.all(processes.map((one) => one.stop()))
   const answer = await fetch(`${portal}/`)
   expect(answer.status).toBe(502)

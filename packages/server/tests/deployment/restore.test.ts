@@ -16,8 +16,9 @@ import { mintToken } from '../support/mint-token.ts'
 import { pdf } from '../support/sample-files.ts'
 import { startTestProcess, type TestProcess } from '../support/test-process.ts'
 
-// The backup and the restore of docs/operations.md, carried out: `test:restore`. RESTORE_URL names a PostgreSQL, by a user who may
-// create databases and whose version is that of pg_dump on the path; two databases are made there and dropped.
+// The backup and the restore of docs/operations.md: `test:restore` runs it. RESTORE_URL is a
+// PostgreSQL of the same version as the pg_dump on the path, with a user who may create databases;
+// two databases are created there and dropped.
 
 const run = promisify(execFile)
 const settings = { identityUrl: 'http://localhost:4243', apiAudience: 'http://localhost:4242/api' }
@@ -48,7 +49,7 @@ const start = (databaseUrl: string, filesFolder: string): Promise<TestProcess> =
     { filesFolder },
   )
 
-/** A request with a document, and the answer's id. */
+/** Creates a request with a document, and returns the request's id. */
 async function sendDocument(server: TestProcess, token: string, contactId: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
   const created = await fetch(`${server.portal}/api/requests`, {
@@ -74,7 +75,7 @@ const counts = async (db: Database) => ({
 const keysOf = async (db: Database) =>
   (await db.select({ key: storedFile.storageKey }).from(storedFile)).map(({ key }) => key)
 
-test('what was answered before a backup began is there after the restore, with its files and its sessions', async () => {
+test('records confirmed before a backup are there after the restore, with their files and sessions', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'officine-restore-'))
   const names = ['before', 'after'].map((name) => `officine_${name}_${process.pid}`)
   const [before = '', after = ''] = names.map(databaseAt)
@@ -85,10 +86,11 @@ test('what was answered before a backup began is there after the restore, with i
     await migrateDatabase(before)
     const first = openDatabase(before)
     await seedDatabase(first.db, { seed: 'restore' })
-    // A real server refuses the demonstration; here its people are taken for real ones.
+    // A production server refuses to start on the demonstration; here its people count as real
+    // ones.
     await first.db.delete(setting)
     await mkdir(files)
-    // The seed's files, which only the demonstration keeps.
+    // The seed's files, which only the demonstration stores.
     const seeded = new Set(await keysOf(first.db))
     const people = await first.db.select({ id: contact.id }).from(contact).limit(200)
     const senders = await Promise.all(
@@ -105,7 +107,8 @@ test('what was answered before a backup began is there after the restore, with i
     for (let times = 0; times < 20; times++) sent.push(await sendNext())
     const wanted = await counts(first.db)
 
-    // The server goes on meanwhile; first the database, then the files: what a row names was there before the row.
+    // The server stays in use; first the database, then the files: a file is always stored before
+    // its row.
     let isOver = false
     let meanwhile = 0
     const goesOn = (async () => {
@@ -113,7 +116,7 @@ test('what was answered before a backup began is there after the restore, with i
     })()
     const backup = await timed(async () => {
       await run('pg_dump', ['--format=custom', `--file=${dump}`, before])
-      // What is just coming in would go under the copy's hands.
+      // Without incoming files, which would disappear during the copy.
       await cp(join(files, 'kept'), join(copied, 'kept'), { recursive: true })
     })
     isOver = true
@@ -130,7 +133,7 @@ test('what was answered before a backup began is there after the restore, with i
     const second = openDatabase(after)
     expect(await counts(second.db)).toEqual(wanted)
 
-    // The sessions of before go on, and each document is handed out.
+    // Earlier sessions are still valid, and each document can be downloaded.
     for (const { token, requestId: id } of sent) {
       const headers = { authorization: `Bearer ${token}` }
       const request = await fetch(`${anew.portal}/api/requests/${id}`, { headers })
@@ -141,7 +144,7 @@ test('what was answered before a backup began is there after the restore, with i
     for (const key of await keysOf(second.db))
       if (!seeded.has(key)) expect((await stat(join(copied, 'kept', key))).size).toBeGreaterThan(0)
 
-    // The append-only audit is guarded as before.
+    // The audit table is still append-only.
     await expect(second.db.execute(sql`update audit_entry set action = 'x'`)).rejects.toThrow()
     console.log(
       `${wanted.people} people, ${wanted.pharmacies} pharmacies: backup ${backup} ms (${Math.round((await stat(dump)).size / 1024)} kB, ${meanwhile} documents arrived meanwhile), restore ${restore} ms, server ready after ${Math.round(readyAfter)} ms`,

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { killDecisions } from './kill-decisions.ts'
 
-// Kills the server while it accepts transactions, and the job while they take effect: `--rounds 50`.
+// Kills the server while it accepts transactions, and the job while they take effect: `--rounds
+// 50`.
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } })
 

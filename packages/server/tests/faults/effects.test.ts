@@ -11,7 +11,7 @@ import { acceptanceOf } from '../support/sent-forms.ts'
 import { startTestApi, type TestApi } from '../support/test-api.ts'
 import { addWatchedForm, countAt, findHalfEffects, type WatchedForm } from './effects.ts'
 
-// The run itself is a command of its own: `pnpm --filter @officine/server test:faults-decisions`.
+// The long run is a command of its own: `pnpm --filter @officine/server test:faults-decisions`.
 
 let api: TestApi
 let outbox: string
@@ -35,7 +35,7 @@ async function accept(form: WatchedForm): Promise<void> {
   expect((await api.call(as, 'POST', path, { body: acceptanceOf(form), headers })).status).toBe(200)
 }
 
-test('a form as it was sent, one that was accepted and one in force are whole', async () => {
+test('a sent form, an accepted one and an applied one are consistent', async () => {
   const { db } = api.database
   const form = await addWatchedForm(db)
   expect(await halvesOf(form)).toEqual([])
@@ -45,7 +45,7 @@ test('a form as it was sent, one that was accepted and one in force are whole', 
   expect([await countAt(db, [form], 'applied'), await halvesOf(form)]).toEqual([1, []])
 })
 
-test('what was done in part is found', async () => {
+test('a partial write is reported', async () => {
   const { db } = api.database
   const form = await addWatchedForm(db)
   const ofForm = eq(transaction.id, form.transactionId)
@@ -59,7 +59,7 @@ test('what was done in part is found', async () => {
   expect(await halvesOf(form)).toEqual([`form ${form.number} is accepted, with planned 0`])
 })
 
-test('an effect without its record, or without a mail, is found', async () => {
+test('an effect without its record change, or without a mail, is reported', async () => {
   const { db } = api.database
   const form = await addWatchedForm(db)
   await accept(form)

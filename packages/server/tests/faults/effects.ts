@@ -8,14 +8,17 @@ import { addSentForm, type SentForm } from '../support/sent-forms.ts'
 import { addEmployed, addPharmacy } from '../support/test-records.ts'
 import { mailsByAddress } from './verify.ts'
 
-/** A form whose acceptance and effect write all that they can. */
+/** A form whose acceptance and effect make every possible write. */
 export interface WatchedForm extends SentForm {
   readonly mandatorId: string
-  /** Where the filer and the mandator have their primary pharmacy afterwards. */
+  /** The primary pharmacy of the filer and the mandator after the effect. */
   readonly elsewhereId: string
 }
 
-/** Due today: two owners leave, of whom one gave a mandate, somebody unknown joins, and the pharmacy comes into another region. */
+/**
+ * Due today: two owners leave, one of whom gave a mandate, a person without a contact joins, and
+ * the pharmacy moves to another region.
+ */
 export async function addWatchedForm(db: Database): Promise<WatchedForm> {
   const form = await addSentForm(db, { city: 'Québec' })
   const { pharmacyId, filer } = form
@@ -31,7 +34,7 @@ export async function addWatchedForm(db: Database): Promise<WatchedForm> {
   return { ...form, mandatorId: mandator.contactId, elsewhereId }
 }
 
-/** What a form has made of everything that it can touch. */
+/** The state of all records that a form can change. */
 type Traces = Readonly<Record<string, number | string | boolean | null>>
 
 const sent: Traces = {
@@ -45,7 +48,7 @@ const sent: Traces = {
 const accepted: Traces = {
   ...{ ...sent, status: 'accepted', decisions: 1, rollChecks: 1, planned: 3, people: 1 },
   ...{ leavingOwners: 0, joiningOwners: 1, acceptancesAudited: 1 },
-  // Who joins is invited too.
+  // The joining person gets an invitation too.
   ...{ mailsToFiler: 1, mailsToCoowner: 1, mailsToJoining: 2 },
 }
 
@@ -59,7 +62,10 @@ export type Stage = 'sent' | 'accepted' | 'applied'
 
 const traces: Readonly<Record<Stage, Traces>> = { sent, accepted, applied }
 
-/** What of forms is neither as it was sent, nor accepted with all of its plan, nor in force with all of its effect. */
+/**
+ * The differences of forms that are neither as sent, nor accepted with their whole plan, nor in
+ * force with their whole effect.
+ */
 export async function findHalfEffects(
   db: Database,
   forms: readonly WatchedForm[],
@@ -79,7 +85,7 @@ export async function findHalfEffects(
   return found
 }
 
-/** How many forms have come so far. */
+/** The number of forms in this stage. */
 export async function countAt(db: Database, forms: readonly WatchedForm[], stage: Stage): Promise<number> {
   const ids = sql.join(
     forms.map(({ transactionId }) => sql`${transactionId}`),

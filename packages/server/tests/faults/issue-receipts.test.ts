@@ -42,10 +42,10 @@ function startJob() {
     env: { PATH: process.env.PATH ?? '', DATABASE_URL: database.url, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // From the start on: it may end before anybody waits for it.
+  // Listens from the start: the job may end before `finish` is called.
   const [out, ended] = [text(job.stdout), once(job, 'exit')]
   return {
-    /** What it says that it did. */
+    /** Its result. */
     async finish(): Promise<Record<string, unknown>> {
       await ended
       return JSON.parse(await out)
@@ -69,7 +69,7 @@ const counts = async () => {
   }
 }
 
-/** Holds a table, so that the job stands still where it reads it or writes into it. */
+/** Locks a table, so that the job blocks where it reads the table or writes to it. */
 async function holdTable(table: (typeof tables)[number], mode: 'exclusive' | 'access exclusive') {
   const client = new Client({ connectionString: database.url })
   await client.connect()
@@ -87,7 +87,7 @@ async function holdTable(table: (typeof tables)[number], mode: 'exclusive' | 'ac
   }
 }
 
-test('killed before each of its writes, the job leaves nothing, and the next run issues all, without a gap', async () => {
+test('killed before each of its writes, the job leaves nothing, and the next run issues all receipts, without a gap', async () => {
   for (const table of tables) {
     const held = await holdTable(table, 'exclusive')
     const job = startJob()
@@ -107,7 +107,7 @@ test('killed before each of its writes, the job leaves nothing, and the next run
   expect(await counts()).toEqual(all)
 }, 60_000)
 
-test('a second process leaves it to the one that is at it', async () => {
+test('a second process leaves the work to the running one', async () => {
   const held = await holdTable('tax_receipt', 'access exclusive')
   const first = startJob()
   await held.untilWaitedFor()

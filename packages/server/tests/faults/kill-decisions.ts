@@ -17,17 +17,17 @@ import { addWatchedForm, countAt, findHalfEffects, type Stage, type WatchedForm 
 
 export interface DecisionKills {
   readonly rounds: number
-  /** At how many kills something was in the midst of being written. */
+  /** The number of kills during a write. */
   readonly inTheMidst: number
   readonly faults: readonly string[]
 }
 
 export interface DecisionKillOptions {
-  /** Holds everything: the database, the server's data and its log. */
+  /** The folder of the database, the server's data and its log. */
   readonly folder: string
   readonly rounds: number
   readonly log?: (sentence: string) => void
-  /** Ends the run before its time, with a report of what was done. */
+  /** Aborts the run early; it still returns its report. */
   readonly signal?: AbortSignal
 }
 
@@ -35,8 +35,8 @@ const formsOfRound = 6
 const jobs = fileURLToPath(new URL('../../src/jobs.ts', import.meta.url))
 
 /**
- * In each round kills the server while it accepts forms, and the job while it lets them take effect; looks each time for forms of which a
- * part alone was done, and lets the others be done.
+ * Kills in each round the server while it accepts forms, and the job while they take effect; then
+ * searches for partial writes, and completes the others.
  */
 export async function killDecisions(options: DecisionKillOptions): Promise<DecisionKills> {
   const { folder, rounds, log = () => {}, signal } = options
@@ -57,7 +57,8 @@ export async function killDecisions(options: DecisionKillOptions): Promise<Decis
       const forms: WatchedForm[] = []
       while (forms.length < formsOfRound) forms.push(await addWatchedForm(db))
       const look = async (when: string) => {
-        // What the killed process has begun is undone, or done, once its locks are gone.
+        // Waits for the locks of the killed process: its transaction is then rolled back or
+        // committed.
         await db.execute(sql`select id from transaction where id in (${idsOf(forms)}) for no key update`)
         const found = await findHalfEffects(db, forms, join(folder, 'outbox'))
         faults.push(...found.map((fault) => `round ${round}, ${when}: ${fault}`))
@@ -131,7 +132,10 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Resolves when some forms have come so far and another is being written, each round at another place of it; false when all were done first. */
+/**
+ * Resolves when some forms are in the stage and another is being written, each round at another
+ * point; to false when all were written before.
+ */
 async function reachMidst(
   db: Database,
   forms: readonly WatchedForm[],

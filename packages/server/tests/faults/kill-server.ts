@@ -3,9 +3,9 @@ import type { ServerProcess } from '../support/server-process.ts'
 import type { Load } from './writer.ts'
 
 export interface Kills {
-  /** How long each start took until `/readyz` said so, in milliseconds. */
+  /** The time of each start until `/readyz` returned 200, in milliseconds. */
   readonly readyAfter: readonly number[]
-  /** Requests that the kills left without an answer. */
+  /** Requests without a response because of a kill. */
   readonly cutOff: number
   readonly losses: readonly string[]
 }
@@ -16,11 +16,14 @@ export interface KillOptions {
   readonly start: () => Promise<ServerProcess>
   readonly findLosses: () => Promise<readonly string[]>
   readonly log?: (sentence: string) => void
-  /** Ends the run before its time, with a report of what was done. */
+  /** Aborts the run early; it still returns its report. */
   readonly signal?: AbortSignal
 }
 
-/** Kills the server over and over while people write, and looks each time, with everything answered, for what is lost or twice. */
+/**
+ * Kills the server repeatedly during writes, and after each kill, once every write has a response,
+ * searches for lost or duplicate records.
+ */
 export async function killServer({
   times,
   load,
@@ -35,7 +38,7 @@ export async function killServer({
   let server = await start()
   for (let time = 1; time <= times && !signal?.aborted; time++) {
     load.resume()
-    // Long enough to be in the midst of writes, and never at the same place of them.
+    // Long enough to be during writes, and each time at another point.
     await wait(120 + ((time * 37) % 280))
     await server.kill()
     server = await start()

@@ -5,13 +5,13 @@ import { parseArgs } from 'node:util'
 import { assertNothingPersonal } from '../support/personal-data.ts'
 import { runFaults } from './run-faults.ts'
 
-// Kills the server during writes and takes its database away under load: `--kills 50 --restarts 5`.
+// Kills the server during writes and stops its database under load: `--kills 50 --restarts 5`.
 
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '50' }, restarts: { type: 'string', default: '5' } },
 })
 
-/** Specification of the faults: ready again in three seconds, refused for five at most. */
+/** The specification's limits: ready again in three seconds, 503 for at most five. */
 const longestStart = 3_000
 const longestRefusal = 5_000
 

@@ -12,18 +12,18 @@ export interface Outage {
 export interface OutageOptions {
   readonly load: Load
   readonly server: Pick<ServerProcess, 'isAlive'>
-  /** Takes the database away, and resolves when it is back. */
+  /** Stops the database, and resolves when it is back. */
   readonly outage: () => Promise<void>
   readonly findLosses: () => Promise<readonly string[]>
 }
 
-/** Takes the database away while people write, and measures for how long they are told to come again. */
+/** Stops the database during writes, and measures how long the server returns 503. */
 export async function ridingOut({ load, server, outage, findLosses }: OutageOptions): Promise<Outage> {
   load.resume()
   await wait(300)
   const begin = load.attempts.length
   await outage()
-  // Until a good many writes in a row were answered: nobody is refused any more.
+  // Until 50 writes in a row succeeded without a 503.
   while (
     load.attempts.slice(begin).length < 50 ||
     load.attempts.slice(-50).some(({ status }) => status === 503)

@@ -15,27 +15,27 @@ import { startLoad, type Writer } from './writer.ts'
 
 export interface FaultsReport {
   readonly kills: Kills
-  /** The database stopped and started. */
+  /** Outages by a stop and start of the database. */
   readonly restarts: readonly Outage[]
-  /** One of its processes killed, which ends all of its connections. */
+  /** Outages by a kill of one backend, which ends all connections. */
   readonly crashes: readonly Outage[]
   readonly surprises: readonly string[]
   readonly writes: number
 }
 
 export interface FaultsOptions {
-  /** Holds everything: the database, the server's data and its log. */
+  /** The folder of the database, the server's data and its log. */
   readonly folder: string
   readonly kills: number
   readonly restarts: number
   readonly log?: (sentence: string) => void
-  /** Ends the run before its time, with a report of what was done. */
+  /** Aborts the run early; it still returns its report. */
   readonly signal?: AbortSignal
 }
 
 const people = 12
 
-/** The server as `npx pnpm start` runs it, on a PostgreSQL in its folder that syncs. */
+/** Runs the server as `npx pnpm start` does, on an embedded PostgreSQL with fsync. */
 export async function runFaults({ folder, kills, restarts, ...asked }: FaultsOptions): Promise<FaultsReport> {
   const postgres = await startEmbeddedDatabase(folder)
   const { db, close } = openDatabase(postgres.url, { connections: 2, applicationName: 'officine-faults' })
@@ -89,7 +89,7 @@ function tokens(
   const made = new Map<string, { token: Promise<string>; at: number }>()
   return (contactId) => {
     const known = made.get(contactId)
-    // They live a quarter of an hour.
+    // Tokens live a quarter of an hour.
     if (known && performance.now() - known.at < 600_000) return known.token
     const token = mintToken(db, contactId, settings)
     made.set(contactId, { token, at: performance.now() })
@@ -97,7 +97,10 @@ function tokens(
   }
 }
 
-/** As an operator does it: connections are cut, everything is written, and it starts again at the same port. */
+/**
+ * As an operator does: connections are closed, everything is written, and PostgreSQL starts again
+ * on the same port.
+ */
 async function restartDatabase(folder: string): Promise<void> {
   const cluster = clusterIn(join(folder, 'postgres'))
   const port = stateOf(cluster)?.port
@@ -106,7 +109,7 @@ async function restartDatabase(folder: string): Promise<void> {
   await launch(cluster, port, clusterSettings)
 }
 
-/** Kills one of PostgreSQL's own processes: it ends all others, reads its log again and goes on. */
+/** Kills one backend of PostgreSQL: the server ends all others, replays its log and continues. */
 async function crashDatabase(db: Database, folder: string): Promise<void> {
   const { rows } = await db.execute<{ pid: number }>(
     sql`select pid from pg_stat_activity where application_name = 'officine' limit 1`,

@@ -10,7 +10,7 @@ import { addEmployed, addPharmacy } from '../support/test-records.ts'
 import { findLosses } from './verify.ts'
 import type { Writer } from './writer.ts'
 
-// The run itself is a command of its own: `pnpm --filter @officine/server test:faults`.
+// The long run is a command of its own: `pnpm --filter @officine/server test:faults`.
 
 let api: TestApi
 let outbox: string
@@ -41,7 +41,7 @@ const invite = ({ contactId }: Writer, email: string) =>
 
 const lossesOf = (writer: Writer) => findLosses(api.database.db, [writer], outbox)
 
-test('what was answered and stands once is no loss', async () => {
+test('a confirmed write with one record is no loss', async () => {
   const writer = await addWriter()
   writer.answered.openings.push((await open(writer)).body.id)
   const email = `${writer.contactId}@courriel.test`
@@ -50,7 +50,7 @@ test('what was answered and stands once is no loss', async () => {
   expect(await lossesOf(writer)).toEqual([])
 })
 
-test('what was answered and is gone is found, and so is what stands twice', async () => {
+test('a confirmed write without a record, or with two, is reported', async () => {
   const writer = await addWriter()
   writer.answered.openings.push('gone')
   expect(await lossesOf(writer)).toEqual(['transaction gone was answered and is lost'])
@@ -59,14 +59,14 @@ test('what was answered and is gone is found, and so is what stands twice', asyn
   expect(await lossesOf(writer)).toContain('1 transactions twice')
 })
 
-test('a pharmacy that stands at another version than was answered is found', async () => {
+test('a pharmacy with another version than confirmed is reported', async () => {
   const writer = await addWriter()
   const { db } = api.database
   await db.update(pharmacy).set({ version: 2 }).where(eq(pharmacy.id, writer.pharmacyId))
   expect(await lossesOf(writer)).toEqual([`pharmacy ${writer.pharmacyId} stands at 2, and 1 was answered`])
 })
 
-test('an invitation without its mail, or with two, is found', async () => {
+test('an invitation without its mail, or with two, is reported', async () => {
   const writer = await addWriter()
   const email = `deux.${writer.contactId}@courriel.test`
   writer.answered.invited.push(email)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../src/database/database.ts'
 import type { Writer } from './writer.ts'
 
-/** What is lost or stands twice, of all that was answered while nothing is at work. */
+/** Confirmed writes that are lost or duplicated, while no write is in progress. */
 export async function findLosses(
   db: Database,
   writers: readonly Writer[],
@@ -71,7 +71,7 @@ async function lossesOfInvitations(
   })
 }
 
-/** Mails that wait and mails that were delivered; one that is sent again keeps its id. */
+/** Waiting and delivered mails, by recipient; a mail that is sent again has the same id. */
 export async function mailsByAddress(
   db: Database,
   outbox: string,
@@ -86,7 +86,7 @@ export async function mailsByAddress(
   return found
 }
 
-/** A delivered mail never changes. */
+/** Cached, since a delivered mail never changes. */
 const delivered = new Map<string, { readonly id: string; readonly address: string }>()
 
 async function deliveredTo(outbox: string) {

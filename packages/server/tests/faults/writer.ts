@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '../../src/database/ids.ts'
 
-/** An owner whose writes are watched. */
+/** An owner whose writes are checked. */
 export interface Writer {
   readonly contactId: string
   readonly pharmacyId: string
-  /** What the server has answered for: whatever happens, each of it stands once. */
+  /** Writes with a successful response: each must exist exactly once. */
   readonly answered: Answered
 }
 
@@ -14,24 +14,24 @@ interface Answered {
   readonly openings: string[]
   /** Addresses that were invited. */
   readonly invited: string[]
-  /** The pharmacy as it was last written. */
+  /** The last confirmed state of the pharmacy. */
   pharmacy: { version: number; companyName: string }
 }
 
-/** One try of one request. */
+/** One attempt of one request. */
 interface Attempt {
-  /** 0: the connection broke before an answer. */
+  /** 0: the connection broke before a response. */
   readonly status: number
   readonly at: number
 }
 
 export interface Load {
-  /** Lets the writes that are at work come to their end; none begins before `resume`. */
+  /** Waits for the writes in progress; none starts before `resume`. */
   pause(): Promise<void>
   resume(): void
   stop(): Promise<void>
   readonly attempts: readonly Attempt[]
-  /** Answers that no write of these may get. */
+  /** Unexpected responses. */
   readonly surprises: readonly string[]
 }
 
@@ -51,8 +51,8 @@ interface Sent {
 }
 
 /**
- * Writes of many people at once, on and on. Whatever is not answered (a broken connection, 503) is sent again as it was: with its
- * key, or with the version that was seen.
+ * Continuous writes of many people. A request without a response (a broken connection) or with a
+ * 503 is repeated unchanged: with its key, or with the same version.
  */
 export function startLoad({ url, writers, tokenOf }: LoadOptions): Load {
   const attempts: Attempt[] = []
@@ -80,7 +80,7 @@ export function startLoad({ url, writers, tokenOf }: LoadOptions): Load {
     }
   }
 
-  /** Until it is answered. */
+  /** Retries until there is a response. */
   async function send(
     writer: Writer,
     request: RequestInit,
@@ -126,7 +126,7 @@ export function startLoad({ url, writers, tokenOf }: LoadOptions): Load {
     }
     const sent = await send(writer, request, `pharmacies/${writer.pharmacyId}`)
     const isDone = sent.status === 200 && sent.body.version === version + 1
-    // Sent again it is stale: the first time was done, and its answer lost.
+    // A repeated request is stale: the first one was written, and its response lost.
     const wasDone = sent.status === 409 && sent.tries > 1 && isNamed(sent.body.meta?.current, companyName)
     if (isDone || wasDone) writer.answered.pharmacy = { version: version + 1, companyName }
     else surprises.push(`PUT pharmacies: ${sent.status} after ${sent.tries} tries`)

@@ -2,7 +2,9 @@ import { bytesOf, type FuzzRequest } from './fuzz-request.ts'
 
 const longestShown = 2_000
 
-/** A request as a command that repeats it; whose token it takes is said, and the token never. */
+/**
+ * A request as a curl command that repeats it; it names the caller of the token, never the token.
+ */
 export function asCurl(request: FuzzRequest): string {
   const { caller, method, path, query, headers, asksVersion } = request
   const body = bytesOf(request.body)
@@ -19,7 +21,7 @@ export function asCurl(request: FuzzRequest): string {
   ].join(' \\\n  ')
 }
 
-/** As a shell's `$'…'` reads it; what is longer than anybody reads is told by its length. */
+/** As a shell's `$'…'`; a very long text is cut, with its length. */
 function quoted(text: string): string {
   const shown =
     text.length > longestShown ? `${text.slice(0, longestShown)}…(${text.length} characters)` : text

@@ -12,7 +12,10 @@ interface Sender {
   readonly random: Random
 }
 
-/** Fits a valid body to what its struct doesn't know: often a change of one member, and what the records and the caller allow. */
+/**
+ * Adapts a valid body to what its struct can't express: often a change of one member, within what
+ * the records and the caller allow.
+ */
 export function fitBody(call: Call, value: unknown, sender: Sender): unknown {
   if (!isRecord(value)) return value
   if (call === postRequest) return fitRequest(value, sender)
@@ -22,12 +25,14 @@ export function fitBody(call: Call, value: unknown, sender: Sender): unknown {
   return isChange(call) && sender.random.chance(0.5) ? oneMemberOf(call, value, sender) : value
 }
 
-/** Filed under what the association files requests under; for oneself, as the ids that are named mostly are. */
+/** With the association's identifiers for requests; other ids are mostly the caller's own. */
 function fitRequest(value: Readonly<Record<string, unknown>>, { random }: Sender): unknown {
   return random.chance(0.8) ? { ...value, ...requestIdentifiers } : value
 }
 
-/** Only an opening has no pharmacy, and only the administration names somebody else, who files the form. */
+/**
+ * Only an opening has no pharmacy, and only the administration names another person as the filer.
+ */
 function fitBeginning(
   { contactId, ...form }: Readonly<Record<string, unknown>>,
   { caller, world, random }: Sender,
@@ -40,7 +45,10 @@ function fitBeginning(
   return { ...begun, contactId: random.pick(world.people).contactId }
 }
 
-/** What the association has to know of a form that was sent: its record as it stands, and who joins. */
+/**
+ * The values that an acceptance of a sent form needs: the current version of the record, and who
+ * joins.
+ */
 function fitDecision(decision: Readonly<Record<string, unknown>>, { ids, world, random }: Sender): unknown {
   const form = world.sentForm(ids.transactionId ?? '')
   if (!form || random.chance(0.2)) return decision
@@ -49,7 +57,7 @@ function fitDecision(decision: Readonly<Record<string, unknown>>, { ids, world, 
   return { ...decision, pharmacyVersion, rollChecks }
 }
 
-/** The owners of the form as they stand, now and then in another order or with another one who answers. */
+/** The current owners of the form, sometimes in another order or with another responding owner. */
 function fitOwners(step: Readonly<Record<string, unknown>>, { ids, world, random }: Sender): unknown {
   const owners = world.ownersOf(ids.transactionId ?? '')
   if (!('owners' in step) || owners.length === 0 || random.chance(0.3)) return step

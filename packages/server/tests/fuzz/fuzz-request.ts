@@ -9,26 +9,29 @@ export type FuzzBody =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'raw'; readonly bytes: Buffer }
 
-/** A request in parts, so that each of them can be spoilt, and left out to find the smallest that shows a fault. */
+/**
+ * A request in parts, so that each can be corrupted, and removed to find the smallest request with
+ * a fault.
+ */
 export interface FuzzRequest {
   readonly call: Call
-  /** Nobody's bears no token; somebody's, a fresh one. */
+  /** Undefined sends no token; a person sends a fresh one. */
   readonly caller: Person | undefined
   readonly method: string
-  /** As it goes over the line. */
+  /** As sent, with escapes. */
   readonly path: string
-  /** `name=value`, as they go over the line. */
+  /** `name=value`, as sent, with escapes. */
   readonly query: readonly string[]
   readonly headers: Readonly<Record<string, string>>
   readonly body?: FuzzBody
-  /** Whether `If-Match` is taken from the resource as it stands, just before. */
+  /** Whether `If-Match` is read from the resource just before. */
   readonly asksVersion: boolean
 }
 
-/** A way in which a request goes wrong. */
+/** A mutation that makes a request invalid. */
 export type Spoil = (request: FuzzRequest, random: Random, world: World) => FuzzRequest
 
-/** A request that keeps every rule of its call, from somebody who often may make it. */
+/** A request that follows every rule of its call, from a person who often has the right to it. */
 export function validRequest(call: Call, world: World, random: Random): FuzzRequest {
   const { caller, ids } = callerAndRecord(call, world, random)
   const idsOf = (member: string) => world.idsNamed(member, ids, caller)
@@ -52,7 +55,7 @@ export function validRequest(call: Call, world: World, random: Random): FuzzRequ
         ? { 'accept-language': random.pick(['fr-CA', 'en-CA', 'en;q=0.8, fr;q=0.9']) }
         : {}),
       ...(random.chance(0.2) ? { 'accept-encoding': random.pick(['gzip', 'br', 'gzip, br']) } : {}),
-      // One balancer stands in front, and tells of many addresses.
+      // One load balancer is in front, and forwards many client addresses.
       'x-forwarded-for': `10.${random.between(0, 255)}.${random.between(0, 255)}.${random.between(1, 254)}`,
       ...body.headers,
     },
@@ -63,7 +66,7 @@ export function validRequest(call: Call, world: World, random: Random): FuzzRequ
 
 const keyOf = ({ method, path }: Call) => `${method} ${path}`
 
-/** Somebody, and the record that the path leads to: mostly one that has to do with them. */
+/** A person, and the record of the path: mostly a related one. */
 function callerAndRecord(call: Call, world: World, random: Random) {
   const isNobody = call.auth === 'none' || random.chance(call.auth === 'either' ? 0.3 : 0.04)
   if (isNobody) return { caller: undefined, ids: world.idsFor(call.path, undefined, random).ids }
@@ -105,7 +108,10 @@ function fitted(call: Call, made: MadeBody, sender: Parameters<typeof fitBody>[2
   return { ...made, body: { kind: 'json', value: fitBody(call, made.body.value, sender) } }
 }
 
-/** Where the query names the member that the body carries (`step=owners`), the body carries it, and it alone. */
+/**
+ * Where the query names a member of the body (`step=owners`), the body has that member, and no
+ * other.
+ */
 function inStep(query: readonly string[], made: MadeBody): { query: readonly string[]; body: MadeBody } {
   const value = made.body?.kind === 'json' ? made.body.value : undefined
   const [member] = Object.entries(value ?? {})

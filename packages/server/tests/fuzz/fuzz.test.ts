@@ -31,7 +31,7 @@ beforeAll(async () => {
     PORTAL_URL: 'https://portail.officine.test',
     IDENTITY_URL: 'https://connexion.officine.test',
   })
-  // A seed and a start: a second or two each, a minute on a busy machine.
+  // Seeding and starting take one or two seconds each, on a busy machine a minute.
 }, 180_000)
 
 afterAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('requests of every kind of mistake are refused as the contract says, and the others answered', async () => {
+test('invalid requests of every kind are refused by the contract, and the others succeed', async () => {
   const { faults, answers } = await runFuzz({
     db: database.db,
     server: {
@@ -55,13 +55,13 @@ test('requests of every kind of mistake are refused as the contract says, and th
   expect([...kinds]).toEqual(expect.arrayContaining(['2xx', '400', '401', '403', '404', '405', '415']))
 }, 180_000)
 
-test('the same seed sends the same', async () => {
+test('the same seed sends the same requests', async () => {
   const world = await readWorld(database.db)
   expect(requestAt('tests', 7, world)).toEqual(requestAt('tests', 7, world))
   expect(requestAt('tests', 7, world)).not.toEqual(requestAt('other', 7, world))
 })
 
-test('each step of a form is saved, the owners as they stand too, and employments end whose people file drafts', async () => {
+test('requests save each step of a form, also with its current owners, and end employments of people with drafts', async () => {
   const world = await readWorld(database.db)
   const requests = Array.from({ length: 4_000 }, (_, index) => requestAt('tests', index, world))
   const saves = requests.filter(({ call, method }) => call === patchTransaction && method === call.method)
@@ -80,7 +80,7 @@ test('each step of a form is saved, the owners as they stand too, and employment
   }
 })
 
-test('forms that were sent are decided by staff as an acceptance needs it, and owners ask to withdraw them', async () => {
+test('staff decide sent forms with the values that an acceptance needs, and owners request their withdrawal', async () => {
   const world = await readWorld(database.db)
   const requests = Array.from({ length: 4_000 }, (_, index) => requestAt('tests', index, world))
   const bodiesOf = (call: object) =>
@@ -102,12 +102,12 @@ test('forms that were sent are decided by staff as an acceptance needs it, and o
   expect(bodiesOf(postWithdrawal).filter(({ value }) => value.reason).length).toBeGreaterThan(5)
 })
 
-test('every parameter of a path is known by a record, so that each call is met with one', () => {
+test('every path parameter has records, so that each call gets valid ids', () => {
   const names = servedCalls.flatMap(({ call }) => [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
   expect([...new Set(names)].filter((name) => name === undefined || !recordNames.includes(name))).toEqual([])
 })
 
-test('a fault is seen: a status over 500, a stack, a refusal of no form, one that blames no field', async () => {
+test('faults are reported: a status of 500 or more, a stack, an error in another format, one without a field', async () => {
   const world = await readWorld(database.db)
   const request = {
     ...requestAt('tests', 1, world),

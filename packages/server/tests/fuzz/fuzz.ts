@@ -11,7 +11,8 @@ import { asRealServer, freePorts, startServerProcess } from '../support/server-p
 import { type Fault, type FuzzReport, runFuzz } from './run-fuzz.ts'
 import { personalTexts } from './valid-values.ts'
 
-// Sends made-up requests to a server of its own on loopback: `--calls 200000 --seed 7`. With `--from` it repeats a part of a run.
+// Sends generated requests to a server of its own on loopback: `--calls 200000 --seed 7`. With
+// `--from` it repeats a part of a run.
 
 const { values: options } = parseArgs({
   options: {
@@ -36,7 +37,7 @@ try {
   const server = await startServerProcess({
     folder,
     ports: await freePorts(),
-    // Behind a balancer, so that requests come from many addresses.
+    // Behind a load balancer, so that requests come from many addresses.
     environment: {
       DATABASE_URL: postgres.url,
       PORTAL_URL: 'https://portail.officine.test',

@@ -8,7 +8,7 @@ import { array, enums, type Infer, is, object, optional, size, string, unknown }
 import type { FuzzRequest } from './fuzz-request.ts'
 import type { FuzzAnswer } from './send.ts'
 
-/** The form of every refusal; nothing else may stand in it. */
+/** The shape of every error response; no other members are allowed. */
 const Refusal = object({
   errors: size(
     array(
@@ -26,7 +26,7 @@ const Refusal = object({
 })
 type Refusal = Infer<typeof Refusal>
 
-/** What blames the request as a whole, and no field of it. */
+/** Errors of the request as a whole, without a field. */
 const ofWholeRequest: ReadonlySet<string> = new Set(
   (
     [
@@ -58,7 +58,7 @@ const textsByLocale: readonly Readonly<Record<string, string>>[] = readdirSync(l
 const insides =
   /\\n {4}at |\n {4}at |node:internal|node_modules|\.ts:\d+|SQLSTATE|Failed query|drizzle|violates .* constraint|syntax error at/
 
-/** Everything that is wrong with an answer, however odd its request; nothing when it is as the contract says. */
+/** Faults of a response, whatever the request; empty when it follows the contract. */
 export function judge(request: FuzzRequest, answer: FuzzAnswer): readonly string[] {
   if (answer.status === 0) return ['the connection broke without an answer']
   const text = textOf(answer)
@@ -76,7 +76,7 @@ export function judge(request: FuzzRequest, answer: FuzzAnswer): readonly string
 }
 
 function judgeRefusal(request: FuzzRequest, answer: FuzzAnswer, text: string): readonly string[] {
-  // A spoilt address may lie beside the API, where the portal's pages refuse in words of their own.
+  // A corrupted path may be outside the API, where the portal's errors have another format.
   if (!request.path.startsWith('/api')) return []
   const body = parse(text)
   if (!is(body, Refusal)) return ['a refusal without the form of errors']
@@ -95,7 +95,7 @@ function untranslated(detail: string): readonly string[] {
   return textsByLocale.every((texts) => texts[key]) ? [] : [`no text for ${key}`]
 }
 
-/** A broken rule of a field names the field, and names one that can be. */
+/** An error about a field has a pointer, and a well-formed one. */
 function pointerFaults(request: FuzzRequest, { errors }: Refusal): readonly string[] {
   const sent = request.body?.kind === 'json' ? request.body.value : undefined
   const hasFields =
@@ -134,7 +134,7 @@ function fileFaults(promised: string, { headers }: FuzzAnswer): readonly string[
   ]
 }
 
-/** A spoilt path may lead to another call. */
+/** A corrupted path may belong to another call. */
 function leadsTo({ call, path }: FuzzRequest): boolean {
   const route = call.path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')
   return new RegExp(`/${route}/?$`).test(path)

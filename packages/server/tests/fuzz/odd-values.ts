@@ -1,6 +1,9 @@
 import type { Random } from '../../src/seed/random.ts'
 
-/** Text that has hurt some server: by its characters, its length, or what it means to whoever reads it. */
+/**
+ * Texts that have broken servers: by their characters, their length, or their meaning to an
+ * interpreter.
+ */
 const oddTexts: readonly string[] = [
   '',
   ' ',
@@ -84,7 +87,7 @@ const oddTexts: readonly string[] = [
 
 export const oddText = (random: Random): string => random.pick(oddTexts)
 
-/** A value of any type that a member was not made for, and some that it was. */
+/** A value of any type, mostly an invalid one for its member. */
 export function oddValue(random: Random): unknown {
   const kind = random.between(0, 9)
   if (kind <= 4) return oddText(random)
@@ -100,7 +103,7 @@ export function oddValue(random: Random): unknown {
   ])
 }
 
-/** A name that no struct knows, or that JavaScript knows too well. */
+/** A name that no struct has, or with a special meaning in JavaScript. */
 export const oddName = (random: Random): string =>
   random.pick([
     '__proto__',

@@ -6,16 +6,16 @@ import type { Random } from '../../src/seed/random.ts'
 
 export interface Person {
   readonly contactId: string
-  /** What they are called in a report: `Owner 2`. */
+  /** The name in a report: `Owner 2`. */
   readonly name: string
   readonly pharmacyIds: readonly string[]
   readonly isStaff: boolean
 }
 
-/** The ids that lead to one record, by the names that paths give them. */
+/** The ids of one record and its parents, by the names of path parameters. */
 type RecordIds = Readonly<Record<string, string>>
 
-/** Who and what is in the database, as far as requests name it. */
+/** The people and records of the database that requests refer to. */
 export interface World {
   readonly people: readonly Person[]
   readonly allIds: readonly string[]
@@ -25,11 +25,11 @@ export interface World {
     caller: Person | undefined,
     random: Random,
   ): { readonly ids: RecordIds; readonly isNear: boolean }
-  /** Ids for a member of a body or a query, by its name; none where it names no record. */
+  /** Ids for a member of a body or a query, by its name; empty for members without ids. */
   idsNamed(member: string, near: RecordIds, caller: Person | undefined): readonly string[]
-  /** The owners of a transaction that was not sent, as its step saves them. */
+  /** The owners of a draft or returned transaction, in the shape of its step. */
   ownersOf(transactionId: string): readonly Readonly<Record<string, unknown>>[]
-  /** What the association sees of a transaction that was sent. */
+  /** The values of a sent transaction that a decision needs. */
   sentForm(transactionId: string): SentForm | undefined
 }
 
@@ -39,18 +39,18 @@ type SentForm = {
   readonly joining: readonly string[]
 }
 
-/** How many people of each role. */
+/** The number of people per role. */
 const peopleOfRole = 4
-/** Of each kind of record, the latest: enough to meet, and no more to keep in memory. */
+/** The latest records of each kind, to limit the memory. */
 const most = 400
 
-/** One query a kind of record: its columns are the names of parameters. */
+/** One query per kind of record: its columns are the names of path parameters. */
 const recordQueries = [
   sql`select id as "pharmacyId" from pharmacy order by id limit ${most}`,
   sql`select id as "contactId" from contact order by id desc limit ${most}`,
   sql`select id as "employeeId", pharmacy_id as "pharmacyId", contact_id as "contactId" from employment
       where pharmacy_id is not null order by end_date is not null, id desc limit ${most * 3}`,
-  // Whose end closes the forms that they file: so few that each counts as many.
+  // Employments whose end closes forms of their person: they are few, so each is repeated.
   sql`select e.id as "employeeId", e.pharmacy_id as "pharmacyId", e.contact_id as "contactId" from employment e
         cross join generate_series(1, 20)
       where e.pharmacy_id is not null and e.end_date is null and exists (select 1 from transaction t where t.created_by = e.contact_id and t.status in ('draft', 'returned'))
@@ -73,7 +73,7 @@ const recordQueries = [
       order by f.id desc limit ${most}`,
 ]
 
-/** The parameters of paths that records are known for. */
+/** The path parameters for which there are records. */
 export const recordNames: readonly string[] = recordQueries.flatMap((query) =>
   query.queryChunks.flatMap((chunk) =>
     chunk instanceof StringChunk
@@ -90,7 +90,8 @@ export async function readWorld(db: Database): Promise<World> {
   const records: RecordIds[] = []
   for (const query of recordQueries) {
     const { rows } = await db.execute<Record<string, string | null>>(query)
-    // A record that has none of a kind (an opening has no pharmacy) is not found by it.
+    // Drops null ids (an opening has no pharmacy), so that paths with that parameter skip the
+    // record.
     for (const row of rows) records.push(Object.fromEntries(Object.entries(row).filter(isKnown)))
   }
   const byNames = new Map<string, readonly RecordIds[]>()
@@ -120,7 +121,7 @@ export async function readWorld(db: Database): Promise<World> {
       if (!/Id$/.test(name)) return []
       const close = withAll([name]).filter((ids) => ids.pharmacyId === near.pharmacyId || isNear(ids, caller))
       const found = close.flatMap((ids) => ids[name] ?? [])
-      // Of people mostly oneself, of records mostly one's own.
+      // Mostly the caller's own records.
       const mine = caller ? close.filter(({ contactId }) => contactId === caller.contactId) : []
       const own = mine.slice(0, 8).flatMap((ids) => Array.from({ length: 5 }, () => ids[name] ?? []).flat())
       return [...own, ...found].slice(0, 50)
@@ -130,7 +131,7 @@ export async function readWorld(db: Database): Promise<World> {
   }
 }
 
-/** Secrets as mails carry them, for calls that one of them opens. */
+/** Secrets as in mails, for calls that accept one. */
 async function mailSecrets(db: Database): Promise<Readonly<Record<string, readonly string[]>>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.id from contact c left join account a on a.contact_id = c.id where a.id is null order by c.id limit 10`)
@@ -161,7 +162,7 @@ async function readSentForms(db: Database): Promise<ReadonlyMap<string, SentForm
   return new Map(rows.map(({ id, ...form }) => [id, form]))
 }
 
-/** Staff reach every record; of transactions they write nothing but decisions. */
+/** Staff reach every record; the only write they make to transactions is a decision. */
 const isNear = (ids: RecordIds, caller: Person | undefined) =>
   caller !== undefined &&
   ((caller.isStaff && ids.transactionId === undefined) ||

@@ -18,18 +18,18 @@ export interface FuzzOptions {
   readonly server: { readonly url: string; readonly identityUrl: string; readonly apiAudience: string }
   readonly seed: string
   readonly calls: number
-  /** Where to begin, to repeat a part of an earlier run. */
+  /** The index to start at, to repeat a part of an earlier run. */
   readonly from?: number
   readonly log?: (sentence: string) => void
-  /** Ends the run before its time, with a report of what was done. */
+  /** Aborts the run early; it still returns its report. */
   readonly signal?: AbortSignal
 }
 
 export interface Fault {
   readonly what: string
-  /** Which requests showed it first: its number in the run. */
+  /** The index of the first request that showed it. */
   readonly index: number
-  /** How often it was met. */
+  /** How often it occurred. */
   readonly times: number
   /** The smallest request that shows it. */
   readonly curl: string
@@ -40,19 +40,24 @@ export interface FuzzReport {
   readonly calls: number
   readonly seconds: number
   readonly faults: readonly Fault[]
-  /** How often each call got each class of answer: `GET userinfo` → `2xx` → 812. */
+  /** The number of responses by call and class of status: `GET userinfo` → `2xx` → 812. */
   readonly answers: ReadonlyMap<string, ReadonlyMap<string, number>>
   readonly slowest: number
-  /** Answers over a second that came faster when the request was sent again alone. */
+  /** Responses over a second that were faster when the request was repeated alone. */
   readonly slowUnderLoad: number
 }
 
 const parallel = 8
-/** After so many the records and people are read again, with what the run has made and ended. */
+/**
+ * After this many requests the records and people are read again, since the run has changed them.
+ */
 const chunk = 1_000
 const slow = 1_000
 
-/** Sends requests made from the table of calls, most of them spoilt, and judges each answer. The same seed sends the same. */
+/**
+ * Sends requests generated from the table of calls, most of them corrupted, and checks each
+ * response. The same seed sends the same requests.
+ */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { db, server, from = 0, log = () => {} } = options
   const started = performance.now()
@@ -98,7 +103,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   return { calls: end - from, seconds, faults: [...found.values()], answers, slowest, slowUnderLoad }
 }
 
-/** A call that saves one of several steps is as many calls; so is one that writes several decisions. */
+/** A call with several steps is requested once for each; so is one with several decisions. */
 const timesRequested: ReadonlyMap<object, number> = new Map<object, number>([
   [patchTransaction, 4],
   [postDecision, 2],
@@ -107,7 +112,10 @@ const requestedCalls = servedCalls.flatMap(({ call }) =>
   Array.from({ length: timesRequested.get(call) ?? 1 }, () => call),
 )
 
-/** The request of a number: it depends on the seed, the number and the records that there are, and on nothing before it. */
+/**
+ * The request of an index: it depends on the seed, the index and the current records, and on no
+ * earlier request.
+ */
 export function requestAt(seed: string, index: number, world: World): FuzzRequest {
   const random = createRandom(`${seed}:${index}`)
   const call = random.pick(requestedCalls)
@@ -115,17 +123,20 @@ export function requestAt(seed: string, index: number, world: World): FuzzReques
   return random.chance(0.35) ? valid : spoil(valid, random, world)
 }
 
-/** Limits that people meet in an hour or a day, and overdue declarations, would soon let nothing else be seen. */
+/**
+ * Removes hourly and daily limits, and overdue declarations, which would soon block all requests.
+ */
 async function keepGoing(db: Database): Promise<void> {
   await db.execute(sql`delete from rate_limit`)
   await db.execute(sql`update declaration set signed_at = now(), accepted = true where accepted is not true`)
   await db.execute(sql`delete from idempotency_key`)
-  // A form can be sent while its effective date is far enough ahead, which that of a returned one no longer is.
+  // Moves effective dates forward: a form can only be sent with enough notice, which that of a
+  // returned one no longer has.
   await db.execute(sql`
     update transaction set effective_date = current_date + 40,
       details = jsonb_set(details, '{effectiveDate}', to_jsonb((current_date + 40)::text))
     where status = 'returned'`)
-  // Of what was withdrawn nobody decides anything any more.
+  // Resets withdrawn forms, which can't be decided any more.
   await db.execute(sql`update transaction set status = 'submitted' where status = 'withdrawn'`)
 }
 
@@ -175,7 +186,10 @@ async function shrinkNew(found: Found, sender: Sender): Promise<void> {
   }
 }
 
-/** Over a second each of three times, while what costs nothing was answered at once: a busy machine is no fault. */
+/**
+ * Whether three attempts take over a second each while a trivial request is fast: otherwise the
+ * machine is just busy.
+ */
 async function isSlowAlone(sender: Sender, url: string, request: FuzzRequest): Promise<boolean> {
   for (let time = 0; time < 3; time++) {
     const { milliseconds } = await sender.send(request)

@@ -2,7 +2,7 @@ import { Agent, request as open } from 'node:http'
 import { bytesOf, type FuzzRequest } from './fuzz-request.ts'
 
 export interface FuzzAnswer {
-  /** 0: the connection broke without one. */
+  /** 0: the connection broke without a response. */
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Buffer
@@ -16,7 +16,7 @@ export interface Sender {
 
 const longestAnswer = 10_000
 
-/** Sends requests as they stand, however odd, to one server on loopback. */
+/** Sends requests unchanged, even invalid ones, to one server on loopback. */
 export function createSender(url: string, tokenOf: (contactId: string) => Promise<string>): Sender {
   const { hostname, port } = new URL(url)
   if (hostname !== '127.0.0.1') throw new RangeError('Only a server on loopback is fuzzed.')
@@ -68,7 +68,7 @@ export function createSender(url: string, tokenOf: (contactId: string) => Promis
     close: () => agent.destroy(),
   }
 
-  /** `If-Match` as the resource stands. */
+  /** `If-Match` with the current version of the resource. */
   async function versionOf(request: FuzzRequest, headers: Readonly<Record<string, string>>) {
     const { 'content-type': _type, ...readable } = headers
     const { body: _body, ...asked } = { ...request, path: recordOf(request), method: 'GET', query: [] }
@@ -77,10 +77,10 @@ export function createSender(url: string, tokenOf: (contactId: string) => Promis
   }
 }
 
-/** The address of what a request writes: an answer or a decision is posted below it. */
+/** The path of the record that a request writes: answers and decisions are posted below it. */
 const recordOf = ({ call, path }: FuzzRequest) =>
   call.method === 'POST' ? path.replace(/\/[^/]*$/, '') : path
 
-/** Whatever a request line can't carry at all would stop in our own client. */
+/** Escapes characters that a request line can't contain, which our own client would reject. */
 const sendable = (address: string) =>
   address.replace(/[^\u0021-\u00ff]/g, (character) => encodeURIComponent(character.toWellFormed()))

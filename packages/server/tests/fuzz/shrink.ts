@@ -2,7 +2,10 @@ import type { FuzzRequest } from './fuzz-request.ts'
 
 const mostTries = 150
 
-/** The smallest request found that still shows a fault: parts are left out and shortened as long as it stays. */
+/**
+ * The smallest request found with the same fault: parts are removed and shortened while the fault
+ * remains.
+ */
 export async function shrink(
   request: FuzzRequest,
   isFaulty: (request: FuzzRequest) => Promise<boolean>,

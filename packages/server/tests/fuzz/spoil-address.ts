@@ -27,7 +27,7 @@ const segments = [
 
 const path: Spoil = (request, random, world) => {
   const parts = request.path.split('/')
-  // Spoilt before, it may have lost all but its beginning.
+  // An earlier mutation may have removed all but the beginning of the path.
   const at = random.between(Math.min(2, parts.length - 1), parts.length - 1)
   const one = random.chance(0.4) ? random.pick(world.allIds) : random.pick(segments)
   const changed = random.pick<() => readonly string[]>([

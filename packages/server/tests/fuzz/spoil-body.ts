@@ -6,7 +6,7 @@ import { oddMultipart } from './uploaded-file.ts'
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A copy in which one value, somewhere inside, was taken through `change`; `undefined` leaves its member out. */
+/** A copy in which one nested value is replaced by `change`; `undefined` removes its member. */
 function changedWithin(value: unknown, random: Random, change: (value: unknown) => unknown): unknown {
   const members = typeof value === 'object' && value !== null ? Object.entries(value) : []
   if (members.length === 0 || random.chance(0.25)) return change(value)
@@ -73,7 +73,7 @@ const multipart: Spoil = (request, random) => ({
   body: { kind: 'raw', bytes: oddMultipart(random) },
 })
 
-/** Each as often as it stands here. */
+/** Repeated entries are chosen more often. */
 export const bodySpoils: readonly Spoil[] = [
   member,
   member,

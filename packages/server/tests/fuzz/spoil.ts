@@ -5,7 +5,7 @@ import { addressSpoils } from './spoil-address.ts'
 import { bodySpoils, oddUpload, rawBody } from './spoil-body.ts'
 import { contentType, headerSpoils } from './spoil-headers.ts'
 
-/** Spoils a request in one way or in several. */
+/** Mutates a request one to three times. */
 export function spoil(request: FuzzRequest, random: Random, world: World): FuzzRequest {
   const times = random.pick([1, 1, 1, 2, 3])
   let spoilt = request

@@ -31,7 +31,7 @@ function multipart(
   return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)])
 }
 
-/** A multipart body that something is wrong with. */
+/** An invalid multipart body. */
 export function oddMultipart(random: Random): Buffer {
   const [name, type, content] = random.pick(files)
   const whole = multipart(name, type, content)

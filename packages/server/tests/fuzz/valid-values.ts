@@ -4,10 +4,16 @@ import { dateAfter } from '../../src/seed/dates.ts'
 import { demonstrationPassword } from '../../src/seed/named-accounts.ts'
 import { createRandom, type Random } from '../../src/seed/random.ts'
 
-/** Values for members that name a record (`contactId`, `categoryIds`), where ids of the database do better than any text. */
+/**
+ * Ids for members that refer to a record (`contactId`, `categoryIds`), where random texts would
+ * never match.
+ */
 export type IdsOf = (member: string) => readonly string[]
 
-/** What can stand where nothing else is known: names and words of the business, and every form that a rule asks for. */
+/**
+ * Candidate texts for all other members: names and words of the domain, and every format that a
+ * rule requires.
+ */
 export const personalTexts = [
   'Réal Vaillancœur',
   'Maïté O’Clœrec-Ouellet',
@@ -38,17 +44,23 @@ const numbers: readonly number[] = [0, 1, 2, 5, 10, 25, 40, 100, 1_200, 40.5, ..
 
 const fitting = new WeakMap<object, readonly unknown[]>()
 
-/** How many leaves one value may take to be made: rules between members are met by trying again. */
+/**
+ * The maximum number of leaves generated for one value: rules between members are met by trial and
+ * error.
+ */
 const mostTries = 250
 
-/** So many of each struct are made and used again, with other ids and other texts: making one takes milliseconds. */
+/**
+ * This many values of each struct are generated and reused, with new ids and texts: generating one
+ * takes milliseconds.
+ */
 const kinds = 120
 
 const made = new Map<string, unknown>()
 
 /**
- * A value that keeps every rule of a struct, made by its shape; where rules between members make that hard, it may break one.
- * `undefined` where the member may be left out.
+ * A value that follows every rule of a struct, generated from its schema; it may break a rule
+ * between members that is hard to meet. `undefined` for an omitted optional member.
  */
 export function validValue(
   struct: Struct<unknown, unknown>,
@@ -59,7 +71,7 @@ export function validValue(
   return filled(made.get(kind), random, idsOf)
 }
 
-/** Stands for an id, and for a text that nobody has sent before. */
+/** A placeholder for an id or a unique text. */
 const placeholder = /^\{(\w+) \d+\}$/
 
 function filled(value: unknown, random: Random, idsOf: IdsOf): unknown {
@@ -103,7 +115,7 @@ function again(struct: Struct<unknown, unknown>, making: Making, once: () => unk
   return value
 }
 
-/** Of a length that the struct takes. */
+/** With a length that the struct accepts. */
 function makeList(
   struct: Struct<unknown, unknown>,
   item: Struct<unknown, unknown>,
@@ -134,7 +146,7 @@ function makeLeaf(struct: Struct<unknown, unknown>, name: string, making: Making
   making.left--
   const { random } = making
   const id = `{${name} ${making.left}}`
-  // Some ids are numbers of the business, which their struct knows.
+  // Some ids are business numbers, which their struct validates.
   if (/Ids?$|^id$|token$|^ticket$/i.test(name) && struct.is(id) && random.chance(0.9)) return id
   const candidates = [...fittingValues(struct), ...freshTexts(random).filter((text) => struct.is(text))]
   return candidates.length === 0 ? null : random.pick(candidates)
@@ -152,7 +164,7 @@ function fittingValues(struct: Struct<unknown, unknown>): readonly unknown[] {
   const known = fitting.get(struct)
   if (known) return known
   const { schema }: { readonly schema: unknown } = struct
-  // A list of words is its schema; so is the one value of a literal.
+  // The schema of an enumeration lists its values; that of a literal is its value.
   const own = isRecord(schema) ? Object.values(schema) : [schema]
   const found = [...own, ...texts, ...numbers, true, false].filter((value) => struct.is(value))
   fitting.set(struct, found)

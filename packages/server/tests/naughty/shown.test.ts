@@ -21,23 +21,23 @@ const house = {
   associationName: 'Association des essais',
 }
 
-/** What a page consists of beside its texts: a text that ran would add to it. */
+/** The tags of a page: an unescaped text would add one. */
 const tagsOf = (html: string) => html.match(/<[^>]*>/g)?.map((tag) => tag.split(/[\s>]/)[0])
 
 const names = Object.keys(templates) as TemplateName[]
 
-// No name and no list of a mail is empty.
-describe('a mail with naughty strings in it', () => {
+// Names and lists in mails are never empty.
+describe('a mail with naughty strings', () => {
   const render = createRenderMail(house)
   const mailWith = (template: TemplateName, text: string, language: (typeof locales)[number]) => {
     const parameters = Object.fromEntries(
-      // What chooses between sentences is ours; everything else may be what somebody typed.
+      // Parameters that select a sentence have fixed values; all others may be typed by a person.
       templates[template].parameters.map((name) => [name, choices[name] ?? text]),
     )
     return render({ template, parameters, recipientName: text, language })
   }
 
-  test.each(names)('%s has the parts of any other, and a subject of one line', (template) => {
+  test.each(names)('%s has the same parts as any other mail, and a subject of one line', (template) => {
     for (const language of locales) {
       const plain = mailWith(template, 'Roy', language)
       for (const text of naughtyStrings.filter((one) => one.trim() !== '')) {
@@ -58,7 +58,7 @@ describe('a mail with naughty strings in it', () => {
   }
 })
 
-describe('the page of kept mails', () => {
+describe('the page of stored mails', () => {
   let folder: string
   let app: FastifyInstance
 
@@ -83,7 +83,7 @@ describe('the page of kept mails', () => {
     return body
   }
 
-  test('shows what stands in them and runs nothing of it', async () => {
+  test('shows naughty strings as text and runs no script', async () => {
     const plain = tagsOf(await pageWith('Roy'))
     for (const text of naughtyStrings) {
       const linked = (await pageWith(text)).replaceAll(/<a href="https?:[^"]*">([^<]*)<\/a>/g, '$1')
@@ -97,11 +97,11 @@ describe('a membership card', () => {
   const verificationAddress = documents.verificationAddress('AZ-_'.repeat(11))
   afterAll(() => documents.close())
 
-  /** Making and reading a document takes a tenth of a second. */
+  /** Generating and reading a document takes a tenth of a second. */
   const some =
     process.env.NAUGHTY === 'all' ? naughtyStrings : naughtyStrings.filter((_, at) => at % 60 === 0)
 
-  test('of somebody with such a name is one page, and holds no action', async () => {
+  test('with a naughty name has one page, and contains no action', async () => {
     for (const text of some) {
       const person = { firstName: text, lastName: text, occupation: text, practiceNumber: '204518' }
       const pdf = await documents.membershipCard({ ...person, year: 2026, verificationAddress }, 'fr-CA')

@@ -29,10 +29,10 @@ beforeAll(async () => {
 
 afterAll(() => api.close())
 
-/** A call with texts in its body: how it is made, and where what it wrote is read again. */
+/** A call with texts in its body: the request, and how the record is read again. */
 interface Writing {
   readonly body: Readonly<Record<string, unknown>>
-  /** Sends a body; answers the record as it is read afterwards. */
+  /** Sends a body; resolves to the record as read afterwards. */
   readonly prepare: () => Promise<Send>
 }
 
@@ -42,7 +42,7 @@ type Send = (body: unknown) => Promise<{
   readonly stored?: unknown
 }>
 
-/** A write of a record that stands, and its reading. */
+/** A write of an existing record, and a read of it. */
 function changes(as: () => string, method: 'PUT' | 'PATCH', path: string, query = ''): Send {
   let version = 1
   return async (body) => {
@@ -175,7 +175,7 @@ const writings: Readonly<Record<string, Writing>> = {
       const { password } = Object(body)
       const isKept = await verifyPassword(password, kept?.passwordHash ?? '')
       const read = await api.call(admin, 'GET', `contacts/${contactId}`)
-      // A password is read by nobody: it opens, or it does not.
+      // A password can't be read: a sign-in shows whether it was stored.
       return { status, stored: { ...read.body, password: isKept ? password : undefined } }
     },
   },
@@ -189,10 +189,13 @@ async function stepOf(step: string): Promise<Send> {
 
 const pointerOf = ({ path }: TextField) => `/${path.join('/')}`
 
-/** In the usual tests each field gets a part of the list; `test:naughty` gives each of them all of it. */
+/**
+ * In the usual tests each field gets a part of the list; `test:naughty` gives each of them the
+ * whole list.
+ */
 const share = process.env.NAUGHTY === 'all' ? 1 : 30
 
-/** The texts of a field in their turn, begun elsewhere in each field. */
+/** A share of the texts, another one for each field. */
 function turns(texts: readonly string[], at: number): readonly string[] {
   return texts.filter((_, index) => (index + at) % share === 0)
 }
@@ -201,7 +204,7 @@ describe.each(Object.entries(writings))('the naughty strings through %s', (name,
   const served = servedCalls.find(({ call }) => `${call.method} ${call.path}` === name.split('?')[0])
   const fields = served?.call.body ? textFields(served.call.body, body) : []
 
-  test('are stored as sent where the field takes them', async () => {
+  test('are stored as sent where the field accepts them', async () => {
     const send = await prepare()
     const lists = fields.map(({ admits }, at) => turns(naughtyStrings.filter(admits), at))
     const rounds = Math.max(...lists.map(({ length }) => length))
@@ -221,7 +224,7 @@ describe.each(Object.entries(writings))('the naughty strings through %s', (name,
     }
   })
 
-  test('are refused where it doesn’t, and the field is named', async () => {
+  test('are refused where it doesn’t, with the field’s pointer', async () => {
     const send = await prepare()
     for (const text of turns(naughtyStrings, 0)) {
       const refusing = fields.filter(({ admits }) => !admits(text))
@@ -242,7 +245,7 @@ describe('the naughty strings in a search', () => {
     'contacts/?email=',
     'contacts/?practiceNumber=',
     'employees',
-  ])('%s find something, nothing, or are refused', async (path) => {
+  ])('%s return results, none, or an error', async (path) => {
     const address = path === 'employees' ? `pharmacies/${pharmacyId}/employees?search=` : path
     for (const text of turns(naughtyStrings, 0)) {
       const { status } = await api.call(admin, 'GET', `${address}${encodeURIComponent(text.toWellFormed())}`)
@@ -251,13 +254,13 @@ describe('the naughty strings in a search', () => {
   })
 })
 
-test('a file with a naughty name is kept, and handed out as an attachment of one header', async () => {
+test('a file with a naughty name is stored, and downloaded as an attachment with one header', async () => {
   const me = await addContact(api.database.db)
   const body = { contactId: me, description: 'Permis', ...requestIdentifiers }
   for (const text of turns(naughtyStrings, 0)) {
     await api.database.db.delete(rateLimit)
     const { id } = (await api.call(me, 'POST', '/api/requests', { body })).body.data
-    // As browsers write it.
+    // Encoded as browsers do.
     const name = `${text.replaceAll('"', '%22').replaceAll(/[\r\n]/g, '%0A')} acte.pdf`
     const kept = await api.call(me, 'POST', `/api/requests/${id}/files`, sent({ content: pdf(), name }))
     expect({ name, status: kept.status, errors: kept.body.errors }).toMatchObject({ name, status: 201 })

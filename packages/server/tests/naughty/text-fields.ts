@@ -1,16 +1,16 @@
 import { Struct } from 'superstruct'
 
-/** A place in a body where people write. */
+/** A free-text member of a body. */
 export interface TextField {
-  /** From the body down: `['owners', '0', 'lastName']`. */
+  /** The path in the body: `['owners', '0', 'lastName']`. */
   readonly path: readonly string[]
   admits(text: string): boolean
 }
 
-/** What is chosen from a list is not written; nor is an id. */
+/** Structs of enumerations and ids, which aren't free text. */
 const chosen: ReadonlySet<string> = new Set(['word', 'enums', 'literal', 'code'])
 
-/** Every place of a struct that takes text, as far as `example` has it; of a list the first item. */
+/** Every text member of a struct that `example` contains; of a list the first item. */
 export function textFields(
   struct: Struct<unknown, unknown>,
   example: unknown,
@@ -31,7 +31,7 @@ export function textFields(
   return isText ? [{ path, admits: (text) => struct.is(text) }] : []
 }
 
-/** A copy with another text at a place. */
+/** A copy with another text at a path. */
 export function withText(value: unknown, [first, ...rest]: readonly string[], text: string): unknown {
   if (first === undefined) return text
   if (Array.isArray(value)) {

@@ -18,21 +18,24 @@ export interface Answer {
 }
 
 export interface Request {
-  /** A contact id; nobody without it. */
+  /** A contact id; without it the request has no token. */
   readonly as?: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Within the member API; one that begins with a slash is the server's. */
+  /** Relative to the member API; with a leading slash, to the server. */
   readonly path: string
-  /** A form is sent as one, anything else as JSON. */
+  /** FormData is sent as multipart, anything else as JSON. */
   readonly body?: object | undefined
-  /** How often the sender looks at this address before: whoever is quicker by nature waits a little for the others. */
+  /**
+   * GET requests to this path before the request, which delay a request that would otherwise always
+   * win.
+   */
   readonly looksFirst?: { readonly path: string; readonly times: number }
   readonly version?: number
-  /** A fresh one without it. */
+  /** Random by default. */
   readonly idempotencyKey?: string
 }
 
-/** What a process does by itself, as jobs do it. */
+/** Work without a request, as jobs do it. */
 export type Work = { readonly apply: string; readonly day: string } | { readonly issue: ReceiptsToIssue }
 
 interface ReceiptsToIssue {
@@ -44,20 +47,28 @@ interface ReceiptsToIssue {
 /** Several processes on one database. */
 export interface Arena {
   readonly db: Database
-  /** Sends all at once, each to the next process. */
+  /** Sends all concurrently, distributed over the processes. */
   race(requests: readonly Request[]): Promise<readonly Answer[]>
-  /** Lets a form take effect as on a day, as the job does, in so many processes at once. Resolves to what became of it in each. */
+  /**
+   * Applies a form on a day, as the job does, concurrently in several processes. Resolves to the
+   * outcome of each.
+   */
   apply(
     form: { readonly transactionId: string; readonly day: string },
     times: number,
   ): Promise<readonly string[]>
-  /** Issues receipts, each list in the next process, all at once. Resolves to what became of each. */
+  /**
+   * Issues receipts concurrently, each list in the next process. Resolves to the outcome of each.
+   */
   issue(lists: readonly ReceiptsToIssue[]): Promise<readonly string[]>
   close(): Promise<void>
 }
 
 const processes = 2
-/** In milliseconds; a token lives 15 minutes, and the administration's people race in many rules. */
+/**
+ * Reuse of a token, in milliseconds: it lives 15 minutes, and the administrators race in many
+ * rules.
+ */
 const tokensServe = 10 * 60_000
 
 export async function openArena(databaseUrl: string): Promise<Arena> {
@@ -67,7 +78,7 @@ export async function openArena(databaseUrl: string): Promise<Arena> {
   const origins = await Promise.all(contenders.map(originOf))
   const tokens = new Map<string, { readonly token: string; readonly mintedAt: number }>()
 
-  /** Before the requests of a try start, so that nothing is between them. */
+  /** Before the requests of an attempt start, so that they start together. */
   async function mintTokenOf(contactId: string): Promise<void> {
     const mintedAt = Date.now()
     const known = tokens.get(contactId)
@@ -102,13 +113,13 @@ export async function openArena(databaseUrl: string): Promise<Arena> {
   }
 }
 
-/** They share the database, and the folder of files. */
+/** The processes share the database and the folder of files. */
 function startContender(databaseUrl: string, folder: string): ChildProcess {
   const contender = fork(fileURLToPath(new URL('./contender.ts', import.meta.url)), {
     env: { ...process.env, DATABASE_URL: databaseUrl, OFFICINE_DATA: folder },
     execArgv: [],
   })
-  // Each order that waits for its outcome listens.
+  // Each pending order adds a listener.
   contender.setMaxListeners(64)
   return contender
 }
@@ -124,7 +135,7 @@ async function originOf(contender: ChildProcess): Promise<string> {
 
 let orders = 0
 
-/** Has a process do something, and gives the outcome that it sends back. */
+/** Sends work to a process, and resolves to its outcome. */
 async function order(contender: ChildProcess | undefined, what: Work): Promise<string> {
   if (!contender) throw new Error('There is no process.')
   const number = ++orders
@@ -149,7 +160,10 @@ async function stopContender(contender: ChildProcess): Promise<void> {
 
 let races = 0
 
-/** An address of its own for each race, as a balancer tells it: one alone may not sign up a thousand times. */
+/**
+ * A client address of its own for each race, as in X-Forwarded-For: one address may not sign up a
+ * thousand times.
+ */
 function nextAddress(): string {
   races++
   return `10.${(races >> 16) & 255}.${(races >> 8) & 255}.${races & 255}`

@@ -14,9 +14,10 @@ import { testDocuments } from '../support/test-documents.ts'
 import type { Work } from './arena.ts'
 import { settings } from './settings.ts'
 
-// One of the processes that race: the member API with connections of its own, over HTTP. It ends with whoever started it.
+// One of the racing processes: the member API with connections of its own, over HTTP. It ends with
+// its parent process.
 
-// In the tests everything is kept for the search at the end of the run.
+// In tests the log is stored for the search at the end of the run.
 const logs = process.env.OFFICINE_TEST_LOGS
 const write = (line: string) => {
   if (logs) appendFileSync(join(logs, `${process.pid}.log`), line)
@@ -41,7 +42,7 @@ process.on('message', async ({ order, ...work }: { readonly order: number } & Wo
   process.send?.({ order, outcome })
 })
 
-/** What jobs do, without the turns that they take. */
+/** The work of jobs, without their locks. */
 async function carryOut(work: Work): Promise<string> {
   if ('apply' in work) return await applyForm(db, work.apply, work.day)
   const { year, issuedOn, lines } = work.issue

@@ -8,7 +8,8 @@ import { openArena } from './arena.ts'
 import { races } from './rules.ts'
 import { type Result, runRace } from './run-races.ts'
 
-// Lets requests race for each rule that two of them could break together, through two processes on one PostgreSQL of its own.
+// Races requests for each rule that two of them could break together, through two processes on an
+// embedded PostgreSQL.
 
 const { values } = parseArgs({
   options: { tries: { type: 'string', default: '1000' }, only: { type: 'string' } },

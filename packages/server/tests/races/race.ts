@@ -1,22 +1,23 @@
 import type { Answer, Arena } from './arena.ts'
 
-/** A rule that requests at once might break. */
+/** A rule that concurrent requests might break. */
 export interface Race {
-  /** The rule in a few words. */
+  /** A short description of the rule. */
   readonly rule: string
   /**
-   * Makes new records, lets requests race for them, and looks at what stands afterwards.
-   * @returns what was broken, as one sentence; nothing when the rule held.
+   * Creates new records, races requests for them, and checks the records afterwards.
+   * @returns a sentence about what was broken; undefined when the rule held.
    */
   readonly attempt: (arena: Arena, attempt: number) => Promise<string | undefined>
 }
 
-/** How many requests at once fight over one thing. */
+/** The number of concurrent requests for one record. */
 export const rivals = 6
 
 /**
- * That so many were written, and that the others were told one of the reasons that may be: by status, or by `status code`.
- * @returns what is otherwise.
+ * Checks that `count` requests succeeded and that the others failed for one of `reasons`: a status,
+ * or `status code`.
+ * @returns a sentence about the difference; undefined without one.
  */
 export function unlessWritten(
   answers: readonly Answer[],

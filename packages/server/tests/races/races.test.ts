@@ -18,15 +18,15 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A few tries; `test:races` makes a thousand. */
-describe('with two processes and requests at once', () => {
+/** A few attempts; `test:races` makes a thousand. */
+describe('concurrent requests to two processes', () => {
   test.each(races)('$rule', { timeout: 120_000 }, async (race) => {
     const { violations } = await runRace(arena, race, 20)
     expect(violations).toEqual([])
   })
 })
 
-test('a rule that breaks is told', async () => {
+test('a broken rule is reported', async () => {
   const { violations } = await runRace(
     arena,
     { rule: 'odd', attempt: async (_, number) => (number === 1 ? 'broken' : undefined) },

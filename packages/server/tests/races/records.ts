@@ -15,7 +15,7 @@ export async function addOwnedPharmacy(db: Database) {
   return { pharmacyId, owner, coowner }
 }
 
-/** Somebody of the association's administration. */
+/** A person of the association's administration. */
 async function addAdministrator(db: Database): Promise<string> {
   const contactId = await addPerson(db)
   const approved = { validationStatus: 1, startDate: '2020-01-01' }
@@ -25,7 +25,10 @@ async function addAdministrator(db: Database): Promise<string> {
 
 const administrations = new WeakMap<Database, Promise<readonly [string, string]>>()
 
-/** Two people of the administration, the same for all tries: each of them is mailed what the administration is told. */
+/**
+ * Two administrators, the same for all attempts: each new one would get a mail for every notice to
+ * the administration.
+ */
 export async function administratorsOf(db: Database): Promise<readonly [string, string]> {
   const known = administrations.get(db)
   if (known) return known
@@ -34,7 +37,7 @@ export async function administratorsOf(db: Database): Promise<readonly [string, 
   return added
 }
 
-/** Somebody new who asks to be linked. */
+/** A new person with a pending request. */
 export async function addRequest(db: Database, pharmacyId: string) {
   const contactId = await addPerson(db)
   const employmentId = newId()
@@ -44,7 +47,7 @@ export async function addRequest(db: Database, pharmacyId: string) {
   return { contactId, employmentId }
 }
 
-/** How many of a type count at a pharmacy today. */
+/** The number of employments of a type in effect at a pharmacy today. */
 export async function countOf(db: Database, pharmacyId: string, type: EmploymentType): Promise<number> {
   return await db.$count(
     employment,
@@ -66,7 +69,7 @@ export async function countMails(db: Database, template: string, contactId: stri
   )
 }
 
-/** Mails of a template about a form, be it to whom it may. */
+/** The number of mails of a template about a form, to any recipient. */
 export async function countFormMails(db: Database, template: string, transactionId: string): Promise<number> {
   return await db.$count(
     outgoingMail,

@@ -30,7 +30,7 @@ import {
 } from './rules/secrets.ts'
 import { oneSentForm, sentOnce, sentOrDeleted, swornAsSent } from './rules/transactions.ts'
 
-/** The rules that two requests could break together; each is held by the database. */
+/** The rules that two requests could break together; the database enforces each. */
 export const races: readonly Race[] = [
   oneResponsible,
   oneAddressAPerson,

@@ -8,10 +8,10 @@ export interface Result {
   readonly milliseconds: number
 }
 
-/** Tries at once: more of them only wait for two cores. */
+/** Concurrent attempts: more would only wait for two cores. */
 const atOnce = 4
 
-/** Tries a rule so many times. An error counts as a violation: what can't be answered doesn't hold. */
+/** Tries a rule repeatedly. An error counts as a violation. */
 export async function runRace(arena: Arena, { rule, attempt }: Race, tries: number): Promise<Result> {
   const violations: string[] = []
   const started = performance.now()

@@ -1,4 +1,4 @@
-/** Whose tokens the racing processes take. */
+/** The issuer and audience of the tokens that the racing processes accept. */
 export const settings = {
   identityUrl: 'http://localhost:4243',
   apiAudience: 'http://localhost:4242/api',

@@ -13,7 +13,7 @@ export async function addProgrammeCategories(db: Database): Promise<void> {
   )
 }
 
-/** A pharmacy that may take part, by the contact ids of its people. */
+/** A pharmacy that may take part, with the contact ids of its people. */
 export interface AccessaPlace {
   readonly pharmacyId: string
   readonly owner: string
@@ -27,18 +27,18 @@ export async function addAccessaPlace(db: Database): Promise<AccessaPlace> {
   return { pharmacyId, owner, employee }
 }
 
-/** The path of accessa at a pharmacy, and what of it follows. */
+/** The path of accessa at a pharmacy, and below it. */
 export const accessaPath = (pharmacyId: string, rest = '') => `accessa/pharmacies/${pharmacyId}${rest}`
 
-/** What an owner does there, unless somebody else is named. */
+/** Calls of the pharmacy's owner, unless another person is given. */
 export interface AccessaCalls {
-  /** Accepts the participation conditions that are in force, with the wish for English. */
+  /** Accepts the current participation conditions, with the wish for English. */
   sign(by?: string): Promise<Answer>
   enrol(...categoryIds: readonly string[]): Promise<Answer>
   add(contactId: string, curoEmail: string, category?: string): Promise<Answer>
 }
 
-/** Calls at the pharmacy that `here` names when they are made: each test has its own. */
+/** Calls for the pharmacy that `here` returns at the time: each test has its own. */
 export function accessaCalls(here: () => AccessaPlace & { readonly api: TestApi }): AccessaCalls {
   return {
     async sign(by) {

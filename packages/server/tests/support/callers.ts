@@ -3,7 +3,7 @@ import type { Database } from '../../src/database/database.ts'
 import { type Act, type PolicyRow, policy, type Reach } from '../../src/policy/table.ts'
 import { addContact, addEmployment } from './test-api.ts'
 
-/** The employment that makes each role; Basic has none. */
+/** The employment type of each role; Basic has none. */
 export const typeOfRole = {
   Employee: employmentTypes.Employee,
   Mandator: employmentTypes.Mandator,
@@ -13,7 +13,7 @@ export const typeOfRole = {
   AdminAQPP: employmentTypes.AdminAQPP,
 } as const
 
-/** Each role of the table, and nobody: eight callers. */
+/** Each role of the policy table, and a request without a token: eight callers. */
 export const callers = [
   'Basic',
   'Employee',
@@ -26,7 +26,7 @@ export const callers = [
 ] as const
 export type Who = (typeof callers)[number]
 
-/** Makes a person of each role, who works at `home` unless they are staff. */
+/** Creates a person of each role, who works at `home` unless they are staff. */
 export async function addCallers(db: Database, home: string): Promise<ReadonlyMap<Who, string>> {
   const contactOf = new Map<Who, string>()
   for (const who of callers) {
@@ -40,7 +40,7 @@ export async function addCallers(db: Database, home: string): Promise<ReadonlyMa
   return contactOf
 }
 
-/** What the table says of somebody. */
+/** The reach of a caller by the policy table. */
 export function reachOf(act: Act, who: Who): Reach | undefined {
   const row: PolicyRow = policy[act]
   return who === 'nobody' ? undefined : row.may[who as Role]

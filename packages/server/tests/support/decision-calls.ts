@@ -8,7 +8,7 @@ import { noDecision } from './sent-forms.ts'
 import { addContact, addEmployment, type TestApi } from './test-api.ts'
 import { address, details, entriesOf, formCalls, nextPracticeNumber, owner } from './transaction-forms.ts'
 
-/** The association's calls about a form, as somebody of its administration, and the job that lets it take effect. */
+/** The association's calls about a form, as an administrator, and the job that applies it. */
 export async function decisionCalls(api: TestApi) {
   const { db } = api.database
   const calls = formCalls(api)
@@ -27,7 +27,7 @@ export async function decisionCalls(api: TestApi) {
     })
   }
 
-  /** What the administration sends to accept a form as it stands. */
+  /** The body that accepts a form in its current state. */
   async function acceptance(id: string, more: object = {}) {
     const { owners, acceptance } = await calls.read(admin, id)
     const joining = owners.filter(({ change }: { change: string }) => change === 'joins')
@@ -36,14 +36,14 @@ export async function decisionCalls(api: TestApi) {
     return { decision: 'accepted', rollChecks, pharmacyVersion, ...more }
   }
 
-  /** A purchase that was sent: Ève Roy joins, who owned the pharmacy leaves. */
+  /** A sent purchase: Ève Roy joins, the pharmacy's owner leaves. */
   async function sentPurchase(me: string, pharmacyId: string, email = `${nextPracticeNumber()}@exemple.ca`) {
     const { id, version } = await calls.ready(me, pharmacyId, { email })
     await calls.send(me, id, version)
     return { id, email }
   }
 
-  /** An association that was sent: those who own the pharmacy stay but for some, and the others join. */
+  /** A sent association form: the pharmacy's owners stay except some, and others join. */
   async function sentAssociation(
     me: string,
     pharmacyId: string,
@@ -64,7 +64,7 @@ export async function decisionCalls(api: TestApi) {
     return id
   }
 
-  /** The opening of a pharmacy by somebody, sent. */
+  /** A sent opening of a person. */
   async function sentOpening(me: string): Promise<string> {
     const { id } = (await calls.create(me, 'opening', null)).body
     await calls.save(me, id, 'address', address, 1)
@@ -77,7 +77,7 @@ export async function decisionCalls(api: TestApi) {
     return id
   }
 
-  /** Last names of who owns a pharmacy on a day. */
+  /** The last names of a pharmacy's owners on a day. */
   async function ownersOn(pharmacyId: string, date: string): Promise<string[]> {
     const rows = await db
       .select({ lastName: contact.lastName, startDate: employment.startDate, endDate: employment.endDate })
@@ -98,10 +98,10 @@ export async function decisionCalls(api: TestApi) {
         body: { reason },
         headers: { 'if-match': `"${version ?? (await calls.read(as, id)).version}"` },
       }),
-    /** Runs the job at an instant, or as on a day. */
+    /** Runs the job at an instant, or on a day. */
     apply: (at: string) =>
       applyTransactions(jobContext(db, new Date(at.length === 10 ? `${at}T15:00:00Z` : at))),
-    /** The templates of what was mailed since. */
+    /** The templates of all waiting mails, sorted. */
     mailed: async () => (await db.select().from(outgoingMail)).map(({ template }) => template).sort(),
   }
 }

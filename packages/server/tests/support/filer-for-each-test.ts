@@ -3,14 +3,14 @@ import { type DecisionCalls, decisionCalls } from './decision-calls.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 import { addFiler } from './transaction-forms.ts'
 
-// Set before each test: who imports them reads what they hold then.
+// Set before each test: importers see the current values (live bindings).
 export let api: TestApi
 export let association: DecisionCalls
-/** Who files for the pharmacy. */
+/** The filer for the pharmacy. */
 export let me: string
 export let pharmacyId: string
 
-/** Starts a server for the tests of a file; each test has a pharmacy of its own, and its only owner. */
+/** Starts a server for the tests of a file; each test has a pharmacy of its own, with one owner. */
 export function filerForEachTest(): void {
   beforeAll(async () => {
     api = await startTestApi()

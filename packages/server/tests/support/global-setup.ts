@@ -15,10 +15,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const logFolder = join(folder, 'logs')
   mkdirSync(logFolder)
   project.provide('logFolder', logFolder)
-  // What the tests leave in their folder for such things goes with the run.
+  // Temporary files of tests are deleted with the folder of the run.
   process.env.TMPDIR = join(folder, 'temporary')
   mkdirSync(process.env.TMPDIR)
-  // What a server prints itself: see `onConsoleLog` of the configuration.
+  // The output of servers: see `onConsoleLog` of the configuration.
   process.env.OFFICINE_TEST_LOGS = logFolder
   return async () => {
     await server.stop()

@@ -1,6 +1,9 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Holds the clock until the test ends: the turn of an hour or a day within it would begin to count its calls anew. */
+/**
+ * Stops the clock until the test ends: at the turn of an hour or a day the rate limits would
+ * restart.
+ */
 export function holdClock(): void {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => {

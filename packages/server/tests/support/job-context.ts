@@ -5,7 +5,7 @@ import type { Database } from '../../src/database/database.ts'
 import type { JobContext } from '../../src/jobs/job.ts'
 import { createTestLog } from './test-log.ts'
 
-/** What a job runs with, at an instant of the test's choice. */
+/** The context of a job, at an instant that the test chooses. */
 export function jobContext(db: Database, now: Date): JobContext {
   return { db, now, dataFolder: mkdtempSync(join(tmpdir(), 'officine-jobs-')), log: createTestLog() }
 }

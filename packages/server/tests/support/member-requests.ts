@@ -9,7 +9,10 @@ export interface MemberRequestIds {
   readonly fileId: string
 }
 
-/** A request of somebody with one clean file, of which the store has no bytes; handled where somebody is named who did. */
+/**
+ * A person's request with one clean file, whose bytes are not in the store; handled if `handledBy`
+ * is given.
+ */
 export async function addMemberRequest(
   db: Database,
   contactId: string,

@@ -5,7 +5,7 @@ import { oidcPayload } from '../../src/database/schema.ts'
 import type { IdentitySettings } from '../../src/identity/index.ts'
 import { loadKeys, signingAlgorithm } from '../../src/identity/keys.ts'
 
-/** An access token of a living session, as the identity provider would have given it. */
+/** An access token of an active session, as the identity provider issues it. */
 export async function mintToken(
   db: Database,
   contactId: string,

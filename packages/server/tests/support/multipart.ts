@@ -22,7 +22,7 @@ export function multipart(...files: readonly Upload[]): Buffer {
   return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
 }
 
-/** What a call of an upload sends. */
+/** The options of an upload call. */
 export function sent(...files: readonly Upload[]): CallOptions {
   return {
     body: multipart(...files),

@@ -18,7 +18,7 @@ test.each([
   ['{"msg":"sent q3Jm0ZyVv7n2Xc8bL1kPz5sRtYw4UeHaGdFoIiNjMlK"}', 'secret'],
   ['{"msg":"hash $argon2id$v=19$m=19456"}', 'password hash'],
   ['{"route":"/api/aqpp/contacts/?lastname=x"}', 'query of an address'],
-])('%s is found', (line, kind) => {
+])('%s is reported', (line, kind) => {
   expect(kindsIn(line)).toContain(kind)
 })
 
@@ -26,17 +26,17 @@ test.each([
   '{"level":30,"time":"2026-11-21T15:20:31.120Z","requestId":"018f2c1e-7d2a-7c3b-9a51-0f6c2b7d8e90","route":"/api/aqpp/pharmacies/:pharmacyId","status":200,"milliseconds":3.1}',
   '{"err":{"code":"23505","constraint":"contact_email","stack":"at run (file:///srv/node_modules/.pnpm/pg@8.23.1_x.y/node_modules/pg/lib/client.js:10:3)"}}',
   '2026-11-21 15:20:31.120 UTC [4711] ERROR:  duplicate key value violates unique constraint "contact_email"',
-])('an honest line holds nothing personal: %s', (line) => {
+])('a harmless line is not reported: %s', (line) => {
   expect(kindsIn(line)).toEqual([])
 })
 
-test('a planted value is found as it was typed, in JSON and in an address', () => {
+test('a canary is found as typed, in JSON and in a URL', () => {
   const canary = 'Zoé "Quéry" Ouâne'
   const lines = [canary, JSON.stringify({ msg: canary }), `/x/${encodeURIComponent(canary)}`]
   for (const line of lines) expect(findLeaks(line, [canary])).toHaveLength(1)
 })
 
-test('the end of a run fails over a log with a person in it, and says where', () => {
+test('the end of a run fails for a log with personal data, and reports the place', () => {
   const folder = mkdtempSync(join(tmpdir(), 'officine-leak-'))
   try {
     writeFileSync(join(folder, 'honest.log'), '{"status":200}\n')
@@ -48,7 +48,7 @@ test('the end of a run fails over a log with a person in it, and says where', ()
   }
 })
 
-test('what a test’s server logs is kept for the end of the run', () => {
+test('the log of a test’s server is stored until the end of the run', () => {
   createTestLog().info({ requestId: 'kept-for-the-end' }, 'a line')
   expect(keptLog()).toContain('kept-for-the-end')
 })

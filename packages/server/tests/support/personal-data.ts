@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Something in a log that should never be there. */
+/** Personal data or a secret in a log. */
 export interface Leak {
-  /** What it was taken for. */
+  /** The pattern or canary that matched. */
   readonly kind: string
   readonly text: string
   readonly line: string
 }
 
-/** What personal data, passwords and tokens look like, whoever they belong to. */
+/** Patterns of personal data, passwords and tokens. */
 const shapes: Readonly<Record<string, RegExp>> = {
   'e-mail address': /[\p{L}\d._+%-]+@(?:[\p{L}\d-]+\.)+[a-z]{2,}\b/giu,
   'address with a password': /:\/\/[^\s/:@]+:[^\s/@]+@/g,
@@ -17,15 +17,16 @@ const shapes: Readonly<Record<string, RegExp>> = {
   'postal code': /\b[A-Z]\d[A-Z] \d[A-Z]\d\b/g,
   'birth date': /\b(?:19|200)\d-?\d?-\d\d-\d\d\b/g,
   'signed token': /\beyJ[\w-]{8,}/g,
-  // 256 random bits: invitations, links in mails, codes and refresh tokens of the identity provider.
+  // 256 random bits: invitations, links in mails, codes and refresh tokens of the identity
+  // provider.
   secret: /(?<![\w./-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{43}(?![\w./-])/g,
   'password hash': /\$argon2|scrypt\$/g,
   'query of an address': /\/[\w/-]*\?[\w%.[\]-]+=/g,
 }
 
 /**
- * Every place of a log that holds a personal datum, a password or a token.
- * @param canaries Values that can't be there by chance: names, passwords, searched words.
+ * Every place of a log with personal data, a password or a token.
+ * @param canaries Values that can't occur by chance: names, passwords, search terms.
  */
 export function findLeaks(log: string, canaries: readonly string[]): readonly Leak[] {
   return log.split('\n').flatMap((line) => {
@@ -40,17 +41,20 @@ export function findLeaks(log: string, canaries: readonly string[]): readonly Le
   })
 }
 
-/** As it was typed, as JSON writes it, as an address writes it. */
+/** As typed, as in JSON, and as in a URL. */
 function appearsIn(words: string, canary: string): boolean {
   const forms = [canary, JSON.stringify(canary).slice(1, -1), encodeURIComponent(canary)]
   return forms.some((form) => words.includes(form))
 }
 
-/** A stack's places name packages with their versions (`pg@8.23.1`), which is nobody's address. */
+/**
+ * Paths in a stack contain packages with their versions (`pg@8.23.1`), which look like e-mail
+ * addresses.
+ */
 const withoutPlaces = (line: string) =>
   line.replace(/(?:file:\/\/)?\/[^\s"()?]*node_modules\/[^\s"()?]*/g, '')
 
-/** What people of the tests and of the demonstration are called, and their passwords. */
+/** The names and passwords of people in the tests and the demonstration. */
 const canaries: readonly string[] = [
   'Chloé',
   'Gagné',
@@ -66,7 +70,7 @@ const canaries: readonly string[] = [
 
 /**
  * Reads all logs of a folder.
- * @throws when one of them holds a personal datum, a password or a token.
+ * @throws when one of them contains personal data, a password or a token.
  */
 export function assertNothingPersonal(folder: string, more: readonly string[] = []): void {
   const leaks = readdirSync(folder)

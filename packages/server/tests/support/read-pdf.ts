@@ -11,11 +11,11 @@ export interface ReadPdf {
   readonly isTagged: boolean
   /** All text in the order of the page, as it is copied. */
   readonly text: string
-  /** The same of each page. */
+  /** The text of each page. */
   readonly pageTexts: readonly string[]
-  /** The roles of the structure, as who listens meets them. */
+  /** The roles of the structure tree, in the reading order of a screen reader. */
   readonly roles: readonly string[]
-  /** What stands in place of pictures. */
+  /** The alternative texts of pictures. */
   readonly alternatives: readonly string[]
   readonly links: readonly string[]
 }
@@ -29,7 +29,7 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
   const { info } = await pdf.getMetadata()
   const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)))
   const pageTexts = await Promise.all(pages.map(textOf))
-  // A map, whatever its type says.
+  // A Map, unlike its declared type.
   const marks: unknown = await pdf.getMarkInfo()
   const nodes = (await Promise.all(pages.map((one) => one.getStructTree()))).flatMap(flatten)
   const annotations: readonly { readonly url?: string }[] = await page.getAnnotations()
@@ -67,7 +67,7 @@ function flatten(node: StructureNode | null): readonly StructureNode[] {
   return [node, ...children.flatMap(flatten)]
 }
 
-/** What a phone reads from the code of a page that lies before it. */
+/** Decodes the QR code of a rendered page. */
 export async function scanPdf(content: Uint8Array): Promise<string | undefined> {
   const pdf = await getDocument({ data: Uint8Array.from(content), ...quiet }).promise
   const { data, width, height } = await draw(await pdf.getPage(1))
@@ -75,7 +75,7 @@ export async function scanPdf(content: Uint8Array): Promise<string | undefined> 
   return jsQR.default(data, width, height)?.data
 }
 
-/** What a phone reads from the rows of a code's modules, with the quiet zone that belongs around them. */
+/** Decodes the rows of a QR code's modules, with a quiet zone around them. */
 export function scanModules(rows: readonly string[]): string | undefined {
   const [module, quiet] = [3, 4]
   const side = (rows.length + 2 * quiet) * module
@@ -92,7 +92,7 @@ async function draw(page: PDFPageProxy) {
   const viewport = page.getViewport({ scale: 3 })
   const [width, height] = [Math.round(viewport.width), Math.round(viewport.height)]
   const context = createCanvas(width, height).getContext('2d')
-  // It draws as the context of a browser does, whose type it has not.
+  // Compatible with a browser's context, but of another type.
   const canvasContext = context as unknown as RenderParameters['canvasContext']
   await page.render({ canvas: null, canvasContext, viewport }).promise
   return context.getImageData(0, 0, width, height)

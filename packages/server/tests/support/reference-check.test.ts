@@ -5,7 +5,7 @@ import { holdToReference } from './reference-check.ts'
 
 const faultOf = (status: number, body: unknown) => answerTo('GET', status, body)
 
-/** What is found of an answer to a call of `pharmacies/{id}/statements`. */
+/** The fault of a response to `pharmacies/{id}/statements`. */
 async function answerTo(method: 'GET' | 'POST', status: number, body: unknown): Promise<string | undefined> {
   const app = fastify()
   const faults: string[] = []
@@ -37,11 +37,11 @@ test.each([
   ['an error of another status', 404, refusal(404, details.forbidden), 'allowed values'],
   ['an error in another form', 404, { message: 'Not found' }, 'required'],
   ['another media type', 200, '<p>', 'is not in the document'],
-])('%s is found', async (_, status, body, fault) => {
+])('%s is reported', async (_, status, body, fault) => {
   expect(await faultOf(status, body)).toContain(fault)
 })
 
-test('a refusal that is not said of the call is found', async () => {
+test('an error code that the call’s description lacks is reported', async () => {
   const body = refusal(400, details.lastOwner)
   expect(await answerTo('POST', 400, body)).toContain('2004 is not among what postStatement refuses')
   expect(await answerTo('POST', 400, refusal(400, details.date))).toBeUndefined()

@@ -9,15 +9,15 @@ interface Documented {
   readonly operation: Operation
   /** JSON pointer to the operation. */
   readonly pointer: string
-  /** Of the business, with 400. */
+  /** Business codes with status 400. */
   readonly codes: ReadonlySet<string>
 }
 
 const root = 'openapi'
 
-/** What an answer is checked against. */
+/** The compiled document. */
 interface Reader {
-  /** Why a value isn't what the schema at a pointer says; nothing when it is. */
+  /** Why a value doesn't match the schema at a pointer; undefined when it does. */
   explain(pointer: string, value: unknown): string | undefined
   readonly documentedOf: (method: string, route: string) => Documented | undefined
 }
@@ -28,7 +28,7 @@ function readDocument(): Reader {
   const document = createDocument('0.0.0')
   const ajv = new Ajv2020({ strict: false, validateFormats: true })
   formats.default(ajv)
-  // The package knows the ASCII format alone.
+  // The package only supports the ASCII format.
   ajv.addFormat('idn-email', /^[^\s@]+@[^\s@]+$/)
   ajv.addSchema(document, root)
   const documented = documentedRoutes(document)
@@ -43,7 +43,7 @@ function readDocument(): Reader {
 }
 
 function documentedRoutes(document: Document): ReadonlyMap<string, Documented> {
-  // A table of calls keeps the type of each; here they are all alike.
+  // The table types each call separately; here they are treated alike.
   const table = Object.entries(calls) as unknown as readonly (readonly [string, Call])[]
   return new Map(
     table.map(([name, call]) => {
@@ -62,12 +62,13 @@ const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').
 
 const faults: string[] = []
 
-/** What was found since the last look. */
+/** Returns the faults since the last call, and clears them. */
 export const takeFaults = (): readonly string[] => faults.splice(0)
 
 /**
- * Holds every answer of the API against the reference: a status that the call may have, a body of its schema; and what it accepted
- * against the schema of its body. A test that got another fails. To be said before the API is added.
+ * Validates every response of the API against the reference: a status of the call, a body of its
+ * schema; and each accepted request body. A test with another response fails. Must be called before
+ * the API's routes are added.
  */
 export function holdToReference(
   app: FastifyInstance,
@@ -120,7 +121,7 @@ function answerFault(
   return against.explain(schema, value)
 }
 
-/** What a call refuses is said of it. */
+/** Every business code of a 400 must be in the call's description. */
 function codeFault(
   { operation, codes }: Documented,
   reply: FastifyReply,
@@ -134,7 +135,7 @@ function codeFault(
     : `${unsaid.join(', ')} is not among what ${operation.operationId} refuses in reference/descriptions.ts`
 }
 
-/** A request that was served keeps what the document asks of it. */
+/** An accepted request body must match the document's schema. */
 function requestFault(
   against: Reader,
   { operation, pointer }: Documented,

@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest'
 import { takeFaults } from './reference-check.ts'
 
-// In each file of tests, whatever it imports: an answer that the reference doesn't know fails the test that got it.
+// Runs in each test file: a response that doesn't match the reference fails its test.
 afterEach(() => {
   expect(takeFaults()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
-// Small true files of each format, and the pieces to make false ones of.
+// Small valid files of each format, and parts for invalid ones.
 
 export function pdf(inside = ''): Buffer {
   const body = `%PDF-1.7\n${inside}1 0 obj\n<< /Type /Catalog >>\nendobj\n`
@@ -12,7 +12,7 @@ export function pdf(inside = ''): Buffer {
 export function largePdf(size: number): Buffer {
   const fill = size - pdf('% \n').length
   const made = pdf(`% ${'x'.repeat(Math.max(0, fill))}\n`)
-  // The address of the cross references grows by some digits.
+  // The offset of the cross references gets more digits.
   return made.length === size ? made : pdf(`% ${'x'.repeat(Math.max(0, fill - (made.length - size)))}\n`)
 }
 
@@ -23,7 +23,7 @@ export function segment(code: number, content: Buffer | string): Buffer {
   return Buffer.concat([head, bytes])
 }
 
-/** Exif with a place and, in `order`, an orientation. */
+/** Exif with a place and, in the byte order `order`, an orientation. */
 export function exifTiff(orientation: number, order: 'II' | 'MM' = 'MM'): Buffer {
   const tiff = Buffer.alloc(38)
   const short = (value: number, at: number) =>
@@ -112,7 +112,7 @@ export function png({
 export interface ZipPart {
   readonly name: string
   readonly content: Buffer | string
-  /** What the archive says of its size. */
+  /** The size that the archive declares. */
   readonly saidSize?: number
 }
 
@@ -166,7 +166,10 @@ export function officeParts(format: 'docx' | 'xlsx', types = ''): readonly ZipPa
 export const office = (format: 'docx' | 'xlsx', others: readonly ZipPart[] = [], types = ''): Buffer =>
   zip([...officeParts(format, types), ...others])
 
-/** A compound file whose directory has these names: its header, a table, the directory, and two sectors of content. */
+/**
+ * A compound file whose directory has these names: its header, a table, the directory, and two
+ * sectors of content.
+ */
 export function compound(names: readonly string[]): Buffer {
   const sector = 512
   const entries = ['Root Entry', ...names]

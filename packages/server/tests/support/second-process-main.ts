@@ -4,7 +4,7 @@ import { openDatabase } from '../../src/database/database.ts'
 import { createLog } from '../../src/log.ts'
 import { createTestApp } from './test-app.ts'
 
-// The second of two processes that the tests ask by turns: see second-process.ts.
+// The second of two processes that serve the tests' requests in turns: see second-process.ts.
 const { DATABASE_URL = '', TEST_OPTIONS = '', TEST_LOGS = '' } = process.env
 const { db, close } = openDatabase(DATABASE_URL, { connections: 8, applicationName: 'officine-test' })
 const write = (line: string) => appendFileSync(join(TEST_LOGS, `${process.pid}.log`), line)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import type { TestAppOptions } from './test-app.ts'
 
-/** A request as tests write it, and its answer. */
+/** A request of a test, and its response. */
 export interface TestRequest {
   readonly method: string
   readonly url: string

@@ -8,7 +8,7 @@ import { contact, transaction, transactionEvent, transactionOwner } from '../../
 import { snapshotOf } from '../../src/records/record-snapshot.ts'
 import { addEmployed, addPharmacy } from './test-records.ts'
 
-/** What a decision carries beside itself. */
+/** The other members of a decision's body. */
 export const noDecision = {
   reason: null,
   rollChecks: [],
@@ -23,22 +23,22 @@ interface Joining {
   readonly email: string
 }
 
-/** Somebody whom nobody knows yet. */
+/** A person without a contact record. */
 export const newcomer = (): Joining => ({
   practiceNumber: newPracticeNumber(),
   email: `${newId()}@courriel.test`,
 })
 
-/** Nobody's, of all that a run makes in several processes. */
+/** Random, so that it is unique among all processes of a run. */
 export const newPracticeNumber = (): string => String(randomInt(1e9, 1e10))
 
 interface Options {
-  /** `YYYY-MM-DD`; today unless told otherwise. */
+  /** `YYYY-MM-DD`; today by default. */
   readonly effectiveDate?: string
   /** Whether the two owners leave, as in a purchase, or stay. */
   readonly present?: 'leaves' | 'stays'
   readonly joining?: Joining
-  /** Of the form; another municipality than Laval moves the pharmacy into another region. */
+  /** The form's city; another municipality than Laval moves the pharmacy to another region. */
   readonly city?: string
 }
 
@@ -54,7 +54,10 @@ const detailsOn = (effectiveDate: string) => ({
   ...{ effectiveDate, banner: null, locationCategory: null, neq: null, comments: null },
 })
 
-/** A form that was sent, as rows: a pharmacy's two owners, `filer` and `coowner`, leave or stay, and somebody unknown joins. */
+/**
+ * A sent form, inserted as rows: a pharmacy's two owners, `filer` and `coowner`, leave or stay, and
+ * a person without a contact joins.
+ */
 export async function addSentForm(db: Database, options: Options = {}) {
   const {
     effectiveDate = todayInQuebec(),
@@ -93,7 +96,7 @@ export async function addSentForm(db: Database, options: Options = {}) {
   return { transactionId, number: form.number, pharmacyId, filer, coowner, joining, joiningOwnerId }
 }
 
-/** An opening that was sent, as rows: an owner of another pharmacy opens one. */
+/** A sent opening, inserted as rows: an owner of another pharmacy opens one. */
 export async function addSentOpening(db: Database, effectiveDate: string) {
   const filer = await addEmployed(db, await addPharmacy(db), employmentTypes.Owner)
   const { contactId } = filer
@@ -115,7 +118,7 @@ export async function addSentOpening(db: Database, effectiveDate: string) {
   return { transactionId, filer, joiningOwnerId }
 }
 
-/** What the administration sends to accept such a form, of whose pharmacy nobody has changed anything. */
+/** The body that accepts such a form, whose pharmacy has not changed since. */
 export const acceptanceOf = ({ joiningOwnerId }: Pick<SentForm, 'joiningOwnerId'>) => ({
   ...{ ...noDecision, decision: 'accepted', pharmacyVersion: 1 },
   rollChecks: [{ ownerId: joiningOwnerId, checkedOn: todayInQuebec() }],

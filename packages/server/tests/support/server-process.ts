@@ -9,21 +9,21 @@ import { freePort } from '../../src/database/embedded/processes.ts'
 import { setting } from '../../src/database/schema.ts'
 
 export interface ServerProcess {
-  /** Where portal and member API listen. */
+  /** The origin of the portal and member API. */
   readonly url: string
   readonly identityUrl: string
   readonly apiAudience: string
-  /** From the start of the process until `/readyz` said so. */
+  /** From the start of the process until `/readyz` returned 200. */
   readonly readyAfterMilliseconds: number
   isAlive(): boolean
-  /** As a power cut does it. */
+  /** With SIGKILL, like a power failure. */
   kill(): Promise<void>
-  /** As an operator does it. */
+  /** With SIGTERM, as an operator does. */
   stop(): Promise<void>
 }
 
 export interface ServerProcessOptions {
-  /** Its data, and its log: `server.log`. */
+  /** The folder of its data and its log, `server.log`. */
   readonly folder: string
   readonly ports: Ports
   readonly environment?: Readonly<Record<string, string>>
@@ -42,7 +42,7 @@ export const freePorts = async (): Promise<Ports> => ({
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const longestStart = 60_000
 
-/** The server as it runs for real: a process of its own, on loopback, with everything logged into a file. */
+/** The server as in production: a process of its own, on loopback, logging into a file. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   const { folder, ports, environment = {} } = options
   const portalUrl = environment.PORTAL_URL ?? `http://localhost:${ports.portal}`
@@ -101,7 +101,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended
 }
 
-/** Takes the mark of the demonstration away, so that a server for real people starts on its records. */
+/** Removes the demonstration's marker, so that a production server starts on its records. */
 export async function asRealServer(db: Database): Promise<void> {
   await db.delete(setting).where(eq(setting.key, 'demonstrationSeed'))
 }

@@ -44,11 +44,11 @@ export interface TestApi {
   readonly database: TestDatabase
   readonly app: FastifyInstance
   readonly files: Files
-  /** Where files lie. */
+  /** The folder of files. */
   readonly folder: string
   /**
-   * Makes a call as somebody (by contact id), or as nobody; a path without a slash before it is the member API's. Creations carry
-   * a fresh key unless one is given.
+   * Makes a call as a person (by contact id), or without a token; a path without a leading slash is
+   * relative to the member API. Creations send a random idempotency key unless one is given.
    */
   call(
     as: string | undefined,
@@ -61,13 +61,13 @@ export interface TestApi {
 
 interface TestApiOptions {
   readonly callsPerMinute?: number
-  /** Never with another process: for a test that looks into this one. */
+  /** Never with a second process: for tests that inspect this one. */
   readonly isAlone?: boolean
 }
 
 /**
- * The member API over a real database; tokens are signed by the identity provider's own keys. In a run of `test:two-processes`
- * every second call goes to another process on the same database.
+ * The member API over a real database; tokens are signed with the identity provider's own keys. In
+ * a run of `test:two-processes` every second call goes to another process on the same database.
  */
 export async function startTestApi({
   callsPerMinute = 100_000,
@@ -82,7 +82,7 @@ export async function startTestApi({
     ...edges,
   })
   await app.ready()
-  // A store or a scan that a test brings can't be brought to another process.
+  // A test's own store or scan can't be passed to another process.
   const second =
     process.env.OFFICINE_TEST_PROCESSES === '2' && !isAlone && Object.keys(edges).length === 0
       ? await startSecondProcess(database.url, appOptions)
@@ -93,7 +93,7 @@ export async function startTestApi({
   async function ask(request: TestRequest): Promise<TestAnswer> {
     asked += 1
     if (second && asked % 2 === 0) return await second.ask(request)
-    // What `inject` takes is what a test may write.
+    // The options of `inject` include every request of a test.
     return await app.inject(request as InjectOptions)
   }
 
@@ -176,7 +176,7 @@ export async function addPharmacy(
   return added.id
 }
 
-/** An approved employment since 2020, unless told otherwise; staff have no pharmacy. */
+/** An approved employment since 2020 by default; staff have no pharmacy. */
 export async function addEmployment(
   db: Database,
   contactId: string,
@@ -201,7 +201,7 @@ export async function addEmployment(
   return added.id
 }
 
-/** A declaration that a notification asks for; due in a month and not signed, unless told otherwise. */
+/** A declaration with its notification; due in a month and not signed by default. */
 export async function addDeclaration(
   db: Database,
   contactId: string,

@@ -10,7 +10,7 @@ import { createTokenCheck } from '../../src/identity/index.ts'
 import type { Log } from '../../src/log.ts'
 import { testDocuments } from './test-documents.ts'
 
-/** What tokens of tests are issued by and for. */
+/** The issuer and audience of tokens in tests. */
 export const testSettings = {
   identityUrl: 'http://localhost:4243',
   apiAudience: 'http://localhost:4242/api',
@@ -18,19 +18,21 @@ export const testSettings = {
 
 export interface TestAppOptions {
   readonly callsPerMinute: number
-  /** Where files lie. */
+  /** The folder of files. */
   readonly folder: string
 }
 
-/** What another process can't be told: it keeps files in the folder and scans none. */
+/**
+ * Options that can't be passed to another process, which stores files in the folder and scans none.
+ */
 export interface TestEdges {
-  /** Comes before the routes. */
+  /** Runs before the routes are added. */
   readonly watch?: (app: FastifyInstance) => void
   readonly store?: FileStore
   readonly scan?: Scan
 }
 
-/** The member API as tests ask it, in their own process or in another. */
+/** The member API of tests, in their own process or in another. */
 export async function createTestApp(
   db: Database,
   log: Log,

@@ -1,14 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
-/** A balancer without stickiness in front of one kind of port: each request goes to the next process. */
+/**
+ * A load balancer without sticky sessions for one kind of port: each request goes to the next
+ * process.
+ */
 export interface TestBalancer {
   readonly origin: string
-  /** Sends everything to one process (by its place in the list), or again to each in turn. */
+  /** Sends everything to one process (by its index), or again to each in turn. */
   sendTo(one: number | 'each'): void
-  /** How many requests each process has had. */
+  /** The number of requests per process. */
   readonly counts: readonly number[]
-  /** Told once, since the processes have to know the public address before they have ports. */
+  /** Sets the processes' origins, once: they need the public address before they have ports. */
   stand(before: readonly string[]): void
   close(): Promise<void>
 }

@@ -7,16 +7,19 @@ export type Tokens = { access_token: string; id_token: string; refresh_token: st
 
 export type Page = { status: number; url: string; html: string; headers: Headers }
 
-/** What a browser is told of the identity provider. */
+/** The identity provider's settings that a browser needs. */
 type Addresses = Omit<IdentitySettings, keyof Association>
 
-/** A browser without scripts: cookies, redirects, forms. It stops where a redirect leaves the identity provider. */
+/**
+ * A browser without scripts: cookies, redirects, forms. It stops where a redirect leaves the
+ * identity provider.
+ */
 export class TestBrowser {
   readonly settings: Addresses
   readonly language: string
-  /** Whether it goes on by itself where the identity provider leads to a page of its own. */
+  /** Whether it follows redirects to pages of the identity provider. */
   follows = true
-  /** What it says with each request, beside its cookies. */
+  /** Headers of each request, besides its cookies. */
   headers: Readonly<Record<string, string>> = {}
   readonly #cookies = new Map<string, { value: string; path: string }>()
 
@@ -55,7 +58,10 @@ export class TestBrowser {
     return await this.open(next.href)
   }
 
-  /** Sends the page's form as a click on its (first) button does, or on the one that sends it to an address of its own. */
+  /**
+   * Submits the page's form as a click on its (first) button does, or on the one with the given
+   * form action.
+   */
   async send(
     page: Page,
     typed: Readonly<Record<string, string>> = {},
@@ -74,7 +80,10 @@ export class TestBrowser {
     return await this.open(new URL(action, page.url).href, { method: 'POST', body: fields })
   }
 
-  /** The authorization request as the portal makes it; `change` alters or (empty) removes parameters. */
+  /**
+   * The authorization request as the portal makes it; `change` alters or (empty) removes
+   * parameters.
+   */
   async authorize(change: Readonly<Record<string, string>> = {}): Promise<{ page: Page; verifier: string }> {
     const verifier = randomBytes(32).toString('base64url')
     const query = new URLSearchParams({
@@ -110,7 +119,7 @@ export class TestBrowser {
     return body
   }
 
-  /** The portal's own call: another origin, without cookies. */
+  /** The portal's own request: from another origin, without cookies. */
   async token(
     parameters: Readonly<Record<string, string>>,
   ): Promise<{ status: number; body: Tokens & { error?: string }; headers: Headers }> {

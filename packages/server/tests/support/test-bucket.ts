@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { type S3Credentials, signed } from '../../src/files/s3-signature.ts'
 
-/** A store that speaks as much S3 as is asked of it, and believes nobody whose signature it can't make itself. */
+/** A fake S3 store with the operations in use, which verifies each signature. */
 export interface TestBucket {
   readonly url: string
   readonly objects: Map<string, { readonly content: Buffer; changedAt: Date }>
   /** Why requests were refused. */
   readonly refusals: string[]
-  /** A status for whatever comes next, instead of an answer. */
+  /** A status for all requests, instead of a response. */
   failWith: number | undefined
   close(): Promise<void>
 }

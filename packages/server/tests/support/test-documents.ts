@@ -1,6 +1,6 @@
 import { createDocuments } from '../../src/documents/documents.ts'
 
-/** Documents of an association that there is not. */
+/** Documents of a fictitious association. */
 export const testDocuments = () =>
   createDocuments({
     portalUrl: 'http://localhost:4242',

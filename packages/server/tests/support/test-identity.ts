@@ -10,20 +10,23 @@ import { createTestLog } from './test-log.ts'
 
 export type TestIdentity = {
   settings: IdentitySettings
-  /** Where it really listens. */
+  /** The actual address of the server. */
   address: string
   close: () => Promise<void>
 }
 
 type TestOptions = { identityUrl?: string; clientSecret?: string; log?: IdentityLog }
 
-/** The identity provider itself, on loopback. Nothing listens at the portal's address: tests read the redirect to it. */
+/**
+ * The identity provider itself, on loopback. The portal's address has no server: tests read the
+ * redirect to it.
+ */
 export async function startIdentity(
   db: Database,
   { identityUrl, clientSecret, log = createTestLog() }: TestOptions = {},
 ): Promise<TestIdentity> {
   const server = createServer((request, response) => identity.handler(request, response))
-  // Kept as by a real one: a connection that is closed while a slow machine writes to it is a failure of no test's.
+  // As in production: a connection closed during a slow request would fail the test.
   server.keepAliveTimeout = keepAliveMilliseconds
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -5,18 +5,21 @@ import { createLog, type Log } from '../../src/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where everything that servers log during the run is kept, until its end has read it. */
+    /** The folder of the logs of all servers, which the end of the run searches. */
     logFolder: string
   }
 }
 
-/** The log of a test's server: silent for whoever runs the tests, whole and at its finest for the search at their end. */
+/**
+ * A test server's log: no console output, everything at the finest level in a file for the search
+ * at the end.
+ */
 export function createTestLog(): Log {
   const write = (line: string) => appendFileSync(keptIn(), line)
   return createLog('trace', { write })
 }
 
-/** What this worker's servers have logged so far. */
+/** The log of this worker's servers so far. */
 export const keptLog = (): string => (existsSync(keptIn()) ? readFileSync(keptIn(), 'utf8') : '')
 
 const keptIn = () => join(inject('logFolder'), `${process.pid}.log`)

@@ -16,18 +16,21 @@ export interface TestProcess {
   readonly identity: string
   readonly child: ChildProcess
   readonly dataFolder: string
-  /** What it has logged so far. */
+  /** The log so far. */
   log(): string
-  /** Asks it to end, and tells how it did. */
+  /** Sends SIGTERM, and resolves to the exit code and the duration. */
   stop(): Promise<{ readonly code: number | null; readonly milliseconds: number }>
 }
 
-/** Starts a server, on free ports unless some are given, and waits until it is ready. What it logs is searched with all other logs of the run. */
+/**
+ * Starts a server, on free ports unless some are given, and waits until it is ready. The end of the
+ * run searches its log too.
+ */
 export async function startTestProcess(
   environment: Readonly<Record<string, string>>,
   {
     filesFolder,
-  }: { /** Where files lie that other processes have too. */ readonly filesFolder?: string } = {},
+  }: { /** A folder of files shared with other processes. */ readonly filesFolder?: string } = {},
 ): Promise<TestProcess> {
   const port = environment.PORT ?? String(await freePort())
   const identityPort = environment.IDENTITY_PORT ?? String(await freePort())

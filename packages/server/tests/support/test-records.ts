@@ -4,7 +4,7 @@ import { newId } from '../../src/database/ids.ts'
 import { contact, employment, pharmacy } from '../../src/database/schema.ts'
 import { pharmacySearchText, pharmacySortName } from '../../src/records/search-text.ts'
 
-/** Rows that a test of records needs, as short as they can be. */
+/** Minimal rows for tests of records. */
 export async function addPerson(db: Database, lastName = 'Roy'): Promise<string> {
   const id = newId()
   const email = `${id}@courriel.test`
@@ -34,7 +34,7 @@ export async function addPharmacy(db: Database): Promise<string> {
   return id
 }
 
-/** Somebody new with an approved employment. */
+/** A new person with an approved employment. */
 export async function addEmployed(
   db: Database,
   pharmacyId: string,

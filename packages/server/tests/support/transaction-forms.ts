@@ -21,7 +21,7 @@ let numbers = 300_000
 
 export const nextPracticeNumber = () => String(++numbers)
 
-/** An owner as a form sends them: somebody new who joins and answers, unless told otherwise. */
+/** An owner as a form sends them: by default a new person who joins and is a responding owner. */
 export const owner = (overrides: object = {}) => ({
   ...{ contactId: null, firstName: 'Ève', lastName: 'Roy', practiceNumber: nextPracticeNumber() },
   ...{ email: 'eve@exemple.ca', phone: null, extension: null, mobile: null },
@@ -29,11 +29,11 @@ export const owner = (overrides: object = {}) => ({
   ...overrides,
 })
 
-/** The owners of a form as a step sends them. */
+/** The owners of a form in the shape of its step. */
 export const entriesOf = (owners: readonly { readonly affirmation: unknown }[]) =>
   owners.map(({ affirmation, ...entry }) => entry)
 
-/** The calls about one form, as somebody. */
+/** The calls about one form, as a person. */
 export function formCalls(api: TestApi) {
   const save = async (as: string, id: string, step: string, content: unknown, version: number) =>
     api.call(as, 'PATCH', `transactions/${id}?step=${step}`, {
@@ -42,7 +42,7 @@ export function formCalls(api: TestApi) {
     })
   const create = async (as: string, type: string, pharmacyId: string | null) =>
     api.call(as, 'POST', 'transactions', { body: { type, pharmacyId } })
-  /** An affirmation as an upload leaves it. */
+  /** An affirmation as an upload stores it. */
   const swear = async (
     transactionOwnerId: string,
     state: 'waiting' | 'clean' | 'refused' = 'clean',

@@ -7,7 +7,7 @@ import type { Answer } from '../arena.ts'
 import { type Race, rivals, unlessEqual, unlessWritten } from '../race.ts'
 import { addOwnedPharmacy, countMails } from '../records.ts'
 
-/** Everybody is told the same, in the same order. */
+/** All responses have the same body, with members in the same order. */
 function unlessSame([first, ...others]: readonly Answer[]): string | undefined {
   const text = JSON.stringify(first?.body)
   return others.every(({ body }) => JSON.stringify(body) === text) ? undefined : 'answers differ'

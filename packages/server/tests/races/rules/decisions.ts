@@ -52,7 +52,7 @@ const wholePlan = 3
 const isWritten = ({ status }: Answer | undefined = { status: 0, codes: [], body: undefined }) =>
   status === 200
 
-/** Whoever is told of a form that is stale sees it as it stands. */
+/** A 409 of a stale form contains the current form. */
 function unlessShown(answers: readonly Answer[], status: string | undefined): string | undefined {
   const shown = answers
     .filter((answer) => answer.status === 409)
@@ -78,7 +78,7 @@ export const decidedOnce: Race = {
     const mails = await Promise.all(Object.values(mailOf).map((template) => countFormMails(db, template, id)))
     const told = mails.filter((count) => count > 0)
     return (
-      // Whoever wished what stands is told that it does.
+      // Requests for the decision that won succeed too.
       unlessWritten(answers, rivals / decisions.length, ['409 2009']) ??
       unlessShown(answers, status) ??
       unlessEqual(
@@ -125,7 +125,10 @@ export const acceptedAsSeen: Race = {
   },
 }
 
-/** Of two pharmacies; each form is sent twice. In every second try the two are other people with one address. */
+/**
+ * Forms of two pharmacies; each is accepted twice. In every second attempt the joining persons are
+ * different people with one address.
+ */
 export const unknownPersonOnce: Race = {
   rule: 'two forms accepted at once that name somebody unknown add one person',
   async attempt({ db, race }, attempt) {

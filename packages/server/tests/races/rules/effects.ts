@@ -9,7 +9,7 @@ import { type Race, rivals, unlessEqual, unlessWritten } from '../race.ts'
 import { administratorsOf, countAudited, countFormMails, countOf } from '../records.ts'
 import { countPlanned, decision, statusOf, withdrawn } from './decisions.ts'
 
-/** A form that was accepted, and is due. */
+/** An accepted form that is due. */
 async function addDueForm({ db, race }: Arena, options: Parameters<typeof addSentForm>[1] = {}) {
   const form = await addSentForm(db, options)
   const [as] = await administratorsOf(db)
@@ -18,10 +18,10 @@ async function addDueForm({ db, race }: Arena, options: Parameters<typeof addSen
   return { form, as, due: { ...form, day: todayInQuebec() } }
 }
 
-/** So many jobs were at it, of which one at most did it. */
+/** The outcomes of concurrent jobs, of which at most one applies the form. */
 const outcomesOf = (outcomes: readonly string[]) => outcomes.toSorted().join(', ')
 
-/** That all of the effect is there, once, or none of it. */
+/** Checks that the whole effect is there, once, or none of it. */
 async function unlessEffect(db: Database, form: SentForm, isApplied: boolean): Promise<string | undefined> {
   const { transactionId: id, pharmacyId } = form
   const [record] = await db.select().from(pharmacy).where(eq(pharmacy.id, pharmacyId))
@@ -29,7 +29,7 @@ async function unlessEffect(db: Database, form: SentForm, isApplied: boolean): P
   return (
     unlessEqual('audit entries', await countAudited(db, 'transaction.apply', id), isApplied ? 1 : 0) ??
     unlessEqual('planned employments', await countPlanned(db, form), 0) ??
-    // To the two who own it, or did, and to who joins.
+    // To the two current or former owners, and to the joining one.
     unlessEqual('mails of the effect', mails, isApplied ? 3 : 0) ??
     unlessEqual(
       'whose the change of the record is',
@@ -53,7 +53,7 @@ export const effectOnce: Race = {
   },
 }
 
-/** The jobs come a little later each time: they have no request to read. */
+/** The jobs start a little later with each attempt, since they have no request to parse. */
 export const appliedOrWithdrawn: Race = {
   rule: 'a form takes effect or is withdrawn, never both',
   async attempt(arena, attempt) {
@@ -78,13 +78,13 @@ export const appliedOrWithdrawn: Race = {
       unlessEqual('status', await statusOf(db, form), isApplied ? 'accepted' : 'withdrawn') ??
       (await unlessEffect(db, form, isApplied)) ??
       unlessEqual('whether a withdrawal was told', told > 0, !isApplied) ??
-      // Who joins, or the two of before.
+      // The joining owner, or the two previous ones.
       unlessEqual('owners', await countOf(db, form.pharmacyId, employmentTypes.Owner), isApplied ? 1 : 2)
     )
   },
 }
 
-/** An owner who stays by the form is ended while it takes effect. */
+/** The employment of an owner who stays by the form ends while the form takes effect. */
 export const appliedAsOwnersStand: Race = {
   rule: 'a form takes effect over the owners that it names, or not at all',
   async attempt(arena, attempt) {
@@ -110,7 +110,7 @@ export const appliedAsOwnersStand: Race = {
       (await unlessEffect(db, form, isApplied)) ??
       unlessEqual('how often it was blocked', blocks, isApplied ? 0 : 1) ??
       unlessEqual('mails to the administration', told, isApplied ? 0 : 2) ??
-      // The filer stays; who joins does by the effect alone.
+      // The filer stays; the joining owner only after the effect.
       unlessEqual('owners', await countOf(db, pharmacyId, employmentTypes.Owner), isApplied ? 2 : 1)
     )
   },

@@ -17,7 +17,7 @@ import {
 
 const { Owner, Employee, DelegatedResponsible } = employmentTypes
 
-/** Six ways to one or two free seats: three are added, three are raised. */
+/** Six requests for one or two free slots: three add a delegate, three promote an employee. */
 export const twoDelegates: Race = {
   rule: 'two delegates at most',
   async attempt({ db, race }, attempt) {
@@ -93,7 +93,7 @@ export const approvedOrRefused: Race = {
       refused: await countMails(db, 'employmentRefused', contactId),
     }
     const isApproved = row?.validationStatus === 1
-    // Whoever wished what stands is told that it does.
+    // Requests for the outcome that won succeed too.
     const ofOneMind = isApproved ? rivals / 3 : (rivals * 2) / 3
     return (
       unlessWritten(answers, ofOneMind, ['409 2009']) ??
@@ -104,7 +104,7 @@ export const approvedOrRefused: Race = {
   },
 }
 
-/** Both owners are ended, put off or made employees, each in three ways at once. */
+/** Both owners' employments are ended, postponed or changed to employee, each concurrently. */
 export const lastOwner: Race = {
   rule: 'the last owner of a pharmacy stays',
   async attempt({ db, race }) {
@@ -171,7 +171,7 @@ export const onePrimary: Race = {
   },
 }
 
-/** Each of several requests asks to be the primary one, and all are approved at once. */
+/** Several requests ask to be the primary employment, and all are approved at once. */
 export const primaryStays: Race = {
   rule: 'the first approval makes the primary pharmacy, and no other one moves it',
   async attempt({ db, race }) {
@@ -204,7 +204,7 @@ export const oneReminderADay: Race = {
   async attempt({ db, race }) {
     const { pharmacyId, owner } = await addOwnedPharmacy(db)
     const { contactId, employmentId } = await addRequest(db, pharmacyId)
-    // A request is reminded of from the day after it was sent.
+    // A reminder of a request is possible from the day after it was sent.
     const requestedAt = new Date('2026-01-01T12:00:00Z')
     await db.update(employment).set({ requestedAt }).where(eq(employment.id, employmentId))
     const path = `pharmacies/${pharmacyId}/employees/${employmentId}/reminders`

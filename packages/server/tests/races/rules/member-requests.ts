@@ -47,7 +47,7 @@ async function versionOf(db: Database, { id }: MemberRequestIds): Promise<number
 const isAnswered = async (db: Database, { id }: MemberRequestIds) =>
   (await countAudited(db, 'request.answer', id)) > 0
 
-/** Two people of the administration, each of whom says their own answer several times. */
+/** Two administrators, each of whom sends their own answer several times. */
 export const answeredOnce: Race = {
   rule: 'a request is answered once',
   async attempt({ db, race }) {
@@ -68,7 +68,7 @@ export const answeredOnce: Race = {
   },
 }
 
-/** Who answers comes a little earlier or later each time. */
+/** The answer comes a little earlier or later with each attempt. */
 const answersTo = async (db: Database, added: AddedRequest, attempt: number): Promise<Request[]> => {
   const [administrator] = await administratorsOf(db)
   const looksFirst = { path: `/api/requests/${added.id}`, times: attempt % 6 }

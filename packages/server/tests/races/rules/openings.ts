@@ -9,7 +9,10 @@ import { type Race, rivals, unlessEqual, unlessWritten } from '../race.ts'
 import { administratorsOf } from '../records.ts'
 import { decision, withdrawn } from './decisions.ts'
 
-/** While the association withdraws it, its owner adds people and begins a form, a little earlier each time. */
+/**
+ * While the association withdraws it, its owner adds people and begins a form, a little earlier
+ * with each attempt.
+ */
 export const preparedOrWithdrawn: Race = {
   rule: 'the pharmacy of an opening is prepared or withdrawn, and leaves nothing',
   async attempt({ db, race }, attempt) {
@@ -40,7 +43,8 @@ export const preparedOrWithdrawn: Race = {
     const answers = await race([...withdrawals, ...preparations])
     const prepared = answers.slice(2).filter(({ status }) => status === 201).length
     return (
-      // A form of a pharmacy that is gone before its filer is known names one that can't be: 400.
+      // A form for a pharmacy deleted before the filer's rights are read refers to an unknown one:
+      // 400.
       unlessWritten(answers, 2 + prepared, ['404 3404', '403 3001', '400 1002']) ??
       unlessEqual('withdrawals', answers.slice(0, 2).filter(({ status }) => status === 200).length, 2) ??
       unlessEqual('pharmacies', await db.$count(pharmacy, eq(pharmacy.id, pharmacyId)), 0) ??

@@ -4,7 +4,7 @@ import { taxReceipt } from '../../../src/database/schema.ts'
 import { addPerson } from '../../support/test-records.ts'
 import { type Race, rivals, unlessEqual } from '../race.ts'
 
-/** A year of its own for each try. */
+/** A year of its own for each attempt. */
 const yearOf = (attempt: number, base: number) => base + attempt
 
 const emailOf = (contactId: string) => `${contactId}@courriel.test`
@@ -18,11 +18,11 @@ async function addPeople(db: Database, count: number): Promise<readonly string[]
 const receiptsOf = (db: Database, year: number) =>
   db.select().from(taxReceipt).where(eq(taxReceipt.year, year)).orderBy(asc(taxReceipt.number))
 
-/** The numbers that follow one another from the first on. */
+/** Consecutive numbers from 1. */
 const numbersOf = (year: number, count: number) =>
   Array.from({ length: count }, (_, at) => `${year}-${String(at + 1).padStart(6, '0')}`).join(' ')
 
-/** Lists that share some people and have some for themselves. */
+/** Lists with some people in common and some of their own. */
 export const oneReceiptAPerson: Race = {
   rule: 'a person has one receipt of a year, and the numbers have no gap',
   async attempt({ db, issue }, attempt) {
@@ -53,7 +53,7 @@ export const oneReceiptAPerson: Race = {
   },
 }
 
-/** Each list has another amount for the same person: all but the first correct the one before. */
+/** Each list has another amount for the same person: all but the first correct the previous one. */
 export const oneChainOfCorrections: Race = {
   rule: 'corrections at once cancel one another in one chain',
   async attempt({ db, issue }, attempt) {

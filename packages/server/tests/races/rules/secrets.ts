@@ -31,7 +31,7 @@ export const invitationOnce: Race = {
   },
 }
 
-/** The person signs up while an owner takes the invitation back and another one is sent. */
+/** The person signs up while an owner withdraws the invitation and another one is sent. */
 export const invitationAnsweredOrTakenBack: Race = {
   rule: 'an invitation is answered or taken back, and never both',
   async attempt({ db, race }) {
@@ -87,7 +87,7 @@ export const emailOnce: Race = {
   },
 }
 
-/** Several people asked for the same address, and confirm it at once. */
+/** Several people requested the same address, and confirm it at once. */
 export const addressOfOne: Race = {
   rule: 'an e-mail is one person’s',
   async attempt({ db, race }) {

@@ -10,7 +10,10 @@ import { addOwnedPharmacy, countAudited } from '../records.ts'
 
 type OwnedPharmacy = Awaited<ReturnType<typeof addOwnedPharmacy>>
 
-/** A purchase with every step saved and sworn: the pharmacy's two owners leave, and somebody joins. */
+/**
+ * A purchase with every step saved and sworn: the pharmacy's two owners leave, and another person
+ * joins.
+ */
 async function addReadyForm(db: Database, place?: OwnedPharmacy) {
   const { pharmacyId, owner, coowner } = place ?? (await addOwnedPharmacy(db))
   const [transactionId, ownerId] = [newId(), newId()]
@@ -128,7 +131,7 @@ export const sentOrDeleted: Race = {
   },
 }
 
-/** Half of them swear anew while the others send, who come a little earlier or later each time. */
+/** Half of them upload new affirmations while the others send, a little later with each attempt. */
 export const swornAsSent: Race = {
   rule: 'a transaction is sent with the affirmations that were seen',
   async attempt({ db, race }, attempt) {
