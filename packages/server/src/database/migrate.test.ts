@@ -37,7 +37,7 @@ test.each([
   ['update audit_entry set action = action', 'audit entries are append-only'],
   ['delete from audit_entry', 'audit entries are kept for seven years'],
   ['truncate audit_entry', 'audit entries are append-only'],
-])('the database rejects on audit entries: %s', async (statement, message) => {
+])('the append-only audit table rejects: %s', async (statement, message) => {
   const { db } = database
   const actor = { contactId: 'somebody', requestId: 'request-1' }
   const record = { recordType: 'pharmacy', recordId: 'pharmacy-1' }

@@ -8,7 +8,7 @@ const longestName = 23
 
 /**
  * Inspects a PDF: it begins with its header and ends with the offset of its cross references; no
- * bytes before or after.
+ * bytes before, only whitespace or zeros after.
  * @throws {FileFault} when it doesn't.
  */
 export async function judgePdf(file: Bytes): Promise<void> {

@@ -31,7 +31,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 const large = Buffer.alloc(4 * 1024 * 1024, 'x')
 
-/** Sends the body; closes the connection if `length` is greater than what was sent. */
+/** Sends the first `length` bytes of the body, and closes the connection if that is not all. */
 function send(body: Buffer, length = body.length): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

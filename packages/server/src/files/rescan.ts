@@ -68,9 +68,9 @@ export async function rescan(options: RescanOptions): Promise<void> {
 }
 
 /**
- * Returns whether there was a file. Its id is in `left` during the scan. No transaction is open
- * then: the database ends idle ones. Another process may scan the same file; the result is written
- * once.
+ * Returns whether there was a file. Its id is added to `left` before the scan, so that a failing
+ * one is not repeated. No transaction is open during the scan: the database ends idle ones. Another
+ * process may scan the same file; the result is written once.
  */
 async function scanOldest({ db, files, log, onWritten }: RescanOptions, left: string[]): Promise<boolean> {
   const { scan, store } = files

@@ -124,7 +124,7 @@ describe('a request is blocked', () => {
     expect(waits({ contactId: 'me', rights: [delegate, ...owner.rights], ...due(-1) })).toBe(true)
   })
 
-  test('but not if it concerns userinfo, declarations, the password or notifications', () => {
+  test('unless it concerns userinfo, declarations, the password or notifications', () => {
     const open = [
       'userinfo',
       'declarations/:declarationId',

@@ -389,8 +389,8 @@ describe.concurrent('rights of the signed-in person', () => {
 
   /**
    * The call accepts other roles too; the specification shows the screen to fewer. Without
-   * transactions to read the list is empty; a person without accessa rights or participation gets
-   * their pharmacies.
+   * transactions to read the list is empty; without accessa rights or participation it is the list
+   * of the person's pharmacies.
    */
   const isOfferedToFewer = (right: Right, role: Role) => {
     switch (right) {

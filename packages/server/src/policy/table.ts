@@ -109,7 +109,7 @@ export const policy = {
   searchToAdd: { call: 'searchContacts', may: { Delegate: 'any', Owner: 'any' } },
   searchContactsFreely: { call: 'searchContacts', may: { Permanence: 'any', AdminAQPP: 'any' } },
   inviteContact: { call: 'postContact', may: { Delegate: 'any', Owner: 'any', AdminAQPP: 'any' } },
-  // For any person without an account, whoever invited them before.
+  // For any person without an account, regardless of earlier invitations.
   inviteAgain: { call: 'postContact', may: { AdminAQPP: 'any' } },
   // The secret of an invitation replaces a role.
   readInvitation: { call: 'getInvitation', may: {} },

@@ -45,7 +45,7 @@ test('a person who confirmed nothing for a year, or ever, has a reminder', async
   expect(await peopleToRemind(database.db, yearUntil(now))).toEqual([])
 })
 
-describe('the whole', () => {
+describe('the seeded database', () => {
   test('has about 1,900 pharmacies and 12,000 people', async () => {
     expect(await count(pharmacy)).toBe(1_900)
     expect(await count(contact)).toBe(12_000)

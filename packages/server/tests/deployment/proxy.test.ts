@@ -147,7 +147,7 @@ test('servers are replaced one by one under load without a failed request', asyn
       }))
       if (answer.status === 201) made.add(pharmacyId)
       else failures.push(`write: ${answer.status}`)
-      // 400 ms in total.
+      // Limits the rate: there are four hundred pharmacies to request.
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

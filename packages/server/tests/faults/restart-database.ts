@@ -23,7 +23,7 @@ export async function ridingOut({ load, server, outage, findLosses }: OutageOpti
   await wait(300)
   const begin = load.attempts.length
   await outage()
-  // Until 50 writes in a row succeeded without a 503.
+  // Until 50 responses in a row are other than 503.
   while (
     load.attempts.slice(begin).length < 50 ||
     load.attempts.slice(-50).some(({ status }) => status === 503)

@@ -23,7 +23,10 @@ export type Cluster = {
   runAs: RunAs
 }
 
-/** `folder` must exist and be owned by this process's user. */
+/**
+ * `folder` must exist and be dedicated to PostgreSQL: started by root, this changes its owner to
+ * the user `postgres`.
+ */
 export function clusterIn(folder: string): Cluster {
   const binaries = findBinaries()
   const runAs = userForPostgres([folder, binaries.postgres])

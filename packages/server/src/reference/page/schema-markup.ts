@@ -123,7 +123,7 @@ function rangeOf(unit: string, from: number | undefined, to: number | undefined)
   return [html`${from === to ? `${from}` : ends.join(' ')} ${unit}`]
 }
 
-/** Codes are listed in their description. */
+/** Only strings: numeric codes are listed in the description. */
 function valuesOf(schema: JsonSchema): readonly Markup[] {
   const values = (schema.enum ?? schema.items?.enum)?.filter((value) => typeof value === 'string')
   if (!values || values.length === 0) return []
