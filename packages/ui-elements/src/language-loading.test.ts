@@ -12,7 +12,7 @@ const states = await Promise.all(
   elements.map(async (element) => ({ tagName: element.tagName, states: await statesOf(element) })),
 )
 
-/** Lets what waits run, without waiting for time. */
+/** Lets queued tasks run, without a timer. */
 const aTurn = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -27,10 +27,10 @@ const report = (element: HTMLElement) => {
   if ('reportValidity' in element && typeof element.reportValidity === 'function') element.reportValidity()
 }
 
-describe('an English page whose texts are still on their way', () => {
+describe('an English page whose texts are still loading', () => {
   after(() => document.body.replaceChildren())
 
-  it('shows no French, nor keeps it in a validation message, before English has come', async function () {
+  it('shows no French text and sets no French validation message before the English texts load', async function () {
     this.timeout(60_000)
     const french = new Set<string>()
     const look = () => {

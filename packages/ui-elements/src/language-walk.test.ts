@@ -5,7 +5,7 @@ import { type MarkedText, markTexts, unmark } from './test-support/language/mark
 import { dictionariesOf, elementsOfManifest, statesOf, walkState } from './test-support/language/walk.ts'
 import type { TextLanguage } from './texts/texts.ts'
 
-// Only English Canada writes day and month in both orders.
+// Only Canadian English writes day and month in both orders.
 const neverSaid = { fr: ['ambiguous'], en: [] as string[] }
 
 const elements = await elementsOfManifest()
@@ -27,7 +27,7 @@ describe('the language of every element', () => {
 
   for (const element of elements) {
     const { tagName } = element
-    it(`of ${tagName} is the page's in each state, also when it changes`, async function () {
+    it(`of ${tagName} is the language of the page in each state, also after it changes`, async function () {
       this.timeout(60_000)
       const states = await statesOf(element)
       const faults: string[] = []
@@ -40,7 +40,7 @@ describe('the language of every element', () => {
   }
 
   for (const language of ['fr', 'en'] as const) {
-    it(`has shown every text of the dictionaries (${language})`, () => {
+    it(`renders every text of the dictionaries (${language})`, () => {
       const all = [...heard].join('\n')
       const unheard = marked[language]
         .filter(

@@ -4,8 +4,9 @@ import type { ToastHandle, ToastOptions } from './toast/toast-options.ts'
 const requested = new Set<string>()
 
 /**
- * Loads the elements that stand in a tree, and those that come later, each once. Importing this module watches the page; a
- * shadow root of the page's own is watched by a call. Returns how to stop.
+ * Loads the definitions of the elements in a tree, and of those added later, each once. Importing
+ * this module watches the document; call it to watch a shadow root. Returns a function that stops
+ * watching.
  */
 export function watch(root: Document | DocumentFragment | Element = document): () => void {
   loadWithin(root)
@@ -18,7 +19,10 @@ export function watch(root: Document | DocumentFragment | Element = document): (
   return () => observer.disconnect()
 }
 
-/** Shows a toast in the page's region, as `toast()` of `toast/toast.js` does, once its elements are loaded. */
+/**
+ * Shows a toast in the page's region, like `toast()` of `toast/toast.js`, once its elements are
+ * loaded.
+ */
 export function toast(options: ToastOptions): ToastHandle {
   const shown = import('./toast/toast.ts').then((module) => module.toast(options))
   return { close: () => void shown.then((handle) => handle.close()) }
@@ -33,7 +37,7 @@ function request(tagName: string) {
   const load = loaders.get(tagName)
   if (!load || requested.has(tagName)) return
   requested.add(tagName)
-  // The browser says what failed; the next element of the kind tries again.
+  // The browser logs the failure; the next element of this tag name retries.
   load().catch(() => requested.delete(tagName))
 }
 

@@ -11,12 +11,12 @@ const remove = html`<ofc-icon-button label="Retirer Karim Haddad"><ofc-icon name
 describe('ofc-icon-button', () => {
   afterEach(() => document.body.replaceChildren())
 
-  it('is a button that is named by its label', async () => {
+  it('renders a button named by its label', async () => {
     const control = part(await mount(remove), 'button')
     expect(control.getAttribute('aria-label')).to.equal('Retirer Karim Haddad')
   })
 
-  it('is square, and large enough for a finger, whatever its variant', async () => {
+  it('is square and at least finger-sized in every variant', async () => {
     await loadTokens()
     for (const variant of ['plain', 'outlined', 'filled'] as const) {
       const button = await mount<OfcIconButton>(remove)
@@ -32,7 +32,7 @@ describe('ofc-icon-button', () => {
     expect(width).to.equal(height)
   })
 
-  it('acts on Enter and Space, not while it is disabled or loading', async () => {
+  it('activates on Enter and Space, but not while disabled or loading', async () => {
     const button = await mount<OfcIconButton>(remove)
     let pressed = 0
     button.addEventListener('click', () => pressed++)
@@ -46,7 +46,7 @@ describe('ofc-icon-button', () => {
     expect(pressed).to.equal(2)
   })
 
-  it('sends its form', async () => {
+  it('submits its form', async () => {
     const form = await mount<HTMLFormElement>(
       html`<form><ofc-icon-button type="submit" label="Chercher"><ofc-icon name="search"></ofc-icon></ofc-icon-button></form>`,
     )
@@ -60,7 +60,7 @@ describe('ofc-icon-button', () => {
     expect(sent).to.equal(1)
   })
 
-  it('is a link with an address', async () => {
+  it('renders a link when it has an href', async () => {
     const link = await mount(
       html`<ofc-icon-button href="#aide" label="Aide"><ofc-icon name="info"></ofc-icon></ofc-icon-button>`,
     )

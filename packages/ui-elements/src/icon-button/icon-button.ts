@@ -5,21 +5,22 @@ import { warn } from '../warnings/warn.ts'
 import { styles } from './icon-button.styles.ts'
 
 /**
- * A square button of one icon. Its `label` names it, and `ofc-tooltip` can show that name. All else is as for `ofc-button`.
- * @summary Button with an icon alone
+ * A square button with a single icon. Its `label` is its accessible name, which `ofc-tooltip` can
+ * display. Otherwise it works like `ofc-button`.
+ * @summary Icon-only button
  * @customElement ofc-icon-button
  * @slot - The icon, such as `ofc-icon`.
  * @csspart control - The native button or link.
  * @csspart content - The icon.
- * @csspart spinner - The ring that turns while loading.
+ * @csspart spinner - The loading spinner.
  */
 export class OfcIconButton extends OfcButton {
   static override styles = [...OfcButton.styles, styles]
 
-  /** How much it stands out. */
+  /** The visual emphasis of the button. */
   @property({ reflect: true }) override variant: 'filled' | 'outlined' | 'plain' = 'plain'
 
-  /** Its name: a verb that says what happens, and to what ("Retirer Karim Haddad"). */
+  /** The accessible name: a verb with its object, such as "Retirer Karim Haddad". */
   @property() override label: string | undefined
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -1,8 +1,8 @@
 import { type SVGTemplateResult, svg } from 'lit'
 
 /**
- * Drawings of Lucide 1.62 (ISC) by their names there. They come in one file, once a page names an icon that it has not
- * registered itself.
+ * Lucide 1.62 (ISC) icons by their Lucide name. This module loads lazily, when a page uses an icon
+ * that it has not registered.
  */
 export const drawings: Readonly<Record<string, SVGTemplateResult>> = {
   archive: svg`<rect width="20" height="5" x="2" y="3" rx="1"/><path d="M4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8"/><path d="M10 12h4"/>`,

@@ -16,11 +16,11 @@ const drawn = async (icon: Element) => {
 describe('ofc-icon', () => {
   afterEach(() => document.body.replaceChildren())
 
-  it('draws an icon of the library by its name', async () => {
+  it('renders a library icon by its name', async () => {
     expect(await drawn(await mount(html`<ofc-icon name="calendar"></ofc-icon>`))).to.equal(4)
   })
 
-  it('draws what the page has registered, in place of one of the same name too', async () => {
+  it('renders an icon registered by the page, which overrides a library icon of the same name', async () => {
     registerIcons({
       mortar: svg`<path d="M3 11h18" />`,
       pill: svg`<circle r="4" cx="12" cy="12" /><path d="M1 1" />`,
@@ -31,7 +31,7 @@ describe('ofc-icon', () => {
     )
   })
 
-  it('draws another when its name changes, and nothing for a name that nobody knows', async () => {
+  it('renders the new icon when its name changes, and nothing for an unknown name', async () => {
     const icon = await mount<OfcIcon>(html`<ofc-icon name="x"></ofc-icon>`)
     await drawn(icon)
     icon.name = 'check'
@@ -40,7 +40,7 @@ describe('ofc-icon', () => {
     expect(await drawn(icon)).to.equal(0)
   })
 
-  it('is silent beside words, and an image with a name when it stands alone', async () => {
+  it('is hidden from assistive technology without a label, and an image with a name with one', async () => {
     const silent = part(await mount(html`<ofc-icon name="x"></ofc-icon>`), 'svg')
     expect(silent.getAttribute('aria-hidden')).to.equal('true')
     const named = part(await mount(html`<ofc-icon name="x" label="Refusé"></ofc-icon>`), 'svg')

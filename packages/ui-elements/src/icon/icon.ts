@@ -9,19 +9,20 @@ import { drawingOf, loadDrawings } from './registered-icons.ts'
 export { registerIcons } from './registered-icons.ts'
 
 /**
- * An icon by its name at Lucide, or one that the page has registered by `registerIcons`. It has the size and the colour of
- * the text around it. Beside words it says nothing; alone it needs a `label`.
+ * An icon by its Lucide name, or one that the page has registered with `registerIcons`. It has the
+ * size and the colour of the surrounding text. Without a `label` it is hidden from assistive
+ * technology.
  * @summary Icon
  * @customElement ofc-icon
- * @csspart svg - The drawing.
+ * @csspart svg - The SVG.
  */
 export class OfcIcon extends OfcElement {
   static override styles = [hostStyles, styles]
 
-  /** The name of the drawing, such as `calendar` or `trash-2`. */
+  /** The name of the icon, such as `calendar` or `trash-2`. */
   @property() name = ''
 
-  /** What it means, where no words beside it say so. */
+  /** The accessible name, for an icon without text beside it. */
   @property() label = ''
 
   protected override willUpdate(changed: PropertyValues<this>): void {

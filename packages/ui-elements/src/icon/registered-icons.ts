@@ -4,7 +4,7 @@ const registered = new Map<string, SVGTemplateResult>()
 let loading: Promise<void> | undefined
 
 /**
- * Gives names to drawings of a page's own, on a canvas of 24 by 24 that is stroked, not filled.
+ * Registers a page's own icons, drawn on a 24 by 24 canvas, stroked and not filled.
  *
  * @example registerIcons({ mortar: svg`<path d="M3 11h18"/>` })
  */
@@ -14,7 +14,7 @@ export function registerIcons(drawings: Readonly<Record<string, SVGTemplateResul
 
 export const drawingOf = (name: string): SVGTemplateResult | undefined => registered.get(name)
 
-/** Brings the library's own drawings. Never rejects: an element without its icon still has its name. */
+/** Loads the library's icons. Never rejects: an element without its icon still has its name. */
 export function loadDrawings(): Promise<void> {
   loading ??= import('./drawings.ts').then(
     ({ drawings }) => {

@@ -6,29 +6,29 @@ import { warnUnlessOneOf } from '../warnings/warn.ts'
 import { styles } from './menu-item.styles.ts'
 
 /**
- * One thing that can be done, in an `ofc-menu`.
- * @summary Item of a menu
+ * An action in an `ofc-menu`.
+ * @summary Menu item
  * @customElement ofc-menu-item
- * @slot - The words: a verb that says what happens.
- * @slot start - An icon before the words.
- * @slot end - What stands at the far end, such as a key.
+ * @slot - The label: a verb.
+ * @slot start - An icon before the label.
+ * @slot end - Content at the end of the row, such as a keyboard shortcut.
  * @csspart base - The row.
  */
 export class OfcMenuItem extends OfcElement {
   static override styles = [hostStyles, styles]
 
-  /** What `ofc-select` tells when it is chosen. */
+  /** The `value` of the `ofc-select` event when the item is chosen. */
   @property() value = ''
 
-  /** Can't be chosen; it can still be reached, so that people learn that it is there. */
+  /** The item can't be chosen, but can be focused, so that people discover it. */
   @property({ type: Boolean, reflect: true }) disabled = false
 
-  /** `danger` for what can't be undone. */
+  /** `danger` for an action that can't be undone. */
   @property({ reflect: true, useDefault: true }) tone: 'neutral' | 'danger' = 'neutral'
 
   override connectedCallback(): void {
     super.connectedCallback()
-    // On the element itself: a menu owns its items across shadow roots by the roles that stand in the page.
+    // Set on the host: a menu in a shadow root owns items in the page by their role there.
     if (!this.hasAttribute('role')) this.setAttribute('role', 'menuitem')
     this.tabIndex = -1
   }

@@ -41,7 +41,7 @@ async function opened(key = 'Enter') {
 describe('ofc-menu', () => {
   afterEach(() => document.body.replaceChildren())
 
-  it('is a button that opens a menu and leads to its first item', async () => {
+  it('renders a button that opens a menu and focuses its first item', async () => {
     const { menu } = await mounted()
     const [haspopup, expanded] = [trigger(menu).ariaHasPopup, trigger(menu).ariaExpanded]
     expect([haspopup, expanded, part(menu, '.menu').role]).to.deep.equal(['menu', 'false', 'menu'])
@@ -60,12 +60,12 @@ describe('ofc-menu', () => {
     }
   })
 
-  it('opens at its last item by the arrow up', async () => {
+  it('opens with the last item focused on ArrowUp', async () => {
     await opened('ArrowUp')
     expect(focused()).to.equal('Retirer')
   })
 
-  it('is walked by arrows, around the ends, by Home, End and letters', async () => {
+  it('moves by arrow keys, wrapping at the ends, by Home, End and letters', async () => {
     await opened()
     for (const [key, name] of [
       ['ArrowDown', 'Envoyer'],
@@ -81,7 +81,7 @@ describe('ofc-menu', () => {
     }
   })
 
-  it('chooses by Enter and by Space, closes, and gives the focus back', async () => {
+  it('chooses an item by Enter and by Space, closes, and returns the focus', async () => {
     for (const key of ['Enter', 'Space']) {
       const { menu, chosen } = await opened()
       await sendKeys({ press: 'End' })
@@ -95,7 +95,7 @@ describe('ofc-menu', () => {
     }
   })
 
-  it('chooses by a click, and opens by one', async () => {
+  it('opens by a click, and chooses an item by a click', async () => {
     const { menu, chosen } = await mounted()
     const center = (element: Element): [number, number] => {
       const { left, top, width, height } = element.getBoundingClientRect()
@@ -114,7 +114,7 @@ describe('ofc-menu', () => {
     expect(isOpen(menu)).to.equal(false)
   })
 
-  it('does not choose what is disabled', async () => {
+  it('does not choose a disabled item', async () => {
     const { menu, chosen } = await opened()
     await sendKeys({ press: 'ArrowDown' })
     await sendKeys({ press: 'Enter' })
@@ -122,9 +122,9 @@ describe('ofc-menu', () => {
     expect(document.activeElement?.ariaDisabled).to.equal('true')
   })
 
-  it('goes away by Tab back, too', async () => {
+  it('closes on Shift+Tab', async () => {
     const { menu } = await opened()
-    // Without a stop before it, Firefox would lead on into its own bars.
+    // Without a tab stop before the menu, Firefox would move the focus into its own toolbars.
     menu.before(document.createElement('input'))
     await sendKeys({ down: 'Shift' })
     await sendKeys({ press: 'Tab' })
@@ -133,21 +133,21 @@ describe('ofc-menu', () => {
     expect(isOpen(menu)).to.equal(false)
   })
 
-  it('stays open when the page cancels', async () => {
+  it('stays open when the page cancels the event', async () => {
     const { menu } = await opened()
     menu.addEventListener('ofc-select', (event) => event.preventDefault())
     await sendKeys({ press: 'Enter' })
     expect(isOpen(menu)).to.equal(true)
   })
 
-  it('lets Tab go on to what follows the button', async () => {
+  it('moves the focus to the element after the button on Tab', async () => {
     const { menu } = await opened()
     await sendKeys({ press: 'Tab' })
     await later()
     expect([isOpen(menu), focused()]).to.deep.equal([false, 'Après'])
   })
 
-  it('leaves the focus where a choice has led it', async () => {
+  it('leaves the focus where the handler of the choice has moved it', async () => {
     const { menu } = await opened()
     menu.addEventListener('ofc-select', () => document.querySelector('button')?.focus())
     await sendKeys({ press: 'Enter' })
@@ -155,7 +155,7 @@ describe('ofc-menu', () => {
     expect([isOpen(menu), focused()]).to.deep.equal([false, 'Après'])
   })
 
-  it('stays within a narrow window', async () => {
+  it('fits in a narrow window', async () => {
     const { menu } = await opened()
     menu.style.setProperty('position', 'fixed')
     menu.style.setProperty('inset', 'auto 0 0 auto')

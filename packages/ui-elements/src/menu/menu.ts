@@ -11,17 +11,18 @@ import { indexByTyping } from './typeahead.ts'
 
 export type { OfcSelectEvent } from './select-event.ts'
 
-// Letters that follow each other more slowly begin a new search.
+// Letters typed more slowly than this (ms) begin a new search.
 const TYPING_PAUSE = 700
 
 /**
- * A button that opens a list of things that can be done. Arrow keys, Home, End and letters lead to an item; Enter, Space and
- * a click choose it; Escape, Tab and a press beside it close the list, and the focus is on the button again.
+ * A button that opens a list of actions. Arrow keys, Home, End and letters focus an item; Enter,
+ * Space and a click choose it; Escape, Tab and a click outside close the list and focus the button.
  * @summary Menu button
  * @customElement ofc-menu
- * @fires {OfcSelectEvent} ofc-select - The person chooses an item; `value` is the item's. The menu closes unless it is cancelled.
+ * @fires {OfcSelectEvent} ofc-select - The user chooses an item; `value` is the item's. The menu
+ * closes unless the event is cancelled.
  * @slot - `ofc-menu-item` elements, and `hr` between groups of them.
- * @slot trigger - What the button shows in place of its label and arrow, such as an icon.
+ * @slot trigger - Content of the button in place of its label and arrow, such as an icon.
  * @csspart trigger - The native button.
  * @csspart menu - The list.
  */
@@ -32,13 +33,13 @@ export class OfcMenu extends OfcElement {
     delegatesFocus: true,
   }
 
-  /** The words of the button; its name alone when the slot `trigger` shows something else. */
+  /** The text of the button; only its accessible name when the slot `trigger` has content. */
   @property() label = ''
 
-  /** How much the button stands out. */
+  /** The visual emphasis of the button. */
   @property({ reflect: true, useDefault: true }) variant: 'outlined' | 'plain' = 'outlined'
 
-  /** The button opens nothing. */
+  /** Disables the button. */
   @property({ type: Boolean, reflect: true }) disabled = false
 
   @state() private isOpen = false
@@ -46,7 +47,7 @@ export class OfcMenu extends OfcElement {
   #typed = ''
   #typedAt = 0
 
-  /** Opens the list and leads to its first item. */
+  /** Opens the list and focuses its first item. */
   show(): void {
     if (this.disabled || !this.isConnected || this.#isShown) return
     this.#menu?.showPopover()
@@ -105,14 +106,14 @@ export class OfcMenu extends OfcElement {
   }
 
   #onBeforeToggle(event: ToggleEvent) {
-    // The platform gives back only a focus that stands in its own tree; the items stand in the page's.
+    // Popovers restore the focus only within their own tree; the items are slotted from the page's.
     if (event.newState === 'closed' && this.#focusedItem) this.#focusTrigger()
   }
 
   #onToggle(event: ToggleEvent) {
     this.isOpen = event.newState === 'open'
     this.#typed = ''
-    // By a click the first item is reached as well: a list without the focus would not hear the keys.
+    // A click focuses the first item as well: without the focus, the list gets no key events.
     if (this.isOpen && !this.#focusedItem) this.#items[0]?.focus()
   }
 
@@ -128,7 +129,7 @@ export class OfcMenu extends OfcElement {
     const items = this.#items
     const current = this.#focusedIndexIn(items)
     const to = (index: number) => items[(index + items.length) % items.length]?.focus()
-    // With Shift, WebKitGTK calls the key of Tab "Unidentified".
+    // With Shift, WebKitGTK reports the key of Tab as "Unidentified".
     switch (event.code === 'Tab' ? 'Tab' : event.key) {
       case 'ArrowDown':
         to(current + 1)
@@ -148,7 +149,7 @@ export class OfcMenu extends OfcElement {
         this.#choose(items[current])
         break
       case 'Tab':
-        // The focus goes on from the button, as if the list had not been there.
+        // Tab moves on from the button, as if the list were not there.
         this.#focusTrigger()
         this.close()
         return

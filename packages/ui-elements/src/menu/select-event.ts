@@ -1,6 +1,6 @@
-/** A person chooses something in a menu. Cancel it to keep the menu open. */
+/** The user chooses a menu item. Cancel the event to leave the menu open. */
 export class OfcSelectEvent extends Event {
-  /** The `value` of what was chosen. */
+  /** The `value` of the chosen item. */
   readonly value: string
 
   constructor(value: string) {

@@ -4,20 +4,20 @@ import { indexByTyping } from './typeahead.ts'
 
 const names = ['Modifier', 'Élargir l’accès', 'Envoyer', 'Mettre en attente', 'Retirer']
 
-describe('typing in a menu', () => {
-  it('walks through the names that begin with a letter, with an accent or without', () => {
+describe('typeahead in a menu', () => {
+  it('cycles through the names that begin with a letter, ignoring accents', () => {
     expect(indexByTyping(names, -1, 'e')).to.equal(1)
     expect(indexByTyping(names, 1, 'e')).to.equal(2)
     expect(indexByTyping(names, 2, 'é')).to.equal(1)
     expect(indexByTyping(names, 0, 'mm')).to.equal(3)
   })
 
-  it('narrows down with more letters', () => {
+  it('narrows the match with more letters', () => {
     expect(indexByTyping(names, 0, 'me')).to.equal(3)
     expect(indexByTyping(names, 3, 'met')).to.equal(3)
   })
 
-  it('leads nowhere for what no name begins with', () => {
+  it('returns no match when no name begins with the letters', () => {
     expect(indexByTyping(names, 0, 'z')).to.equal(-1)
     expect(indexByTyping([], -1, 'a')).to.equal(-1)
     expect(indexByTyping(names, 0, ' ')).to.equal(-1)

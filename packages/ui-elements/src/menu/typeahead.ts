@@ -1,4 +1,4 @@
-/** Letters as they are compared: without accents or case. */
+/** Text for comparison: without accents or case. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -7,15 +7,16 @@ const plain = (text: string) =>
     .trim()
 
 /**
- * The index of the name that typed letters lead to, from the current one on and around. One letter again and again walks
- * through the names that begin with it; more letters narrow down. -1 when no name begins so.
+ * The index of the name that typed letters match, from the current one onwards, wrapping around.
+ * Repeating one letter cycles through the names that begin with it; more letters narrow the match.
+ * Returns -1 without a match.
  */
 export function indexByTyping(names: readonly string[], current: number, typed: string): number {
   const letters = plain(typed)
   if (letters === '') return -1
   const isOneLetter = [...letters].every((letter) => letter === letters[0])
   const wanted = isOneLetter ? letters.charAt(0) : letters
-  // A first letter goes on to the next name; what narrows down may stay.
+  // A single letter moves to the next name; several letters may match the current one.
   const start = isOneLetter ? current + 1 : Math.max(current, 0)
   for (let step = 0; step < names.length; step++) {
     const index = (start + step) % names.length

@@ -25,7 +25,7 @@ describe('a decimal number', () => {
     expect(compareDecimals('90071992547409931', '90071992547409930')).to.equal(1)
   })
 
-  it('lies between its nearest steps, or on one', () => {
+  it('returns its nearest steps, or itself on a step', () => {
     fc.assert(
       fc.property(decimal, cents, cents, (value, size, from) => {
         const [step, base] = [written(Math.abs(size) + 1), written(from)]
@@ -38,7 +38,7 @@ describe('a decimal number', () => {
     )
   })
 
-  it('is on a step of tenths, which binary fractions miss', () => {
+  it('is exact on steps of a tenth, where binary fractions are not', () => {
     expect(nearestSteps('0.3', '0.1', '0')).to.deep.equal({ below: '0.3', above: '0.3' })
     expect(nearestSteps('-1', '4', '0')).to.deep.equal({ below: '-4', above: '0' })
   })

@@ -1,11 +1,11 @@
 /**
- * Decimal numbers as strings, such as `-1234.5`: no digit that a person wrote is ever lost to binary fractions.
- * Canonical: no leading zeros, no zeros at the end of the fraction, no `-0`.
+ * Decimal numbers as strings, such as `-1234.5`, so that no digit is lost to binary fractions.
+ * Canonical form: no leading zeros, no trailing zeros in the fraction, no `-0`.
  */
 
 const written = /^([+-]?)(\d*)(?:\.(\d*))?$/
 
-/** The canonical form of a number with a point; undefined when it is none. */
+/** The canonical form of a number with a decimal point; undefined when the text is not a number. */
 export function canonicalDecimal(text: string): string | undefined {
   const [matched, sign = '', whole = '', fraction = ''] = written.exec(text) ?? []
   if (matched === undefined || whole + fraction === '') return undefined
@@ -15,17 +15,20 @@ export function canonicalDecimal(text: string): string | undefined {
   return sign === '-' && digits !== '0' ? `-${digits}` : digits
 }
 
-/** How many digits stand after the point. */
+/** The number of digits after the decimal point. */
 export const decimalsOf = (value: string): number => value.split('.')[1]?.length ?? 0
 
-/** Negative when `a` is less than `b`, 0 when they are the same. */
+/** Negative when `a` is less than `b`, 0 when they are equal, positive otherwise. */
 export function compareDecimals(a: string, b: string): number {
   const decimals = Math.max(decimalsOf(a), decimalsOf(b))
   const difference = scaled(a, decimals) - scaled(b, decimals)
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** The nearest numbers at whole steps from a base, below and above: the value itself when it is one of them. */
+/**
+ * The nearest steps below and above a value, counted from a base; both are the value when it is on
+ * a step.
+ */
 export function nearestSteps(value: string, step: string, base: string): { below: string; above: string } {
   const decimals = Math.max(decimalsOf(value), decimalsOf(step), decimalsOf(base))
   const [at, size, from] = [scaled(value, decimals), scaled(step, decimals), scaled(base, decimals)]

@@ -30,7 +30,7 @@ export const states: LanguageStates<OfcNumberField> = {
     html`<ofc-number-field label="Αριθμός" kind="currency" value="1.555"></ofc-number-field>`,
   ),
   'between steps': reported(html`<ofc-number-field label="Αριθμός" step="5" value="7"></ofc-number-field>`),
-  // By its own attribute; the message is not the browser's.
+  // Fails by the page's `pattern`; the message is the library's, not the browser's.
   'around the input of the page': {
     template: html`<ofc-number-field label="Αριθμός"><input name="n" pattern="\\d" value="12" /></ofc-number-field>`,
     act: (field) => field.reportValidity(),

@@ -14,7 +14,7 @@ describe('ofc-number-field', () => {
 
   const shown = (field: OfcNumberField) => part<HTMLInputElement>(field, '#control').value
 
-  it('formats what was typed once it is committed, and no sooner', async () => {
+  it('formats the value when it is committed, not while typing', async () => {
     const field = await mount<OfcNumberField>(
       html`<ofc-number-field label="Taux" kind="percent"></ofc-number-field>`,
     )
@@ -28,7 +28,7 @@ describe('ofc-number-field', () => {
     expect(field.valueAsNumber).to.equal(1234.5)
   })
 
-  it('writes its value in the language of the page, live, and means the same', async () => {
+  it('formats its value in the language of the page, live, without changing the value', async () => {
     document.documentElement.lang = 'fr-CA'
     const field = await mount<OfcNumberField>(
       html`<ofc-number-field label="Montant" value="1.234" kind="decimal"></ofc-number-field>`,
@@ -44,7 +44,7 @@ describe('ofc-number-field', () => {
     expect(field.validationMessage).to.equal('Enter at most 2 decimals.')
   })
 
-  it('is never changed by the wheel, nor by arrows', async () => {
+  it('does not change on wheel or arrow keys', async () => {
     const field = await mount<OfcNumberField>(
       html`<ofc-number-field label="Âge" value="40"></ofc-number-field>`,
     )
@@ -56,7 +56,7 @@ describe('ofc-number-field', () => {
     expect(field.value).to.equal('40')
   })
 
-  it('keeps a number that does not fit, and says which do', async () => {
+  it('keeps a number out of range and shows the allowed range', async () => {
     const field = await mount<OfcNumberField>(
       html`<ofc-number-field label="Dose" min="0" max="10" step="0.25" value="12"></ofc-number-field>`,
     )
@@ -71,7 +71,7 @@ describe('ofc-number-field', () => {
     expect(field.validity.valid).to.equal(true)
   })
 
-  it('takes whole numbers alone when they are asked for', async () => {
+  it('accepts only whole numbers when it is configured so', async () => {
     const field = await mount<OfcNumberField>(
       html`<ofc-number-field label="Nombre" kind="integer" value="2.5"></ofc-number-field>`,
     )
@@ -82,7 +82,7 @@ describe('ofc-number-field', () => {
     expect(field.value).to.equal('12345678901234567890')
   })
 
-  it('keeps a value on the screen that is no number', async () => {
+  it('keeps text that is not a number on screen', async () => {
     const field = await mount<OfcNumberField>(
       html`<ofc-number-field label="Nombre" value="douze"></ofc-number-field>`,
     )
@@ -91,7 +91,7 @@ describe('ofc-number-field', () => {
     expect(field.validity.badInput).to.equal(true)
   })
 
-  it("formats in the page's own input, which holds name and value", async () => {
+  it("formats in the page's own input, which has the name and the value", async () => {
     const form = await mount<HTMLFormElement>(html`
       <form>
         <ofc-number-field label="Montant" kind="currency" max="10"><input name="amount" /></ofc-number-field>
@@ -107,7 +107,7 @@ describe('ofc-number-field', () => {
     expect(native?.validationMessage).to.equal('Écrivez 10,00\u00a0$ ou moins.')
   })
 
-  it('holds no property for a reason to throw', async () => {
+  it('does not throw on invalid property values', async () => {
     const field = await mount<OfcNumberField>(
       html`<ofc-number-field label="Nombre" lang="fr_CA" .value=${'5'}></ofc-number-field>`,
     )

@@ -19,14 +19,14 @@ import {
 const kinds: readonly NumberKind[] = ['decimal', 'integer', 'percent', 'currency']
 
 /**
- * A number in the format of the page's language: `1 234,5 %` in French, `1,234.5%` in English. It is read as people write
- * it, and formatted once it is committed. Its value has a point and no groups: `1234.5`, for a percentage `12.5` as well.
- * The wheel never changes it.
+ * A number in the format of the page's language: `1 234,5 %` in French, `1,234.5%` in English. It
+ * accepts the usual notations and is formatted when committed. Its value has a decimal point and no
+ * grouping: `1234.5`, or `12.5` for 12.5 %. The wheel never changes it.
  * @summary Number field
  * @customElement ofc-number-field
  * @fires input - On each edit.
  * @fires change - When the value is committed.
- * @slot - A native `<input>`, which then holds name and value.
+ * @slot - A native `<input>`, which then has the name and the value.
  * @slot label - A `<label>` of the page's own, for a native input.
  * @slot prefix - Before the number, within the frame.
  * @slot suffix - After the number, within the frame.
@@ -34,30 +34,35 @@ const kinds: readonly NumberKind[] = ['decimal', 'integer', 'percent', 'currency
  * @csspart hint - The hint.
  * @csspart field - The frame around the input.
  * @csspart control - The native input.
- * @csspart message - What is wrong.
+ * @csspart message - The error message.
  */
 export class OfcNumberField extends TextControl {
   static override readonly dictionaries = [...TextControl.dictionaries, texts]
 
-  /** What the element has written itself means just what it meant, in whatever language it was written. */
+  /**
+   * The text that the element last formatted, with its value: independent of the current language.
+   */
   #written: { readonly text: string; readonly value: string } | undefined
 
-  /** What the number is. */
+  /** The kind of number. */
   @property() kind: NumberKind = 'decimal'
 
-  /** The currency of an amount (ISO 4217). */
+  /** The currency (ISO 4217), for an amount. */
   @property() currency = 'CAD'
 
-  /** The least number. */
+  /** The minimum. */
   @property() min: string | number | undefined
 
-  /** The greatest number. */
+  /** The maximum. */
   @property() max: string | number | undefined
 
-  /** The distance between allowed numbers, from `min` or 0. Without it, any number with as many decimals as its kind has. */
+  /**
+   * The step between allowed values, from `min` or 0. Without it, any number with as many decimals
+   * as its kind allows.
+   */
   @property() step: string | number | undefined
 
-  /** The value as a number; `NaN` without one. */
+  /** The value as a number; `NaN` when it is empty or not a number. */
   get valueAsNumber(): number {
     return this.value ? Number(this.value) : Number.NaN
   }
@@ -81,7 +86,7 @@ export class OfcNumberField extends TextControl {
     return 'false'
   }
 
-  /** The keyboards of numbers have no minus on some phones. */
+  /** Numeric keyboards have no minus key on some phones. */
   protected override get inputKeyboard(): string | undefined {
     const usual = super.inputKeyboard
     const min = canonical(this.min)
@@ -169,13 +174,13 @@ export class OfcNumberField extends TextControl {
     return { kind: 'stepMismatch', message: this.texts(texts).step(show(below), show(above)) }
   }
 
-  /** In the format of the language, once the person has finished. */
+  /** Formats the value in the page's language when it is committed. */
   #writeCommitted() {
     const { value } = this
     if (value) this.setText(this.format(value))
   }
 
-  /** Language, kind or currency have changed: what the element wrote is written anew; what a person typed stays. */
+  /** Reformats what the element wrote after language, kind or currency change; typed text stays. */
   #writeAnew() {
     const written = this.#written
     if (!written || written.text !== this.text) return
@@ -188,7 +193,7 @@ export class OfcNumberField extends TextControl {
 
 const isGiven = (number: unknown): boolean => number !== undefined && number !== null && number !== ''
 
-/** A number in a property, as frameworks and attributes give it. */
+/** A number property, as frameworks or attributes set it, in canonical form. */
 const canonical = (number: unknown): string | undefined => canonicalDecimal(String(number ?? ''))
 
 declare global {

@@ -20,8 +20,8 @@ const style = (language: string, kind: NumberKind = 'decimal', currency = 'CAD')
 const readFrench = (text: string, kind?: NumberKind) => readNumberText(text, style('fr-CA', kind))
 const readEnglish = (text: string, kind?: NumberKind) => readNumberText(text, style('en-CA', kind))
 
-describe('a number in words of a language', () => {
-  it('is read as it is written, in five locales, as a number, a percentage and an amount', () => {
+describe('a number as text in a language', () => {
+  it('is parsed from its own format in five locales, as a number, a percentage and an amount', () => {
     fc.assert(
       fc.property(
         decimal,
@@ -37,7 +37,7 @@ describe('a number in words of a language', () => {
     )
   })
 
-  it('is written as the language does it', () => {
+  it('is formatted as the language does', () => {
     expect(formatNumberText('1234.5', style('fr-CA', 'percent'))).to.equal('1\u00a0234,5\u00a0%')
     expect(formatNumberText('1234.5', style('fr-CA', 'currency'))).to.equal('1\u00a0234,50\u00a0$')
     expect(formatNumberText('1234.5', style('en-CA', 'currency'))).to.equal('$1,234.50')
@@ -47,7 +47,7 @@ describe('a number in words of a language', () => {
     )
   })
 
-  it('is read with the separators of elsewhere', () => {
+  it('is parsed with the separators of other locales', () => {
     for (const text of ['1234,5', '1234.5', '1 234,5', '1\u202f234.5', '1.234,5', '1,234.5', '01234,50'])
       for (const read of [readFrench, readEnglish]) expect(read(text), text).to.equal('1234.5')
     expect(readFrench('1.234')).to.equal('1.234')
@@ -60,7 +60,7 @@ describe('a number in words of a language', () => {
     expect(readFrench('−5')).to.equal('-5')
   })
 
-  it('keeps every digit of what could be read, in its place', () => {
+  it('keeps every digit of a parsed text, in its place', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789 \u00a0.,-'), minLength: 1, maxLength: 12 })
     const significant = (text: string) => text.replace(/\D/g, '').replace(/^0+|0+$/g, '')
     let readOnes = 0
@@ -77,7 +77,7 @@ describe('a number in words of a language', () => {
     expect(readOnes).to.be.above(500)
   })
 
-  it('is read in the groups of any of the locales, on a page in any other, where it has two or more', () => {
+  it('is parsed with the grouping of any of the locales, in any language, when it has two groups or more', () => {
     const million = fc.integer({ min: 1_000_000, max: 999_999_999 })
     fc.assert(
       fc.property(
@@ -93,7 +93,7 @@ describe('a number in words of a language', () => {
     )
   })
 
-  it('is read with the signs of its kind, and with no others', () => {
+  it('is parsed with the unit of its kind, and with no other', () => {
     for (const text of ['5 $', '$5', '5$', 'CA$5', '5 $CA', '5 CAD', 'CAD 5', '5,00 $'])
       expect(readFrench(text, 'currency'), text).to.equal('5')
     expect(readFrench('-5 $', 'currency')).to.equal('-5')
@@ -104,7 +104,7 @@ describe('a number in words of a language', () => {
     expect(readFrench('5 US$', 'currency')).to.equal(undefined)
   })
 
-  it('is not guessed', () => {
+  it('is undefined when it is ambiguous', () => {
     for (const text of [
       '',
       '-',
@@ -122,7 +122,7 @@ describe('a number in words of a language', () => {
       for (const read of [readFrench, readEnglish]) expect(read(text), text).to.equal(undefined)
   })
 
-  it('is nothing in most texts, and never throws', () => {
+  it('is undefined for most texts, and never throws', () => {
     fc.assert(
       fc.property(
         fc.string(),

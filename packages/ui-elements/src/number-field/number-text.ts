@@ -2,29 +2,30 @@ import { canonicalDecimal, decimalsOf } from './decimal.ts'
 
 export type NumberKind = 'decimal' | 'integer' | 'percent' | 'currency'
 
-/** How numbers are written: in which language, as what, in which currency (ISO 4217). */
+/** How a number is formatted: language, kind and currency (ISO 4217). */
 export interface NumberStyle {
   readonly language: string
   readonly kind: NumberKind
   readonly currency: string
 }
 
-// ICU never needs more.
+// A limit of ICU.
 const MOST_DECIMALS = 100
 
-/** A canonical number as the language writes it, with every digit that it has. */
+/** Formats a canonical number in the language, with all its digits. */
 export function formatNumberText(value: string, style: NumberStyle): string {
   const decimals = Math.min(decimalsOf(value), MOST_DECIMALS)
   return formatterOf(style, decimals).format(value as Intl.StringNumericLiteral)
 }
 
-/** The digits after the point that the currency has, 2 for dollars. */
+/** The number of decimals of the currency, 2 for dollars. */
 export const currencyDecimals = (style: NumberStyle): number =>
   formatterOf(style, 0).resolvedOptions().maximumFractionDigits ?? 2
 
 /**
- * Reads a number as the language writes it, and as people do elsewhere: point or comma, groups or none, with the sign of
- * the currency or of percent. Undefined when it can't be read in one way only.
+ * Parses a number in the format of the language, or in other usual formats: point or comma, groups
+ * or none, with a currency or percent sign. Undefined when the text is not a number or is
+ * ambiguous.
  */
 export function readNumberText(text: string, style: NumberStyle): string | undefined {
   const bare = withoutUnit(text.trim().replace(/[−–]/g, '-'), style)
@@ -34,7 +35,7 @@ export function readNumberText(text: string, style: NumberStyle): string | undef
   return plain === undefined ? undefined : canonicalDecimal(sign + plain)
 }
 
-/** Takes `$`, `CAD` or `%` away from either end, before or after the sign. */
+/** Removes `$`, `CAD` or `%` from either end, before or after the sign. */
 function withoutUnit(text: string, style: NumberStyle): string {
   const [, sign = '', rest = ''] = /^([+-]?)\s*(.*)$/s.exec(text) ?? []
   for (const unit of unitsOf(style)) {
@@ -50,7 +51,7 @@ function unitsOf({ kind, currency }: NumberStyle): readonly string[] {
   return [`${currency.slice(0, 2)}$`, `$${currency.slice(0, 2)}`, currency, symbolOf(currency), '$']
 }
 
-/** Digits with at most a point, or undefined when separators stand where they mean nothing. */
+/** Digits with at most a decimal point, or undefined when the separators are inconsistent. */
 function withoutSeparators(digits: string, group: string): string | undefined {
   const signs = digits.match(/[.,]/g) ?? []
   const last = signs.at(-1) ?? ''
@@ -65,7 +66,10 @@ function withoutSeparators(digits: string, group: string): string | undefined {
   return fraction === undefined ? plain : `${plain}.${fraction}`
 }
 
-/** Whether one separator parts a whole number in threes. White space is of one kind, whatever its width. */
+/**
+ * Whether one separator splits a whole number into groups of three. All white space counts as one
+ * kind.
+ */
 function isGrouped(whole: string, separator: string): boolean {
   const between = /\s/.test(separator) ? '\\s' : `\\${separator}`
   return new RegExp(`^\\d{1,3}(?:${between}\\d{3})+$`).test(whole)
@@ -87,7 +91,7 @@ const partOf = (parts: Intl.NumberFormatPart[], type: Intl.NumberFormatPart['typ
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Making a formatter costs a hundred times what it costs to use it. */
+/** Cached: creating a formatter costs about a hundred times more than using it. */
 function formatterOf(style: NumberStyle, decimals: number): Intl.NumberFormat {
   const key = `${style.language} ${style.kind} ${style.currency} ${decimals}`
   const formatter = formatters.get(key) ?? createFormatter(style, decimals)
@@ -110,7 +114,7 @@ function createFormatter({ language, kind, currency }: NumberStyle, decimals: nu
   return new Intl.NumberFormat(language, { ...unit[kind], maximumFractionDigits: most })
 }
 
-/** Whether `Intl` knows a language tag or the form of a currency; others would make it throw. */
+/** Whether `Intl` accepts a language tag; it throws on invalid ones. */
 export const isLanguageTag = (language: string): boolean => accepts(() => new Intl.NumberFormat(language))
 
 export const isCurrency = (currency: string): boolean => /^[A-Z]{3}$/.test(currency)

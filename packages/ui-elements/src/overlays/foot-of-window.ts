@@ -2,15 +2,17 @@ import { afterPress, followPresses } from '../focus/after-press.ts'
 
 const GAP = 8
 
-/** What stands at the foot of the window, the first that came nearest to the edge. */
+/**
+ * The elements at the bottom of the window, in order of arrival: the first is nearest to the edge.
+ */
 const standing: HTMLElement[] = []
 const listeners = new Set<() => void>()
 let sizes: ResizeObserver | undefined
 
 /**
- * Lets an element stand at the foot of the window, above those that are there already where it would cover them: its
- * `--_lift` says by how much, for as long as it stands there. The first stays where it is, so that nothing moves away from
- * under a pointer when another comes.
+ * Stacks an element at the bottom of the window, above earlier ones that it would cover: its
+ * `--_lift` is the offset, for as long as it is in the stack. The first one never moves, so that
+ * nothing moves away from under a pointer when another comes.
  */
 export function standAtFoot(element: HTMLElement): void {
   followPresses()
@@ -31,7 +33,10 @@ export function leaveFoot(element: HTMLElement): void {
   settleSoon()
 }
 
-/** Finds the place of each again, after one has changed, and tells the page how much of its foot is covered. */
+/**
+ * Recomputes the offset of each element after one has changed, and the height that the stack
+ * covers.
+ */
 export function settleFoot(): void {
   for (const element of standing) element.style.removeProperty('--_lift')
   const places = standing.map((element) => element.getBoundingClientRect())
@@ -40,7 +45,7 @@ export function settleFoot(): void {
   for (const [index, { x, y, width, height }] of places.entries()) {
     const below = settled.filter(({ left, right }) => left < x + width && x < right)
     const wanted = Math.max(0, ...below.map(({ top }) => y + height + GAP - top))
-    // In a window too low for all, the newest stays in sight and covers the others until it goes.
+    // In a window too low for all, the newest stays visible and covers the others until it closes.
     const lift = Math.min(wanted, Math.max(0, y - GAP))
     if (lift > 0) standing[index]?.style.setProperty('--_lift', `${lift}px`)
     settled.push(new DOMRect(x, y - lift, width, height))
@@ -49,12 +54,17 @@ export function settleFoot(): void {
   document.documentElement.style.setProperty('--ofc-foot-room', `${room}px`)
 }
 
-/** Lets what must stay in front come before a snackbar that has just been lifted above the page. */
+/**
+ * Lets what must stay in front move before a snackbar that has just been raised to the top layer.
+ */
 export function tellLifted(): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** Tells when a snackbar has been lifted above the page. Returns how to stop listening. */
+/**
+ * Notifies the listener when a snackbar is raised to the top layer. Returns a function to
+ * unsubscribe.
+ */
 export function onLifted(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,6 +1,6 @@
 /**
- * The modal dialogs that are open, the topmost last. What must be reached over a modal, such as toasts, stands inside the
- * topmost one: all else is inert.
+ * The open modal dialogs, the topmost last. Whatever must be usable over a modal, such as toasts,
+ * is moved into the topmost one: everything else is inert.
  */
 const modals: HTMLElement[] = []
 const listeners = new Set<() => void>()
@@ -10,7 +10,7 @@ export function modalOpened(element: HTMLElement): void {
   tell()
 }
 
-/** Returns whether it was open. */
+/** Returns whether the modal was open. */
 export function modalClosed(element: HTMLElement): boolean {
   const index = modals.lastIndexOf(element)
   if (index === -1) return false
@@ -23,14 +23,14 @@ export function topmostModal(): HTMLElement | undefined {
   return modals.at(-1)
 }
 
-/** Whether an element stands inside a modal dialog, through shadow roots: else it is inert. */
+/** Whether an element is inside a modal dialog, through shadow roots; otherwise it is inert. */
 export function standsWithin(element: Element, modal: Element): boolean {
   for (let node: Node | null = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode)
     if (node === modal) return true
   return false
 }
 
-/** Tells when the topmost modal changes. Returns how to stop listening. */
+/** Notifies the listener when the topmost modal changes. Returns a function to unsubscribe. */
 export function onTopmostModalChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

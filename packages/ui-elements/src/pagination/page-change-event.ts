@@ -1,4 +1,4 @@
-/** A person goes to another page. Cancel it to stay. */
+/** The user goes to another page. Cancel the event to stay. */
 export class OfcPageChangeEvent extends Event {
   readonly page: number
 

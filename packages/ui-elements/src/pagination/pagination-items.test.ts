@@ -2,19 +2,19 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { pageCount, paginationItems } from './pagination-items.ts'
 
-describe('the row of pages', () => {
-  it('shows every page of a short list', () => {
+describe('pagination items', () => {
+  it('include every page of a short list', () => {
     expect(paginationItems(1, 1)).to.deep.equal([1])
     expect(paginationItems(3, 7)).to.deep.equal([1, 2, 3, 4, 5, 6, 7])
   })
 
-  it('leaves gaps in a long one', () => {
+  it('have gaps in a long list', () => {
     expect(paginationItems(1, 21)).to.deep.equal([1, 2, 3, 4, 5, 'gap', 21])
     expect(paginationItems(10, 21)).to.deep.equal([1, 'gap', 9, 10, 11, 'gap', 21])
     expect(paginationItems(21, 21)).to.deep.equal([1, 'gap', 17, 18, 19, 20, 21])
   })
 
-  it('always holds both ends and the current page, in order, never more than seven', () => {
+  it('always contain both ends and the current page, in order, at most seven', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 5000 }), (pages, any) => {
         const page = ((any - 1) % pages) + 1
@@ -27,7 +27,7 @@ describe('the row of pages', () => {
     )
   })
 
-  it('counts pages, one at least', () => {
+  it('count the pages, at least one', () => {
     expect([pageCount(0, 20), pageCount(20, 20), pageCount(21, 20), pageCount(5, 0)]).to.deep.equal([
       1, 1, 2, 1,
     ])

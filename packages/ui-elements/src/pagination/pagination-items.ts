@@ -7,8 +7,9 @@ export function pageCount(totalCount: number, pageSize: number): number {
 }
 
 /**
- * What stands in the row: the first page, the last, the current one with its neighbours, and gaps. A gap never hides a
- * single page, and the row keeps its length while one walks through it, so that the buttons stay under the pointer.
+ * The items of the row: the first page, the last, the current one with its neighbours, and gaps. A
+ * gap never replaces a single page, and the row has a constant length, so that the buttons stay
+ * under the pointer.
  */
 export function paginationItems(page: number, pages: number): readonly PaginationItem[] {
   if (pages <= 7) return range(1, pages)

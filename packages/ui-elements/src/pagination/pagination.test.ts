@@ -15,7 +15,7 @@ const current = (element: Element) => part(element, '[aria-current="page"]').tex
 const button = (element: Element, name: string) => part(element, `[aria-label="${name}"]`)
 
 describe('ofc-pagination', () => {
-  it('is a named landmark that marks the current page', async () => {
+  it('renders a named landmark and marks the current page', async () => {
     const pagination = await mount(
       html`<ofc-pagination page="2" page-size="10" total-count="45"></ofc-pagination>`,
     )
@@ -29,7 +29,7 @@ describe('ofc-pagination', () => {
     expect(pagination.shadowRoot?.querySelector('nav')).to.equal(null)
   })
 
-  it('goes on by keyboard, tells the page, and keeps the focus on the current page', async () => {
+  it('changes the page by keyboard, emits the page, and focuses the current page', async () => {
     await loadTokens()
     const pagination = await mount<OfcPagination>(fiveHundred)
     const heard: number[] = []
@@ -42,7 +42,7 @@ describe('ofc-pagination', () => {
     expect(pagination.shadowRoot?.activeElement?.textContent).to.equal('5')
   })
 
-  it('keeps the focus on the arrow while walking, up to the end', async () => {
+  it('keeps the focus on the arrow button up to the last page', async () => {
     const pagination = await mount<OfcPagination>(
       html`<ofc-pagination page="48" page-size="10" total-count="500"></ofc-pagination>`,
     )
@@ -55,27 +55,27 @@ describe('ofc-pagination', () => {
     expect(next.getAttribute('aria-disabled')).to.equal('true')
   })
 
-  it('stays when the page prevents the change', async () => {
+  it('stays when the page cancels the event', async () => {
     const pagination = await mount<OfcPagination>(fiveHundred)
     pagination.addEventListener('ofc-page-change', (event) => event.preventDefault())
     button(pagination, 'Page suivante').click()
     expect(pagination.page).to.equal(1)
   })
 
-  it('says aloud where one is', async () => {
+  it('announces the position', async () => {
     const clock = new FakeClock()
     try {
       const pagination = await mount<OfcPagination>(fiveHundred)
       button(pagination, 'Page suivante').click()
       await clock.pass(200)
-      // Those of the tests before may come between.
+      // Announcements of earlier tests may come between.
       expect(spokenLines('polite')).to.include('Page\u00a02 sur\u00a050')
     } finally {
       clock.restore()
     }
   })
 
-  it('makes links when it is told the addresses', async () => {
+  it('renders links when it has a function for their addresses', async () => {
     const pagination = await mount<OfcPagination>(
       html`<ofc-pagination page="1" page-size="10" total-count="30" .hrefFor=${(page: number) => `#page=${page}`}></ofc-pagination>`,
     )
@@ -86,14 +86,14 @@ describe('ofc-pagination', () => {
     expect(location.hash).to.equal('')
   })
 
-  it('makes links from a text in plain HTML', async () => {
+  it('renders links from a text attribute in plain HTML', async () => {
     const pagination = await mount(
       html`<ofc-pagination page="1" page-size="10" total-count="30" href-for="?page={page}"></ofc-pagination>`,
     )
     expect(part<HTMLAnchorElement>(pagination, '[part="next"]').search).to.equal('?page=2')
   })
 
-  it('shows the position in place of the numbers where there is little room', async () => {
+  it('shows the position in place of the numbers in a narrow container', async () => {
     await loadTokens()
     const pagination = await mount(
       html`<ofc-pagination page="2" page-size="10" total-count="45"></ofc-pagination>`,

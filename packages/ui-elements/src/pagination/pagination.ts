@@ -14,16 +14,16 @@ import { type PaginationItem, pageCount, paginationItems } from './pagination-it
 export type { OfcPageChangeEvent } from './page-change-event.ts'
 
 /**
- * Walks through the pages of a list. With one page only it shows nothing.
+ * Navigates between the pages of a list. It shows nothing when there is only one page.
  * @summary Pagination
  * @customElement ofc-pagination
- * @fires {OfcPageChangeEvent} ofc-page-change - The person goes to another page; `page` is its number. `page` follows by itself
- * unless the event is cancelled, nor is a link followed then.
+ * @fires {OfcPageChangeEvent} ofc-page-change - The user goes to another page; `page` is its
+ * number. The property `page` is updated, or the link followed, unless the event is cancelled.
  * @csspart nav - The navigation landmark.
- * @csspart previous - The button or link to the page before.
- * @csspart next - The button or link to the page after.
+ * @csspart previous - The button or link to the previous page.
+ * @csspart next - The button or link to the next page.
  * @csspart page - The button or link of a page.
- * @csspart position - "Page 2 sur 5", where there is no room for the numbers.
+ * @csspart position - "Page 2 sur 5", when there is no room for the numbers.
  */
 export class OfcPagination extends OfcElement {
   static override readonly dictionaries = [texts]
@@ -32,18 +32,18 @@ export class OfcPagination extends OfcElement {
   /** The current page, from 1. */
   @property({ type: Number }) page = 1
 
-  /** How many things a page holds. */
+  /** The number of items per page. */
   @property({ type: Number, attribute: 'page-size' }) pageSize = 20
 
-  /** How many things there are in all. */
+  /** The total number of items. */
   @property({ type: Number, attribute: 'total-count' }) totalCount = 0
 
-  /** Names the landmark when a page has several ("Pages des pharmacies"). */
+  /** The name of the landmark, for a page with several ("Pages des pharmacies"). */
   @property() label = ''
 
   /**
-   * The address of a page, as a function or as text with `{page}` in it ("?page={page}"); makes links of the numbers, which
-   * open in a new tab and work without scripts.
+   * The address of a page, as a function or as text with `{page}` in it ("?page={page}"). It turns
+   * the numbers into links, which open in new tabs and work without scripts.
    */
   @property({ attribute: 'href-for' }) hrefFor: string | ((page: number) => string) | undefined
 
@@ -67,7 +67,7 @@ export class OfcPagination extends OfcElement {
     announce(this.texts(texts).position(this.page, this.#pages))
     if (!this.#focusCurrent) return
     this.#focusCurrent = false
-    // The number that was pressed may stand elsewhere in the row now, or the arrow may have come to its end.
+    // The pressed number may have moved in the row, or the arrow button may be disabled now.
     this.renderRoot.querySelector<HTMLElement>('[aria-current]')?.focus()
   }
 
@@ -106,7 +106,7 @@ export class OfcPagination extends OfcElement {
         event.preventDefault()
         return
       }
-      // Another tab, a download: the browser's own business.
+      // A new tab or a download: left to the browser.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       if (!this.dispatchEvent(new OfcPageChangeEvent(page))) {
         event.preventDefault()

@@ -18,7 +18,7 @@ describe('ofc-password-field', () => {
   const input = (field: OfcPasswordField) => field.shadowRoot?.querySelector('input')
   const reveal = (field: OfcPasswordField) => field.shadowRoot?.querySelector<HTMLElement>('.reveal')
 
-  it('shows and hides the password by its button, reached by Tab, and keeps the caret', async () => {
+  it('shows and hides the password by its button, reachable by Tab, and preserves the caret', async () => {
     const field = await create()
     field.focus()
     await sendKeys({ type: 'abc' })
@@ -35,7 +35,7 @@ describe('ofc-password-field', () => {
     expect(input(field)?.type).to.equal('password')
   })
 
-  it('hides it before it is sent', async () => {
+  it('hides the password before it is submitted', async () => {
     const form = document.body.appendChild(document.createElement('form'))
     form.addEventListener('submit', (event) => event.preventDefault())
     const field = form.appendChild(document.createElement('ofc-password-field'))
@@ -45,7 +45,7 @@ describe('ofc-password-field', () => {
     expect(input(field)?.type).to.equal('password')
   })
 
-  it('tells that Caps Lock is on', async () => {
+  it('warns that Caps Lock is on', async () => {
     const field = await create()
     field.focus()
     const press = new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })
@@ -57,7 +57,7 @@ describe('ofc-password-field', () => {
     expect(field.shadowRoot?.textContent).to.not.match(/verrouillage des majuscules/)
   })
 
-  it('ticks off the rules of a new password as they are met', async () => {
+  it('checks off the rules of a new password as they are met', async () => {
     const field = await create({ new: '' })
     const met = () => field.shadowRoot?.querySelectorAll('.rules .met').length
     expect(met()).to.equal(0)
@@ -74,7 +74,7 @@ describe('ofc-password-field', () => {
     )
   })
 
-  it('judges no rule before anything is typed', async () => {
+  it('marks no rule before anything is typed', async () => {
     const field = await create({ new: '' })
     const said = () => field.shadowRoot?.querySelector('.rules li')?.textContent?.trim()
     expect(said()).to.equal('de 10 à 128 caractères')
@@ -83,7 +83,7 @@ describe('ofc-password-field', () => {
     expect(said()).to.equal('À faire\u00a0: de 10 à 128 caractères')
   })
 
-  it('brings its rules into view with the focus', async () => {
+  it('scrolls its rules into view on focus', async () => {
     await setViewport({ width: 390, height: 500 })
     await loadTokens()
     const [before, after] = [document.createElement('button'), document.createElement('div')]
@@ -100,12 +100,12 @@ describe('ofc-password-field', () => {
     await setViewport({ width: 800, height: 600 })
   })
 
-  it('says to password managers what it is', async () => {
+  it('sets the autocomplete token for password managers', async () => {
     expect(input(await create())?.autocomplete).to.equal('current-password')
     expect(input(await create({ new: '' }))?.autocomplete).to.equal('new-password')
   })
 
-  it('takes what is pasted', async () => {
+  it('accepts pasted text', async () => {
     const field = await create()
     const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
     input(field)?.dispatchEvent(paste)

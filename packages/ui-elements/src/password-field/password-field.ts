@@ -12,12 +12,13 @@ import { texts } from './password-field.texts.ts'
 import { type PasswordRule, passwordRules, unmetRules } from './password-rules.ts'
 
 /**
- * A password that can be shown, with a word about Caps Lock. With `new`, the rules of a new password are ticked off as one types.
+ * A password that can be revealed, with a warning about Caps Lock. With `new`, it lists the rules
+ * of a new password and marks those that are met while typing.
  * @summary Password field
  * @customElement ofc-password-field
  * @fires input - On each edit.
  * @fires change - When the value is committed.
- * @slot - A native `<input type="password">`, which then holds name and value.
+ * @slot - A native `<input type="password">`, which then has the name and the value.
  * @slot label - A `<label>` of the page's own, for a native input.
  * @csspart label - The label.
  * @csspart hint - The hint.
@@ -25,7 +26,7 @@ import { type PasswordRule, passwordRules, unmetRules } from './password-rules.t
  * @csspart control - The native input.
  * @csspart reveal - The button that shows and hides the password.
  * @csspart rules - The rules of a new password.
- * @csspart message - What is wrong.
+ * @csspart message - The error message.
  */
 export class OfcPasswordField extends TextControl {
   static override readonly dictionaries = [...TextControl.dictionaries, texts]
@@ -33,16 +34,16 @@ export class OfcPasswordField extends TextControl {
 
   #form: HTMLFormElement | null = null
 
-  /** Asks for a new password, which has to meet the rules. */
+  /** For a new password, which has to meet the rules. */
   @property({ type: Boolean }) new = false
 
   /** The rules of a new password: some of `length upper lower digit special`, separated by spaces. */
   @property() rules: string = passwordRules.join(' ')
 
-  /** The fewest characters of a new password. */
+  /** The minimum length of a new password, in characters. */
   @property({ type: Number }) minlength = 10
 
-  /** The most characters of a new password. */
+  /** The maximum length of a new password, in characters. */
   @property({ type: Number }) maxlength = 128
 
   @state() private revealed = false
@@ -57,7 +58,7 @@ export class OfcPasswordField extends TextControl {
     super.formAssociatedCallback()
     this.#form?.removeEventListener('submit', this)
     this.#form = this.form
-    // Browsers offer to save what is in a password input, not in a text input.
+    // Browsers offer to save the value of a password input, not of a text input.
     this.#form?.addEventListener('submit', this)
   }
 
@@ -71,7 +72,7 @@ export class OfcPasswordField extends TextControl {
     if (event.type === 'submit') this.#reveal(false)
     if (event instanceof KeyboardEvent) this.capsLock = event.getModifierState('CapsLock')
     if (event.type === 'focusout') this.capsLock = false
-    // WebKit shows the caret alone, whatever margin its field asks for: who comes to the field sees its rules too.
+    // WebKit scrolls only to the caret, whatever scroll margin is set; this shows the rules too.
     if (event.type === 'focusin' && this.new) afterPress(() => this.scrollIntoView({ block: 'nearest' }))
     if (event.type !== 'keyup') super.handleEvent(event)
   }
@@ -124,7 +125,8 @@ export class OfcPasswordField extends TextControl {
   #renderRules(): TemplateResult {
     const words = this.texts(texts)
     const unmet = this.#unmet(this.value)
-    // Before anything is typed no rule is met or missed: a page that refused a password gives the field back empty.
+    // An empty field has no rule met or missed: a page that rejected a password returns the field
+    // empty.
     const isJudged = this.value !== ''
     return html`<div class="rules" part="rules"><div id="rules"><span>${words.rules}</span><ul class=${isJudged ? 'judged' : ''}>${this.#rules.map(
       (rule) => {
@@ -168,7 +170,7 @@ export class OfcPasswordField extends TextControl {
     const input = this.input
     const [start, end] = [input?.selectionStart ?? null, input?.selectionEnd ?? null]
     this.revealed = revealed
-    // At once, so that a password sent right now is one for the browser.
+    // Synchronous, so that browsers see a password input if the form is submitted right now.
     if (input) {
       input.setAttribute('type', this.inputType)
       input.setSelectionRange(start, end)

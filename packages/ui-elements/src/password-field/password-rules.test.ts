@@ -5,22 +5,22 @@ import { passwordRules, unmetRules } from './password-rules.ts'
 const limits = { minlength: 10, maxlength: 128 }
 
 describe('the rules of a new password', () => {
-  it('are all unmet by nothing', () => {
+  it('are all unmet by an empty password', () => {
     expect(unmetRules('', limits)).to.deep.equal([...passwordRules])
   })
 
-  it('are met one by one', () => {
+  it('are met one at a time', () => {
     expect(unmetRules('abcdefghij', limits)).to.deep.equal(['upper', 'digit', 'special'])
     expect(unmetRules('Abcdefghij', limits)).to.deep.equal(['digit', 'special'])
     expect(unmetRules('Abcdefghi1', limits)).to.deep.equal(['special'])
     expect(unmetRules('Abcdefgh1!', limits)).to.deep.equal([])
   })
 
-  it('take letters with accents as letters, not as special characters', () => {
+  it('count letters with accents as letters, not as special characters', () => {
     expect(unmetRules('ÉÉÉÉÉééééé1', limits)).to.deep.equal(['special'])
   })
 
-  it('take a space for a special character', () => {
+  it('count a space as a special character', () => {
     expect(unmetRules('Un mot de passe 1', limits)).to.deep.equal([])
   })
 
@@ -30,8 +30,8 @@ describe('the rules of a new password', () => {
     expect(unmetRules(`Aa1${'😀'.repeat(126)}`, limits)).to.deep.equal(['length'])
   })
 
-  it('once met, stay met when more is typed, but for the length', function () {
-    // Texts of any character are slow to make the first time.
+  it('stay met when more is typed, except for the length', function () {
+    // The first generation of arbitrary Unicode text is slow.
     this.timeout(20_000)
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (password, more) => {

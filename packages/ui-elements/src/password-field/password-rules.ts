@@ -11,11 +11,14 @@ const tests = {
   upper: /\p{Lu}/u,
   lower: /\p{Ll}/u,
   digit: /\d/,
-  /** Anything else, a space too: whole sentences are good passwords. */
+  /** Anything that is no letter or digit, including a space: whole sentences are good passwords. */
   special: /[^\p{L}\p{M}\p{N}]/u,
 }
 
-/** The rules that a password does not meet, in their order. A length counts characters, not bytes or UTF-16 units. */
+/**
+ * The rules that a password does not meet, in order. Length counts characters, not bytes or UTF-16
+ * code units.
+ */
 export function unmetRules(
   password: string,
   limits: PasswordLimits,
