@@ -3,10 +3,13 @@ type ForeignPhones = typeof import('./foreign-phones.ts')
 let library: ForeignPhones | undefined
 let loading: Promise<boolean> | undefined
 
-/** The plans of other countries, once somebody has needed them. */
+/** The library for foreign numbers, once it has been loaded. */
 export const foreignPhones = (): ForeignPhones | undefined => library
 
-/** Loads them, once for the page; whether they came. Without them a number of elsewhere is taken as it is written. */
+/**
+ * Loads the library once per page; resolves to whether it loaded. Without it, a foreign number is
+ * accepted as written.
+ */
 export function loadForeignPhones(): Promise<boolean> {
   loading ??= import('./foreign-phones.ts').then(
     (module) => {

@@ -4,7 +4,7 @@ import { loadForeignPhones } from './foreign-library.ts'
 import type { OfcPhoneField } from './phone-field.ts'
 
 const plain = html`<ofc-phone-field label="Τηλέφωνο" hint="Βοήθεια"></ofc-phone-field>`
-// The word that the field writes and reads back.
+// The label that the field writes before an extension and parses back.
 const extension = { fr: ['poste'], en: ['ext.'] }
 
 export const states: LanguageStates<OfcPhoneField> = {

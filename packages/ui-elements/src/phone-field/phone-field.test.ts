@@ -10,7 +10,7 @@ import type { OfcPhoneField } from './phone-field.ts'
 describe('ofc-phone-field, the first of an English page', () => {
   after(() => document.body.replaceChildren())
 
-  it('says extension in English once English has come', async () => {
+  it('writes the extension label in English once the English texts load', async () => {
     const field = await mount<OfcPhoneField>(
       html`<ofc-phone-field lang="en-CA" label="Phone" value="+15145551234" extension="9"></ofc-phone-field>`,
     )
@@ -33,7 +33,7 @@ describe('ofc-phone-field', () => {
     await rendered(field)
   }
 
-  it('formats while one types, and keeps the caret where one mends', async () => {
+  it('formats while typing, and preserves the caret when editing in the middle', async () => {
     const field = await create()
     field.focus()
     await sendKeys({ type: '5145551234' })
@@ -47,7 +47,7 @@ describe('ofc-phone-field', () => {
     expect(input(field).selectionStart).to.equal(7)
   })
 
-  it('can be taken back key by key', async () => {
+  it('can be deleted key by key', async () => {
     const field = await create()
     field.focus()
     await sendKeys({ type: '5145551' })
@@ -55,7 +55,7 @@ describe('ofc-phone-field', () => {
     expect(input(field).value).to.equal('')
   })
 
-  it('takes an extension in any form, and sends it under its own name', async () => {
+  it('accepts an extension in any form, and submits it under its own name', async () => {
     const form = await mount<HTMLFormElement>(
       html`<form><ofc-phone-field label="Téléphone" name="phone"></ofc-phone-field></form>`,
     )
@@ -85,7 +85,7 @@ describe('ofc-phone-field', () => {
     expect(input(field).value).to.equal('514 555-1234, poste 123')
   })
 
-  it('takes number and extension from the page in either order, and never gives one to another', async () => {
+  it('accepts value and extension from the page in either order, and does not reuse an extension for another number', async () => {
     const field = await create()
     field.extension = '7'
     field.value = '+15145551234'
@@ -101,7 +101,7 @@ describe('ofc-phone-field', () => {
     expect(input(field).value).to.equal('')
   })
 
-  it('begins with what the page wrote, and comes back to it', async () => {
+  it("starts with the page's initial value, and returns to it on reset", async () => {
     const form = await mount<HTMLFormElement>(html`
       <form><ofc-phone-field label="Téléphone" name="phone" value="+15145551234" extension="9"></ofc-phone-field></form>
     `)
@@ -114,7 +114,7 @@ describe('ofc-phone-field', () => {
     expect([...new FormData(form).keys()]).to.deep.equal(['phone', 'phone-extension'])
   })
 
-  it('writes numbers as the language of the page does, live', async () => {
+  it('formats numbers in the language of the page, live', async () => {
     document.documentElement.lang = 'fr-CA'
     const field = await mount<OfcPhoneField>(
       html`<ofc-phone-field label="Téléphone" value="+15145551234" extension="9"></ofc-phone-field>`,
@@ -126,7 +126,7 @@ describe('ofc-phone-field', () => {
     expect(field.extension).to.equal('9')
   })
 
-  it('takes a number of elsewhere after +, and refuses what its country has not', async () => {
+  it('accepts a foreign number after +, and rejects one that is impossible in its country', async () => {
     const field = await create()
     field.focus()
     await sendKeys({ type: '+33612345678' })
@@ -141,7 +141,7 @@ describe('ofc-phone-field', () => {
     expect(field.value).to.equal('+442079460958')
   })
 
-  it('keeps the extension of a number that came back with its page', async () => {
+  it('restores the extension of a number together with the page', async () => {
     const field = await create()
     field.formStateRestoreCallback('514 555-1234 p. 12')
     expect(field.extension).to.equal('12')
@@ -154,7 +154,7 @@ describe('ofc-phone-field', () => {
     expect(input(field).value).to.equal('514 555-1234, poste 123')
   })
 
-  it("formats in the page's own input, which holds name and value", async () => {
+  it("formats in the page's own input, which has the name and the value", async () => {
     const form = await mount<HTMLFormElement>(html`
       <form>
         <ofc-phone-field label="Téléphone" required><input type="tel" name="phone" /></ofc-phone-field>
@@ -171,7 +171,7 @@ describe('ofc-phone-field', () => {
     expect(form.checkValidity()).to.equal(true)
   })
 
-  it('keeps a number that can’t be, and says which part', async () => {
+  it('keeps an invalid number, and says which part is wrong', async () => {
     const field = await create()
     field.value = '+10145551234'
     expect(field.value).to.equal('+10145551234')
@@ -182,7 +182,7 @@ describe('ofc-phone-field', () => {
     expect(field.validationMessage).to.match(/Écrivez le poste en chiffres/)
   })
 
-  it('asks for no extension of a cell phone or a fax, and tells the browser what it is', async () => {
+  it('rejects an extension for a cell phone or a fax, and sets the autocomplete token', async () => {
     for (const [kind, autocomplete, words] of [
       ['mobile', 'mobile tel', /cellulaire n’en a pas/],
       ['fax', 'fax tel', /télécopieur n’en a pas/],
@@ -190,7 +190,7 @@ describe('ofc-phone-field', () => {
       const field = await mount<OfcPhoneField>(
         html`<ofc-phone-field label="Numéro" kind=${kind}></ofc-phone-field>`,
       )
-      // Firefox keeps what it does not know itself, "fax", from the property.
+      // Firefox drops tokens it does not know, such as "fax", from the property.
       expect(input(field).getAttribute('autocomplete')).to.equal(autocomplete)
       expect(input(field).type).to.equal('tel')
       await paste(field, '514 555-1234 poste 5')

@@ -1,7 +1,7 @@
 import { defineTexts } from '../texts/texts.ts'
 
 const french = {
-  /** Comes before the digits of an extension. */
+  /** Precedes the digits of an extension. */
   extension: 'poste',
   unreadable: {
     phone: 'Écrivez un numéro de téléphone, comme 514\u00a0555-1234.',

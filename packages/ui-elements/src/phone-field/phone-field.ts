@@ -24,32 +24,33 @@ const autocompletes: Readonly<Record<PhoneKind, string>> = {
 }
 
 /**
- * A telephone number, formatted as it is typed, read in any form, with or without an extension ("poste 123"). Its value is
- * E.164 (`+15145551234`); the extension goes under its own name. Canada and the United States; others begin with `+`.
+ * A telephone number, formatted as it is typed and accepted in any form, with or without an
+ * extension ("poste 123"). Its value is E.164 (`+15145551234`); the extension is submitted under
+ * its own name. Numbers outside Canada and the United States begin with `+`.
  * @summary Telephone number field
  * @customElement ofc-phone-field
  * @fires input - On each edit.
  * @fires change - When the value is committed.
- * @slot - A native `<input>`, which then holds name and value.
+ * @slot - A native `<input>`, which then has the name and the value.
  * @slot label - A `<label>` of the page's own, for a native input.
  * @csspart label - The label.
  * @csspart hint - The hint.
  * @csspart field - The frame around the input.
  * @csspart control - The native input.
- * @csspart message - What is wrong.
+ * @csspart message - The error message.
  */
 export class OfcPhoneField extends TextControl {
   static override readonly dictionaries = [...TextControl.dictionaries, texts]
 
   #extension = ''
-  /** The extension that the page sets together with a value belongs to that value. */
+  /** An extension set by the page together with a value belongs to that value. */
   #extensionIsNew = false
   #written: string | undefined
 
-  /** What answers: a cell phone and a fax have no extension. */
+  /** The kind of line: a cell phone and a fax have no extension. */
   @property() kind: PhoneKind = 'phone'
 
-  /** The name under which the form sends the extension; the field's name with `-extension` without it. */
+  /** The form name of the extension; by default, the field's name with `-extension`. */
   @property({ attribute: 'extension-name' }) extensionName: string | undefined
 
   /** The digits of the extension. */
@@ -83,7 +84,7 @@ export class OfcPhoneField extends TextControl {
   }
 
   override connectedCallback(): void {
-    // HTML knows the telephone of a fax, TypeScript does not.
+    // "fax tel" is valid in HTML; TypeScript's type lacks it.
     this.autocomplete ??= (autocompletes[this.kind] ?? 'tel') as AutoFill
     super.connectedCallback()
   }
@@ -159,7 +160,7 @@ export class OfcPhoneField extends TextControl {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
-    // The word for an extension may have come with the language only now.
+    // The texts of the language, with the extension label, may have loaded only now.
     this.#writeAnew()
     if (changed.has('extensionName')) this.submitValue()
     if (changed.has('kind')) warnUnlessOneOf(this, 'kind', ['phone', 'mobile', 'fax'])
@@ -188,11 +189,11 @@ export class OfcPhoneField extends TextControl {
     )
     if (text === input.value) return
     this.setText(text)
-    // Elsewhere than in the focused field, some engines would take the focus.
+    // On an input without focus, some engines would move the focus to it.
     if (input.matches(':focus')) input.setSelectionRange(caret, caret)
   }
 
-  /** In the form of the language, once the person has finished. */
+  /** Formats the value in the page's language when it is committed. */
   #writeCommitted() {
     const { value } = this
     if (!value) return
@@ -200,7 +201,7 @@ export class OfcPhoneField extends TextControl {
     this.setText(this.format(value))
   }
 
-  /** The language has changed: what the element wrote is written anew; what a person is typing stays. */
+  /** Reformats what the element wrote after the language changes; text being typed stays. */
   #writeAnew() {
     if (this.#written === undefined || this.text !== this.#written) return
     const text = this.format(this.value)

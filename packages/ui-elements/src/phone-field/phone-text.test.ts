@@ -11,25 +11,25 @@ const NUMBERS = 10_000
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 const digits = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength })
-// No area code begins with 0 or 1: they lead abroad and out of town.
+// No area code begins with 0 or 1, which are prefixes for international and long-distance calls.
 const local = digits(10, 10).filter((number) => number >= '2')
-// Plans that have changed between the data of the two libraries: Benin, Saint Helena, the Dutch Caribbean.
+// Plans that differ between the two libraries' data: Benin, Saint Helena, the Dutch Caribbean.
 const changed = [229, 290, 599]
 const callingCodes = new Set(
   oracle.getSupportedRegions().map((region) => oracle.getCountryCodeForRegion(region)),
 )
-/** Anything that begins with a country's code and is no longer than E.164 allows. */
+/** Any number that begins with a country code and is no longer than E.164 allows. */
 const elsewhere = fc
   .tuple(fc.constantFrom(...callingCodes), digits(4, 12))
   .filter(([code, number]) => code !== 1 && !changed.includes(code) && `${code}${number}`.length <= 15)
   .map(([code, number]) => `+${code}${number}`)
 
-/** What can be dialled within its own town alone is no number that can be kept. */
+/** Excludes local numbers without an area code, which can't be stored. */
 const isPossible = (number: string) =>
   oracle.isPossibleNumberWithReason(oracle.parse(number, 'CA')) ===
   PhoneNumberUtil.ValidationResult.IS_POSSIBLE
 
-/** Numbers that the oracle calls possible: a half of the North American plan, a half of elsewhere. */
+/** Numbers that the oracle considers possible: half North American, half foreign. */
 function possible(numbers: fc.Arbitrary<string>, seed: number): string[] {
   const found = new Set<string>()
   for (let turn = 0; found.size < NUMBERS / 2 && turn < 40; turn++) {
@@ -45,8 +45,8 @@ const localNumbers = () =>
     1,
   )
 /**
- * Without a 0 that leads out of town at home, and that no plan has after the country's code: the oracle keeps it there,
- * while the field leaves it away, as people mean it.
+ * A trunk 0 after the country code, which no plan has there: the oracle keeps it, while the field
+ * drops it, as people mean it.
  */
 const hasStrayPrefix = (number: string) => {
   const parsed = oracle.parse(number, 'CA')
@@ -61,15 +61,15 @@ const foreignNumbers = () =>
 const expected = (number: string) => {
   const parsed = oracle.parse(number, 'CA')
   return {
-    // A number that is in no plan is written as each library likes.
+    // The two libraries format numbers outside of any plan differently.
     isValid: oracle.isValidNumber(parsed),
     e164: oracle.format(parsed, PhoneNumberFormat.E164),
     international: oracle.format(parsed, PhoneNumberFormat.INTERNATIONAL),
   }
 }
 
-describe('telephone numbers beside an oracle', () => {
-  it('agree on what 5000 numbers of the North American plan are, in each form in which people paste them', function () {
+describe('telephone numbers compared with an oracle', () => {
+  it('match the oracle for 5000 North American numbers, in each form in which people paste them', function () {
     this.timeout(60_000)
     const extensions = ['', ' x123', ' ext. 9', ' ext 4567', ';ext=12', ' #7', ', ext 99999', ' poste 45']
     const numbers = localNumbers()
@@ -87,20 +87,20 @@ describe('telephone numbers beside an oracle', () => {
           `${area}\u00a0${exchange}‑${line}`,
         ][index % 7] ?? ''
       const text = written + (extensions[Math.floor(index / 7) % extensions.length] ?? '')
-      // The oracle knows no French.
+      // The oracle does not know French.
       const parsed = oracle.parseAndKeepRawInput(text.replace('poste', 'ext'), 'CA')
       expect(parsePhone(text), text).to.deep.equal({
         kind: 'number',
         value: oracle.format(parsed, PhoneNumberFormat.E164),
         extension: parsed.getExtension() ?? '',
       })
-      // The oracle leaves a number bare that can't be.
+      // The oracle does not format an impossible number.
       if (!findPlanFault(number))
         expect(`+1 ${formatLocal(number.slice(2), '-')}`).to.equal(expected(number).international)
     }
   })
 
-  it('agree on what 5000 numbers of elsewhere are, and how they are written but for hyphens and points', function () {
+  it('match the oracle for 5000 foreign numbers, and in their format but for hyphens and points', function () {
     this.timeout(60_000)
     const disagreements: string[] = []
     const numbers = foreignNumbers()
@@ -131,7 +131,7 @@ describe('telephone numbers beside an oracle', () => {
     expect(disagreements.slice(0, 40), `${disagreements.length} of 5000`).to.deep.equal([])
   })
 
-  it('agree on which numbers can’t be, here and elsewhere', function () {
+  it('match the oracle on which numbers are invalid, North American and foreign', function () {
     this.timeout(60_000)
     const here = digits(2, 13).filter((number) => number >= '2')
     const disagreements = [
@@ -150,7 +150,7 @@ describe('telephone numbers beside an oracle', () => {
 })
 
 describe('a telephone number', () => {
-  it('is read in the forms of Quebec', () => {
+  it('is parsed in the forms used in Quebec', () => {
     const number = (extension = '') => ({ kind: 'number', value: '+15145551234', extension })
     for (const text of [
       '514 555-1234',
@@ -172,7 +172,7 @@ describe('a telephone number', () => {
       expect(parsePhone(text), text).to.deep.equal(number('123'))
   })
 
-  it('is not made out of what is none', () => {
+  it('is not parsed from a text that is no number', () => {
     expect(parsePhone('555-1234')).to.deep.equal({ kind: 'wrongLength', digits: 7 })
     expect(parsePhone('514 555-12345')).to.deep.equal({ kind: 'wrongLength', digits: 11 })
     expect(parsePhone('+1 514 555-123')).to.deep.equal({ kind: 'wrongLength', digits: 9 })
@@ -182,7 +182,7 @@ describe('a telephone number', () => {
       expect(parsePhone(text), text).to.deep.equal({ kind: 'unreadable' })
   })
 
-  it('may lead abroad by 011', () => {
+  it('may begin with the international prefix 011', () => {
     expect(parsePhone('011 33 1 23 45 67 89')).to.deep.equal({
       kind: 'foreign',
       value: '+33123456789',
@@ -191,8 +191,8 @@ describe('a telephone number', () => {
   })
 })
 
-describe('a telephone number while it is typed', () => {
-  it('loses and gains no digit, and keeps the caret behind the same one', () => {
+describe('a telephone number while typing', () => {
+  it('loses and gains no digit, and keeps the caret behind the same digit', () => {
     const typing = fc.string({ unit: fc.constantFrom(...'0123456789 -()+.x#,p'), maxLength: 24 })
     fc.assert(
       fc.property(typing, fc.nat(24), fc.constantFrom(' ' as const, '-' as const), (text, at, separator) => {
@@ -206,7 +206,7 @@ describe('a telephone number while it is typed', () => {
     )
   })
 
-  it('has separators as soon as there is something behind them', () => {
+  it('gets separators as soon as something follows them', () => {
     const typed = (text: string) => formatTyped(text, text.length, ' ', formatForeignTyped).text
     expect(['514', '5145', '5145551', '5145551234'].map(typed)).to.deep.equal([
       '514',

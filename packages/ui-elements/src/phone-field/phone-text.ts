@@ -1,29 +1,32 @@
-/** What a text means as a telephone number. `value` is E.164, the extension digits or nothing. */
+/** The result of parsing a telephone number. `value` is E.164, the extension digits or empty. */
 export type Phone =
   | { readonly kind: 'number'; readonly value: string; readonly extension: string }
   | { readonly kind: 'foreign'; readonly value: string; readonly extension: string }
-  /** Canada and the United States: 10 digits are needed. */
+  /** Canada and the United States: exactly 10 digits. */
   | { readonly kind: 'wrongLength'; readonly digits: number }
   | { readonly kind: 'badExtension' }
   | { readonly kind: 'unreadable' }
 
-/** A text in its parts: the number as it was written, and all that follows it. */
+/** A text split into the number as written and everything after it. */
 interface Parts {
   readonly number: string
   readonly rest: string
 }
 
-// What people write between digits.
+// Characters that people write between digits.
 const separators = /^[\d\s().\-–—‐‑/+]*$/
 
 // "poste 123", "p. 123", "ext. 123", "x123", "#123", ";ext=123", ", 123".
 const extensionWords =
   /^[\s,;]*(?:(?:poste|post|p|extension|extn|ext|x|int)?\s*[.:=#]*|#)\s*(\d{1,20})[\s#]*$/i
 
-// The shortest numbers of Germany and Iran; the longest that E.164 allows.
+// From the shortest numbers in use (Germany, Iran) to the longest that E.164 allows.
 const isForeignLength = (digits: string) => digits.length >= 6 && digits.length <= 15
 
-/** Reads a number of Canada or the United States, written in any form, or one of elsewhere that begins with `+` or 011. */
+/**
+ * Parses a number of Canada or the United States in any form, or a foreign one that begins with `+`
+ * or 011.
+ */
 export function parsePhone(text: string): Phone {
   const { number, rest } = partsOf(text.normalize('NFKC').replace(/^[^\d+(]*/, ''))
   const digits = number.replace(/\D/g, '')
@@ -41,7 +44,7 @@ export function parsePhone(text: string): Phone {
     : { kind: 'wrongLength', digits: local.length }
 }
 
-/** Without the 1 in front, which no area code has. */
+/** Removes the leading 1, with which no area code begins. */
 const localDigits = (digits: string, hasCountry: boolean): string =>
   hasCountry || (digits.length === 11 && digits.startsWith('1')) ? digits.slice(1) : digits
 
@@ -50,14 +53,14 @@ function partsOf(text: string): Parts {
   return end === -1 ? { number: text, rest: '' } : { number: text.slice(0, end), rest: text.slice(end) }
 }
 
-/** What can't be in the North American plan. */
+/** Which part is impossible in the North American plan. */
 export function findPlanFault(value: string): 'areaCode' | 'exchange' | undefined {
   if (!value.startsWith('+1')) return undefined
   if (/^[01]/.test(value.slice(2))) return 'areaCode'
   return /^[01]/.test(value.slice(5)) ? 'exchange' : undefined
 }
 
-/** How the languages write a number of here: 514 555-1234 in French, 514-555-1234 in English. */
+/** The separator of local numbers by language: 514 555-1234 in French, 514-555-1234 in English. */
 export type Separator = ' ' | '-'
 
 export function formatLocal(digits: string, separator: Separator): string {
@@ -65,7 +68,7 @@ export function formatLocal(digits: string, separator: Separator): string {
   return [area, exchange && `${separator}${exchange}`, line && `-${line}`].join('')
 }
 
-/** Formats what follows a `+`; without it, the text of a number from abroad stays as it was typed. */
+/** Formats what follows a `+`; without it, a foreign number stays as typed. */
 export type FormatForeign = (number: string) => string
 
 export interface Typed {
@@ -73,7 +76,9 @@ export interface Typed {
   readonly caret: number
 }
 
-/** Puts separators while one types; the caret stays behind the same digit. What follows the number stays as it is. */
+/**
+ * Formats while typing; the caret stays behind the same digit. Text after the number is unchanged.
+ */
 export function formatTyped(
   text: string,
   caret: number,
@@ -88,7 +93,7 @@ export function formatTyped(
   return { text: written + rest, caret: indexBehind(written, countSignificant(number.slice(0, caret))) }
 }
 
-/** A country code and an area code. */
+/** The country code 1 and an area code. */
 const fewestWithCountry = 4
 
 function formatNumber(
@@ -101,16 +106,16 @@ function formatNumber(
   if (number.lastIndexOf('+') > number.search(/\S/)) return undefined
   if (isAbroad && !digits) return '+'
   if (isAbroad && !digits.startsWith('1')) return formatForeign?.(`+${digits}`)
-  // 011 leads abroad, too.
+  // 011 is an international prefix too.
   if (!isAbroad && digits.startsWith('0')) return undefined
   if (!digits.startsWith('1')) return formatLocal(digits, separator)
-  // So few digits after a 1 are no country and area code yet: « 12 » may be all that there is.
+  // Too few digits for a country code and an area code: "12" may be all there is.
   if (!isAbroad && digits.length <= fewestWithCountry) return digits
   const local = formatLocal(digits.slice(1), separator)
   return `${isAbroad ? '+' : ''}1${local && `${separator}${local}`}`
 }
 
-/** A space that is typed before "poste" stays, and one typed within the number does not double. */
+/** Keeps a space typed before "poste", without doubling one typed within the number. */
 function spaceAfter(number: string, formatted: string, rest: string): string {
   const isWhole = formatted.replace(/\D/g, '').length >= 10
   return (isWhole || rest) && /\s$/.test(number) ? ' ' : ''

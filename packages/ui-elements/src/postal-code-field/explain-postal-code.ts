@@ -1,7 +1,7 @@
 import type { PostalCode } from './postal-code.ts'
 import type { PostalCodeFieldTexts } from './postal-code-field.texts.ts'
 
-/** How the person mends a text that is no postal code. */
+/** The error message for an invalid postal code. */
 export function explainPostalCode(
   code: Exclude<PostalCode, { kind: 'valid' }>,
   words: PostalCodeFieldTexts,
@@ -20,5 +20,5 @@ export function explainPostalCode(
   }
 }
 
-/** A code stays on one line within a sentence. */
+/** Uses a no-break space, so that a code stays on one line within a sentence. */
 export const unbroken = (code: string): string => code.replace(' ', '\u00a0')

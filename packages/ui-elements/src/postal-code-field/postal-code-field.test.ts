@@ -19,7 +19,7 @@ describe('ofc-postal-code-field', () => {
   const message = (field: OfcPostalCodeField) =>
     field.shadowRoot?.querySelector('.message')?.textContent ?? ''
 
-  it('puts capitals and the space while one types', async () => {
+  it('capitalizes and inserts the space while typing', async () => {
     const field = await create()
     field.focus()
     await sendKeys({ type: 'h2x1y4' })
@@ -27,7 +27,7 @@ describe('ofc-postal-code-field', () => {
     expect(field.value).to.equal('H2X 1Y4')
   })
 
-  it('keeps the caret where one mends in the middle', async () => {
+  it('preserves the caret when editing in the middle', async () => {
     const field = await create()
     field.focus()
     await sendKeys({ type: 'h2x1y4' })
@@ -39,7 +39,7 @@ describe('ofc-postal-code-field', () => {
     expect(input(field)?.selectionStart).to.equal(5)
   })
 
-  it('can be taken back key by key', async () => {
+  it('can be deleted key by key', async () => {
     const field = await create()
     field.focus()
     await sendKeys({ type: 'h2x1' })
@@ -48,7 +48,7 @@ describe('ofc-postal-code-field', () => {
     expect(field.validity.valid).to.equal(true)
   })
 
-  it('keeps what is too long, and says so', async () => {
+  it('keeps text that is too long, and says so', async () => {
     const field = await create()
     field.focus()
     await sendKeys({ type: 'h2x1y4z' })
@@ -57,7 +57,7 @@ describe('ofc-postal-code-field', () => {
     expect(field.validationMessage).to.match(/Celui-ci en a 7/)
   })
 
-  it('offers 0 and 1 for O and I, and takes the offer', async () => {
+  it('suggests 0 and 1 for O and I, and applies the suggestion', async () => {
     const field = await create()
     field.focus()
     await sendKeys({ type: 'h2xiyo' })
@@ -75,7 +75,7 @@ describe('ofc-postal-code-field', () => {
     expect(heard).to.deep.equal(['input', 'change'])
   })
 
-  it('warns when the code lies in another province, and stays valid', async () => {
+  it('warns when the code belongs to another province, and stays valid', async () => {
     const field = await create('ON')
     field.value = 'H2X 1Y4'
     await field.updateComplete

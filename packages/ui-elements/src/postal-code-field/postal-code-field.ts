@@ -9,25 +9,27 @@ import { styles } from './postal-code-field.styles.ts'
 import { texts } from './postal-code-field.texts.ts'
 
 /**
- * A Canadian postal code, put in capitals and spaced as it is typed. Its value is `H2X 1Y4`.
+ * A Canadian postal code, capitalized and spaced while typing. Its value is `H2X 1Y4`.
  * @summary Postal code field (A1A 1A1)
  * @customElement ofc-postal-code-field
  * @fires input - On each edit.
  * @fires change - When the value is committed.
- * @slot - A native `<input>`, which then holds name and value.
+ * @slot - A native `<input>`, which then has the name and the value.
  * @slot label - A `<label>` of the page's own, for a native input.
  * @csspart label - The label.
  * @csspart hint - The hint.
  * @csspart field - The frame around the input.
  * @csspart control - The native input.
- * @csspart message - What is wrong, or a warning.
- * @csspart suggestion - The button that takes a suggested code.
+ * @csspart message - The error message, or a warning.
+ * @csspart suggestion - The button that applies a suggested code.
  */
 export class OfcPostalCodeField extends TextControl {
   static override readonly dictionaries = [...TextControl.dictionaries, texts]
   static override styles = [...TextControl.styles, styles]
 
-  /** Two letters of a province: a code that lies elsewhere gets a warning, not an error. */
+  /**
+   * The two-letter code of a province: a postal code of another one gets a warning, not an error.
+   */
   @property() province: string | undefined
 
   override connectedCallback(): void {

@@ -11,7 +11,7 @@ const characters = fc
 const separator = fc.constantFrom('', ' ', '-', '\u00a0', ' - ')
 
 describe('a postal code', () => {
-  it('is read in any case and with any separator', () => {
+  it('is parsed in any case and with any separator', () => {
     fc.assert(
       fc.property(characters, separator, fc.boolean(), (code, between, lower) => {
         const written = `${code.slice(0, 3)}${between}${code.slice(3)}`
@@ -21,7 +21,7 @@ describe('a postal code', () => {
     )
   })
 
-  it('is never made out of a text that has other characters', () => {
+  it('is not parsed from a text with other characters', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const parsed = parsePostalCode(text)
@@ -30,10 +30,10 @@ describe('a postal code', () => {
     )
   })
 
-  it('is one just when Canada Post’s form fits', () => {
+  it("is valid exactly when it fits Canada Post's format", () => {
     const form = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/
     const anyCharacter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')
-    // Near misses: one character of a code is replaced.
+    // Near misses: one character of a valid code is replaced.
     const almost = fc
       .tuple(characters, anyCharacter, fc.nat(5))
       .map(([code, other, index]) => code.slice(0, index) + other + code.slice(index + 1))
@@ -45,7 +45,7 @@ describe('a postal code', () => {
     )
   })
 
-  it('comes out of typing key by key as out of pasting', () => {
+  it('is the same typed key by key as pasted', () => {
     fc.assert(
       fc.property(characters, (code) => {
         let text = ''
@@ -55,7 +55,7 @@ describe('a postal code', () => {
     )
   })
 
-  it('has no letter that Canada never uses', () => {
+  it('contains no letter that Canada Post does not use', () => {
     fc.assert(
       fc.property(
         characters,
@@ -69,13 +69,13 @@ describe('a postal code', () => {
     )
   })
 
-  it('does not begin with W or Z, which may stand further on', () => {
+  it('does not begin with W or Z, which may occur later', () => {
     expect(parsePostalCode('W2X 1Y4')).to.deep.equal({ kind: 'unusedLetter', character: 'W', position: 1 })
     expect(parsePostalCode('Z')).to.deep.equal({ kind: 'unusedLetter', character: 'Z', position: 1 })
     expect(parsePostalCode('H2W 1Z4')).to.deep.equal({ kind: 'valid', value: 'H2W 1Z4' })
   })
 
-  it('is offered with 0 and 1 where O and I were read for digits', () => {
+  it('gets a suggestion with 0 and 1 where O and I were read for digits', () => {
     expect(parsePostalCode('hox iyo')).to.deep.equal({ kind: 'misread', suggestion: 'H0X 1Y0' })
     fc.assert(
       fc.property(characters, (code) => {
@@ -96,7 +96,7 @@ describe('a postal code', () => {
     )
   })
 
-  it('says which character is not what it should be', () => {
+  it('reports the first character that is wrong', () => {
     expect(parsePostalCode('H2')).to.deep.equal({ kind: 'incomplete' })
     expect(parsePostalCode('22X')).to.deep.equal({ kind: 'letterExpected', character: '2', position: 1 })
     expect(parsePostalCode('H2X 1YA')).to.deep.equal({ kind: 'digitExpected', character: 'A', position: 6 })
@@ -105,7 +105,7 @@ describe('a postal code', () => {
   })
 })
 
-describe('a postal code while it is typed', () => {
+describe('a postal code while typing', () => {
   it('loses and gains no character but separators', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(20), (text, caret) => {
@@ -125,7 +125,7 @@ describe('a postal code while it is typed', () => {
     )
   })
 
-  it('is left alone once it is formatted', () => {
+  it('is unchanged once it is formatted', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const once = formatTyped(text, text.length)
@@ -134,7 +134,7 @@ describe('a postal code while it is typed', () => {
     )
   })
 
-  it('has its space as soon as there is something behind it', () => {
+  it('has its space as soon as something follows it', () => {
     expect(formatTyped('h2x', 3)).to.deep.equal({ text: 'H2X', caret: 3 })
     expect(formatTyped('h2x1', 4)).to.deep.equal({ text: 'H2X 1', caret: 5 })
     expect(formatTyped('H2X ', 4)).to.deep.equal({ text: 'H2X', caret: 3 })
@@ -142,7 +142,7 @@ describe('a postal code while it is typed', () => {
 })
 
 describe('a postal code in a province', () => {
-  it('begins with one of its letters', () => {
+  it("begins with one of the province's letters", () => {
     expect(lettersOf('QC')).to.deep.equal(['G', 'H', 'J'])
     expect(liesIn('H2X 1Y4', 'QC')).to.equal(true)
     expect(liesIn('H2X 1Y4', 'ON')).to.equal(false)
@@ -155,7 +155,7 @@ describe('a postal code in a province', () => {
     expect(liesIn('K1B 3W4', 'QC')).to.equal(false)
   })
 
-  it('lies in some province, and but for X in one alone', () => {
+  it('belongs to some province, and to exactly one except for X', () => {
     const provinces = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT']
     fc.assert(
       fc.property(characters, (code) => {
@@ -168,7 +168,7 @@ describe('a postal code in a province', () => {
     )
   })
 
-  it('is not judged where the province is unknown', () => {
+  it('is accepted for an unknown province', () => {
     expect(liesIn('H2X 1Y4', 'constructor')).to.equal(true)
   })
 })

@@ -1,4 +1,4 @@
-/** What a text means as a Canadian postal code. */
+/** The result of parsing a Canadian postal code. */
 export type PostalCode =
   | { readonly kind: 'valid'; readonly value: string }
   | { readonly kind: 'incomplete' }
@@ -10,7 +10,7 @@ export type PostalCode =
       readonly position: number
     }
   | { readonly kind: 'unusedLetter'; readonly character: string; readonly position: number }
-  /** An O or I stands where a digit belongs; with 0 and 1 it is a postal code. */
+  /** An O or I where a digit belongs; with 0 and 1 it is a valid code. */
   | { readonly kind: 'misread'; readonly suggestion: string }
 
 const SIZE = 6
@@ -20,11 +20,11 @@ const separators = /[\s\-–—.·]/g
 const letter = /^[ABCEGHJ-NPRSTV-Z]$/
 const firstLetter = /^[ABCEGHJ-NPRSTVXY]$/
 
-/** The characters that count, in capitals: no spaces, hyphens or dots. */
+/** The letters and digits in capitals, without spaces, hyphens and dots. */
 export const significant = (text: string): string =>
   text.replace(separators, '').replace(/[a-z]/g, (character) => character.toUpperCase())
 
-/** Reads a postal code in any case and with any usual separators. */
+/** Parses a postal code in any case and with any usual separators. */
 export function parsePostalCode(text: string): PostalCode {
   const characters = significant(text)
   const misread = characters.length === SIZE ? withDigits(characters) : characters
@@ -38,7 +38,7 @@ export function parsePostalCode(text: string): PostalCode {
   return { kind: 'valid', value: spaced(characters) }
 }
 
-/** The first character that can't stand where it stands. */
+/** The first character that is invalid at its position. */
 function findMistake(characters: string): PostalCode | undefined {
   for (const [index, character] of [...characters.slice(0, SIZE)].entries()) {
     const position = index + 1
@@ -53,7 +53,7 @@ function findMistake(characters: string): PostalCode | undefined {
   return undefined
 }
 
-/** O and I become 0 and 1 where a digit belongs. */
+/** Replaces O and I by 0 and 1 where a digit belongs. */
 function withDigits(characters: string): string {
   return [...characters]
     .map((character, index) => {
@@ -71,7 +71,7 @@ export interface Typed {
   readonly caret: number
 }
 
-/** Puts capitals and the space where they belong while one types; the caret stays behind the same character. */
+/** Capitalizes and inserts the space while typing; the caret stays behind the same character. */
 export function formatTyped(text: string, caret: number): Typed {
   const characters = significant(text)
   const before = significant(text.slice(0, caret)).length
@@ -96,10 +96,13 @@ const firstLetters: Readonly<Record<string, string>> = {
 
 export const isProvince = (province: string): boolean => Object.hasOwn(firstLetters, province)
 
-/** The letters with which a province's postal codes begin. */
+/** The first letters of a province's postal codes. */
 export const lettersOf = (province: string): readonly string[] => [...(firstLetters[province] ?? '')]
 
-/** Whether a postal code may lie in a province. The federal offices in Gatineau share K1A with Ottawa. */
+/**
+ * Whether a postal code may belong to a province. Federal offices in Gatineau (Quebec) share K1A
+ * with Ottawa.
+ */
 export function liesIn(postalCode: string, province: string): boolean {
   if (!isProvince(province)) return true
   if (province === 'QC' && postalCode.startsWith('K1A')) return true

@@ -7,7 +7,7 @@ import type { OfcProgress } from './progress.ts'
 import './define.ts'
 
 describe('ofc-progress', () => {
-  it('says how far it is, in French typography', async () => {
+  it('announces its percentage, in French typography', async () => {
     const progress = await mount<OfcProgress>(
       html`<ofc-progress label="Envoi" value="61" max="100"></ofc-progress>`,
     )
@@ -17,7 +17,7 @@ describe('ofc-progress', () => {
     expect(track.getAttribute('aria-label')).to.equal('Envoi')
   })
 
-  it('is indeterminate without a value, and again when the value goes', async () => {
+  it('is indeterminate without a value, and again when the value is removed', async () => {
     const progress = await mount<OfcProgress>(
       html`<ofc-progress label="Recherche" value="0.5"></ofc-progress>`,
     )
@@ -27,13 +27,13 @@ describe('ofc-progress', () => {
     expect(part(progress, 'progress').hasAttribute('aria-valuetext')).to.equal(false)
   })
 
-  it('is full when the value is beyond the end, and says 100 only then', () => {
+  it('is full when the value is above the maximum, and shows 100 only then', () => {
     expect(formatPercent(0.999, 'fr')).to.equal('99\u00a0%')
     expect(formatPercent(1, 'en')).to.equal('100%')
     expect(formatPercent(0.29, 'en')).to.equal('29%')
   })
 
-  it('passes axe, with and without its label in sight', async () => {
+  it('passes axe, with and without a visible label', async () => {
     await expectAccessible(
       await mount(html`<div>
         <ofc-progress label="Envoi" value="1" max="3"></ofc-progress><ofc-progress label="Envoi" hide-label></ofc-progress>

@@ -9,27 +9,27 @@ import { styles } from './progress.styles.ts'
 import { trackStyles } from './track.styles.ts'
 
 /**
- * How far something has come. Without a value it only says that something goes on.
+ * A progress bar. Without a value it is indeterminate.
  * @summary Progress bar
  * @customElement ofc-progress
  * @csspart caption - The label and the percentage above the bar.
  * @csspart track - The native progress element.
- * @cssprop --ofc-progress-block-size - How thick the bar is, 6 px by default.
+ * @cssprop --ofc-progress-block-size - The thickness of the bar, 6 px by default.
  * @cssprop --ofc-progress-color - The colour of the filled part.
  */
 export class OfcProgress extends OfcElement {
   static override styles = [hostStyles, styles, trackStyles]
 
-  /** What it is about ("Envoi de affirmation.pdf"). */
+  /** The accessible name ("Envoi de affirmation.pdf"). */
   @property() label = ''
 
-  /** How much is done, of `max`; without it the bar is indeterminate. */
+  /** The completed amount, out of `max`; without it the bar is indeterminate. */
   @property({ type: Number }) value: number | undefined
 
-  /** How much there is to do. */
+  /** The total amount. */
   @property({ type: Number }) max = 1
 
-  /** Draws the bar alone; the label is still read. */
+  /** Hides the label visually; screen readers still read it. */
   @property({ type: Boolean, reflect: true, attribute: 'hide-label' }) hideLabel = false
 
   protected override willUpdate(): void {

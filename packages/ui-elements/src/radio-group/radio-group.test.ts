@@ -24,7 +24,7 @@ describe('ofc-radio-group', () => {
       <option value="es" disabled>Espagnol</option>
     </ofc-radio-group>`)
 
-  it('takes its answers from the options inside it, live', async () => {
+  it('takes its choices from the options inside it, live', async () => {
     const element = await group()
     expect(element.value).to.equal('en')
     expect(radios(element).map(({ checked }) => checked)).to.deep.equal([false, true, false])
@@ -38,7 +38,7 @@ describe('ofc-radio-group', () => {
     expect(part(element, '.item:last-child label').textContent).to.equal('Inuktitut')
   })
 
-  it('is one stop for Tab, and arrow keys choose, round and past what is disabled', async () => {
+  it('is one tab stop; arrow keys choose, wrap at the ends and skip disabled options', async () => {
     const element = await group()
     element.focus()
     expect(element.shadowRoot?.activeElement === radios(element)[1]).to.equal(true)
@@ -50,13 +50,13 @@ describe('ofc-radio-group', () => {
     expect(document.activeElement === element).to.equal(false)
   })
 
-  it('is chosen by a click on the words', async () => {
+  it('is chosen by a click on the label', async () => {
     const element = await group()
     part(element, 'label').click()
     expect(element.value).to.equal('fr')
   })
 
-  it('keeps its answer while it is only to be read', async () => {
+  it('keeps its value while it is read-only', async () => {
     const element = await group()
     element.readonly = true
     element.focus()
@@ -66,7 +66,7 @@ describe('ofc-radio-group', () => {
     expect(radios(element).map(({ checked }) => checked)).to.deep.equal([false, true, false])
   })
 
-  it('keeps a value that is no longer offered, and says so', async () => {
+  it('keeps a value that is no longer among the options, and says so', async () => {
     const element = await group()
     element.value = 'de'
     expect(element.value).to.equal('de')
@@ -74,7 +74,7 @@ describe('ofc-radio-group', () => {
     expect(element.validationMessage).to.match(/n’est plus offerte/)
   })
 
-  it('shows what is missing once it is left, not on the way from answer to answer', async () => {
+  it('shows the missing-value error on blur, not when moving between its options', async () => {
     const element = await mount<OfcRadioGroup>(
       html`<ofc-radio-group label="Langue" required .options=${options}></ofc-radio-group>`,
     )

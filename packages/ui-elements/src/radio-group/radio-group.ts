@@ -4,24 +4,25 @@ import { SingleChoice } from '../choices/single-choice.ts'
 import { property } from '../element/property.ts'
 
 /**
- * A question with a few answers, one of which is chosen. Its answers are `<option>`s inside it, or its `options`.
+ * A question with a few options, one of which can be chosen. The options are `<option>`s inside it,
+ * or its property `options`.
  * @summary Radio buttons
  * @customElement ofc-radio-group
- * @fires input - When the person chooses.
- * @fires change - When the person chooses.
- * @slot - The answers as `<option>`s; `data-hint` says more about one.
+ * @fires input - When the user chooses.
+ * @fires change - When the user chooses.
+ * @slot - The options as `<option>`s; `data-hint` is the hint of one.
  * @csspart label - The question.
  * @csspart hint - The hint.
- * @csspart choices - All answers.
- * @csspart item - One answer and its hint.
- * @csspart choice - One answer.
+ * @csspart choices - All options.
+ * @csspart item - One option and its hint.
+ * @csspart choice - One option.
  * @csspart control - A native radio button.
- * @csspart message - What is wrong.
+ * @csspart message - The error message.
  */
 export class OfcRadioGroup extends SingleChoice {
   static override styles = groupStyles
 
-  /** Puts the answers beside one another while there is room. */
+  /** Lays the options out in a row while there is room. */
   @property({ type: Boolean, reflect: true }) inline = false
 
   protected override takeFocus(options?: FocusOptions): void {
@@ -47,7 +48,7 @@ export class OfcRadioGroup extends SingleChoice {
   }
 }
 
-/** From the last answer to the first, and back: WebKit's own arrow keys stop at the ends. */
+/** Wraps from the last option to the first and back: WebKit's own arrow keys stop at the ends. */
 function goRound(event: KeyboardEvent, root: ParentNode) {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const isForward = /^Arrow(?:Down|Right)$/.test(event.key)

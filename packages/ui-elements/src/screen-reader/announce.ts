@@ -2,16 +2,19 @@ import { topmostModal } from '../overlays/open-modals.ts'
 
 type Politeness = 'polite' | 'assertive'
 
-// A screen reader notices a change in a region that it knows: a moment separates the region's birth from its first words.
+// Milliseconds between inserting a live region and its first text: a screen reader ignores changes
+// in a region that it has not seen yet.
 const BEFORE_SPEAKING = 100
-// Long enough to be taken up, short enough that nobody meets stale words while reading through the page.
+// Milliseconds before an announcement is removed: long enough to be read, short enough that it is
+// not found later when browsing the page.
 const KEPT = 7000
 
 const regions = new Map<Politeness, HTMLElement>()
 
 /**
- * Says something aloud to people who use a screen reader, through a live region that stays in the page's light DOM (in a
- * shadow root Chrome stays silent), within the modal dialog that is open, if any: all else is inert then.
+ * Announces a text to screen readers through a live region in the page's light DOM (Chrome ignores
+ * live regions in shadow roots). The region is inside the open modal dialog, if any: everything
+ * else is inert.
  */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   const region = regionOf(politeness)
@@ -21,7 +24,7 @@ export function announce(text: string, politeness: Politeness = 'polite'): void 
   setTimeout(() => line.remove(), BEFORE_SPEAKING + KEPT)
 }
 
-/** Lays the live regions ahead of time, so that the first words are heard as well. */
+/** Creates the live regions ahead of time, so that the first announcement is read too. */
 export function prepareToAnnounce(): void {
   regionOf('polite')
   regionOf('assertive')

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** For words that are heard and not seen. */
+/** Visually hidden text for screen readers. */
 export const unseenStyles = css`
   .unseen {
     block-size: 1px;

@@ -16,7 +16,7 @@ describe('ofc-select', () => {
 
   const select = (element: OfcSelect) => part<HTMLSelectElement>(element, 'select')
 
-  it('shows the options inside it in a native select, under their headings, live', async () => {
+  it('shows the options inside it in a native select, in their groups, live', async () => {
     const element = await mount<OfcSelect>(html`<ofc-select label="Province">
       <optgroup label="Centre"><option value="qc">Québec</option><option value="on" selected>Ontario</option></optgroup>
       <optgroup label="Ouest" disabled><option value="mb">Manitoba</option></optgroup>
@@ -36,7 +36,7 @@ describe('ofc-select', () => {
     expect(select(element).options[1]?.text).to.equal('Le Québec')
   })
 
-  it('goes through its answers by arrow keys', async () => {
+  it('moves through its options by arrow keys', async () => {
     const element = await mount<OfcSelect>(
       html`<ofc-select label="Province" .options=${options}></ofc-select>`,
     )
@@ -57,7 +57,7 @@ describe('ofc-select', () => {
     expect(select(element).options[0]?.hidden).to.equal(true)
   })
 
-  it('shows its value once the options come', async () => {
+  it('shows its value once the options are added', async () => {
     const element = await mount<OfcSelect>(html`<ofc-select label="Province" .value=${'on'}></ofc-select>`)
     expect(element.checkValidity()).to.equal(true)
     element.options = options
@@ -65,7 +65,7 @@ describe('ofc-select', () => {
     expect(select(element).value).to.equal('on')
   })
 
-  it('keeps a value that is no longer offered, and says so', async () => {
+  it('keeps a value that is no longer among the options, and says so', async () => {
     const element = await mount<OfcSelect>(
       html`<ofc-select label="Province" value="zz" .options=${options}></ofc-select>`,
     )
@@ -73,7 +73,7 @@ describe('ofc-select', () => {
     expect(element.validity.badInput).to.equal(true)
   })
 
-  it('is a text while it is only to be read', async () => {
+  it('renders text while it is read-only', async () => {
     const element = await mount<OfcSelect>(
       html`<ofc-select label="Province" value="qc" readonly .options=${options}></ofc-select>`,
     )
@@ -91,7 +91,7 @@ describe('ofc-select', () => {
     expect(element.scrollWidth).to.equal(272)
   })
 
-  it('ends its words before its chevron', async () => {
+  it('truncates its text before its chevron', async () => {
     const element = await mount<OfcSelect>(
       html`<ofc-select label="Personne" .options=${options}></ofc-select>`,
     )

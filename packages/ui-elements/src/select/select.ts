@@ -11,26 +11,27 @@ import { styles } from './select.styles.ts'
 import { texts } from './select.texts.ts'
 
 /**
- * A list of answers, one of which is chosen. It is built around a native `<select>`: its keys, and the picker of each phone.
+ * A drop-down list of options, one of which can be chosen. It wraps a native `<select>`, with its
+ * keys and the native picker of each phone.
  * @summary Drop-down list
  * @customElement ofc-select
- * @fires input - When the person chooses.
- * @fires change - When the person chooses.
- * @slot - The answers as `<option>`s, in `<optgroup>`s where they need headings.
+ * @fires input - When the user chooses.
+ * @fires change - When the user chooses.
+ * @slot - The options as `<option>`s, in `<optgroup>`s where they need headings.
  * @csspart label - The label.
  * @csspart hint - The hint.
  * @csspart field - The frame around the list.
- * @csspart control - The native select; a native input while it is only to be read.
- * @csspart message - What is wrong.
+ * @csspart control - The native select; a native input while it is read-only.
+ * @csspart message - The error message.
  */
 export class OfcSelect extends SingleChoice {
   static override readonly dictionaries = [...SingleChoice.dictionaries, texts]
   static override styles = [hostStyles, unseenStyles, formControlStyles, textControlStyles, styles]
 
-  /** What the browser may fill in, as on native selects. */
+  /** The autocomplete token, as on native selects. */
   @property() autocomplete: AutoFill | undefined
 
-  /** Stands in the list while nothing is chosen. */
+  /** The text of the list while nothing is chosen. */
   @property() placeholder: string | undefined
 
   protected override get missingMessage(): string {
@@ -43,7 +44,7 @@ export class OfcSelect extends SingleChoice {
 
   protected override updated(): void {
     const select = this.shadowRoot?.querySelector('select')
-    // Once its options are there, and also where the person has just chosen another.
+    // After the options render, and also after the user has chosen another value.
     if (select && select.value !== this.value) select.value = this.value
   }
 
@@ -58,7 +59,7 @@ export class OfcSelect extends SingleChoice {
     return html`<select id="control" part="control" ?disabled=${this.isDisabled} autocomplete=${this.autocomplete ?? nothing} aria-label=${this.nameFromPage ?? nothing} aria-required=${this.required ? 'true' : nothing} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${this.describedBy ?? nothing}>${this.#renderOptions()}</select>${chevronDownIcon()}`
   }
 
-  /** Native selects can't be only to be read; native inputs can. */
+  /** Native selects have no read-only state; native inputs do. */
   #renderText() {
     const text = this.choices.find(({ value }) => value === this.value)?.label ?? this.value
     return html`<input id="control" part="control" readonly .value=${text} ?disabled=${this.isDisabled} aria-label=${this.nameFromPage ?? nothing} aria-describedby=${this.describedBy ?? nothing} />`
@@ -76,7 +77,7 @@ export class OfcSelect extends SingleChoice {
     )}`
   }
 
-  /** Nothing chosen. Where an answer is required it is no answer. */
+  /** The empty option, hidden when the field is required. */
   #renderEmpty() {
     return html`<option value="" ?hidden=${this.required}>${this.placeholder ?? this.texts(texts).choose}</option>`
   }

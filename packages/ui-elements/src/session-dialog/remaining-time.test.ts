@@ -5,15 +5,15 @@ import { instantOf, isStepPassed, minutesAndSeconds, secondsLeft, untilNextSecon
 const instant = fc.integer({ min: 0, max: 4e12 })
 const left = fc.integer({ min: 1, max: 3_600_000 })
 
-describe('the time that is left', () => {
-  it('reads the end in every form that a page has', () => {
+describe('the remaining time', () => {
+  it('parses the end from text, milliseconds and dates', () => {
     const end = Date.UTC(2026, 10, 21, 13)
     for (const form of ['2026-11-21T13:00:00Z', end, new Date(end)]) expect(instantOf(form)).to.equal(end)
     for (const wrong of ['', 'demain', Number.NaN, undefined, null, {}])
       expect(instantOf(wrong)).to.equal(undefined)
   })
 
-  it('is never less than there is, and never a second more', () => {
+  it('is never less than the real time, and less than a second more', () => {
     fc.assert(
       fc.property(instant, left, (now, rest) => {
         const shown = secondsLeft(now + rest, now) * 1000
@@ -23,7 +23,7 @@ describe('the time that is left', () => {
     expect(secondsLeft(1000, 5000)).to.equal(0)
   })
 
-  it('changes when it is looked at next, and not before', () => {
+  it('changes at the next update, and not before', () => {
     fc.assert(
       fc.property(instant, left, (now, rest) => {
         const end = now + rest
@@ -43,7 +43,7 @@ describe('the time that is left', () => {
     )
   })
 
-  it('is said at a few steps, once each, even when the device slept over them', () => {
+  it('is announced at a few steps, once each, even when the device slept through them', () => {
     const said: number[] = []
     for (let now = 700; now >= 0; now--) if (isStepPassed(now + 1, now)) said.push(now)
     expect(said).to.deep.equal([600, 300, 120, 60, 30, 10])

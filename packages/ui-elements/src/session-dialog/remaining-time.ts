@@ -1,7 +1,7 @@
-/** An instant as a page gives it: text by ISO 8601, milliseconds since 1970, or a date. */
+/** An instant as a page sets it: ISO 8601 text, milliseconds since 1970, or a `Date`. */
 export type Instant = Date | number | string
 
-/** Milliseconds since 1970, or nothing when it can't be read. */
+/** Milliseconds since 1970, or undefined when it can't be parsed. */
 export function instantOf(instant: unknown): number | undefined {
   if (typeof instant !== 'string' && typeof instant !== 'number' && !(instant instanceof Date))
     return undefined
@@ -9,10 +9,10 @@ export function instantOf(instant: unknown): number | undefined {
   return Number.isNaN(milliseconds) ? undefined : milliseconds
 }
 
-/** Whole seconds that are left, the one under way counted: nobody is told less than there is. */
+/** Remaining whole seconds, rounded up, so that never less than the real time is shown. */
 export const secondsLeft = (end: number, now: number): number => Math.max(0, Math.ceil((end - now) / 1000))
 
-/** When the number of seconds changes next, in milliseconds from now. */
+/** Milliseconds from now until the number of seconds changes. */
 export function untilNextSecond(end: number, now: number): number {
   const left = end - now
   return left % 1000 || 1000
@@ -28,9 +28,10 @@ export const minutesAndSeconds = (total: number): MinutesAndSeconds => ({
   seconds: total % 60,
 })
 
-// Seldom at first, then often enough to act, and never each second: nothing else could be heard then.
+// Remaining seconds at which the time is announced: not every second, which would drown out
+// everything else.
 const steps = [600, 300, 120, 60, 30, 10]
 
-/** Whether a step worth saying aloud lies between two looks at the clock. */
+/** Whether a step to announce lies between two readings of the clock. */
 export const isStepPassed = (before: number, now: number): boolean =>
   steps.some((step) => now <= step && step < before)

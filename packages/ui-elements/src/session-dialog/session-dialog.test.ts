@@ -43,7 +43,7 @@ describe('ofc-session-dialog', () => {
     expect(figure(dialog)).to.equal('59\u00a0s')
   })
 
-  it('shows what is left when the page is seen again, however late its timers are', async () => {
+  it('shows the remaining time when the page becomes visible again, however late its timers are', async () => {
     const dialog = await opened(300)
     const now = Date.now()
     Date.now = () => now + 250_500
@@ -52,7 +52,7 @@ describe('ofc-session-dialog', () => {
     expect(figure(dialog)).to.equal('50\u00a0s')
   })
 
-  it('is an alert dialog, read with its heading and the time', async () => {
+  it('is an alert dialog, labelled by its heading and described by the time', async () => {
     const dialog = await opened(65)
     const native = part(dialog, 'dialog')
     expect(native.getAttribute('role')).to.equal('alertdialog')
@@ -61,7 +61,7 @@ describe('ofc-session-dialog', () => {
     expect(described).to.match(/prendra fin dans 1\sminute et 5\ssecondes\./)
   })
 
-  it('says the time aloud at a few steps, not each second', async () => {
+  it('announces the time at a few steps, not each second', async () => {
     await opened(65)
     await clock.pass(4900)
     expect(spokenLines('polite')).to.deep.equal([])
@@ -71,7 +71,7 @@ describe('ofc-session-dialog', () => {
     expect(spokenLines('polite')).to.deep.equal(['Fin de la session dans 30\u00a0secondes.'])
   })
 
-  it('tells once when the time is over, and stays', async () => {
+  it('emits expiry once when the time is over, and stays open', async () => {
     const dialog = await opened(3)
     let over = 0
     dialog.addEventListener('ofc-expire', () => over++)
@@ -80,7 +80,7 @@ describe('ofc-session-dialog', () => {
     expect(part(dialog, '#left').textContent).to.equal('Votre session est terminée.')
   })
 
-  it('tells when the session was over before it opened', async () => {
+  it('emits expiry when the session was over before it opened', async () => {
     const place = await mount(html`<div></div>`)
     let over = 0
     place.addEventListener('ofc-expire', () => over++)
@@ -92,7 +92,7 @@ describe('ofc-session-dialog', () => {
     expect(over).to.equal(1)
   })
 
-  it('starts anew when the session is longer', async () => {
+  it('restarts when the session is extended', async () => {
     const dialog = await opened(3)
     await clock.pass(2000)
     dialog.expiresAt = Date.now() + 600_000
@@ -100,7 +100,7 @@ describe('ofc-session-dialog', () => {
     expect(figure(dialog)).to.equal('10\u00a0min\u00a00\u00a0s')
   })
 
-  it('is left by its two buttons alone', async () => {
+  it('closes only by its two buttons', async () => {
     const dialog = await opened(60)
     await sendKeys({ press: 'Escape' })
     expect(isOpen(dialog)).to.equal(true)
@@ -119,7 +119,7 @@ describe('ofc-session-dialog', () => {
     expect([heard.at(-1), dialog.returnValue]).to.deep.equal(['ofc-sign-out', 'sign-out'])
   })
 
-  it('stays when the page cancels', async () => {
+  it('stays open when the page cancels the event', async () => {
     const dialog = await opened(60)
     dialog.addEventListener('ofc-continue', (event) => event.preventDefault())
     buttons(dialog)[1]?.click()
@@ -138,7 +138,7 @@ describe('ofc-session-dialog', () => {
   })
 })
 
-describe('ofc-session-dialog, seen', () => {
+describe('ofc-session-dialog, rendered', () => {
   it('passes axe', async () => {
     const dialog = await mount<OfcSessionDialog>(
       html`<ofc-session-dialog open .expiresAt=${Date.now() + 25_000}></ofc-session-dialog>`,

@@ -20,25 +20,29 @@ import { OfcContinueEvent, OfcExpireEvent, OfcSignOutEvent } from './session-eve
 export type { OfcCloseEvent } from '../dialog/close-event.ts'
 export type { OfcContinueEvent, OfcExpireEvent, OfcSignOutEvent } from './session-events.ts'
 
-// The last half minute is drawn as urgent.
+// Seconds: the last half minute is styled as urgent.
 const SOON = 30
 
 /**
- * Warns that the session ends soon, with the minutes and seconds that are left by the clock, and asks whether to go on. The
- * time is said aloud when it opens and then at a few steps. Only its two buttons close it.
- * @summary Warning that the session ends
+ * Warns that the session ends soon, with the remaining minutes and seconds by the clock, and offers
+ * to continue. The time is announced when the dialog opens and then at a few steps. Only its two
+ * buttons close it.
+ * @summary Session timeout warning
  * @customElement ofc-session-dialog
- * @fires {OfcContinueEvent} ofc-continue - The person goes on. It closes with `continue` unless the event is cancelled.
- * @fires {OfcSignOutEvent} ofc-sign-out - The person signs out. It closes with `sign-out` unless the event is cancelled.
- * @fires {OfcExpireEvent} ofc-expire - The time is over, while it is open. It stays open, for the page to decide.
- * @slot - More to say under the time.
+ * @fires {OfcContinueEvent} ofc-continue - The user continues. The dialog closes with `continue`
+ * unless the event is cancelled.
+ * @fires {OfcSignOutEvent} ofc-sign-out - The user signs out. The dialog closes with `sign-out`
+ * unless the event is cancelled.
+ * @fires {OfcExpireEvent} ofc-expire - The time runs out while the dialog is open. It stays open;
+ * the page decides.
+ * @slot - Additional content under the time.
  * @csspart time - The minutes and seconds.
  */
 export class OfcSessionDialog extends OfcDialog {
   static override readonly dictionaries = [...OfcDialog.dictionaries, texts]
   static override styles = [...OfcDialog.styles, unseenStyles, styles]
 
-  /** When the session ends: an ISO date with time, milliseconds since 1970, or a `Date`. */
+  /** The end of the session: an ISO date with time, milliseconds since 1970, or a `Date`. */
   @property({ attribute: 'expires-at' }) expiresAt: Instant | undefined
 
   override closedBy: ClosedBy = 'none'
@@ -111,7 +115,7 @@ export class OfcSessionDialog extends OfcDialog {
     return this.#end === undefined ? 0 : secondsLeft(this.#end, Date.now())
   }
 
-  /** Looks at the clock: timers are late in a hidden tab, and stand still while the device sleeps. */
+  /** Reads the clock: timers are throttled in a hidden tab, and stop while the device sleeps. */
   readonly #tick = () => {
     clearTimeout(this.#timer)
     if (!this.open || !this.isConnected || this.#end === undefined) return

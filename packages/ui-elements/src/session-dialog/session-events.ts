@@ -1,18 +1,18 @@
-/** A person wants to go on. The dialog closes unless the event is cancelled. */
+/** The user wants to continue. The dialog closes unless the event is cancelled. */
 export class OfcContinueEvent extends Event {
   constructor() {
     super('ofc-continue', { bubbles: true, cancelable: true, composed: true })
   }
 }
 
-/** A person wants to sign out. The dialog closes unless the event is cancelled. */
+/** The user wants to sign out. The dialog closes unless the event is cancelled. */
 export class OfcSignOutEvent extends Event {
   constructor() {
     super('ofc-sign-out', { bubbles: true, cancelable: true, composed: true })
   }
 }
 
-/** The time is over. */
+/** The session time has run out. */
 export class OfcExpireEvent extends Event {
   constructor() {
     super('ofc-expire', { bubbles: true, composed: true })

@@ -6,8 +6,8 @@ import { warnUnlessOneOf } from '../warnings/warn.ts'
 import { styles } from './skeleton.styles.ts'
 
 /**
- * Keeps the place of what is still loading. It is hidden from assistive technology: say beside it, in a live region or
- * by `aria-busy` on the area, that something loads.
+ * A placeholder for content that is loading. It is hidden from assistive technology: announce the
+ * loading beside it, in a live region or by `aria-busy` on the area.
  * @summary Skeleton
  * @customElement ofc-skeleton
  * @cssprop --ofc-skeleton-inline-size - Its width, 100 % by default, 44 px for a circle.
@@ -16,10 +16,10 @@ import { styles } from './skeleton.styles.ts'
 export class OfcSkeleton extends OfcElement {
   static override styles = [hostStyles, styles]
 
-  /** What will stand there. */
+  /** The shape of the content to come. */
   @property({ reflect: true, useDefault: true }) shape: 'text' | 'block' | 'circle' = 'text'
 
-  /** How many lines of text. */
+  /** The number of lines of text. */
   @property({ type: Number }) lines = 1
 
   override connectedCallback(): void {

@@ -14,7 +14,7 @@ describe('a name after « de »', () => {
     ])
   })
 
-  it('keeps the name whole', () => {
+  it('keeps the name unchanged', () => {
     fc.assert(fc.property(fc.string(), (name) => ofName(name).endsWith(name)))
   })
 })

@@ -1,4 +1,6 @@
-/** A person wants the new version now. Cancel it if the page can't be reloaded yet. */
+/**
+ * The user wants to load the new version now. Cancel the event if the page can't be reloaded yet.
+ */
 export class OfcReloadEvent extends Event {
   constructor() {
     super('ofc-reload', { bubbles: true, cancelable: true, composed: true })

@@ -34,7 +34,7 @@ describe('ofc-snackbar', () => {
     return snackbar
   }
 
-  it('stays five seconds, then tells that it is closed', async () => {
+  it('stays open five seconds, then emits that it is closed', async () => {
     const snackbar = await shown()
     let closed = 0
     snackbar.addEventListener('ofc-close', () => closed++)
@@ -45,7 +45,7 @@ describe('ofc-snackbar', () => {
     expect([isShown(snackbar), snackbar.open, closed]).to.deep.equal([false, false, 1])
   })
 
-  it('stays until it is closed with a duration of 0', async () => {
+  it('stays open until it is closed with a duration of 0', async () => {
     const snackbar = await shown(html`<ofc-snackbar duration="0">Hors ligne</ofc-snackbar>`)
     await clock.pass(600_000)
     expect(isShown(snackbar)).to.equal(true)
@@ -54,7 +54,7 @@ describe('ofc-snackbar', () => {
     expect(isShown(snackbar)).to.equal(false)
   })
 
-  it('shows nothing before, even where the page lays out whatever stands there', async () => {
+  it('renders nothing while closed, even where page styles lay out its host', async () => {
     const snackbar = await mount<OfcSnackbar>(removed)
     snackbar.style.display = 'block'
     expect(snackbar.checkVisibility()).to.equal(false)
@@ -63,7 +63,7 @@ describe('ofc-snackbar', () => {
     expect(snackbar.checkVisibility()).to.equal(true)
   })
 
-  it('says its message aloud and leaves the focus where it is', async () => {
+  it('announces its message and does not move the focus', async () => {
     const place = await mount(html`<div><input aria-label="Nom" />${removed}</div>`)
     const [input, snackbar] = [place.querySelector('input'), place.querySelector('ofc-snackbar')]
     input?.focus()
@@ -74,7 +74,7 @@ describe('ofc-snackbar', () => {
     expect(document.activeElement).to.equal(input)
   })
 
-  it('stands still while the pointer or the focus is on it', async () => {
+  it('pauses while the pointer or the focus is on it', async () => {
     const snackbar = await shown()
     await clock.pass(3000)
     const { left, top } = snackbar.getBoundingClientRect()
@@ -91,7 +91,7 @@ describe('ofc-snackbar', () => {
     expect(isShown(snackbar)).to.equal(false)
   })
 
-  it('is dismissed by its cross and by Escape within it, unless the page keeps it; the focus goes back', async () => {
+  it('is dismissed by its close button and by Escape within it, unless the page cancels; the focus returns', async () => {
     const place = await mount(html`<div><input aria-label="Nom" />${removed}</div>`)
     const [input, snackbar] = [place.querySelector('input'), place.querySelector('ofc-snackbar')]
     if (!input || !snackbar) throw new Error('not mounted')
@@ -110,7 +110,7 @@ describe('ofc-snackbar', () => {
     expect(document.activeElement).to.equal(input)
   })
 
-  it('names its cross in the language of the page', async () => {
+  it('labels its close button in the language of the page', async () => {
     const french = await shown()
     expect(part(french, '[part="close"]').getAttribute('aria-label')).to.equal('Fermer cet avis')
     const english = await shown(html`<ofc-snackbar lang="en-CA" dismissible>Removed.</ofc-snackbar>`)
@@ -144,7 +144,7 @@ describe('ofc-snackbar', () => {
     const isInPlace = (snackbar: Element) =>
       `${snackbar.previousElementSibling?.textContent} ${snackbar.nextElementSibling?.textContent}`
 
-    it('can be seen and reached, whichever came first, and returns to its place', async () => {
+    it('is visible and usable, whichever opened first, and returns to its place', async () => {
       const { snackbar, open, show } = await create()
       await show()
       await open(true)
@@ -160,7 +160,7 @@ describe('ofc-snackbar', () => {
       expect([isShown(snackbar), isInPlace(snackbar)]).to.deep.equal([false, 'Avant Après'])
     })
 
-    it('goes by itself there as well', async () => {
+    it('closes by timeout there as well', async () => {
       const { snackbar, open, show } = await create()
       snackbar.duration = 5000
       let closed = 0
@@ -172,7 +172,7 @@ describe('ofc-snackbar', () => {
       expect([isShown(snackbar), closed, isInPlace(snackbar)]).to.deep.equal([false, 1, 'Avant Après'])
     })
 
-    it('survives when the dialog is taken out of the page', async () => {
+    it('survives when the dialog is removed from the page', async () => {
       const { snackbar, dialog, open, show } = await create()
       await show()
       await open(true)
@@ -181,7 +181,7 @@ describe('ofc-snackbar', () => {
       expect([isShown(snackbar), isInPlace(snackbar)]).to.deep.equal([true, 'Avant Après'])
     })
 
-    it('goes with its place', async () => {
+    it('is removed with its parent', async () => {
       const { place, snackbar, dialog, open, show } = await create()
       document.body.append(dialog)
       await show()
@@ -193,8 +193,8 @@ describe('ofc-snackbar', () => {
   })
 })
 
-describe('ofc-snackbar, seen', () => {
-  it('passes axe, in a landmark of its own', async () => {
+describe('ofc-snackbar, rendered', () => {
+  it('passes axe, in its own landmark', async () => {
     const snackbar = await mount<OfcSnackbar>(
       html`<ofc-snackbar open duration="0" dismissible>Retiré.</ofc-snackbar>`,
     )
@@ -204,7 +204,7 @@ describe('ofc-snackbar, seen', () => {
     document.body.replaceChildren()
   })
 
-  it('fits into a narrow window with long words', async () => {
+  it('fits in a narrow window with long words', async () => {
     const word = 'anticonstitutionnellement'.repeat(6)
     const snackbar = await mount<OfcSnackbar>(html`<ofc-snackbar open duration="0">${word}</ofc-snackbar>`)
     expect(snackbar.getBoundingClientRect().right).to.be.at.most(window.innerWidth)

@@ -19,39 +19,40 @@ export type { OfcCloseEvent } from '../dialog/close-event.ts'
 const positions = ['bottom-left', 'bottom-center', 'bottom-right'] as const
 
 /**
- * A line at the foot of the page that says what has just happened, with one thing that can be done about it, and goes by
- * itself. It never takes the focus; its time stands still while the pointer or the focus is on it, or the page is hidden.
- * While a modal dialog is open it stands inside of that, where it can be reached, and then returns to its place. Those that
- * would cover one another stand above one another, the first nearest to the edge, and toasts stay in front.
+ * A message at the bottom of the window about what has just happened, with an optional action, that
+ * closes by itself. It never takes the focus; its timeout pauses while the pointer or the focus is
+ * on it, or while the page is hidden. While a modal dialog is open it moves inside it, to stay
+ * usable, and then returns to its place. Several stack, the first nearest to the edge; toasts stay
+ * in front.
  * @summary Snackbar
  * @customElement ofc-snackbar
- * @fires {OfcDismissEvent} ofc-dismiss - The person closes it. Cancel it to keep the snackbar.
- * @fires {OfcCloseEvent} ofc-close - It is closed, by the person, by its time or by the page.
+ * @fires {OfcDismissEvent} ofc-dismiss - The user closes it. Cancel the event to leave it open.
+ * @fires {OfcCloseEvent} ofc-close - It has closed, by the user, its timeout or the page.
  * @slot - The message.
- * @slot action - A button: one word that says what can be done about it.
+ * @slot action - A button labelled with one word.
  * @csspart base - The surface.
  * @csspart close - The close button.
- * @cssprop --ofc-snackbar-inset - Its distance from the edges of the window, 16 px by default.
+ * @cssprop --ofc-snackbar-inset - The distance from the edges of the window, 16 px by default.
  */
 export class OfcSnackbar extends OfcElement {
   static override readonly dictionaries = [texts]
   static override styles = [hostStyles, closeButtonStyles, surfaceStyles, styles]
 
-  /** Whether it is shown. */
+  /** Whether it is open. */
   @property({ type: Boolean, reflect: true }) open = false
 
-  /** Milliseconds that it stays; 0 until it is closed. */
+  /** Milliseconds before it closes by itself; 0 for never. */
   @property({ type: Number }) duration = 5000
 
-  /** Where it stands at the foot of the window. */
+  /** The position at the bottom of the window. */
   @property({ reflect: true, useDefault: true }) position: (typeof positions)[number] = 'bottom-left'
 
-  /** Shows a button that closes it. */
+  /** Shows a close button. */
   @property({ type: Boolean, reflect: true }) dismissible = false
 
   readonly #popover = new TimedPopover(this, () => this.close())
 
-  /** Shows it. */
+  /** Opens it. */
   show(): void {
     this.open = true
   }
@@ -103,7 +104,7 @@ export class OfcSnackbar extends OfcElement {
 
   #onKeydown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented || !this.dismissible) return
-    // Escape is for the snackbar here, not for what lies around it.
+    // Escape closes the snackbar only, not a dialog around it.
     event.preventDefault()
     event.stopPropagation()
     this.#dismiss()

@@ -12,7 +12,7 @@ const inset = 16
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-/** Whether a person can press it anywhere. */
+/** Whether at least one point of it can be clicked. */
 const isUncovered = (element: Element) => {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const xs = [left + 12, (left + right) / 2, right - 12]
@@ -63,7 +63,7 @@ describe('snackbars that are open together', () => {
   }
 
   for (const width of [320, 700, 1280]) {
-    it(`can each be pressed, whichever came first, in a window of ${width} px`, async () => {
+    it(`can each be clicked, whichever came first, in a window of ${width} px`, async () => {
       for (const isUpdateFirst of [false, true]) {
         const { snackbar, update, show } = await create(width)
         for (const one of isUpdateFirst ? [update, snackbar] : [snackbar, update]) await show(one)
@@ -73,7 +73,7 @@ describe('snackbars that are open together', () => {
     })
   }
 
-  it('stand side by side where there is room', async () => {
+  it('are side by side when there is room', async () => {
     const { snackbar, update, show } = await create(1280)
     await show(snackbar)
     await show(update)
@@ -83,7 +83,7 @@ describe('snackbars that are open together', () => {
     expect([isUncovered(snackbar), isUncovered(update)]).to.deep.equal([true, true])
   })
 
-  it('follow the window when it gets narrower', async () => {
+  it('restack when the window gets narrower', async () => {
     const { snackbar, update, show } = await create(1280)
     await show(snackbar)
     await show(update)
@@ -92,7 +92,7 @@ describe('snackbars that are open together', () => {
     expect([isUncovered(snackbar), isUncovered(update)]).to.deep.equal([true, true])
   })
 
-  it('leave the first where it is, and the next comes down when that goes', async () => {
+  it('leave the first in place, and the next moves down when the first closes', async () => {
     const { snackbar, update, show } = await create(320)
     await show(snackbar)
     await show(update)
@@ -116,7 +116,7 @@ describe('snackbars that are open together', () => {
     expect([isUncovered(snackbar), isUncovered(update)]).to.deep.equal([true, true])
   })
 
-  it('leave an open modal dialog uncovered where what they say can wait, and can be pressed after it', async () => {
+  it('leave an open modal dialog uncovered when they can wait, and can be clicked after it closes', async () => {
     const { snackbar, update, show, open } = await create(320)
     await show(snackbar)
     await open(true)
@@ -130,7 +130,7 @@ describe('snackbars that are open together', () => {
     expect([isUncovered(snackbar), isUncovered(update)]).to.deep.equal([true, true])
   })
 
-  it('tell the page how much of its foot they cover, until they go', async () => {
+  it('expose the covered height at the bottom of the page, until they close', async () => {
     const { snackbar, update, show } = await create(320)
     const room = () => document.documentElement.style.getPropertyValue('--ofc-foot-room')
     await show(snackbar)
@@ -144,7 +144,7 @@ describe('snackbars that are open together', () => {
     expect(room()).to.equal('0px')
   })
 
-  it('keep the newest inside of a window that is too low for all', async () => {
+  it('keep the newest visible in a window that is too low for all', async () => {
     const { snackbar, update, show } = await create(320, 220)
     await show(snackbar)
     await show(update)
@@ -153,7 +153,7 @@ describe('snackbars that are open together', () => {
   })
 
   for (const position of ['top-right', 'bottom-right'] as const) {
-    it(`leave toasts at ${position} to be pressed, also where they meet, and keep the focus there`, async () => {
+    it(`leave toasts at ${position} clickable, also where they overlap, and keep the focus there`, async () => {
       const { snackbar, update, show, open } = await create(320, 300)
       const region = document.createElement('ofc-toast-region')
       region.position = position
@@ -179,7 +179,7 @@ describe('snackbars that are open together', () => {
     })
   }
 
-  it('stand above toasts at the foot of a window that has room', async () => {
+  it('stack above toasts at the bottom of a window that has room', async () => {
     const { snackbar, update, show } = await create(320, 900)
     const region = document.createElement('ofc-toast-region')
     region.position = 'bottom-right'

@@ -1,7 +1,7 @@
 import { css } from 'lit'
 import { breakpoints } from '../tokens/breakpoints.ts'
 
-/** What the snackbars share: a popover at the foot of the window that is as wide as its words need. */
+/** Shared by the snackbars: a popover at the bottom of the window, as wide as its content. */
 export const surfaceStyles = css`
   :host {
     --_inset: var(--ofc-snackbar-inset, 16px);

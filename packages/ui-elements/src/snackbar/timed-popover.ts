@@ -5,14 +5,15 @@ import { onTopmostModalChange, standsWithin, topmostModal } from '../overlays/op
 import { Countdown } from '../toast/countdown.ts'
 
 interface TimedPopoverOptions {
-  /** What it says can wait until a modal dialog is closed: it doesn't cover what that one asks. */
+  /** Waits until a modal dialog is closed, so as not to cover it. */
   readonly waitsForModals?: boolean
 }
 
 /**
- * Lifts its element above the page without taking the focus, for a time that stands still while somebody may be reading it,
- * or nobody can. Several stand above one another. Over a modal dialog it stands inside of that, for all else is inert, and
- * returns to its place afterwards; or it waits until that is closed.
+ * Shows its element in the top layer without taking the focus, with a timeout that pauses while the
+ * user may be reading it, or while the page is hidden. Several stack. Over a modal dialog it moves
+ * inside it, since everything else is inert, and returns to its place afterwards; or it waits until
+ * the dialog is closed.
  */
 export class TimedPopover implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement
@@ -22,7 +23,7 @@ export class TimedPopover implements ReactiveController {
   #isShown = false
   #hovered = false
   #cameFrom: HTMLElement | undefined
-  /** Keeps the place in the page of an element that stands in a modal dialog. */
+  /** Marks the place in the page of an element that was moved into a modal dialog. */
   #place: Comment | undefined
   #stopFollowingModals: (() => void) | undefined
 
@@ -50,7 +51,7 @@ export class TimedPopover implements ReactiveController {
 
   hostDisconnected(): void {
     this.#stop()
-    // It has only moved.
+    // A move, not a removal.
     if (this.#host.isConnected) return
     leaveFoot(this.#host)
     document.removeEventListener('visibilitychange', this.#time)
@@ -60,12 +61,12 @@ export class TimedPopover implements ReactiveController {
     this.#place = undefined
   }
 
-  /** It may stand elsewhere now, or be wider. */
+  /** Its position or width may have changed. */
   hostUpdated(): void {
     if (this.#isShown) settleFoot()
   }
 
-  /** `duration` in milliseconds; what is no positive number lets it stay. */
+  /** `duration` in milliseconds; anything but a positive number means no timeout. */
   show(duration: number): void {
     if (!this.#host.isConnected) return
     this.#isShown = true
@@ -87,7 +88,7 @@ export class TimedPopover implements ReactiveController {
 
   readonly #followModal = () => {
     if (!this.#waitsForModals) this.#moveIntoModal()
-    // A page that is taken away takes the dialog as well.
+    // Removing a page also closes its dialog.
     else if (this.#isShown && this.#host.isConnected) this.#liftOrWait()
   }
 
@@ -114,7 +115,7 @@ export class TimedPopover implements ReactiveController {
     leaveFoot(this.#host)
   }
 
-  /** Where it comes again, its element shows it anew. */
+  /** Moving disconnects the element, so it is shown again after the move. */
   #moveIntoModal() {
     const host = this.#host
     const modal = this.#isShown ? topmostModal() : undefined
@@ -127,7 +128,7 @@ export class TimedPopover implements ReactiveController {
     } else if (!modal) {
       const place = this.#place
       this.#place = undefined
-      // The page may have taken the place away meanwhile.
+      // The page may have removed the placeholder meanwhile.
       if (place?.parentNode) place.replaceWith(host)
       else if (place) host.remove()
     }
@@ -155,7 +156,7 @@ export class TimedPopover implements ReactiveController {
     this.#time()
   }
 
-  // Where the focus goes is known a moment later.
+  // The new focus is known only after the event.
   readonly #onFocusOut = () => queueMicrotask(this.#time)
 
   readonly #time = () => {

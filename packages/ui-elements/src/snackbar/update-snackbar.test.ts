@@ -17,12 +17,12 @@ const words = (element: Element) =>
 describe('ofc-update-snackbar', () => {
   afterEach(() => document.body.replaceChildren())
 
-  it('shows nothing until there is something to say', async () => {
+  it('renders nothing while it has no state', async () => {
     const snackbar = await mount<OfcUpdateSnackbar>(html`<ofc-update-snackbar></ofc-update-snackbar>`)
     expect([isShown(snackbar), words(snackbar)]).to.deep.equal([false, []])
   })
 
-  it('says that a new version waits, at the right, and leaves the focus alone', async () => {
+  it('shows that a new version waits, on the right, without moving the focus', async () => {
     await loadTokens()
     const place = await mount(html`<div><input aria-label="Nom" autofocus />${waiting}</div>`)
     const [input, snackbar] = [place.querySelector('input'), place.querySelector('ofc-update-snackbar')]
@@ -41,7 +41,7 @@ describe('ofc-update-snackbar', () => {
     expect(Math.round(window.innerWidth - snackbar.getBoundingClientRect().right)).to.be.within(0, 32)
   })
 
-  it('is white, raised to the fifth level, has its words above its button, and stays 5 s when it needs no decision', async () => {
+  it('is white, at elevation 5, has its text above its button, and closes after 5 s when it needs no decision', async () => {
     await loadTokens()
     const snackbar = await mount<OfcUpdateSnackbar>(waiting)
     const { backgroundColor, boxShadow } = getComputedStyle(part(snackbar, '.base'))
@@ -55,14 +55,14 @@ describe('ofc-update-snackbar', () => {
     expect(snackbar.duration).to.equal(5000)
   })
 
-  it('is its heading alone in a narrow window when it needs no decision', async () => {
+  it('shows only its heading in a narrow window when it needs no decision', async () => {
     await loadTokens()
     await setViewport({ width: 320, height: 640 })
     const snackbar = await mount<OfcUpdateSnackbar>(
       html`<ofc-update-snackbar product="Officine" state="offline-ready"></ofc-update-snackbar>`,
     )
     expect(words(snackbar)).to.have.length(2)
-    // How many lines the heading takes is the font's matter: nothing else takes any.
+    // The height of the heading depends on the font, so it is subtracted.
     const { height } = part(snackbar, '.heading').getBoundingClientRect()
     expect(snackbar.offsetHeight - height).to.be.at.most(28)
     expect(snackbar.scrollWidth).to.be.at.most(snackbar.clientWidth)
@@ -72,7 +72,7 @@ describe('ofc-update-snackbar', () => {
     )
   })
 
-  it('stands in the page over nothing, with all its words, in a narrow window too, until it is closed', async () => {
+  it('is inline without covering content, with all its text, in a narrow window too, until it is closed', async () => {
     await loadTokens()
     await setViewport({ width: 320, height: 640 })
     const page = await mount(
@@ -98,7 +98,7 @@ describe('ofc-update-snackbar', () => {
     await setViewport({ width: 800, height: 600 })
   })
 
-  it('lets the person reload, once, by keyboard', async () => {
+  it('emits one reload by keyboard', async () => {
     const snackbar = await mount<OfcUpdateSnackbar>(waiting)
     let asked = 0
     snackbar.addEventListener('ofc-reload', () => asked++)
@@ -128,7 +128,7 @@ describe('ofc-update-snackbar', () => {
     expect(asked).to.equal(2)
   })
 
-  it('waits for a decision, while the offline notice goes by itself after five seconds', async () => {
+  it('stays open for a decision, while the offline notice closes after five seconds', async () => {
     await sendMouse({ type: 'move', position: [5, 5] })
     const clock = new FakeClock()
     try {
@@ -150,7 +150,7 @@ describe('ofc-update-snackbar', () => {
     }
   })
 
-  it('keeps its five seconds for when a modal dialog is closed', async () => {
+  it('starts its five seconds when a modal dialog is closed', async () => {
     await sendMouse({ type: 'move', position: [5, 5] })
     const snackbar = await mount<OfcUpdateSnackbar>(
       html`${waiting}<ofc-dialog heading="Motif" open></ofc-dialog>`,
@@ -173,7 +173,7 @@ describe('ofc-update-snackbar', () => {
     }
   })
 
-  it('goes with the page, dialog and all', async () => {
+  it('is removed with the page, including an open dialog', async () => {
     const snackbar = await mount<OfcUpdateSnackbar>(
       html`${waiting}<ofc-dialog heading="Motif" open></ofc-dialog>`,
     )
@@ -185,7 +185,7 @@ describe('ofc-update-snackbar', () => {
     expect([isShown(snackbar), wrong]).to.deep.equal([false, []])
   })
 
-  it('is dismissed by its cross unless the page keeps it', async () => {
+  it('is dismissed by its close button unless the page cancels', async () => {
     const snackbar = await mount<OfcUpdateSnackbar>(waiting)
     snackbar.addEventListener('ofc-dismiss', (event) => event.preventDefault(), { once: true })
     part(snackbar, '[part="close"]').click()
@@ -203,7 +203,7 @@ describe('ofc-update-snackbar', () => {
     expect(part(snackbar, '[part="close"]').getAttribute('aria-label')).to.equal('Close this notice')
   })
 
-  it('passes axe, in a landmark of its own', async () => {
+  it('passes axe, in its own landmark', async () => {
     document.documentElement.style.setProperty('--ofc-motion-slow', '0ms')
     await expectAccessible(await mount(waiting))
     await expectInLandmarks()

@@ -16,40 +16,45 @@ import { texts } from './update-snackbar.texts.ts'
 export type { OfcDismissEvent } from '../alert/dismiss-event.ts'
 export type { OfcReloadEvent } from './reload-event.ts'
 
-/** What the page's service worker has to say: nothing, that all is cached, or that a new version waits. */
+/** The state of the page's service worker: nothing, all cached, or a new version waiting. */
 export type UpdateState = '' | 'offline-ready' | 'update-waiting'
 
 /**
- * Says at the right foot of the page that it now works offline, or that a new version waits and can be taken by reloading;
- * what can wait to be read may stand in the flow of the page instead, in its footer for instance.
- * In a narrow window the former is one line, so that it covers little of what is being read; its text is heard there.
- * It never takes the focus, a new version waits until the person decides, and it waits while a modal dialog asks something.
- * @summary Notice of a new version
+ * Says at the bottom right of the page that it now works offline, or that a new version is waiting
+ * and can be loaded by reloading. It can also be inline, in the page's footer for instance. In a
+ * narrow window the offline notice is a single line, to cover little content; screen readers still
+ * read its full text. It never takes the focus. A new version stays until the user decides, and
+ * waits while a modal dialog is open.
+ * @summary Update notice
  * @customElement ofc-update-snackbar
- * @fires {OfcReloadEvent} ofc-reload - The person wants the new version: let the waiting worker take over. Cancel it when the
- * page can't be reloaded yet, and the button can be pressed again.
- * @fires {OfcDismissEvent} ofc-dismiss - The person closes it. `state` is empty then, unless the event is cancelled.
+ * @fires {OfcReloadEvent} ofc-reload - The user wants the new version: activate the waiting worker.
+ * Cancel the event when the page can't be reloaded yet; the button is then enabled again.
+ * @fires {OfcDismissEvent} ofc-dismiss - The user closes it. `state` is then empty, unless the
+ * event is cancelled.
  * @csspart base - The surface.
  * @csspart heading - The title.
- * @csspart text - What it means.
+ * @csspart text - The explanation.
  * @csspart reload - The button that reloads.
  * @csspart close - The close button.
- * @cssprop --ofc-snackbar-inset - Its distance from the edges of the window, 16 px by default.
+ * @cssprop --ofc-snackbar-inset - The distance from the edges of the window, 16 px by default.
  */
 export class OfcUpdateSnackbar extends OfcElement {
   static override readonly dictionaries = [texts]
   static override styles = [hostStyles, closeButtonStyles, surfaceStyles, styles]
 
-  /** What there is to say; empty, it is not shown. */
+  /** The state to show; when empty, the element is hidden. */
   @property() state: UpdateState = ''
 
-  /** The name of the product, for the title. */
+  /** The name of the product, for the heading. */
   @property() product = ''
 
-  /** Milliseconds that `offline-ready` stays; 0 until it is closed. */
+  /** Milliseconds before `offline-ready` closes by itself; 0 for never. */
   @property({ type: Number }) duration = 5000
 
-  /** It stands in the flow of the page, where it covers nothing, until it is closed; else above the page's foot. */
+  /**
+   * Renders in the page's flow, where it covers nothing, until it is closed; otherwise over the
+   * bottom of the page.
+   */
   @property({ type: Boolean, reflect: true }) inline = false
 
   @state() private reloading = false
@@ -113,7 +118,7 @@ export class OfcUpdateSnackbar extends OfcElement {
 
   #leave() {
     this.state = ''
-    // The focus goes back before what holds it is gone.
+    // The focus is restored before the focused element is removed.
     this.#popover.hide()
   }
 

@@ -1,4 +1,4 @@
-/** A person goes to a step that is done. Cancel it, and a link is not followed. */
+/** The user goes to a completed step. Cancel the event to stay; a link is then not followed. */
 export class OfcStepSelectEvent extends Event {
   /** The number of the step, from 1. */
   readonly step: number

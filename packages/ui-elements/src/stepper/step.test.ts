@@ -9,13 +9,13 @@ describe('the steps of a stepper', () => {
     expect(stateOf({ label: 'x', hasError: true }, 3, 3)).to.equal('current')
   })
 
-  it('stay done after the current one, where somebody has gone back', () => {
+  it('stay done after the current one when the user has gone back', () => {
     expect(stateOf({ label: 'x', isDone: true }, 4, 2)).to.equal('done')
     expect(stateOf({ label: 'x', isDone: true }, 2, 2)).to.equal('current')
     expect(stateOf({ label: 'x', isDone: false }, 1, 2)).to.equal('upcoming')
   })
 
-  it('are nothing when the page gives something else', () => {
+  it('are empty for invalid input', () => {
     for (const wrong of [null, undefined, 7, 'x', {}, [null, 1, {}]]) expect(stepsOf(wrong)).to.deep.equal([])
   })
 })

@@ -1,25 +1,31 @@
-/** A step of something that is done in an order. */
+/** A step of a process. */
 export interface Step {
-  /** What it is called. */
+  /** The label of the step. */
   readonly label: string
-  /** The address of a step that can be gone back to. */
+  /** The address of the step, when the user can go back to it. */
   readonly href?: string | undefined
-  /** Something in it has to be mended. */
+  /** The step has an error to correct. */
   readonly hasError?: boolean | undefined
-  /** Whether it is done, where its place does not tell: a later one, after somebody has gone back; or an earlier one that was passed over. */
+  /**
+   * Whether it is done, when its position does not imply it: a later step after going back, or an
+   * earlier one that was skipped.
+   */
   readonly isDone?: boolean | undefined
 }
 
 export type StepState = 'done' | 'current' | 'upcoming' | 'error'
 
-/** The state of a step, from 1, while another is current. The current one stays current when it has an error. */
+/**
+ * The state of a step (position from 1) for a given current step. The current step stays current
+ * when it has an error.
+ */
 export function stateOf(step: Step, position: number, current: number): StepState {
   if (position === current) return 'current'
   if (step.hasError) return 'error'
   return (step.isDone ?? position < current) ? 'done' : 'upcoming'
 }
 
-/** What a page gives as steps, without what is none. */
+/** The valid steps of a page's input. */
 export const stepsOf = (steps: unknown): readonly Step[] =>
   Array.isArray(steps)
     ? steps.filter((step): step is Step => typeof (step as Partial<Step> | null)?.label === 'string')

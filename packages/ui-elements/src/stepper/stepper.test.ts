@@ -20,7 +20,7 @@ const bounds = (stepper: Element, selector: string) => part(stepper, selector).g
 describe('ofc-stepper', () => {
   afterEach(() => document.body.replaceChildren())
 
-  it('is a named list that marks the current step and says the state of each', async () => {
+  it('renders a named list that marks the current step and the state of each', async () => {
     const stepper = await mount(third)
     expect(part(stepper, 'nav').getAttribute('aria-label')).to.equal('Étapes')
     expect(heard(stepper)).to.deep.equal([
@@ -32,20 +32,20 @@ describe('ofc-stepper', () => {
     expect(part(stepper, '[aria-current="step"]').textContent).to.contain('Propriétaires')
   })
 
-  it('is written in plain HTML too', async () => {
+  it('can be written in plain HTML', async () => {
     const stepper = await mount(
       html`<ofc-stepper current="1" steps='[{"label":"Un"},{"label":"Deux"}]'></ofc-stepper>`,
     )
     expect(heard(stepper)).to.deep.equal(['Un, en cours', 'Deux, à venir'])
   })
 
-  it('shows what has to be mended, in words', async () => {
+  it('shows in text which steps have errors', async () => {
     const wrong = [{ label: 'Identité', hasError: true }, { label: 'Fin' }]
     const stepper = await mount(html`<ofc-stepper current="2" .steps=${wrong}></ofc-stepper>`)
     expect(part(stepper, '.error .state').textContent).to.equal('à corriger')
   })
 
-  it('leads back to the steps that are done, by keyboard, when the page wants that', async () => {
+  it('goes back to completed steps by keyboard when it is clickable', async () => {
     expect((await mount(third)).shadowRoot?.querySelector('button')).to.equal(null)
     const stepper = await mount<OfcStepper>(clickable)
     const asked: number[] = []
@@ -58,7 +58,7 @@ describe('ofc-stepper', () => {
     expect(stepper.current).to.equal(3)
   })
 
-  it('makes links of addresses, which the page can take over', async () => {
+  it('renders addresses as links, whose clicks the page can handle', async () => {
     const linked = [{ label: 'Un', href: '#un' }, { label: 'Deux' }]
     const stepper = await mount<OfcStepper>(html`<ofc-stepper current="2" .steps=${linked}></ofc-stepper>`)
     stepper.addEventListener('ofc-step-select', (event) => event.preventDefault())
@@ -66,7 +66,7 @@ describe('ofc-stepper', () => {
     expect(location.hash).to.equal('')
   })
 
-  it('says aloud where one has come', async () => {
+  it('announces the current step', async () => {
     const clock = new FakeClock()
     try {
       const stepper = await mount<OfcStepper>(third)
@@ -80,7 +80,7 @@ describe('ofc-stepper', () => {
     }
   })
 
-  it('fills a segment for each step that is done or current, and leaves the others', async () => {
+  it('fills a segment for each step that is done or current, and not the others', async () => {
     await loadTokens()
     document.documentElement.style.setProperty('--ofc-motion-slow', '0ms')
     const stepper = await mount(third)
@@ -88,14 +88,14 @@ describe('ofc-stepper', () => {
     const segments = [...(stepper.shadowRoot?.querySelectorAll('.marker') ?? [])]
     const fills = segments.map((segment) => getComputedStyle(segment).backgroundSize)
     expect(fills).to.deep.equal(['100% 100%', '100% 100%', '100% 100%', '0% 100%'])
-    // From edge to edge, each name at the start of its segment.
+    // The segments span the full width, and each name is at the start of its segment.
     const list = bounds(stepper, 'ol')
     expect(bounds(stepper, '.marker').left).to.equal(list.left)
     expect(segments.at(-1)?.getBoundingClientRect().right).to.be.closeTo(list.right, 0.5)
     expect(bounds(stepper, '.name').left).to.equal(list.left)
   })
 
-  it('names the current step alone where there is little room, under even segments, without running over', async () => {
+  it('shows only the name of the current step in a narrow container, under even segments, without overflow', async () => {
     await loadTokens()
     for (const template of [third, clickable]) {
       const stepper = await mount(template)

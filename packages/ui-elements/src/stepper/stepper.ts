@@ -13,12 +13,13 @@ export type { Step } from './step.ts'
 export type { OfcStepSelectEvent } from './step-select-event.ts'
 
 /**
- * Where one is in something that is done in steps: a segment for each, which fills. Where there is little room the current
- * step alone has its name.
+ * The progress through a process in steps, as one segment per step. In a narrow container only the
+ * current step shows its name.
  * @summary Stepper
  * @customElement ofc-stepper
- * @fires {OfcStepSelectEvent} ofc-step-select - The person goes to a step that is done, with `clickable` or an address; `step` is its
- * number. Cancel it, and a link is not followed. `current` is the page's to change.
+ * @fires {OfcStepSelectEvent} ofc-step-select - The user goes to a completed step, with `clickable`
+ * or an address; `step` is its number. Cancel the event to stay; a link is then not followed. The
+ * page updates `current`.
  * @csspart list - The list of steps.
  * @csspart step - A step.
  * @csspart marker - Its segment.
@@ -28,16 +29,19 @@ export class OfcStepper extends OfcElement {
   static override readonly dictionaries = [texts]
   static override styles = [hostStyles, unseenStyles, styles]
 
-  /** The steps in their order: `label`, and `href`, `hasError` and `isDone` if need be. As an attribute, JSON. */
+  /**
+   * The steps in order: `label`, and optionally `href`, `hasError` and `isDone`. As an attribute,
+   * JSON.
+   */
   @property({ type: Array }) steps: readonly Step[] = []
 
-  /** The number of the current step, from 1; one more than there are when all is done. */
+  /** The number of the current step, from 1; the number of steps plus one when all are done. */
   @property({ type: Number }) current = 1
 
-  /** Names the steps when a page has several lists of them. */
+  /** The accessible name of the list, for a page with several. */
   @property() label = ''
 
-  /** Lets people go back to the steps that are done. */
+  /** Lets the user go back to completed steps. */
   @property({ type: Boolean, reflect: true }) clickable = false
 
   override render(): TemplateResult | typeof nothing {
@@ -80,7 +84,7 @@ export class OfcStepper extends OfcElement {
 
   #select(position: number) {
     return (event: MouseEvent) => {
-      // Another tab: the browser's own business.
+      // A new tab: left to the browser.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       if (!this.dispatchEvent(new OfcStepSelectEvent(position))) event.preventDefault()
     }
