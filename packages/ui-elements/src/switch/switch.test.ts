@@ -9,7 +9,7 @@ import type { OfcSwitch } from './switch.ts'
 describe('ofc-switch', () => {
   afterEach(() => document.body.replaceChildren())
 
-  it('is a switch to those who hear it, turned by Space and by a click', async () => {
+  it('has the role of a switch, and is toggled by Space and by a click', async () => {
     const toggle = await mount<OfcSwitch>(html`<ofc-switch label="Courriels"></ofc-switch>`)
     expect(part(toggle, 'input').getAttribute('role')).to.equal('switch')
     toggle.focus()

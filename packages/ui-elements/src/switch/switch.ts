@@ -6,14 +6,14 @@ import { texts } from './switch.texts.ts'
  * A setting that is on or off and takes effect at once.
  * @summary Switch
  * @customElement ofc-switch
- * @fires input - When the person turns it on or off.
- * @fires change - When the person turns it on or off.
- * @slot - The label, when it holds more than words.
+ * @fires input - When the user turns it on or off.
+ * @fires change - When the user turns it on or off.
+ * @slot - The label, when it contains more than text.
  * @csspart choice - The switch and the label.
  * @csspart control - The native checkbox with the role of a switch.
  * @csspart label - The label.
  * @csspart hint - The hint.
- * @csspart message - What is wrong.
+ * @csspart message - The error message.
  * @cssstate checked - It is on.
  */
 export class OfcSwitch extends CheckControl {
@@ -28,7 +28,7 @@ export class OfcSwitch extends CheckControl {
     return this.texts(texts).missing
   }
 
-  /** A switch that is off is an answer. */
+  /** A switch that is off has a value, so it is never marked as optional. */
   protected override get isOptionalMarked(): boolean {
     return false
   }

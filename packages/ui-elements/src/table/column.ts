@@ -1,26 +1,28 @@
-/** A column of a table. `Row` is what the page's rows are. */
+/** A column of a table. `Row` is the type of the page's rows. */
 export interface Column<Row extends object = object> {
-  /** The name of the row's property that it shows, and the column's own name in events and slots. */
+  /** The property of the row that the column shows; also the column's name in events and slots. */
   readonly key: string
   /** The heading. */
   readonly label: string
-  /** Rows can be sorted by it. */
+  /** Whether rows can be sorted by this column. */
   readonly sortable?: boolean | undefined
-  /** `end` for numbers, so that they align. */
+  /** `end` aligns numbers. */
   readonly align?: 'start' | 'end' | undefined
-  /** It names the row, as its header. The first column does when none is said to. */
+  /** Whether the column is the row's header. By default, the first column is. */
   readonly isRowHeader?: boolean | undefined
-  /** The page fills the slot "row:column" of each row, say with links. */
+  /** The page fills the slot "row:column" of each row, for instance with links. */
   readonly isSlotted?: boolean | undefined
-  /** Whether it has nothing to say of a row: a card on a phone leaves it out, its name too. */
+  /**
+   * Whether the column is empty for a row: a card on a phone then omits it, including its label.
+   */
   isEmpty?(row: Row): boolean
-  /** What it shows, in place of the property: text, a node or a Lit template. */
+  /** The content, in place of the property: text, a node or a Lit template. */
   render?(row: Row): unknown
-  /** What rows are sorted by, in place of the property. */
+  /** The value to sort by, in place of the property. */
   sortValue?(row: Row): unknown
 }
 
-/** What a page gives as columns, without what is none. */
+/** The valid columns of a page's input. */
 export const columnsOf = (columns: unknown): readonly Column[] =>
   Array.isArray(columns)
     ? columns.filter(
@@ -28,15 +30,14 @@ export const columnsOf = (columns: unknown): readonly Column[] =>
       )
     : []
 
-/** What a page gives as rows, without what is none. */
+/** The valid rows of a page's input. */
 export const rowsOf = (rows: unknown): readonly object[] =>
   Array.isArray(rows) ? rows.filter((row): row is object => typeof row === 'object' && row !== null) : []
 
-/** A property of a row by its name. */
 export const propertyOf = (row: object, key: string): unknown =>
   (row as Readonly<Record<string, unknown>>)[key]
 
-/** What a row shows in a column when the column does not render it. */
+/** The text of a cell whose column has no `render`. */
 export function textOf(row: object, column: Column): string {
   const value = propertyOf(row, column.key)
   return value === undefined || value === null ? '' : String(value)

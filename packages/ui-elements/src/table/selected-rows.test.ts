@@ -4,8 +4,8 @@ import { between, extent, toggled, withAll } from './selected-rows.ts'
 
 const keys = fc.uniqueArray(fc.stringMatching(/^[a-f]$/))
 
-describe('choosing rows', () => {
-  it('is undone by doing it again', () => {
+describe('row selection', () => {
+  it('is undone by toggling again', () => {
     fc.assert(
       fc.property(keys, fc.constantFrom('a', 'b', 'z'), (selected, key) => {
         const twice = toggled(toggled(selected, key), key)
@@ -14,7 +14,7 @@ describe('choosing rows', () => {
     )
   })
 
-  it('takes all of a page or none, and leaves other pages alone', () => {
+  it('selects all of a page or none, and leaves other pages unchanged', () => {
     fc.assert(
       fc.property(keys, keys, (selected, page) => {
         const others = selected.filter((key) => !page.includes(key))
@@ -28,7 +28,7 @@ describe('choosing rows', () => {
     expect(extent(['a'], ['a', 'b'])).to.equal('some')
   })
 
-  it('reaches from one row to another in both directions', () => {
+  it('selects a range in both directions', () => {
     const rows = ['a', 'b', 'c', 'd']
     expect(between(rows, 'b', 'd')).to.deep.equal(['b', 'c', 'd'])
     expect(between(rows, 'd', 'b')).to.deep.equal(['b', 'c', 'd'])

@@ -1,8 +1,8 @@
-/** Chosen rows with one more, or one fewer. */
+/** The selection with one row toggled. */
 export const toggled = (selected: readonly string[], key: string): readonly string[] =>
   selected.includes(key) ? selected.filter((other) => other !== key) : [...selected, key]
 
-/** Chosen rows with all of some, or with none of them. */
+/** The selection with all of some rows added, or removed. */
 export const withAll = (
   selected: readonly string[],
   keys: readonly string[],
@@ -12,20 +12,23 @@ export const withAll = (
   return chosen ? [...others, ...keys] : others
 }
 
-/** The rows from one to another as they stand, both included; the second alone when the first is not among them. */
+/**
+ * The rows from one to another in display order, both included; only the second when the first is
+ * not among them.
+ */
 export function between(keys: readonly string[], from: string | undefined, to: string): readonly string[] {
   const [start, end] = [from === undefined ? -1 : keys.indexOf(from), keys.indexOf(to)]
   if (start === -1) return [to]
   return keys.slice(Math.min(start, end), Math.max(start, end) + 1)
 }
 
-/** Whether all, some or none of the rows are chosen. */
+/** Whether all, some or none of the rows are selected. */
 export function extent(selected: readonly string[], keys: readonly string[]): 'all' | 'some' | 'none' {
   const count = keys.filter((key) => selected.includes(key)).length
   if (count === 0) return 'none'
   return count === keys.length ? 'all' : 'some'
 }
 
-/** What a page gives as chosen rows, without what is none. */
+/** The valid row keys of a page's input. */
 export const selectedOf = (selected: unknown): readonly string[] =>
   Array.isArray(selected) ? selected.filter((key): key is string => typeof key === 'string') : []

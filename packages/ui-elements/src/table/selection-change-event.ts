@@ -1,6 +1,6 @@
-/** A person has chosen rows, or no longer does. */
+/** The user selects or deselects rows. */
 export class OfcSelectionChangeEvent extends Event {
-  /** The keys of all rows that are chosen, on other pages too. */
+  /** The keys of all selected rows, including those on other pages. */
   readonly selected: readonly string[]
 
   constructor(selected: readonly string[]) {

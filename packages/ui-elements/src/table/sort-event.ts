@@ -1,4 +1,4 @@
-/** A person sorts a table. Cancel it to keep the order. */
+/** The user sorts a table. Cancel the event to leave the order unchanged. */
 export class OfcSortEvent extends Event {
   /** The key of the column. */
   readonly key: string

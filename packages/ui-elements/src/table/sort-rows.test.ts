@@ -18,7 +18,7 @@ const sorted = (values: readonly unknown[], descending = false) =>
 const value = fc.oneof(fc.integer(), fc.string(), fc.constant(undefined), fc.constant(null), fc.boolean())
 
 describe('sorting rows', () => {
-  it('follows the language: accents and case are no letters of their own, numbers in text are numbers', () => {
+  it('follows the language: ignores accents and case, and compares numbers within text as numbers', () => {
     expect(sorted(['Zoé', 'élan', 'Eau', 'abricot'])).to.deep.equal(['abricot', 'Eau', 'élan', 'Zoé'])
     expect(sorted(['Lot 10', 'Lot 9'])).to.deep.equal(['Lot 9', 'Lot 10'])
   })
@@ -29,12 +29,12 @@ describe('sorting rows', () => {
     expect(sorted([late, early])).to.deep.equal([early, late])
   })
 
-  it('puts what is empty last in both directions', () => {
+  it('puts empty values last in both directions', () => {
     expect(sorted([undefined, 'b', '', 'a', null])).to.deep.equal(['a', 'b', undefined, '', null])
     expect(sorted([undefined, 'a', 'b'], true)).to.deep.equal(['b', 'a', undefined])
   })
 
-  it('loses no row, keeps the order of equal ones, and changes nothing when done again', () => {
+  it('keeps every row and the order of equal ones, and is idempotent', () => {
     fc.assert(
       fc.property(fc.array(value), fc.boolean(), (values, descending) => {
         const rows = values.map((v, place) => ({ v, place }))
@@ -51,7 +51,7 @@ describe('sorting rows', () => {
     expect(sortRows(equal, by('v'), true, 'fr-CA')).to.deep.equal(equal)
   })
 
-  it('sorts by what the column says, and by nothing without a column or a language', () => {
+  it("sorts by the column's sort value, and does nothing without a column or a language", () => {
     const rows = [{ v: 'un' }, { v: 'trois' }]
     const length = { ...by('v'), sortValue: ({ v }: { v: string }) => v.length }
     expect(valuesOf(sortRows([...rows].reverse(), length, false, 'fr-CA'))).to.deep.equal(['un', 'trois'])
@@ -59,7 +59,7 @@ describe('sorting rows', () => {
     expect(valuesOf(sortRows(rows, by('v'), false, 'pas une langue'))).to.deep.equal(['trois', 'un'])
   })
 
-  it('takes what is no list for an empty one', () => {
+  it('treats an invalid list as empty', () => {
     for (const wrong of [null, 7, 'x', {}, [null, 3]]) {
       expect([columnsOf(wrong), rowsOf(wrong)]).to.deep.equal([[], []])
     }

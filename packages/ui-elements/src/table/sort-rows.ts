@@ -1,8 +1,8 @@
 import { type Column, propertyOf } from './column.ts'
 
 /**
- * The rows in the order of a column, in a language. Rows that are the same in it keep their order; those that have nothing
- * there come last in both directions.
+ * Sorts rows by a column, in a language. The sort is stable; rows with an empty value come last in
+ * both directions.
  */
 export function sortRows(
   rows: readonly object[],
@@ -37,7 +37,7 @@ function comparable(value: unknown): Comparable | undefined {
 
 function compare(one: Comparable, other: Comparable, collator: Intl.Collator): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other
-  // Numbers come before words.
+  // Numbers come before text.
   if (typeof one !== typeof other) return typeof one === 'number' ? -1 : 1
   return collator.compare(String(one), String(other))
 }
@@ -46,7 +46,7 @@ function collatorOf(language: string) {
   try {
     return new Intl.Collator(language, { numeric: true })
   } catch {
-    // The page's `lang` is no language tag.
+    // The page's `lang` is not a valid language tag.
     return new Intl.Collator('fr-CA', { numeric: true })
   }
 }

@@ -1,7 +1,9 @@
 import { css } from 'lit'
 import { breakpoints } from '../tokens/breakpoints.ts'
 
-/** A card a row: the column's name before each value, and a list to sort by in place of the headings. */
+/**
+ * One card per row: the column's label before each value, and a sort list in place of the headings.
+ */
 export const cardStyles = css`
   @media (width < ${breakpoints.sm}px) {
     table,

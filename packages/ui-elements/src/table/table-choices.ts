@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { extent } from './selected-rows.ts'
 
-/** How rows are chosen: one, several, or none. */
+/** How many rows can be selected. */
 export type Selectable = 'none' | 'single' | 'multiple'
 
-/** The rows of the page that is shown, and those that are chosen, by their keys. */
+/** The keys of the displayed rows, and those of the selected rows. */
 export interface Choices {
   readonly selectable: Selectable
   readonly keys: readonly string[]
@@ -17,13 +17,13 @@ interface ChoiceTexts {
   chosen(count: number): string
 }
 
-/** Chooses all rows of the page, or none of them. */
+/** Selects all displayed rows, or none. */
 type ChooseAll = (isChosen: boolean) => void
 
 export const isSelectable = ({ selectable }: Choices): boolean =>
   selectable === 'single' || selectable === 'multiple'
 
-/** How many are chosen, and what can be done with them. */
+/** The count of selected rows, and the actions on them. */
 export function choiceBar(
   choices: Choices,
   texts: ChoiceTexts,
@@ -37,7 +37,7 @@ export function choiceBar(
       ><span class="actions" ?hidden=${count === 0}><slot name="actions"></slot></span></div>`
 }
 
-/** The heading of the column in which rows are chosen. */
+/** The heading of the selection column. */
 export function choiceHeader(
   choices: Choices,
   texts: ChoiceTexts,
@@ -48,7 +48,7 @@ export function choiceHeader(
   return choices.selectable === 'single' ? html`<td class="choose" role="cell"></td>` : nothing
 }
 
-/** The box of a row, named by it. */
+/** The checkbox or radio button of a row, labelled by the row's header. */
 export function choiceCell(
   choices: Choices,
   name: string,

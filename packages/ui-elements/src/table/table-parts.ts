@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { type Column, textOf } from './column.ts'
 
-/** The column that rows are sorted by, if any, and in which direction. */
+/** The column that rows are sorted by, if any, and the direction. */
 export interface Order {
   readonly key: string | undefined
   readonly descending: boolean
@@ -13,10 +13,10 @@ interface OrderTexts {
   order(column: string, descending: boolean): string
 }
 
-/** Sorts by a column and returns whether the page lets it happen. */
+/** Sorts by a column; returns false when the page cancels the event. */
 type SortBy = (key: string, descending: boolean) => boolean
 
-/** The heading of a column, with a button if it can be sorted by: once up, and down when pressed again. */
+/** The heading of a column, with a button if it is sortable: ascending first, then descending. */
 export function columnHeader(column: Column, order: Order, sortBy: SortBy): TemplateResult {
   const isSorted = column.key === order.key
   const direction = isSorted ? (order.descending ? 'descending' : 'ascending') : 'none'
@@ -34,7 +34,7 @@ export function columnHeader(column: Column, order: Order, sortBy: SortBy): Temp
   }</th>`
 }
 
-/** A list to sort by, for where no headings are there to press. */
+/** A list to sort by, for card layout, which has no headings. */
 export function sortList(
   columns: readonly Column[],
   order: Order,
@@ -60,7 +60,7 @@ export function sortList(
     </select></label>`
 }
 
-/** What a row shows in a column. The name of the column is seen where a row is a card. */
+/** The cell of a row and a column. The column's label is visible in card layout. */
 export function cell(row: object, column: Column, rowKey: string, isRowHeader: boolean): TemplateResult {
   const classes = `${isRowHeader ? 'name' : ''} ${column.align === 'end' ? 'end' : ''} ${column.isEmpty?.(row) ? 'vacant' : ''}`
   const own = column.render ? column.render(row) : textOf(row, column)

@@ -37,7 +37,7 @@ const boxes = (element: Element) => all(element, 'tbody input') as HTMLInputElem
 describe('ofc-table', () => {
   afterEach(() => document.body.replaceChildren())
 
-  it('is a named table with a header to each column and each row', async () => {
+  it('renders a named table with a header for each column and each row', async () => {
     const element = await mount<OfcTable>(table())
     expect(part(element, 'caption').textContent).to.equal('Équipe')
     expect(all(element, 'thead th').map(({ textContent }) => textContent?.trim())).to.deep.equal([
@@ -54,7 +54,7 @@ describe('ofc-table', () => {
     expect(element.querySelector('a')?.checkVisibility()).to.equal(true)
   })
 
-  it('sorts by a column, then the other way round, and tells so', async () => {
+  it('sorts by a column, then in reverse, and emits each sort', async () => {
     const element = await mount<OfcTable>(table())
     const heard: unknown[] = []
     element.addEventListener('ofc-sort', ({ key, descending }) => heard.push([key, descending]))
@@ -77,7 +77,7 @@ describe('ofc-table', () => {
     ])
   })
 
-  it('leaves the order when the page cancels, or sorts itself', async () => {
+  it('keeps the order when the page cancels, or sorts remotely', async () => {
     const element = await mount<OfcTable>(table())
     element.addEventListener('ofc-sort', (event) => event.preventDefault(), { once: true })
     header(element, 0).querySelector('button')?.click()
@@ -95,7 +95,7 @@ describe('ofc-table', () => {
     expect([header(element, 0).ariaSort, names(element)[0]]).to.deep.equal(['ascending', 'Karim Haddad'])
   })
 
-  it('shows page by page', async () => {
+  it('paginates', async () => {
     const element = await mount<OfcTable>(table('none', 2))
     expect(names(element)).to.have.length(2)
     const pagination = part(element, 'ofc-pagination')
@@ -112,7 +112,7 @@ describe('ofc-table', () => {
     expect([element.page, part(pagination, '[aria-current]').textContent]).to.deep.equal([2, '2'])
   })
 
-  it('counts the pages of rows that are elsewhere', async () => {
+  it('counts the pages of remote rows', async () => {
     const element = await mount<OfcTable>(table('none', 3))
     Object.assign(element, { remote: true, totalCount: 9 })
     await rendered(element)
@@ -120,7 +120,7 @@ describe('ofc-table', () => {
     expect(part(element, 'ofc-pagination')).to.have.property('totalCount', 9)
   })
 
-  it('lets people choose rows, one, all, and from one to another', async () => {
+  it('selects one row, all rows, and a range of rows', async () => {
     const element = await mount<OfcTable>(table('multiple'))
     let heard: readonly string[] = []
     element.addEventListener('ofc-selection-change', ({ selected }) => {
@@ -145,7 +145,7 @@ describe('ofc-table', () => {
     expect([heard, boxes(element).map(({ checked }) => checked)]).to.deep.equal([[], [false, false, false]])
   })
 
-  it('lets people choose one alone', async () => {
+  it('selects a single row only', async () => {
     const element = await mount<OfcTable>(table('single'))
     for (const index of [0, 2]) {
       boxes(element)[index]?.click()
@@ -157,7 +157,7 @@ describe('ofc-table', () => {
     ])
   })
 
-  it('says when there is nothing, and when rows are on their way', async () => {
+  it('shows that it is empty, and that rows are loading', async () => {
     const element = await mount<OfcTable>(html`<ofc-table label="Équipe" .columns=${columns}></ofc-table>`)
     expect(part(element, '.empty').textContent?.trim()).to.equal('Aucun résultat')
     element.loading = true
@@ -169,7 +169,7 @@ describe('ofc-table', () => {
     expect(part(element, '.waiting').checkVisibility()).to.equal(true)
   })
 
-  it('scrolls within itself, reachable by keyboard, where it is too wide', async () => {
+  it('scrolls horizontally when it is too wide, reachable by keyboard', async () => {
     const element = await mount<OfcTable>(table())
     element.parentElement?.style.setProperty('inline-size', '120px')
     await new Promise((resolve) => setTimeout(resolve, 60))
@@ -178,12 +178,12 @@ describe('ofc-table', () => {
     expect(element.scrollWidth).to.be.at.most(120)
   })
 
-  it('is made of cards on a phone, with a list to sort by', async () => {
+  it('renders cards on a phone, with a sort list', async () => {
     await loadTokens()
     const element = await mount<OfcTable>(table('multiple'))
     await setViewport({ width: 320, height: 700 })
     try {
-      // WebKit's small browser can't be made narrower than its bars.
+      // WebKit's test browser can't be narrower than its toolbar.
       expect(document.documentElement.scrollWidth).to.equal(innerWidth)
       expect(getComputedStyle(part(element, 'thead')).display).to.equal('none')
       expect(all(element, 'tbody td .label').filter((label) => label.checkVisibility())).to.have.length(6)
@@ -206,7 +206,7 @@ describe('ofc-table', () => {
     }
   })
 
-  it('leaves out of a card what it has nothing about, and keeps the cell in the table', async () => {
+  it('omits an empty value from a card, and keeps its cell in the table', async () => {
     await loadTokens()
     const element = await mount<OfcTable>(table())
     element.columns = columns.map((column) =>
@@ -242,7 +242,7 @@ describe('ofc-table', () => {
     }
   })
 
-  it('breaks no word of a card apart at twice the size of text', async () => {
+  it('breaks no word of a card at twice the text size', async () => {
     await loadTokens()
     const element = await mount<OfcTable>(table('multiple'))
     await setViewport({ width: 320, height: 700 })

@@ -25,66 +25,71 @@ export type { OfcSortEvent } from './sort-event.ts'
 
 const selectables = ['none', 'single', 'multiple'] as const
 
-/** Where the rows will stand. */
+/** The placeholder while rows load. */
 const waiting = html`<div class="waiting" aria-hidden="true"><span></span><span></span><span></span></div>`
 
 /**
- * Rows with the same things about each: it sorts them, shows them page by page and lets people choose some. On a phone each
- * row is a card.
+ * A table that sorts, paginates and selects rows. On a phone each row is a card.
  * @summary Table
  * @customElement ofc-table
- * @fires {OfcSortEvent} ofc-sort - The person sorts by a column (`key`, `descending`). The order follows unless it is cancelled.
- * @fires {OfcPageChangeEvent} ofc-page-change - The person goes to another page. `page` follows by itself unless it is cancelled.
- * @fires {OfcSelectionChangeEvent} ofc-selection-change - Rows are chosen, or no longer; `selected` holds their keys.
- * @slot empty - What is shown without rows, in place of "Aucun résultat".
- * @slot actions - What can be done with the rows that are chosen; shown beside their count.
+ * @fires {OfcSortEvent} ofc-sort - The user sorts by a column (`key`, `descending`). The order
+ * changes unless the event is cancelled.
+ * @fires {OfcPageChangeEvent} ofc-page-change - The user goes to another page. `page` is updated
+ * unless the event is cancelled.
+ * @fires {OfcSelectionChangeEvent} ofc-selection-change - The selection changes; `selected` has the
+ * keys of all selected rows.
+ * @slot empty - The content when there are no rows, in place of "Aucun résultat".
+ * @slot actions - Actions on the selected rows, beside their count.
  * @csspart table - The native table.
  * @csspart row - A row.
  * @csspart header - The heading of a column.
  * @csspart cell - A cell.
- * @csspart bar - The count of chosen rows and the actions.
+ * @csspart bar - The count of selected rows and the actions.
  */
 export class OfcTable extends OfcElement {
   static override readonly dictionaries = [texts]
   static override styles = [hostStyles, unseenStyles, styles, cardStyles]
 
-  /** The columns in their order. As an attribute, JSON. */
+  /** The columns in order. As an attribute, JSON. */
   @property({ type: Array }) columns: readonly Column[] = []
 
   /** The rows. As an attribute, JSON. */
   @property({ type: Array }) rows: readonly object[] = []
 
-  /** Names the table. */
+  /** The accessible name of the table. */
   @property() label = ''
 
-  /** The property of a row that tells it from all others. */
+  /** The property that identifies a row. */
   @property({ attribute: 'row-key' }) rowKey = 'id'
 
-  /** The key of the column that rows are sorted by; empty, they stay as they are. */
+  /** The key of the column to sort by; when empty, rows are not sorted. */
   @property() sort = ''
 
-  /** Sorts from the greatest to the least. */
+  /** Sorts in descending order. */
   @property({ type: Boolean }) descending = false
 
-  /** The page that is shown, from 1. */
+  /** The current page, from 1. */
   @property({ type: Number }) page = 1
 
-  /** How many rows a page holds; 0 for all. */
+  /** The number of rows per page; 0 for all. */
   @property({ type: Number, attribute: 'page-size' }) pageSize = 0
 
-  /** The page sorts and cuts the rows itself, say on a server: `rows` are those of this page, of `total-count` in all. */
+  /**
+   * The page sorts and paginates the rows itself, for instance on a server: `rows` are those of the
+   * current page, of `total-count` in all.
+   */
   @property({ type: Boolean }) remote = false
 
-  /** How many rows there are in all, with `remote`. */
+  /** The total number of rows, with `remote`. */
   @property({ type: Number, attribute: 'total-count' }) totalCount = 0
 
-  /** Whether rows can be chosen. */
+  /** How many rows can be selected. */
   @property() selectable: (typeof selectables)[number] = 'none'
 
-  /** The keys of the rows that are chosen, on other pages too. */
+  /** The keys of the selected rows, including those on other pages. */
   @property({ type: Array }) selected: readonly string[] = []
 
-  /** Rows are on their way; those that are here stay readable. */
+  /** Rows are loading; existing ones stay readable. */
   @property({ type: Boolean, reflect: true }) loading = false
 
   @state() private overflows = false
@@ -152,7 +157,7 @@ export class OfcTable extends OfcElement {
     return pageCount(this.#count, this.pageSize)
   }
 
-  /** The page that can be shown; one beyond the end is kept as it was set. */
+  /** `page` clamped to the existing pages, without changing the property. */
   get #shownPage() {
     return Math.min(Math.max(Math.trunc(this.page) || 1, 1), this.#pageCount)
   }
@@ -181,7 +186,7 @@ export class OfcTable extends OfcElement {
     return { selectable: this.selectable, keys: this.#keysOf(rows), selected: selectedOf(this.selected) }
   }
 
-  /** On a phone no headings are there to press. */
+  /** Cards have no headings to press. */
   #renderSortList(columns: readonly Column[]) {
     return sortList(columns, this.#order, this.texts(texts), (key, descending) =>
       this.#sortBy(key, descending),
@@ -219,7 +224,7 @@ export class OfcTable extends OfcElement {
     ></ofc-pagination>`
   }
 
-  /** Returns whether the page lets it happen. */
+  /** Returns false when the page cancels the event. */
   #sortBy(key: string, descending: boolean) {
     const column = columnsOf(this.columns).find((column) => column.key === key)
     if (!column || !this.dispatchEvent(new OfcSortEvent(key, descending))) return false
@@ -246,7 +251,7 @@ export class OfcTable extends OfcElement {
   }
 
   #onPageChange(event: OfcPageChangeEvent) {
-    // The table tells by itself: the pagination within is no business of the page's.
+    // The table emits its own event in place of the internal pagination's.
     event.stopPropagation()
     if (this.dispatchEvent(new OfcPageChangeEvent(event.page))) this.page = event.page
     else event.preventDefault()

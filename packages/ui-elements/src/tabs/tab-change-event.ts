@@ -1,6 +1,6 @@
-/** A person goes to another tab. Cancel it to stay. */
+/** The user goes to another tab. Cancel the event to stay. */
 export class OfcTabChangeEvent extends Event {
-  /** The `name` of the panel that is shown. */
+  /** The `name` of the panel to show. */
   readonly name: string
 
   constructor(name: string) {

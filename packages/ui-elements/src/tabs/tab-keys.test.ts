@@ -7,7 +7,7 @@ const tabs = fc
   .filter((disabled) => disabled.includes(false))
 
 describe('the keys of tabs', () => {
-  it('lead to an enabled tab', () => {
+  it('move to an enabled tab', () => {
     fc.assert(
       fc.property(
         tabs,
@@ -21,7 +21,7 @@ describe('the keys of tabs', () => {
     )
   })
 
-  it('walk through all of them and back', () => {
+  it('move through all tabs and back', () => {
     fc.assert(
       fc.property(tabs, (disabled) => {
         const start = disabled.indexOf(false)

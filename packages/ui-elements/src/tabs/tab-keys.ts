@@ -1,4 +1,7 @@
-/** The tab that a key leads to, around the ends and past those that are disabled; nothing for other keys. */
+/**
+ * The index of the tab that a key moves to, wrapping at the ends and skipping disabled tabs;
+ * undefined for other keys.
+ */
 export function tabAfterKey(
   key: string,
   current: number,

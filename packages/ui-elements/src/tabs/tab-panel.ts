@@ -4,27 +4,29 @@ import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
 import { panelStyles } from './tabs.styles.ts'
 
-/** Tabs that show a panel are told when what its tab says changes. */
+/**
+ * Implemented by `ofc-tabs`: a panel notifies it when its label, name or disabled state changes.
+ */
 export interface PanelListener extends Element {
   panelChanged(): void
 }
 
 /**
- * What is shown under a tab, in `ofc-tabs`.
- * @summary Panel of a tab
+ * A panel of `ofc-tabs`.
+ * @summary Tab panel
  * @customElement ofc-tab-panel
  * @slot - The content.
  */
 export class OfcTabPanel extends OfcElement {
   static override styles = [hostStyles, panelStyles]
 
-  /** The words of its tab. */
+  /** The label of its tab. */
   @property() label = ''
 
-  /** How the tabs call it in `selected` and in their event. */
+  /** Identifies the panel in `selected` and in the event of the tabs. */
   @property({ reflect: true }) name = ''
 
-  /** Its tab can't be chosen. */
+  /** Disables its tab. */
   @property({ type: Boolean, reflect: true }) disabled = false
 
   override connectedCallback(): void {

@@ -40,7 +40,7 @@ describe('ofc-tabs', () => {
     expect(tabs.children[0]?.getAttribute('role')).to.equal('tabpanel')
   })
 
-  it('is walked by arrows past what is disabled, with one stop for Tab', async () => {
+  it('moves by arrow keys past disabled tabs, with one tab stop', async () => {
     const tabs = await mounted()
     const heard: string[] = []
     tabs.addEventListener('ofc-tab-change', (event) => heard.push(event.name))
@@ -62,7 +62,7 @@ describe('ofc-tabs', () => {
     expect(heard).to.deep.equal(['documents', 'hours', 'documents'])
   })
 
-  it('waits for Enter where the activation is manual', async () => {
+  it('waits for Enter when the activation is manual', async () => {
     const tabs = await mounted('manual')
     await sendKeys({ press: 'Tab' })
     await sendKeys({ press: 'ArrowRight' })
@@ -72,7 +72,7 @@ describe('ofc-tabs', () => {
     expect(selected(tabs)).to.equal('Documents')
   })
 
-  it('stays when the page cancels, and follows its property', async () => {
+  it('stays when the page cancels the event, and follows its property', async () => {
     const tabs = await mounted()
     tabs.addEventListener('ofc-tab-change', (event) => event.preventDefault())
     tab(tabs, 'Documents').click()
@@ -83,7 +83,7 @@ describe('ofc-tabs', () => {
     expect(shown(tabs)).to.deep.equal(['Documents'])
   })
 
-  it('follows panels that come, go and are renamed', async () => {
+  it('updates when panels are added, removed and renamed', async () => {
     const tabs = await mounted()
     const more = document.createElement('ofc-tab-panel')
     Object.assign(more, { name: 'more', label: 'Plus' })
@@ -101,7 +101,7 @@ describe('ofc-tabs', () => {
     expect(selected(tabs)).to.equal('Documents')
   })
 
-  it('scrolls within itself where there is little room', async () => {
+  it('scrolls horizontally in a narrow container', async () => {
     await loadTokens()
     const tabs = await mounted()
     tabs.parentElement?.style.setProperty('inline-size', '160px')

@@ -12,26 +12,26 @@ import { styles } from './tabs.styles.ts'
 export type { OfcTabChangeEvent } from './tab-change-event.ts'
 
 /**
- * Panels of which one is shown at a time. Arrow keys, Home and End go from tab to tab and show the panel at once, or with
- * Enter and Space where `activation` is manual.
+ * Panels of which one is shown at a time. Arrow keys, Home and End move from tab to tab and show
+ * the panel at once, or on Enter and Space when `activation` is manual.
  * @summary Tabs
  * @customElement ofc-tabs
- * @fires {OfcTabChangeEvent} ofc-tab-change - The person goes to another tab; `name` is its panel's. `selected` follows by itself
- * unless the event is cancelled.
+ * @fires {OfcTabChangeEvent} ofc-tab-change - The user goes to another tab; `name` is its panel's.
+ * `selected` is updated unless the event is cancelled.
  * @slot - `ofc-tab-panel` elements.
- * @csspart list - The row of tabs; it scrolls where there is little room.
+ * @csspart list - The row of tabs; it scrolls in a narrow container.
  * @csspart tab - A tab.
  */
 export class OfcTabs extends OfcElement implements ContentListener, PanelListener {
   static override styles = [hostStyles, styles]
 
-  /** The `name` of the panel that is shown; the first that can be, by default. */
+  /** The `name` of the selected panel; by default, the first that is not disabled. */
   @property({ reflect: true, useDefault: true }) selected = ''
 
-  /** Names the row of tabs ("Fiche de la pharmacie"). */
+  /** The accessible name of the row of tabs ("Fiche de la pharmacie"). */
   @property() label = ''
 
-  /** Whether arrow keys show a panel, or only lead to its tab. */
+  /** Whether arrow keys show the panel, or only focus its tab. */
   @property() activation: 'automatic' | 'manual' = 'automatic'
 
   override connectedCallback(): void {
@@ -39,7 +39,10 @@ export class OfcTabs extends OfcElement implements ContentListener, PanelListene
     followContent(this)
   }
 
-  /** @internal Called when panels come or go. */
+  /**
+   * @internal Called when panels are added or removed.
+   * @internal Called when panels come or go.
+   */
   contentChanged(): void {
     this.requestUpdate()
   }
@@ -77,7 +80,7 @@ export class OfcTabs extends OfcElement implements ContentListener, PanelListene
     for (const [index, panel] of this.#panels.entries()) {
       panel.hidden = panel !== shown
       const tab = this.#tabs[index]
-      // The panel stands in another tree than its tab: an id would mean nothing there.
+      // The panel is in another tree than its tab, so an id reference would not resolve.
       if (tab) tab.ariaControlsElements = [panel]
     }
     if (changed.has('selected'))

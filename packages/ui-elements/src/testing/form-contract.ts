@@ -16,7 +16,9 @@ export type {
   TestTools,
 } from './contract/under-contract.ts'
 
-/** What every form control keeps to, as native controls do. Runs with the test runner that it is handed. */
+/**
+ * The contract of every form control, modelled on native controls. Runs with the given test runner.
+ */
 export function formContract(under: ControlUnderContract, tools: TestTools): void {
   tools.describe(`${under.name} in a form`, () => {
     const stage = setStage(under, tools)

@@ -1,9 +1,12 @@
-// The same rule as that of the package `api`: both are tested by `email-address.cases.json`.
+// The same rule as in the package `api`: both are tested with `email-address.cases.json`.
 
 const localPart = /^(?=.{1,64}$)(?:[\w!#$%&'*+/=?^`{|}~-]+(?:\.(?!$)|$))+$/
 const domainName = /^(?!.*\.\d+$)(?:(?!-)[a-z\d-]{1,63}(?<!-)(?:\.(?!$)|$)){2,}$/
 
-/** Whether a text is a plain address: ASCII before the `@`, and behind it a whole domain name, which may have accents. */
+/**
+ * Whether a text is a plain email address: ASCII before the `@`, then a full domain name, which may
+ * have accents.
+ */
 export function isEmail(text: string): boolean {
   const [local, domain] = parts(text)
   const ascii = asciiDomain(domain)
@@ -15,7 +18,7 @@ function parts(text: string): readonly [local: string, domain: string] {
   return [local, domain]
 }
 
-/** In lower case, and a name with accents as the network knows it (IDNA); nothing where other letters stand in it. */
+/** The domain in lower case, with accents encoded by IDNA; empty when it contains other letters. */
 function asciiDomain(domain: string): string {
   const isName = /^[a-z\d.à-öø-ÿœ-]+$/i.test(domain) && URL.canParse(`http://${domain}`)
   return isName ? new URL(`http://${domain}`).hostname : ''

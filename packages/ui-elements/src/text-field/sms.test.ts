@@ -34,7 +34,7 @@ function messagesOf(text: string, size: (character: string) => number, alone: nu
 }
 
 describe('the count of text messages', () => {
-  it('takes the characters of GSM-7, those of its extension twice, and no others', () => {
+  it('counts a GSM-7 character once, one of its extension twice, and uses UCS-2 for any other', () => {
     expect(defaultAlphabet).to.have.length(127)
     for (let code = 0; code <= 0xffff; code++) {
       const [isPlain, isExtended] = [defaultAlphabet.includes(code), extensionTable.includes(code)]
@@ -45,7 +45,7 @@ describe('the count of text messages', () => {
     }
   })
 
-  it('packs messages of 153 septets or 67 units when there are several', () => {
+  it('allows 153 septets or 67 units per message when there are several', () => {
     const septets = (character: string) => (extensionTable.includes(character.codePointAt(0) ?? 0) ? 2 : 1)
     assert(
       property(gsmText, (text) => {
@@ -62,7 +62,7 @@ describe('the count of text messages', () => {
     )
   })
 
-  it('knows the limits of both encodings', () => {
+  it('applies the limits of both encodings', () => {
     const counts = (text: string) => {
       const { encoding, segments, remaining } = countSms(text)
       return [encoding, segments, remaining]
@@ -76,19 +76,19 @@ describe('the count of text messages', () => {
     expect(counts('ê'.repeat(71))).to.deep.equal(['UCS-2', 2, 63])
   })
 
-  it('tears no character of two units between two messages', () => {
-    // 152 septets, then one of two that no longer fits into the first 153.
+  it('does not split a character of two units between two messages', () => {
+    // 152 septets, then a character of two that no longer fits into the first 153.
     expect(countSms(`${'a'.repeat(152)}€${'a'.repeat(20)}`)).to.include({ segments: 2, remaining: 131 })
     expect(countSms(`${'a'.repeat(66)}😀aaaa`)).to.include({ segments: 2, remaining: 61 })
   })
 
-  it('names the French letter that shortens the messages', () => {
+  it('reports the French letter that shortens the messages', () => {
     expect(countSms('à bientôt').shortenedBy).to.equal('ô')
     expect(countSms('façade').shortenedBy).to.equal('ç')
     expect(countSms('ÉÇàéèù').shortenedBy).to.equal(undefined)
   })
 
-  it('never gets fewer by one more character, and never has more room than a message holds', () => {
+  it('never decreases with one more character, and never has more room than a message', () => {
     assert(
       property(anyText, string({ unit: 'grapheme', minLength: 1, maxLength: 1 }), (text, more) => {
         const [before, after] = [countSms(text), countSms(text + more)]
@@ -98,7 +98,7 @@ describe('the count of text messages', () => {
     )
   })
 
-  it('takes exactly the units that it says remain', () => {
+  it('has room for exactly the remaining units', () => {
     assert(
       property(oneof(gsmText, unicodeText), (text) => {
         const { segments, remaining } = countSms(text)
@@ -108,7 +108,7 @@ describe('the count of text messages', () => {
     )
   })
 
-  it('depends on the length alone within one encoding of one unit', () => {
+  it('depends only on the length within one encoding of one unit', () => {
     assert(
       property(nat(2000), (length) => {
         expect(countSms('a'.repeat(length)).segments).to.equal(

@@ -1,27 +1,30 @@
-/** How a text goes out as text messages. */
+/** How a text is split into text messages. */
 export interface SmsCount {
   readonly encoding: 'GSM-7' | 'UCS-2'
-  /** Messages that are sent; none for an empty text. */
+  /** The number of messages; 0 for an empty text. */
   readonly segments: number
-  /** Units that the last message still takes: septets, or UTF-16 units. */
+  /** Units left in the last message: septets (GSM-7) or UTF-16 units (UCS-2). */
   readonly remaining: number
-  /** The first character that GSM-7 lacks, and for whose sake each message holds less than half. */
+  /**
+   * The first character that GSM-7 lacks, which forces UCS-2 with less than half the room per
+   * message.
+   */
   readonly shortenedBy: string | undefined
 }
 
-// 3GPP TS 23.038: the default alphabet, and its extension, of which each character takes two septets.
+// 3GPP TS 23.038: the default alphabet, and its extension, whose characters take two septets each.
 const alphabet = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
 const extension = new Set('\f^{}\\[~]|€')
 
-// A text that is sent in several messages leaves room in each for a header of six octets.
+// In a text of several messages, each message has a header of six octets.
 const limits = {
   'GSM-7': { alone: 160, joined: 153 },
   'UCS-2': { alone: 70, joined: 67 },
 }
 
-/** Counts the messages of a text. No character is ever torn between two of them. */
+/** Counts the messages of a text. A character is never split between two of them. */
 export function countSms(text: string): SmsCount {
   const characters = [...text]
   const shortenedBy = characters.find((character) => !alphabet.has(character) && !extension.has(character))

@@ -3,12 +3,12 @@ import { compilePattern, findTextFault, type TextConstraints } from './text-cons
 
 const none: TextConstraints = { type: 'text', minlength: undefined, maxlength: undefined, pattern: undefined }
 
-describe('the rules of a text', () => {
-  it('let an empty text pass', () => {
+describe('text constraints', () => {
+  it('accept an empty text', () => {
     expect(findTextFault('', { ...none, type: 'email', minlength: 3, pattern: /x/ })).to.equal(undefined)
   })
 
-  it('know email addresses as the server does', async () => {
+  it('validate email addresses as the server does', async () => {
     const { accepted, refused } = await (
       await fetch(new URL('email-address.cases.json', import.meta.url))
     ).json()
@@ -17,7 +17,7 @@ describe('the rules of a text', () => {
     for (const text of refused.filter(Boolean)) expect(isEmail(text), JSON.stringify(text)).to.equal(false)
   })
 
-  it('know web addresses as native inputs do', () => {
+  it('validate web addresses as native inputs do', () => {
     const native = document.createElement('input')
     native.type = 'url'
     for (const text of ['https://a.ca', 'a.ca', 'mailto:a@b.ca', 'https://', 'http://é.ca/é', '//a.ca']) {
@@ -28,7 +28,7 @@ describe('the rules of a text', () => {
     }
   })
 
-  it('say how long a text is, and may be', () => {
+  it('report the length of a text, and the limit', () => {
     expect(findTextFault('ab', { ...none, minlength: 3 })).to.deep.equal({
       kind: 'tooShort',
       limit: 3,
@@ -41,13 +41,13 @@ describe('the rules of a text', () => {
     })
   })
 
-  it('hold the pattern against the whole text', () => {
+  it('match the pattern against the whole text', () => {
     const pattern = compilePattern('\\d{3}|x')
     expect(findTextFault('123', { ...none, pattern })).to.equal(undefined)
     expect(findTextFault('1234', { ...none, pattern })).to.deep.equal({ kind: 'patternMismatch' })
   })
 
-  it('leave a pattern aside that is no regular expression', () => {
+  it('ignore an invalid regular expression', () => {
     expect(compilePattern('(')).to.equal(undefined)
   })
 })

@@ -15,7 +15,10 @@ export type TextFault =
   | { readonly kind: 'tooLong'; readonly limit: number; readonly length: number }
   | { readonly kind: 'patternMismatch' }
 
-/** The first rule that a text breaks. An empty text breaks none. Lengths count UTF-16 units, as native inputs do. */
+/**
+ * The first constraint that a text violates. An empty text violates none. Lengths count UTF-16
+ * units, as native inputs do.
+ */
 export function findTextFault(text: string, constraints: TextConstraints): TextFault | undefined {
   if (!text) return undefined
   const { type, minlength, maxlength, pattern } = constraints
@@ -29,7 +32,9 @@ export function findTextFault(text: string, constraints: TextConstraints): TextF
 
 const isUrl = (text: string): boolean => URL.canParse(text) && /^[a-z][a-z\d+.-]*:\S/i.test(text)
 
-/** The `pattern` attribute as a rule for the whole text; undefined when it is no regular expression. */
+/**
+ * The `pattern` attribute as a regular expression for the whole text; undefined when it is invalid.
+ */
 export function compilePattern(pattern: string): RegExp | undefined {
   try {
     return new RegExp(`^(?:${pattern})$`, 'v')

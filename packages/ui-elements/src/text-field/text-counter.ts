@@ -2,7 +2,7 @@ import { html, nothing, type ReactiveElement, type TemplateResult } from 'lit'
 import type { SmsCount } from './sms.ts'
 import type { TextFieldTexts } from './text-field.texts.ts'
 
-/** A field whose characters, or text messages, are counted. */
+/** A field that counts characters or text messages. */
 export interface CountedField extends ReactiveElement {
   readonly value: string
   readonly maxlength: number | undefined
@@ -10,10 +10,10 @@ export interface CountedField extends ReactiveElement {
   readonly sms: boolean
 }
 
-/** What a counter shows, and what it says aloud. */
+/** The text of a counter, and its announcement. */
 export interface Count {
   readonly words: string
-  /** What is counted, where only the field beside it shows that. */
+  /** The unit, hidden visually where the field makes it obvious. */
   readonly unit?: string
   readonly aloud: unknown
   readonly isOver: boolean
@@ -23,19 +23,19 @@ const NEAR_THE_END = 10
 
 let countSms: ((text: string) => SmsCount) | undefined
 
-/** Brings the count of text messages to a field that asks for it. */
+/** Loads the SMS counter for a field with `sms`. */
 export async function loadSms(field: CountedField): Promise<void> {
   if (!field.sms || countSms) return
   countSms = (await import('./sms.ts')).countSms
   field.requestUpdate()
 }
 
-/** How much of a field's `maxlength` is used, or the text messages that its text takes. */
+/** How much of a field's `maxlength` is used, or how many text messages its text takes. */
 export function countText(field: CountedField, words: TextFieldTexts): Count | undefined {
   const { counter, maxlength, sms, value } = field
   if (!counter && !sms) return undefined
   const most = typeof maxlength === 'number' ? maxlength : Number.POSITIVE_INFINITY
-  // Too long a text is said to be so, whether or not its messages are counted.
+  // A text that is too long is reported as such even when its messages are counted.
   if (sms && countSms && value.length <= most) return messagesOf(countSms(value), words)
   return counter && most < Number.POSITIVE_INFINITY ? usedOf(value.length, most, words) : undefined
 }
@@ -47,7 +47,7 @@ function usedOf(
 ): Count {
   const left = most - used
   if (left < 0) return { words: excess(-left), aloud: excess(-left), isOver: true }
-  // Aloud only when the end is near: a count at each key would drown what is typed.
+  // Announced only near the limit: an announcement on each key would drown out typing.
   const aloud = left <= NEAR_THE_END ? remaining(left) : nothing
   return { words: usedWords(used, most), unit: characters, aloud, isOver: false }
 }
@@ -58,11 +58,11 @@ function messagesOf(
 ): Count {
   const count = sms(Math.max(segments, 1))
   const reason = shortenedBy ? ` ${smsShortened(shortenedBy)}` : ''
-  // Aloud when another message begins or all get shorter.
+  // Announced when another message begins or when the encoding shortens them all.
   return { words: `${count} ${smsRemaining(remaining)}${reason}`, aloud: `${count}${reason}`, isOver: false }
 }
 
-/** The counter beside what is wrong. It speaks once the person has typed. */
+/** The counter beside the error message. It is announced only once the user has typed. */
 export function renderCounted(message: unknown, count: Count, speaks: boolean): TemplateResult {
   const { words, unit, aloud, isOver } = count
   return html`<div class="below"><div class="message-place">${message}</div><div class=${isOver ? 'counter over' : 'counter'} part="counter" id="counter">${words}${unit ? html`<span class="unseen"> ${unit}</span>` : nothing}</div><div class="unseen" role="status">${speaks ? aloud : nothing}</div></div>`

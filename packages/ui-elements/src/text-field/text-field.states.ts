@@ -45,7 +45,7 @@ export const states: LanguageStates<OfcTextField> = {
   'around the input of the page': reported(
     html`<ofc-text-field label="Όνομα"><input name="n" type="email" value="αβγ" /></ofc-text-field>`,
   ),
-  // What the browser alone finds wrong, which it says in its own language.
+  // An error that only the browser finds, with a message in the browser's own language.
   'around an input with a rule of its own': reported(
     html`<ofc-text-field label="Όνομα"><input name="n" type="number" min="5" value="1" /></ofc-text-field>`,
   ),

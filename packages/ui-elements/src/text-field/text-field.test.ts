@@ -11,7 +11,7 @@ describe('ofc-text-field', () => {
 
   const message = (field: OfcTextField) => field.shadowRoot?.querySelector('#message')?.textContent ?? ''
 
-  it('keeps what is longer than maxlength, counts it and says how much is too much', async () => {
+  it('keeps text longer than maxlength, counts it and shows by how much it is too long', async () => {
     const field = await mount<OfcTextField>(
       html`<ofc-text-field label="Titre" maxlength="5" counter></ofc-text-field>`,
     )
@@ -26,9 +26,9 @@ describe('ofc-text-field', () => {
     expect(field.validationMessage).to.equal('Écrivez au plus 5 caractères\u00a0: il y en a 1 de trop.')
   })
 
-  it('counts the text messages, and names the letter that shortens them', async () => {
+  it('counts text messages, and names the letter that shortens them', async () => {
     const field = await mount<OfcTextField>(html`<ofc-text-field label="Texto" sms></ofc-text-field>`)
-    // The element has asked for the count before: it goes on in its own time.
+    // The SMS counter loads lazily.
     while (!field.shadowRoot?.querySelector('.counter')) await new Promise((resolve) => setTimeout(resolve))
     const count = () => part(field, '.counter').textContent
     expect(count()).to.equal('1\u00a0texto. Il reste 160\u00a0caractères.')
@@ -43,7 +43,7 @@ describe('ofc-text-field', () => {
     expect(part(field, '[role=status]').textContent).to.equal('2\u00a0textos.')
   })
 
-  it('says how many characters are too few', async () => {
+  it('shows how many characters are missing', async () => {
     const field = await mount<OfcTextField>(
       html`<ofc-text-field label="Titre" minlength="3" value="ab"></ofc-text-field>`,
     )
@@ -51,7 +51,7 @@ describe('ofc-text-field', () => {
     expect(field.validationMessage).to.match(/au moins 3 caractères\u00a0: il y en a 2/)
   })
 
-  it('holds the pattern against the value', async () => {
+  it('matches the pattern against the value', async () => {
     const field = await mount<OfcTextField>(
       html`<ofc-text-field label="Permis" pattern="\\d{6}" value="12"></ofc-text-field>`,
     )
@@ -68,7 +68,7 @@ describe('ofc-text-field', () => {
     expect(field.validity.valid).to.equal(true)
   })
 
-  it('shows what stands before and after the text', async () => {
+  it('renders a prefix and a suffix', async () => {
     const field = await mount<OfcTextField>(html`
       <ofc-text-field label="Montant"><span slot="prefix">CA</span> <span slot="suffix">$</span></ofc-text-field>
     `)
@@ -77,7 +77,7 @@ describe('ofc-text-field', () => {
     for (const span of field.querySelectorAll('span')) expect(span.checkVisibility()).to.equal(true)
   })
 
-  it('waits for the release of a pressed pointer before it shows what is wrong', async () => {
+  it('waits for the release of the pointer before it shows an error', async () => {
     const field = await mount<OfcTextField>(html`<ofc-text-field label="Nom" required></ofc-text-field>`)
     field.focus()
     document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
@@ -90,7 +90,7 @@ describe('ofc-text-field', () => {
     expect(message(field)).to.match(/Remplissez/)
   })
 
-  it('does not turn to another complaint while one is being mended', async () => {
+  it('does not switch to another error while one is being corrected', async () => {
     const field = await mount<OfcTextField>(
       html`<ofc-text-field label="Courriel" type="email" required></ofc-text-field>`,
     )

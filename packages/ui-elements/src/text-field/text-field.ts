@@ -9,12 +9,13 @@ import { styles } from './text-field.styles.ts'
 import { texts } from './text-field.texts.ts'
 
 /**
- * A field for one line of text, an email or web address, a search. With a native `<input>` inside, the form works without scripts.
+ * A single-line text field for text, an email or web address, or a search. With a native `<input>`
+ * inside, the form works without scripts.
  * @summary Text field
  * @customElement ofc-text-field
  * @fires input - On each edit.
  * @fires change - When the value is committed.
- * @slot - A native `<input>`, which then holds name and value.
+ * @slot - A native `<input>`, which then has the name and the value.
  * @slot label - A `<label>` of the page's own, for a native input.
  * @slot prefix - Before the text, within the frame.
  * @slot suffix - After the text, within the frame.
@@ -22,8 +23,8 @@ import { texts } from './text-field.texts.ts'
  * @csspart hint - The hint.
  * @csspart field - The frame around the input.
  * @csspart control - The native input.
- * @csspart message - What is wrong.
- * @csspart counter - How many characters are used, or how many text messages it takes.
+ * @csspart message - The error message.
+ * @csspart counter - The number of characters used, or of text messages.
  */
 export class OfcTextField extends TextControl {
   static override readonly dictionaries = [...TextControl.dictionaries, texts]
@@ -31,22 +32,22 @@ export class OfcTextField extends TextControl {
 
   #pattern: { readonly source: string; readonly rule: RegExp | undefined } | undefined
 
-  /** What kind of text it takes. */
+  /** The kind of text. */
   @property() type: TextType = 'text'
 
-  /** The fewest characters. */
+  /** The minimum length, in UTF-16 units. */
   @property({ type: Number }) minlength: number | undefined
 
-  /** The most characters. What is longer is kept and said to be too long, never cut. */
+  /** The maximum length, in UTF-16 units. Longer text is reported as too long, never truncated. */
   @property({ type: Number }) maxlength: number | undefined
 
-  /** A regular expression for the whole text. */
+  /** A regular expression that the whole text must match. */
   @property() pattern: string | undefined
 
-  /** Counts up to `maxlength`. */
+  /** Shows a character counter up to `maxlength`. */
   @property({ type: Boolean }) counter = false
 
-  /** Counts how many text messages (SMS) the text takes. */
+  /** Shows how many text messages (SMS) the text takes. */
   @property({ type: Boolean }) sms = false
 
   protected override get showsValue(): boolean {
@@ -122,7 +123,7 @@ export class OfcTextField extends TextControl {
   }
 }
 
-/** A native input says -1 for no limit. */
+/** Native inputs return -1 for no limit. */
 const limitOf = (native: number | undefined): number | undefined =>
   native === undefined || native < 0 ? undefined : native
 

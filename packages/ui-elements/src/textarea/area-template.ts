@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { InputAttributes } from '../forms/input-attributes.ts'
 
-/** The element's own textarea. An attribute without a value is not there. */
+/** The element's own textarea. Attributes without a value are omitted. */
 export function area(text: string, rows: number, attributes: InputAttributes): TemplateResult {
   return html`<textarea
     id="control"

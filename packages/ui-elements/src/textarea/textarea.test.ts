@@ -11,7 +11,7 @@ describe('ofc-textarea', () => {
 
   const height = (field: OfcTextarea) => part(field, '#control').offsetHeight
 
-  it('shows three lines, grows with what is written, and shrinks again', async () => {
+  it('shows three lines, grows with its text, and shrinks again', async () => {
     const field = await mount<OfcTextarea>(html`<ofc-textarea label="Message"></ofc-textarea>`)
     const empty = height(field)
     field.focus()
@@ -28,7 +28,7 @@ describe('ofc-textarea', () => {
     expect(height(field)).to.equal(empty)
   })
 
-  it('scrolls once it has as many lines as it may', async () => {
+  it('scrolls once it reaches its maximum number of lines', async () => {
     const field = await mount<OfcTextarea>(
       html`<ofc-textarea label="Message" rows="2" max-rows="4" value=${'x\n'.repeat(30)}></ofc-textarea>`,
     )
@@ -41,7 +41,7 @@ describe('ofc-textarea', () => {
     expect(height(field)).to.be.closeTo(2 * lineHeight + 20, 2)
   })
 
-  it('counts a new line as one character, however it came', async () => {
+  it('counts a line break as one character, whatever its form', async () => {
     const field = await mount<OfcTextarea>(
       html`<ofc-textarea label="Message" maxlength="3" counter .value=${'a\r\nb'}></ofc-textarea>`,
     )
@@ -50,7 +50,7 @@ describe('ofc-textarea', () => {
     expect(part(field, '.counter').textContent).to.equal('3 sur 3 caractères')
   })
 
-  it('keeps what is longer than maxlength, and says how much is too much', async () => {
+  it('keeps text longer than maxlength, and shows by how much it is too long', async () => {
     const field = await mount<OfcTextarea>(
       html`<ofc-textarea label="Message" maxlength="5" counter></ofc-textarea>`,
     )
@@ -74,7 +74,7 @@ describe('ofc-textarea', () => {
     )
   })
 
-  it('builds around a native textarea, which then holds name and value', async () => {
+  it('wraps a native textarea, which then has the name and the value', async () => {
     const form = await mount<HTMLFormElement>(html`
       <form>
         <ofc-textarea label="Message" required maxlength="5"><textarea name="message"></textarea></ofc-textarea>

@@ -13,44 +13,47 @@ import { styles } from './textarea.styles.ts'
 const FEWEST_ROWS = 3
 
 /**
- * A field for several lines of text, which grows with what is written. With a native `<textarea>` inside, the form works
- * without scripts.
- * @summary Text field of several lines
+ * A text field of several lines, which grows with its text. With a native `<textarea>` inside, the
+ * form works without scripts.
+ * @summary Multi-line text field
  * @customElement ofc-textarea
  * @fires input - On each edit.
  * @fires change - When the value is committed.
- * @slot - A native `<textarea>`, which then holds name and value.
+ * @slot - A native `<textarea>`, which then has the name and the value.
  * @slot label - A `<label>` of the page's own, for a native textarea.
  * @csspart label - The label.
  * @csspart hint - The hint.
  * @csspart field - The frame around the textarea.
  * @csspart control - The native textarea.
- * @csspart message - What is wrong.
- * @csspart counter - How many characters are used, or how many text messages it takes.
+ * @csspart message - The error message.
+ * @csspart counter - The number of characters used, or of text messages.
  */
 export class OfcTextarea extends TextControl {
   static override readonly dictionaries = [...TextControl.dictionaries, texts]
   static override styles = [...TextControl.styles, counterStyles, styles]
 
-  /** How many lines it shows at least. */
+  /** The minimum number of visible lines. */
   @property({ type: Number }) rows: number | undefined
 
-  /** How many lines it grows to before it scrolls; without it, it grows without end. */
+  /** The number of lines it grows to before it scrolls; unlimited by default. */
   @property({ type: Number, attribute: 'max-rows' }) maxRows: number | undefined
 
-  /** The fewest characters. */
+  /** The minimum length, in UTF-16 units. */
   @property({ type: Number }) minlength: number | undefined
 
-  /** The most characters. What is longer is kept and said to be too long, never cut. */
+  /** The maximum length, in UTF-16 units. Longer text is reported as too long, never truncated. */
   @property({ type: Number }) maxlength: number | undefined
 
-  /** Counts up to `maxlength`. */
+  /** Shows a character counter up to `maxlength`. */
   @property({ type: Boolean }) counter = false
 
-  /** Counts how many text messages (SMS) the text takes. */
+  /** Shows how many text messages (SMS) the text takes. */
   @property({ type: Boolean }) sms = false
 
-  /** As native textareas do, lines end in one character, so that lengths are what the person counts. */
+  /**
+   * Normalizes line breaks to one character, as native textareas do, so that lengths match what the
+   * user counts.
+   */
   protected override setText(text: string): void {
     super.setText(text.replace(/\r\n?/g, '\n'))
   }
@@ -103,7 +106,7 @@ export class OfcTextarea extends TextControl {
 
 const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? true
 
-/** For engines in which a textarea does not take the size of its text. */
+/** For engines without `field-sizing: content`. */
 function growWithText(area: HTMLElement) {
   area.style.setProperty('block-size', 'auto')
   area.style.setProperty('block-size', `${area.scrollHeight}px`)

@@ -1,7 +1,7 @@
-// The suite brings its few assertions, so that it runs with whatever library its users have.
+// The suite has its own assertions, so that it runs with any assertion library.
 
 export function equal(actual: unknown, expected: unknown): void {
-  // Elements are told by their names: to print one whole takes minutes.
+  // Elements are printed by name: serializing a whole element takes minutes.
   if (!Object.is(actual, expected)) fail(`expected ${told(actual)} to be ${told(expected)}`)
 }
 
@@ -9,7 +9,7 @@ export function differs(actual: unknown, other: unknown): void {
   if (Object.is(actual, other)) fail(`expected something else than ${told(other)}`)
 }
 
-/** Lists and plain data. */
+/** Compares lists and plain data. */
 export function same(actual: unknown, expected: unknown): void {
   if (JSON.stringify(actual) !== JSON.stringify(expected)) {
     fail(`expected ${JSON.stringify(actual)} to be ${JSON.stringify(expected)}`)

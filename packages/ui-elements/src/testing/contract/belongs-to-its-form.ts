@@ -8,14 +8,14 @@ export function belongsToItsForm(under: ControlUnderContract, stage: Stage, tool
   const { first, second, create, sent, read, write, entriesOf } = stage
 
   describe('its form', () => {
-    it('knows it, and the form knows the control', async () => {
+    it("is the control's `form`, and lists the control in its `elements`", async () => {
       const control = await create()
       equal(control.form, stage.form)
       equal([...stage.form.elements].includes(control), true)
       equal(stage.form.elements.namedItem('field'), control)
     })
 
-    it('is the one that form= names', async () => {
+    it('is the one with the id in `form=`', async () => {
       const outside = document.body.appendChild(document.createElement('div'))
       const control = await under.create(outside, { label: 'Champ', name: 'field', defaultValue: first })
       control.setAttribute('form', 'contract')
@@ -23,7 +23,7 @@ export function belongsToItsForm(under: ControlUnderContract, stage: Stage, tool
       same(sent(), entriesOf('field', first))
     })
 
-    it('brings back the first value on reset, and forgets errors', async () => {
+    it('restores the initial value on reset, and clears errors', async () => {
       const control = await create({ defaultValue: first, required: true })
       write(control, second)
       stage.form.reset()
@@ -63,7 +63,7 @@ export function belongsToItsForm(under: ControlUnderContract, stage: Stage, tool
       equal(other.form, stage.form)
     })
 
-    it('takes back its state after back and forward', async () => {
+    it('restores its state after back and forward', async () => {
       const control = await create()
       control.formStateRestoreCallback(under.access?.state?.(first) ?? first)
       equal(read(control), first)

@@ -7,7 +7,7 @@ export function firesEvents(under: ControlUnderContract, stage: Stage, tools: Te
   const { first, create, write, type } = stage
 
   describe('its events', () => {
-    it('fires input on each edit and change when committed, heard outside shadow roots', async () => {
+    it('fires input on each edit and change when committed, both composed', async () => {
       const frame = stage.fieldset.appendChild(document.createElement('div'))
       const inside = frame.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
       const control = await under.create(inside, { label: 'Champ' })

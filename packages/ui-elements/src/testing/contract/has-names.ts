@@ -7,8 +7,8 @@ export function hasNames(under: ControlUnderContract, stage: Stage, tools: TestT
   const { describe, it } = tools
   const { missing, create } = stage
 
-  describe('its names', () => {
-    it('is found by its label, hint and message', async () => {
+  describe('accessible names', () => {
+    it('is associated with its label, hint and message', async () => {
       const control = await create({ hint: 'Comme sur la carte.', required: true })
       control.reportValidity()
       await control.updateComplete
@@ -20,7 +20,7 @@ export function hasNames(under: ControlUnderContract, stage: Stage, tools: TestT
       contains(words, missing.fr)
     })
 
-    it("takes a label of the page's, which focuses it", async () => {
+    it('accepts a label of the page, which focuses it', async () => {
       const label = stage.fieldset.appendChild(document.createElement('label'))
       label.htmlFor = 'labelled'
       label.textContent = 'De la page'

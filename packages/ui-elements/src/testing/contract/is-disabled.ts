@@ -8,7 +8,7 @@ export function isDisabled(stage: Stage, tools: TestTools): void {
   const { first, create, sent, entriesOf } = stage
 
   describe('disabled', () => {
-    it('by its fieldset: is left out, then given back', async () => {
+    it('by its fieldset: is left out of the form data, then included again', async () => {
       const control = await create({ defaultValue: first, required: true })
       stage.fieldset.disabled = true
       await control.updateComplete
@@ -23,7 +23,7 @@ export function isDisabled(stage: Stage, tools: TestTools): void {
       equal(innerInput(control)?.disabled, false)
     })
 
-    it('by its property: at once, and back', async () => {
+    it('by its property: takes effect at once, in both directions', async () => {
       const control = await create({ defaultValue: first })
       control.disabled = true
       same(sent(), [])
@@ -36,7 +36,7 @@ export function isDisabled(stage: Stage, tools: TestTools): void {
       equal(innerInput(control)?.disabled, false)
     })
 
-    it('stays disabled by itself when its fieldset is enabled', async () => {
+    it('stays disabled by its own property when its fieldset is enabled', async () => {
       const control = await create({ disabled: true })
       stage.fieldset.disabled = true
       stage.fieldset.disabled = false

@@ -8,7 +8,7 @@ export function isValidated(stage: Stage, tools: TestTools): void {
   const { first, missing, create, write } = stage
 
   describe('validity', () => {
-    it('is right as soon as a property is set', async () => {
+    it('is current as soon as a property is set', async () => {
       const control = await create()
       equal(control.willValidate, true)
       equal(control.validity.valid, true)
@@ -22,7 +22,7 @@ export function isValidated(stage: Stage, tools: TestTools): void {
       equal(control.validationMessage, '')
     })
 
-    it('is right before the element is in a page', async () => {
+    it('is current before the element is in a page', async () => {
       const control = await create({ required: true })
       control.remove()
       write(control, '')
@@ -31,7 +31,7 @@ export function isValidated(stage: Stage, tools: TestTools): void {
       equal(control.checkValidity(), true)
     })
 
-    it('fires invalid, and shows nothing when only checked', async () => {
+    it('fires invalid, and shows no message on checkValidity', async () => {
       const control = await create({ required: true })
       let fired = 0
       control.addEventListener('invalid', () => fired++)
@@ -41,7 +41,7 @@ export function isValidated(stage: Stage, tools: TestTools): void {
       equal(shownMessage(control), '')
     })
 
-    it('takes the focus and shows what is wrong when reported', async () => {
+    it('takes the focus and shows the message on reportValidity', async () => {
       const control = await create({ required: true })
       equal(control.reportValidity(), false)
       await control.updateComplete
@@ -49,7 +49,7 @@ export function isValidated(stage: Stage, tools: TestTools): void {
       contains(shownMessage(control), missing.fr)
     })
 
-    it("takes the page's own message", async () => {
+    it('accepts a custom message of the page', async () => {
       const control = await create({ defaultValue: first })
       control.setCustomValidity('Déjà pris.')
       equal(control.validity.customError, true)
@@ -59,7 +59,7 @@ export function isValidated(stage: Stage, tools: TestTools): void {
       equal(control.checkValidity(), true)
     })
 
-    it('speaks the language of the page, live', async () => {
+    it('uses the language of the page, live', async () => {
       const control = await create({ required: true })
       equal(control.validationMessage, missing.fr)
       document.documentElement.lang = 'en-CA'
@@ -68,7 +68,7 @@ export function isValidated(stage: Stage, tools: TestTools): void {
       matchesNot(control.shadowRoot?.textContent, /facultatif/)
     })
 
-    it('is not asked of a field that is only to be read', async () => {
+    it('is not checked for a read-only field', async () => {
       const control = await create({ required: true })
       control.readonly = true
       equal(control.willValidate, false)

@@ -2,14 +2,14 @@ import type { FormControl } from '../../forms/form-control.ts'
 
 type NativeControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The native control within, which may be that of the first part of a control made of others. */
+/** The native control inside, or that of the first part of a composite control. */
 export function innerInput(control: Element): NativeControl | undefined {
   const own = control.shadowRoot?.querySelector<NativeControl>('input, textarea, select')
   const parts = [...(control.shadowRoot?.querySelectorAll('[data-part]') ?? [])]
   return own ?? parts.map(innerInput).find((part) => part !== undefined)
 }
 
-/** What carries the name: a group, or the native control. */
+/** The part with the accessible name: a group, or the native control. */
 export function namedPart(control: FormControl): HTMLElement | NativeControl {
   const part = control.shadowRoot?.querySelector<HTMLElement>('[role=radiogroup], [role=group]')
   const named = part ?? innerInput(control)
@@ -17,7 +17,7 @@ export function namedPart(control: FormControl): HTMLElement | NativeControl {
   return named
 }
 
-/** The words of those whose ids an attribute lists. */
+/** The text of the elements whose ids an attribute lists. */
 export function wordsOf(part: HTMLElement, attribute: string): string {
   const root = part.getRootNode()
   if (!(root instanceof ShadowRoot)) throw new Error('The part stands in no shadow tree')
@@ -25,11 +25,11 @@ export function wordsOf(part: HTMLElement, attribute: string): string {
   return ids.map((id) => root.getElementById(id)?.textContent).join(' ')
 }
 
-/** What the control says is wrong, on the screen. */
+/** The visible error message. */
 export const shownMessage = (control: FormControl): string =>
   control.shadowRoot?.querySelector('#message')?.textContent?.trim() ?? ''
 
-/** Waits until a language has arrived. */
+/** Waits until the texts of a language have loaded. */
 export async function settled(control: FormControl): Promise<void> {
   for (let turn = 0; turn < 20; turn++) {
     await new Promise((resolve) => setTimeout(resolve))

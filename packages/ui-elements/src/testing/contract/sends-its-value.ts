@@ -6,13 +6,13 @@ export function sendsItsValue(stage: Stage, tools: TestTools): void {
   const { describe, it } = tools
   const { first, create, sent, read, write, type, entriesOf } = stage
 
-  describe('what it sends', () => {
-    it('sends nothing while it is empty', async () => {
+  describe('the submitted value', () => {
+    it('is absent while the control is empty', async () => {
       await create()
       same(sent(), [])
     })
 
-    it('sends its canonical value as soon as it is set', async () => {
+    it('is the canonical value as soon as it is set', async () => {
       const control = await create()
       write(control, first)
       same(sent(), entriesOf('field', first))
@@ -20,12 +20,12 @@ export function sendsItsValue(stage: Stage, tools: TestTools): void {
       same(sent(), [])
     })
 
-    it('sends the value that it began with', async () => {
+    it('is the initial value', async () => {
       await create({ defaultValue: first })
       same(sent(), entriesOf('field', first))
     })
 
-    it('sends what was typed', async () => {
+    it('is the typed value', async () => {
       const control = await create()
       control.focus()
       await type(control)
@@ -33,7 +33,7 @@ export function sendsItsValue(stage: Stage, tools: TestTools): void {
       same(sent(), entriesOf('field', first))
     })
 
-    it('sends under its present name', async () => {
+    it('is sent under the current name', async () => {
       const control = await create({ defaultValue: first })
       control.name = 'other'
       same(sent(), entriesOf('other', first))

@@ -7,10 +7,10 @@ export function showsErrors(under: ControlUnderContract, stage: Stage, tools: Te
   const { describe, it } = tools
   const { first, second, missing, create, sent, read, type } = stage
 
-  describe('what is wrong', () => {
+  describe('errors', () => {
     const { wrong } = under
     if (wrong) {
-      it('keeps a wrong text on the screen, blocks the form and says how to mend it', async () => {
+      it('keeps invalid text on screen, blocks the form and explains how to correct it', async () => {
         const control = await create()
         control.focus()
         await tools.type(wrong.text)
@@ -24,7 +24,7 @@ export function showsErrors(under: ControlUnderContract, stage: Stage, tools: Te
         matches(control.validationMessage, wrong.en)
       })
 
-      it('takes a wrong text back after back and forward, as wrong as it was', async () => {
+      it('restores invalid text after back and forward, as invalid as before', async () => {
         const control = await create()
         control.formStateRestoreCallback(wrong.state ?? wrong.text)
         equal(control.validity[wrong.flag], true)
@@ -34,7 +34,7 @@ export function showsErrors(under: ControlUnderContract, stage: Stage, tools: Te
         equal(innerInput(control)?.value.toUpperCase(), wrong.text.toUpperCase())
       })
 
-      it('shows an error once it is left, and no longer than it is wrong', async () => {
+      it('shows an error on blur, and removes it once it is corrected', async () => {
         const control = await create()
         control.focus()
         await tools.type(wrong.text)
@@ -53,7 +53,7 @@ export function showsErrors(under: ControlUnderContract, stage: Stage, tools: Te
       })
     }
 
-    it('leaves the focus to the first that is wrong', async () => {
+    it('leaves the focus to the first invalid field', async () => {
       const control = await create({ required: true })
       const other = await create({ required: true, name: 'other' })
       stage.form.requestSubmit()
@@ -62,7 +62,7 @@ export function showsErrors(under: ControlUnderContract, stage: Stage, tools: Te
       contains(shownMessage(other), missing.fr)
     })
 
-    it('shows what is missing once it was tried to send', async () => {
+    it('shows a missing value after an attempt to submit', async () => {
       const control = await create({ required: true })
       const button = stage.form.appendChild(document.createElement('button'))
       button.click()
@@ -74,7 +74,7 @@ export function showsErrors(under: ControlUnderContract, stage: Stage, tools: Te
       equal(shownMessage(control), '')
     })
 
-    it('shows an error from outside at once, until the next edit', async () => {
+    it('shows a custom error at once, until the next edit', async () => {
       const control = await create({ defaultValue: first })
       control.error = 'Ce courriel est déjà pris.'
       equal(control.validity.customError, true)

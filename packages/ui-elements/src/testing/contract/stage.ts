@@ -6,27 +6,27 @@ import type {
   TestTools,
 } from './under-contract.ts'
 
-/** A page with a form for each test, and what one does with a control in it. */
+/** A page with a form for each test, and operations on a control in it. */
 export interface Stage {
   readonly form: HTMLFormElement
   readonly fieldset: HTMLFieldSetElement
   readonly first: string
   readonly second: string
   readonly missing: { readonly fr: string; readonly en: string }
-  /** Makes the control in the fieldset. */
+  /** Creates the control in the fieldset. */
   create(properties?: ControlProperties): Promise<ContractControl>
-  /** What the form would send now. */
+  /** The entries that the form would submit now. */
   sent(): [string, string][]
-  /** What it should send of a value. */
+  /** The entries expected for a value. */
   entriesOf(name: string, value: string): readonly (readonly [string, string])[]
   read(control: ContractControl): string
   write(control: ContractControl, value: string): void
-  /** Types the first value, or gives one that no keys give. */
+  /** Types the first value, or sets one that can't be typed. */
   type(control: ContractControl, value?: string): Promise<void>
   send(keys: Keys): Promise<unknown>
 }
 
-/** To be called within the suite's `describe`. */
+/** Call it within the suite's `describe`. */
 export function setStage(under: ControlUnderContract, tools: TestTools): Stage {
   const [first, second] = under.values
   const send = (keys: Keys) => ('type' in keys ? tools.type(keys.type) : tools.press(keys.press))

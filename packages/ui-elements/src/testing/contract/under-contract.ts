@@ -1,9 +1,12 @@
 import type { FormControl } from '../../forms/form-control.ts'
 
-/** What a person does on the keyboard: writes a text, or presses one key by its name (`Enter`, `ArrowDown`). */
+/** Keyboard input: a text, or one key by its name (`Enter`, `ArrowDown`). */
 export type Keys = { readonly type: string } | { readonly press: string }
 
-/** What the suite needs of a test runner: its functions, and real keys from outside the page. */
+/**
+ * What the suite needs of a test runner: its functions, and trusted key events from outside the
+ * page.
+ */
 export interface TestTools {
   describe(name: string, run: () => void): void
   it(name: string, run: () => Promise<void> | void): void
@@ -13,47 +16,49 @@ export interface TestTools {
   press(key: string): Promise<unknown>
 }
 
-/** A control under the contract, whatever makes it: the element itself, or a framework around it. */
+/** A control under test, created as the element itself or through a framework. */
 export interface ControlUnderContract {
   readonly name: string
-  /** Puts a control with these properties into the container and returns it once it has rendered. */
+  /**
+   * Creates a control with these properties in the container and returns it once it has rendered.
+   */
   create(container: Element, properties: ControlProperties): Promise<ContractControl>
-  /** Canonical values that the control accepts; they differ. */
+  /** Two different canonical values that the control accepts. */
   readonly values: readonly [string, string]
-  /** What a person types for the first value: a text, or keys one after the other. */
+  /** The keyboard input for the first value: a text, or a sequence of keys. */
   readonly typed: string | readonly Keys[]
-  /** How a person gives a value that no keys give, such as a file. */
+  /** Sets a value that can't be typed, such as a file. */
   readonly give?: (control: ContractControl, value: string) => Promise<unknown>
-  /** The events while it is typed, where they are others than one `input` for each letter. */
+  /** The events while typing, when they are not one `input` for each letter. */
   readonly heard?: readonly string[]
-  /** A text that the control can't read or accept, what it says, and the flag that it raises. */
+  /** A text that the control can't parse or accept, its message, and its validity flag. */
   readonly wrong?: {
     readonly text: string
     readonly flag: keyof ValidityState
     readonly fr: RegExp
     readonly en: RegExp
-    /** What the control keeps of it for back and forward, where that is not the text alone. */
+    /** The state stored for back and forward, when it is not the text alone. */
     readonly state?: string
   }
-  /** Whether the wrong text still has a value. */
+  /** The value of the invalid text, if it has one. */
   readonly wrongValue?: string
-  /** Enter begins a new line, or opens something. */
+  /** Enter inserts a line break, or opens something. */
   readonly multiline?: boolean
-  /** What it says when nothing is there and something has to be, where it is not said as of a field. */
+  /** The message of a missing value, when it is not the usual one for fields. */
   readonly missing?: { readonly fr: string; readonly en: string }
-  /** A choice is committed as it is made, by the keys of `typed`. */
+  /** A choice is committed as soon as it is made, by the keys of `typed`. */
   readonly commitsAtOnce?: boolean
-  /** Keys that change the first value, where those that give it would not. */
+  /** Keys that change the first value, when the keys of `typed` would not. */
   readonly retyped?: Keys
-  /** To be off is an answer: nothing says that it is optional. */
+  /** Being off is a value: the control is never marked as optional. */
   readonly alwaysAnswered?: boolean
-  /** What the form sends of a value, where that is more than one entry. */
+  /** The form entries of a value, when there is more than one. */
   entries?(name: string, value: string): readonly (readonly [string, string])[]
-  /** The value, where the control holds it otherwise than as a text. */
+  /** Reads and writes the value, when it is not a text. */
   readonly access?: {
     read(control: ContractControl): string
     write(control: ContractControl, value: string): void
-    /** What the browser keeps of it for back and forward. */
+    /** The state that the browser stores for back and forward. */
     state?(value: string): FormData
   }
 }
