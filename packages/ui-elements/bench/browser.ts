@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 
-/** Nobody is asked for it: every request of the benchmark is answered here. */
+/** A fake origin: the benchmark intercepts every request. */
 const SITE = 'http://bench.test'
 
 export async function openBrowser(): Promise<Browser> {
@@ -14,7 +14,7 @@ export async function openBrowser(): Promise<Browser> {
   })
 }
 
-/** Opens a page with some markup and one script after it. */
+/** Opens a page with the markup, followed by one script. */
 export async function openPage(browser: Browser, script: string, markup = ''): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 } })
   const document = `<!doctype html><html lang="fr-CA"><meta charset="utf-8" /><body>${markup}<script type="module" src="/script.js"></script></body></html>`
@@ -30,14 +30,14 @@ export async function openPage(browser: Browser, script: string, markup = ''): P
   return page
 }
 
-/** Loads the page anew. */
+/** Reloads the page. */
 export async function visit(page: Page): Promise<void> {
   await page.goto(SITE)
 }
 
 export const sessionOf = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page)
 
-/** As on a phone of some years ago. */
+/** Throttles the CPU like a phone of some years ago. */
 export async function slowDown(page: Page): Promise<void> {
   await (await sessionOf(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }

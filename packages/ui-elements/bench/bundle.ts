@@ -7,11 +7,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const modulesOfBench: Plugin = {
   name: 'modules-of-bench',
   setup({ onResolve }) {
-    // What loads on demand, such as English, is no part of what a French page begins with.
+    // Lazy modules, such as English texts, are not part of the first load of a French page.
     onResolve({ filter: /./ }, ({ kind, path }) =>
       kind === 'dynamic-import' ? { path, external: true } : undefined,
     )
-    // The package's own manifest calls only its definitions side effects.
+    // The package's manifest lists only its definitions as side effects.
     onResolve({ filter: /^\.\/bench\// }, ({ path }) => ({
       path: `${root}${path.slice(2)}`,
       sideEffects: true,
@@ -19,7 +19,7 @@ const modulesOfBench: Plugin = {
   },
 }
 
-/** One minified module of several of this package, or of those that stand in another folder. */
+/** Bundles modules of this package, or of another folder, into one minified module. */
 export async function bundle(modules: readonly string[], otherPackages?: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: modules.map((module) => `import '${module}'`).join('\n'), resolveDir: root },
@@ -36,5 +36,5 @@ export async function bundle(modules: readonly string[], otherPackages?: string)
   return outputFiles[0]?.text ?? ''
 }
 
-/** Kilobytes of a script, gzipped. */
+/** The gzipped size of a script, in kilobytes (1000 bytes). */
 export const weigh = (script: string): number => gzipSync(script, { level: 9 }).length / 1000

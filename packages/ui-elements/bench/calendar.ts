@@ -12,11 +12,14 @@ interface Opening {
   readonly name: string
   readonly page: Page
   readonly opener: string
-  /** A day that shows. */
+  /** A selector of a visible day. */
   readonly day: string
 }
 
-/** The first click of a visit on what opens a calendar, until its days have been painted, on a slow machine. */
+/**
+ * Measures from the first click of a visit on the calendar's opener until its days are painted, on
+ * a slow machine.
+ */
 export async function measureCalendar(browser: Browser, peersFolder: string): Promise<Figure[]> {
   const openings = await openPages(browser, peersFolder)
   const times = new Map(openings.map(({ name }) => [name, [] as number[]]))

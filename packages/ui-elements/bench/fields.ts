@@ -7,7 +7,7 @@ import { peers } from './peers.ts'
 
 const COUNT = 1000
 const ROUNDS = 7
-/** The first rounds warm up. */
+/** Rounds not counted. */
 const WARM_UP = 2
 
 const FLOOR = 'bare-field'
@@ -20,7 +20,7 @@ const own = ['ofc-text-field', 'ofc-date-input'] as const
 type Cost = keyof FieldTimes | 'heap'
 type Costs = Record<Cost, number[]>
 
-/** What a thousand fields cost beside the least that they could. */
+/** The cost of a thousand fields, compared with a minimal Lit field. */
 export async function measureFields(browser: Browser, peersFolder: string): Promise<Figure[]> {
   const pages = await openPages(browser, peersFolder)
   const costs = new Map<string, Costs>()
@@ -40,7 +40,7 @@ export async function measureFields(browser: Browser, peersFolder: string): Prom
   return [...costs].flatMap(([tagName, all]) => (floor && all !== floor ? report(tagName, all, floor) : []))
 }
 
-/** The page in which each element lives: ours beside the floor, each peer alone. */
+/** The page of each element: ours share one with the floor, each peer has its own. */
 async function openPages(browser: Browser, peersFolder: string): Promise<Map<string, Page>> {
   const modules = own.map((tagName) => `./dist/${tagName.slice(4)}/define.js`)
   const page = await openPage(browser, await bundle([...modules, './bench/floors.ts', './bench/page.ts']))
@@ -58,9 +58,9 @@ async function time(page: Page, tagName: string): Promise<FieldTimes> {
   return page.evaluate(([tagName, count]) => window.bench.time(tagName, count), [tagName, COUNT] as const)
 }
 
-/** Bytes of the JavaScript heap that one field keeps. */
+/** Bytes of the JavaScript heap retained per field. */
 async function measureHeap(page: Page, tagName: string): Promise<number> {
-  // A page without the remains of earlier rounds.
+  // Reloaded, so that nothing remains from earlier rounds.
   await visit(page)
   await page.evaluate((tagName) => window.bench.keep(tagName, 10), tagName)
   const session = await sessionOf(page)

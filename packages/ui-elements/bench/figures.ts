@@ -3,9 +3,9 @@ export interface Figure {
   readonly what: string
   readonly measured: string
   readonly bar: string
-  /** Nothing for what is shown for comparison. */
+  /** Undefined when the figure is only for comparison. */
   readonly holds: boolean | undefined
-  /** The raw numbers behind it. */
+  /** The raw numbers. */
   readonly data: unknown
 }
 
@@ -14,7 +14,10 @@ function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** What something costs beside its floor, by the medians of interleaved runs; with a bar, or shown for comparison. */
+/**
+ * A cost compared with its floor, by the medians of interleaved runs, with a limit or only for
+ * comparison.
+ */
 export function besideFloor(
   what: string,
   unit: 'ms' | 'B',

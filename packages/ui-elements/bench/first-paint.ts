@@ -11,7 +11,7 @@ const BAR = 2
 
 const answers = '<option value="a">Oui</option><option value="b">Non</option>'
 
-/** What elements need to show something; the others get a label. */
+/** Markup of the elements that need more than a label. */
 const samples: Readonly<Record<string, string>> = {
   'ofc-accordion':
     '<ofc-accordion><ofc-accordion-item label="Titre">Texte</ofc-accordion-item></ofc-accordion>',
@@ -24,7 +24,10 @@ const samples: Readonly<Record<string, string>> = {
 }
 const parts = new Set(['ofc-accordion-item', 'ofc-menu-item', 'ofc-tab-panel'])
 
-/** From the arrival of the script to the first paint of a page with one of each element, on a slow machine. */
+/**
+ * From the response end of the script to the first paint of a page with one of each element, on a
+ * slow machine.
+ */
 export async function measureFirstPaint(browser: Browser): Promise<Figure[]> {
   const tagNames = elementsOf(manifest).map(({ tagName }) => tagName)
   const own = tagNames.filter((tagName) => !parts.has(tagName)).map(sampleOf)

@@ -1,6 +1,6 @@
 import { html, LitElement } from 'lit'
 
-// The least that each thing can be with Lit: what the elements' own cost is measured beside.
+// Minimal Lit elements, the floor that our elements are compared with.
 
 /** A label and an input in a shadow root. */
 class BareField extends LitElement {
@@ -13,7 +13,7 @@ class BareField extends LitElement {
   }
 }
 
-/** A button that shows a grid of 42 more. */
+/** A button that shows a grid of 42 buttons. */
 class BareGrid extends LitElement {
   static override properties = { open: { state: true } }
   declare open: boolean

@@ -1,5 +1,6 @@
-// What the elements cost beside the least that they could, and beside those of others. Needs a build.
-// `bench` measures everything; `bench fields sizes` only what is named; `bench --json FILE` also writes the raw numbers.
+// Measures our elements against minimal Lit elements and against other libraries. Needs a build.
+// `bench` measures everything; `bench fields sizes` only these; `bench --json FILE` also writes the
+// raw numbers.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openBrowser } from './browser.ts'

@@ -1,4 +1,4 @@
-// What runs in the page.
+// Runs in the page.
 
 interface Field extends HTMLElement {
   label: string
@@ -6,15 +6,15 @@ interface Field extends HTMLElement {
   readonly updateComplete: Promise<boolean>
 }
 
-/** Milliseconds that a crowd of fields takes. */
+/** Milliseconds for a number of fields. */
 export interface FieldTimes {
   /** Until all are created and have rendered their shadow trees. */
   readonly create: number
-  /** The same with the browser's style and layout. */
+  /** `create`, plus the browser's style and layout. */
   readonly layOut: number
-  /** Until each has taken another value and rendered. */
+  /** Until each has a new value and has rendered. */
   readonly setValue: number
-  /** The same with the browser's style and layout. */
+  /** `setValue`, plus the browser's style and layout. */
   readonly showValue: number
 }
 
@@ -39,7 +39,7 @@ async function time(tagName: string, count: number): Promise<FieldTimes> {
   const created = performance.now()
   place.getBoundingClientRect()
   const laidOut = performance.now()
-  // A value that every field takes.
+  // A value that is valid in every field.
   for (const field of fields) field.value = '2026-11-21'
   await rendered(fields)
   const set = performance.now()
@@ -54,7 +54,7 @@ async function time(tagName: string, count: number): Promise<FieldTimes> {
   }
 }
 
-/** Creates fields that stay, so that their memory can be read. */
+/** Creates fields that stay, to measure their memory. */
 async function keep(tagName: string, count: number): Promise<void> {
   const [, fields] = createFields(tagName, count)
   await rendered(fields)
@@ -62,7 +62,7 @@ async function keep(tagName: string, count: number): Promise<void> {
 
 const nextFrame = () => new Promise(requestAnimationFrame)
 
-/** When the frame that is being made has been painted. To be called within a frame. */
+/** Resolves when the current frame has been painted. Call it within a frame. */
 const painted = () =>
   new Promise<number>((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -70,7 +70,7 @@ const painted = () =>
     port2.postMessage(undefined)
   })
 
-/** Everything under a node, shadow trees included. */
+/** All elements under a node, including shadow trees. */
 function* within(root: Document | ShadowRoot): Generator<Element> {
   for (const element of root.querySelectorAll('*')) {
     yield element
@@ -80,7 +80,9 @@ function* within(root: Document | ShadowRoot): Generator<Element> {
 
 const find = (selector: string) => [...within(document)].find((element) => element.matches(selector))
 
-/** Milliseconds from the click on the opener until the days have been painted. To be called before the click. */
+/**
+ * Milliseconds from the click on the opener until the days are painted. Call it before the click.
+ */
 async function timeOpening(day: string): Promise<number> {
   const clicked = await new Promise<number>((resolve) =>
     addEventListener('click', () => resolve(performance.now()), { capture: true, once: true }),
@@ -90,13 +92,13 @@ async function timeOpening(day: string): Promise<number> {
   return (await painted()) - clicked
 }
 
-/** Where to click. */
+/** The centre of an element, to click on. */
 function middleOf(selector: string): { x: number; y: number } {
   const { left, top, width, height } = find(selector)?.getBoundingClientRect() ?? new DOMRect()
   return { x: left + width / 2, y: top + height / 2 }
 }
 
-/** Milliseconds from the arrival of the script until its elements have been painted for the first time. */
+/** Milliseconds from the response end of the script until the first paint of its elements. */
 async function timeFirstPaint(): Promise<number> {
   await nextFrame()
   const [script] = performance.getEntriesByType('resource')

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A library whose elements are measured beside ours. */
+/** A library whose elements are compared with ours. */
 export interface Peer {
   readonly package: string
   readonly version: string
@@ -36,7 +36,7 @@ export const peers = [
   },
 ] as const satisfies readonly Peer[]
 
-/** Installs the peers outside the workspace, once for each set of versions, and returns the folder. */
+/** Installs the peers outside the workspace, once per set of versions, and returns the folder. */
 export function installPeers(): string {
   const dependencies = Object.fromEntries(peers.map((peer) => [peer.package, peer.version]))
   const versions = peers.map(({ version }) => version).join('-')

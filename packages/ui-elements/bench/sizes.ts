@@ -3,7 +3,7 @@ import { bundle, weigh } from './bundle.ts'
 import type { Figure } from './figures.ts'
 import { peers } from './peers.ts'
 
-/** What each bundle weighs beside its goal or limit; then the peers. */
+/** The size of each bundle with its goal or limit; then those of the peers. */
 export async function reportSizes(peersFolder: string): Promise<Figure[]> {
   const own = Object.entries(measureSizes()).map(([name, { kB, goal, limit }]) => ({
     what: `size of ${name}`,

@@ -8,10 +8,10 @@ declare global {
   }
 }
 
-/** Holds an element to axe's rules in the light and in the dark theme, with the tokens in place. */
+/** Runs axe on an element in the light and in the dark theme, with the tokens loaded. */
 export async function expectAccessible(element: Element): Promise<void> {
   await loadTokens()
-  // A colour on its way to another would be measured.
+  // Otherwise axe would measure a colour in transition.
   document.documentElement.style.setProperty('--ofc-motion-fast', '0ms')
   for (const theme of ['light', 'dark']) {
     document.documentElement.dataset.ofcTheme = theme
@@ -24,13 +24,13 @@ export async function expectAccessible(element: Element): Promise<void> {
   delete document.documentElement.dataset.ofcTheme
 }
 
-/** Everything on the page stands in a landmark: a screen reader goes from one to the next. */
+/** Everything on the page must be inside a landmark, by which screen readers navigate. */
 export async function expectInLandmarks(): Promise<void> {
   const { violations } = await window.axe.run(document, { runOnly: ['region', 'landmark-unique'] })
   expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).to.deep.equal([])
 }
 
-/** Puts the tokens and the page's colours into the test page. */
+/** Loads the tokens and the page's colours into the test page. */
 export async function loadTokens(): Promise<void> {
   if (document.querySelector('[data-tokens]')) return
   const link = document.createElement('link')

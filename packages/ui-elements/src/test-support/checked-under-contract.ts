@@ -7,7 +7,7 @@ interface Checked {
 
 const asChecked = (control: ContractControl) => control as unknown as Checked
 
-/** A control that is on or off, read as what it sends: `on` or nothing. */
+/** A control that is on or off, read as its form value: `on` or empty. */
 export const checkAccess: NonNullable<ControlUnderContract['access']> = {
   read: (control) => (asChecked(control).checked ? (asChecked(control).value ?? '') : ''),
   write: (control, value) => {
@@ -15,7 +15,7 @@ export const checkAccess: NonNullable<ControlUnderContract['access']> = {
   },
 }
 
-/** Makes it with its first state as such a control has it. */
+/** Creates the control with its initial state as `defaultChecked`. */
 export const createChecked =
   (create: ControlUnderContract['create']): ControlUnderContract['create'] =>
   (container, { defaultValue, ...properties }) => {
@@ -23,7 +23,7 @@ export const createChecked =
     return create(container, { ...properties, ...first } as ControlProperties)
   }
 
-/** How a React page holds its state. */
+/** The React properties of the state. */
 export const checkedInReact = {
   held: 'checked',
   first: 'defaultChecked',

@@ -1,6 +1,6 @@
 import type { ContractControl, ControlProperties } from './form-contract.ts'
 
-/** Makes the element itself, as a page without a framework does. */
+/** Creates the element itself, as a page without a framework does. */
 export const createElementUnderContract =
   (tagName: string) =>
   async (

@@ -3,7 +3,10 @@ interface Timer {
   readonly run: () => void
 }
 
-/** A clock that moves only when it is told: `setTimeout`, `clearTimeout` and `Date.now` follow it until `restore`. */
+/**
+ * A clock that advances only by `pass`: it replaces `setTimeout`, `clearTimeout` and `Date.now`
+ * until `restore`.
+ */
 export class FakeClock {
   #now = 0
   #nextId = 1
@@ -20,7 +23,7 @@ export class FakeClock {
     Date.now = () => this.#now
   }
 
-  /** Lets time pass; what falls due runs in its order, and promises settle in between. */
+  /** Advances the clock and runs due timers in order; promises settle in between. */
   async pass(milliseconds: number): Promise<void> {
     const until = this.#now + milliseconds
     await this.#settle()

@@ -4,7 +4,7 @@ import { formContract as formContractWith } from '../testing/form-contract.ts'
 
 export type { ContractControl, ControlProperties, ControlUnderContract } from '../testing/form-contract.ts'
 
-/** The form contract, run by this package's own test runner. */
+/** The form contract, with this package's test runner. */
 export const formContract = (under: ControlUnderContract): void =>
   formContractWith(under, {
     describe,

@@ -1,12 +1,12 @@
 import { executeServerCommand } from '@web/test-runner-commands'
 
-/** A file that a test makes: what it begins with, a character a byte, then zeros up to its size. */
+/** A test file: its first bytes (one character per byte), then zeros up to its size. */
 export interface Sample {
   readonly name: string
   readonly beginning?: string
-  /** As long as its beginning without it. */
+  /** In bytes; by default, the length of `beginning`. */
   readonly size?: number
-  /** What the browser says of it. */
+  /** The media type reported by the browser. */
   readonly type?: string
   readonly isFolder?: boolean
   readonly lastModified?: number
@@ -14,11 +14,11 @@ export interface Sample {
 
 const SOME_DAY = Date.UTC(2026, 0, 15)
 
-/** Chooses files as a person does: Enter on the control that has the focus, then the browser's own chooser. */
+/** Chooses files as a user does: Enter on the focused control, then the browser's file chooser. */
 export const choose = (files: readonly Sample[]): Promise<unknown> =>
   executeServerCommand('choose-files', { files: files.map(onDisk) })
 
-/** Drops files from outside the page onto the middle of an element. */
+/** Drops files from outside the page on the centre of an element. */
 export function drop(target: Element, files: readonly Sample[]): Promise<unknown> {
   target.scrollIntoView({ block: 'center' })
   const { left, top, width, height } = target.getBoundingClientRect()
@@ -29,11 +29,13 @@ export function drop(target: Element, files: readonly Sample[]): Promise<unknown
   })
 }
 
-/** Pastes files. No browser lets a page put files on the clipboard, so the event is made by hand. */
+/**
+ * Pastes files. Browsers don't let a page put files on the clipboard, so the event is synthetic.
+ */
 export function paste(target: Element, files: readonly Sample[]): void {
   const init = { bubbles: true, composed: true, cancelable: true }
   const event = new Event('paste', init)
-  // Firefox leaves the files out of an event that a script makes.
+  // Firefox drops the files of a synthetic event.
   Object.defineProperty(event, 'clipboardData', { value: transferOf(files) })
   target.dispatchEvent(event)
 }
@@ -45,14 +47,14 @@ function transferOf(files: readonly Sample[]) {
   return transfer
 }
 
-/** A script can't put a folder into a real transfer. */
+/** A script can't put a folder into a real `DataTransfer`. */
 const pastedItem = (sample: Sample) => ({
   kind: 'file',
   getAsFile: () => inPage(sample),
   webkitGetAsEntry: () => ({ isDirectory: sample.isFolder ?? false, name: sample.name }),
 })
 
-/** The file as a page has it in its hands. */
+/** The sample as a `File` object in the page. */
 export function inPage({ name, beginning = '', size = beginning.length, type, lastModified }: Sample): File {
   const bytes = new Uint8Array(size)
   bytes.set([...beginning.slice(0, size)].map((character) => character.charCodeAt(0)))

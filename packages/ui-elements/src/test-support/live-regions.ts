@@ -4,7 +4,7 @@ const lines = (politeness = '') => [
   ...document.querySelectorAll(`[data-ofc-announcer${politeness && `=${politeness}`}] p`),
 ]
 
-/** What stands in the live regions now. */
+/** The current texts of the live regions. */
 export const spokenLines = (politeness?: 'polite' | 'assertive'): readonly string[] =>
   lines(politeness).map(({ textContent }) => textContent ?? '')
 
@@ -15,7 +15,7 @@ export async function expectSpoken(politeness: 'polite' | 'assertive', line: Reg
   expect(isSaid(), spokenLines(politeness).join(' | ')).to.equal(true)
 }
 
-/** Empties the live regions, before a test takes them out of the page. */
+/** Empties the live regions, before a test removes them from the page. */
 export function forgetSpoken(): void {
   for (const line of lines()) line.remove()
 }

@@ -1,6 +1,9 @@
 import { render, type TemplateResult } from 'lit'
 
-/** Puts a template into the page, in place of what the test before left, and waits until every element has rendered. */
+/**
+ * Renders a template into the page, in place of the previous test's content, and waits until every
+ * element has rendered.
+ */
 export async function mount<T extends HTMLElement = HTMLElement>(template: TemplateResult): Promise<T> {
   const place = document.createElement('div')
   document.body.replaceChildren(place)
@@ -9,12 +12,12 @@ export async function mount<T extends HTMLElement = HTMLElement>(template: Templ
   return place.firstElementChild as T
 }
 
-/** Waits until an element shows what its properties say. */
+/** Waits until an element has rendered its properties. */
 export async function rendered(element: Element): Promise<void> {
   if ('updateComplete' in element) await element.updateComplete
 }
 
-/** The one element in a shadow root that fits a selector. */
+/** The first element in a shadow root that matches a selector; throws without one. */
 export function part<T extends HTMLElement = HTMLElement>(host: Element, selector: string): T {
   const found = host.shadowRoot?.querySelector<T>(selector)
   if (!found) throw new Error(`${host.localName} shows no ${selector}`)

@@ -1,4 +1,4 @@
-/** Connects an element anew as on a phone: every media query that it asks then holds. */
+/** Reconnects an element as on a phone: every media query that it evaluates then matches. */
 export function putOnPhone(element: HTMLElement): void {
   const { parentElement: parent, nextSibling } = element
   const real = window.matchMedia

@@ -1,6 +1,6 @@
 import type { ContractControl, ControlUnderContract } from './form-contract.ts'
 
-/** Makes a control with these answers. */
+/** Creates a control with these options. */
 export const createWithOptions =
   (
     create: ControlUnderContract['create'],

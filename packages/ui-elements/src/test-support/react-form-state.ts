@@ -6,14 +6,17 @@ import { createRoot } from 'react-dom/client'
 import { innerInput } from '../testing/contract/parts.ts'
 import type { ContractControl, ControlUnderContract } from '../testing/form-contract.ts'
 
-/** How a React page holds the value of a control. */
+/** How a React page controls the value. */
 interface HeldInReact extends Omit<ControlUnderContract, 'name' | 'create'> {
-  /** What else the page gives the control: the answers to choose from. */
+  /** Additional properties, such as the options to choose from. */
   readonly props?: object
-  /** The properties of the value and of the first value, where those are not `value` and `defaultValue`. */
+  /**
+   * The properties of the value and of the initial value, when they are not `value` and
+   * `defaultValue`.
+   */
   readonly held?: 'checked' | 'files' | 'hours' | 'typedHours' | 'address' | 'typedAddress'
   readonly first?: 'defaultChecked' | 'defaultFiles'
-  /** A value as these properties have it. */
+  /** Converts a value to the type of these properties. */
   given?(value: string): unknown
 }
 
@@ -22,7 +25,10 @@ type Property = keyof ContractControl
 interface PageProps {
   readonly component: unknown
   readonly under: HeldInReact
-  /** What the page keeps of the control at each edit; it holds no state without it. */
+  /**
+   * The property mirrored into the page's state at each edit; without it the control is
+   * uncontrolled.
+   */
   readonly mirrored?: string
   readonly initial?: unknown
   readonly set: { current: (value: unknown) => void }
@@ -62,8 +68,8 @@ function Page({ component, under, mirrored, initial, set, control, sent }: PageP
 }
 
 /**
- * To be run with the wrapper of each form control. React resets a form after its action: what the page holds stays as it
- * is, what it does not hold returns to the first value.
+ * Run it with the wrapper of each form control. React resets a form after its action: a controlled
+ * value stays, an uncontrolled one returns to the initial value.
  */
 export function reactFormState(name: string, component: unknown, under: HeldInReact): void {
   const [first, second] = under.values
@@ -80,7 +86,7 @@ export function reactFormState(name: string, component: unknown, under: HeldInRe
     for (const key of keys) await sendKeys(key)
   }
 
-  describe(`${name}, whose form has an action of React`, () => {
+  describe(`${name}, in a form with a React action`, () => {
     afterEach(() => document.body.replaceChildren())
 
     const draw = async (page: { readonly mirrored?: string; readonly initial?: unknown }) => {
@@ -104,7 +110,7 @@ export function reactFormState(name: string, component: unknown, under: HeldInRe
       return { control: field, form, sent, send, setState }
     }
 
-    it('keeps what the page holds, and sends it again', async () => {
+    it('keeps a controlled value, and submits it again', async () => {
       const { control, sent, send } = await draw({ mirrored: under.held ?? 'value', initial: given('') })
       await type(control)
       const shown = innerInput(control)?.value
@@ -116,7 +122,7 @@ export function reactFormState(name: string, component: unknown, under: HeldInRe
       expect(sent).to.deep.equal([sent[0], sent[0]])
     })
 
-    it('keeps the error that the page holds', async () => {
+    it('keeps a controlled error', async () => {
       const { control, form } = await draw({ mirrored: under.held ?? 'value', initial: given(first) })
       control.error = 'Déjà pris.'
       form.reset()
@@ -124,7 +130,7 @@ export function reactFormState(name: string, component: unknown, under: HeldInRe
       expect(control.shadowRoot?.textContent).to.contain('Déjà pris.')
     })
 
-    it('takes the other value that the page has set with its action', async () => {
+    it('shows another value that the page sets with its action', async () => {
       const { control, send, setState } = await draw({
         mirrored: under.held ?? 'value',
         initial: given(first),
@@ -138,7 +144,7 @@ export function reactFormState(name: string, component: unknown, under: HeldInRe
       expect(read(control)).to.equal('')
     })
 
-    it('returns to the first value where the page holds none', async () => {
+    it('returns to the initial value when it is uncontrolled', async () => {
       const { control, sent, send } = await draw({ initial: asFirst(second) })
       expect(read(control)).to.equal(second)
       if (under.access) under.access.write(control, first)
@@ -149,7 +155,7 @@ export function reactFormState(name: string, component: unknown, under: HeldInRe
       expect(sent[0]).not.to.equal(sent[1])
     })
 
-    it('returns to another first value that comes with the action', async () => {
+    it('returns to another initial value that the action sets', async () => {
       const { control, send, setState } = await draw({ initial: asFirst(second) })
       if (under.access) under.access.write(control, second)
       else control.value = second
@@ -170,7 +176,7 @@ export function reactFormState(name: string, component: unknown, under: HeldInRe
       return { ...drawn, text: value, shown: () => innerInput(drawn.control)?.value }
     }
 
-    it('keeps what can’t be read while the page has nothing else to say', async () => {
+    it('keeps unparsable text while the page sets no other value', async () => {
       const { control, text, shown } = await typeWrong({ mirrored: 'value' })
       control.value = ''
       expect(shown()).to.equal(text)
@@ -178,7 +184,7 @@ export function reactFormState(name: string, component: unknown, under: HeldInRe
       expect(shown()).to.equal(text)
     })
 
-    it('empties what can’t be read when the page that holds it sets it to nothing', async () => {
+    it('clears unparsable text when a page that controls the value sets it to empty', async () => {
       const { control, text, shown, setState } = await typeWrong({ mirrored: 'typed' })
       expect(shown()).to.equal(text)
       setState('')
@@ -187,7 +193,7 @@ export function reactFormState(name: string, component: unknown, under: HeldInRe
       expect(control.validity.valid).to.equal(true)
     })
 
-    it('empties what can’t be read on a reset, unless the page holds it', async () => {
+    it('clears unparsable text on reset, unless the value is controlled', async () => {
       const unheld = await typeWrong({ mirrored: 'value' })
       unheld.form.reset()
       expect(unheld.shown()).to.equal('')

@@ -6,7 +6,7 @@ const png = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'
 const zip = 'PK\x03\x04\x14\0\x06\0'
 const compound = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 
-/** What the samples are held to. */
+/** The rules that the samples are checked against. */
 export const sampleRules = {
   accept: '.pdf, .jpg, .png, .doc, .docx, .xls, .xlsx, .csv',
   maxSize: 4096,
@@ -16,12 +16,12 @@ export const sampleRules = {
 
 type Outcome = 'taken' | 'folder' | 'empty' | 'format' | 'content' | 'size' | 'count' | 'total' | 'duplicate'
 
-/** Files, and what becomes of each, in their order. */
+/** Files with the expected result of each, in order. */
 export interface SampleCase {
   readonly what: string
   readonly files: readonly Sample[]
   readonly outcomes: readonly Outcome[]
-  /** Given one after the other, not at once. */
+  /** Added one after another, not at once. */
   readonly isOneByOne?: boolean
 }
 
@@ -37,7 +37,7 @@ const one = (
   outcomes: [outcome],
 })
 
-/** Forty of them, each to come to the same end however it is given. */
+/** Forty cases, each with the same result however the files are added. */
 export const sampleCases: readonly SampleCase[] = [
   one('a PDF', 'taken', 'permis.pdf', pdf),
   one('a JPG', 'taken', 'photo.jpg', jpeg),

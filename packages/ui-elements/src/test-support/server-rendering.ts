@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type {} from '../pagination/page-change-event.ts'
 
-/** What a server has to be able to render: what a page needs to be read and filled in. */
+/** The elements that a server must be able to render: those needed to read and fill in a page. */
 const renderedOnServers = [
   'ofc-text-field',
   'ofc-textarea',
@@ -19,13 +19,13 @@ const renderedOnServers = [
 ] as const
 
 /**
- * Takes over a page that was rendered on the server in a language. One test file a language: the page has to stand
- * before any element is defined.
+ * Hydrates a page that was rendered on the server in a language. One test file per language: the
+ * page must exist before any element is defined.
  */
 export function takenOverInBrowser(lang: 'fr-CA' | 'en-CA'): void {
   describe('a page rendered on the server', () => {
-    it(`shows its words before scripts and is taken over without a mismatch (${lang})`, async function () {
-      // The server renders for the first time.
+    it(`shows its text before scripts load and hydrates without a mismatch (${lang})`, async function () {
+      // The server's first rendering is slow.
       this.timeout(20_000)
       const problems: string[] = []
       addEventListener('error', (event) => problems.push(event.message))
@@ -46,7 +46,7 @@ export function takenOverInBrowser(lang: 'fr-CA' | 'en-CA'): void {
       expect(page).to.match(/Nom.*Comme sur le permis/)
       expect(page).to.match(lang === 'fr-CA' ? /\(facultatif\)/ : /\(optional\)/)
       expect(page).to.not.match(lang === 'fr-CA' ? /optional|Show|Next/ : /facultatif|Afficher|Suivant/)
-      // Typed before the scripts came.
+      // Typed before the scripts load.
       const early = [1, 2, 3].map((index) => elements[index]?.shadowRoot?.querySelector('input'))
       for (const input of early) if (input) input.value = 'Déjà 1'
 
@@ -61,7 +61,7 @@ export function takenOverInBrowser(lang: 'fr-CA' | 'en-CA'): void {
         expect(firstNode(element) === before[index]?.node, `${element.localName} keeps its nodes`).to.equal(
           true,
         )
-        // A field may say more once it knows what was typed.
+        // A field may show more text once it has its value.
         if (early.includes(element.shadowRoot?.querySelector('input')))
           expect(words(element)).to.contain(firstWord(before[index]?.words))
         else expect(words(element), element.localName).to.equal(before[index]?.words)
@@ -74,7 +74,7 @@ export function takenOverInBrowser(lang: 'fr-CA' | 'en-CA'): void {
       const phone = place.querySelector('ofc-phone-field')?.shadowRoot?.querySelector('input')
       expect(phone?.value).to.equal(lang === 'fr-CA' ? '514 555-1234, poste 9' : '514-555-1234, ext. 9')
 
-      // They act as if they had been made here.
+      // They behave as if they had been created in the browser.
       const press = (tagName: string, selector: string) => {
         const pressed = place.querySelector(tagName)?.shadowRoot?.querySelector<HTMLElement>(selector)
         expect(pressed, `${tagName} ${selector}`).to.be.instanceOf(HTMLElement)
@@ -94,7 +94,10 @@ export function takenOverInBrowser(lang: 'fr-CA' | 'en-CA'): void {
   })
 }
 
-/** A strict page names each stylesheet in its `style-src`: one whose hash the build does not list would be left out. */
+/**
+ * A page with a strict CSP lists each stylesheet in `style-src`: one whose hash the build does not
+ * list would be blocked.
+ */
 async function expectStylesNamed(elements: readonly HTMLElement[]) {
   const answer = await fetch('/packages/ui-elements/dist/style-hashes.json')
   const hashes: Record<string, string> = await answer.json()
@@ -106,10 +109,10 @@ async function expectStylesNamed(elements: readonly HTMLElement[]) {
   }
 }
 
-/** Texts have come, updates have run, and what they asked for too. */
+/** Texts have loaded, and updates and those they scheduled have run. */
 async function settled(elements: readonly HTMLElement[]) {
   for (let turn = 0; turn < 3; turn++) {
-    // Nothing may bring Lit before its support for taking over, so no import does this.
+    // Without an import: Lit must not load before its hydration support.
     for (const element of elements) if ('updateComplete' in element) await element.updateComplete
   }
 }

@@ -1,9 +1,9 @@
-/** What an element is told when the language around it changes. */
+/** An element that is notified when its language changes. */
 export interface LanguageListener extends HTMLElement {
   languageChanged(language: string): void
 }
 
-/** Language of an element that has no `lang` around it. */
+/** The language of an element without a `lang` ancestor. */
 export const defaultLanguage = 'fr-CA'
 
 const listeners = new Set<LanguageListener>()
@@ -11,9 +11,9 @@ const observedRoots = new WeakSet<Node>()
 let observer: MutationObserver | undefined
 let serverLanguage: string = defaultLanguage
 
-/** The language tag that holds for an element: the nearest `lang`, through shadow roots. */
+/** The language tag of an element: the nearest `lang`, through shadow roots. */
 export function languageOf(element: HTMLElement): string {
-  // On a server there are no ancestors to ask.
+  // A server has no ancestors to search.
   if (typeof element.closest !== 'function') return element.getAttribute('lang') || serverLanguage
   let from: Element | null = element
   while (from) {
@@ -22,13 +22,13 @@ export function languageOf(element: HTMLElement): string {
     const root = from.getRootNode()
     from = root instanceof ShadowRoot ? root.host : null
   }
-  // Not connected yet: it will most likely stand in this page.
+  // Not connected yet: it will most likely be inserted in this page.
   return document.documentElement.lang || defaultLanguage
 }
 
 /**
- * Tells the element when the language around it changes. One observer serves the whole page: a thousand fields cost
- * a thousand entries in a set.
+ * Notifies the element when its language changes. One observer serves the whole page: a thousand
+ * fields cost a thousand entries in a set.
  */
 export function followLanguage(element: LanguageListener): void {
   listeners.add(element)
@@ -39,7 +39,7 @@ export function followLanguage(element: LanguageListener): void {
       observer ??= new MutationObserver(tellListeners)
       observer.observe(root, { subtree: true, attributeFilter: ['lang'] })
     }
-    // A shadow root that is known may stand in another tree than before.
+    // A shadow root seen before may be in another tree now.
     if (!(root instanceof ShadowRoot)) return
     root = root.host.getRootNode()
   }
@@ -50,8 +50,8 @@ export function unfollowLanguage(element: LanguageListener): void {
 }
 
 /**
- * Renders on a server in a language; an element's own `lang` still wins. The render must be synchronous
- * (`collectResultSync`), so that two requests can't mix. Call `loadTexts` once before.
+ * Renders on a server in a language; an element's own `lang` takes precedence. The render must be
+ * synchronous (`collectResultSync`), so that two requests can't mix. Call `loadTexts` once before.
  */
 export function renderInLanguage<T>(language: string, render: () => T): T {
   const before = serverLanguage

@@ -16,7 +16,7 @@ describe('the texts of an element', () => {
     expect(texts.in('en')?.count(2)).to.equal('2 seen')
   })
 
-  it('are all English at once, before any element of theirs is in the page', async () => {
+  it('are all in English at once, before any of their elements is in the page', async () => {
     const texts = [defineTexts(french, loads(english)), defineTexts(french, loads(english))]
     await loadDefinedTexts('fr-CA')
     expect(texts.map((one) => one.in('en'))).to.deep.equal([undefined, undefined])
@@ -24,7 +24,7 @@ describe('the texts of an element', () => {
     expect(texts.map((one) => one.in('en')?.heading)).to.deep.equal(['Heading', 'Heading'])
   })
 
-  it('do not compile where English differs from French', () => {
+  it('do not compile when English differs in shape from French', () => {
     // @ts-expect-error: one is missing.
     defineTexts(french, loads({ heading: 'Heading' }))
     // @ts-expect-error: French has no such one.

@@ -7,7 +7,7 @@ export const textLanguageOf = (language: string): TextLanguage => (/^en/i.test(l
 
 const defined = new Set<Texts<object>>()
 
-/** One element's texts: French is there, English comes when it is needed. */
+/** The texts of one element: French is bundled, English loads on demand. */
 export class Texts<T extends object> {
   readonly fr: T
   readonly #importEnglish: () => Promise<{ readonly texts: T }>
@@ -20,12 +20,14 @@ export class Texts<T extends object> {
     defined.add(this)
   }
 
-  /** The texts in a language, or nothing while they load. */
+  /** The texts in a language; undefined while they load. */
   in(language: TextLanguage): T | undefined {
     return language === 'fr' ? this.fr : this.#english
   }
 
-  /** Loads the English texts. Never rejects: an element in the wrong language is better than none. */
+  /**
+   * Loads the English texts. Never rejects: an element in the wrong language is better than none.
+   */
   load(): Promise<void> {
     // biome-ignore lint/suspicious/noAssignInExpressions: what every field carries stays small.
     return (this.#loading ??= this.#importEnglish().then(
@@ -40,11 +42,12 @@ export class Texts<T extends object> {
   }
 }
 
-/** Refuses the keys that `T` has not. */
+/** Rejects keys that `T` lacks. */
 type WithoutOthers<T, Given> = { readonly [Key in Exclude<keyof Given, keyof T>]: never }
 
 /**
- * Declares the texts of an element. `T` follows from French, so that a missing or extra key in English does not compile.
+ * Declares the texts of an element. `T` is inferred from French, so that a missing or extra key in
+ * English does not compile.
  *
  * @example const texts = defineTexts(fr, () => import('./pagination.en.ts'))
  */
@@ -55,7 +58,7 @@ export function defineTexts<T extends object, English extends T>(
   return new Texts(fr, importEnglish)
 }
 
-/** What still has to be loaded before an element can speak the language; false when all is here. */
+/** Loads what the elements still lack in a language; false when everything is loaded. */
 export function pendingTexts(
   dictionaries: readonly Texts<object>[],
   language: TextLanguage,
@@ -63,7 +66,7 @@ export function pendingTexts(
   return dictionaries.some((one) => !one.in(language)) && Promise.all(dictionaries.map((one) => one.load()))
 }
 
-/** Loads the texts of elements in a language ahead of time: a server calls it once at its start. */
+/** Loads the texts of elements in a language ahead of time: a server calls it once at startup. */
 export async function loadTexts(
   language: string,
   elements: readonly { readonly dictionaries: readonly Texts<object>[] }[],
@@ -72,8 +75,9 @@ export async function loadTexts(
 }
 
 /**
- * Loads the texts of all elements whose modules have run, in a language (`en-CA`). A page that awaits it before it puts
- * elements in place shows them at once, and nothing moves. Resolves at once in French; never rejects.
+ * Loads the texts of all elements defined so far, in a language (`en-CA`). A page that awaits it
+ * before inserting elements renders them without a layout shift. Resolves at once in French; never
+ * rejects.
  */
 export async function loadDefinedTexts(language: string): Promise<void> {
   await pendingTexts([...defined], textLanguageOf(language))

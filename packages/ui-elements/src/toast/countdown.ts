@@ -1,4 +1,4 @@
-/** A countdown that can be held and taken up again where it stood. */
+/** A countdown that can be paused and resumed. */
 export class Countdown {
   #remaining: number
   readonly #onEnd: () => void

@@ -1,7 +1,7 @@
 import type { Severity } from '../alert/severity.ts'
 
 export interface ToastAction {
-  /** The verb on the button. */
+  /** The label of the button: a verb. */
   readonly label: string
   readonly run: () => void
 }
@@ -11,19 +11,19 @@ export interface ToastOptions {
   readonly message: string
   readonly heading?: string | undefined
   readonly action?: ToastAction | undefined
-  /** Milliseconds that it stays, instead of the time that its words take to be read; `Infinity` until it is closed. */
+  /** Milliseconds before it closes, instead of its reading time; `Infinity` for never. */
   readonly duration?: number | undefined
 }
 
-/** What the caller keeps of a toast. */
+/** A handle to close a toast. */
 export interface ToastHandle {
   close(): void
 }
 
-/** All words of a toast in the order in which they are read. */
+/** All text of a toast in reading order. */
 export const wordsOf = ({ heading, message, action }: ToastOptions): string =>
   [heading, message, action?.label].filter(Boolean).join(' ')
 
-/** Whether two toasts say the same, so that one with a count is enough. */
+/** Whether two toasts have the same content, so that one with a count is enough. */
 export const saysTheSame = (one: ToastOptions, other: ToastOptions): boolean =>
   one.severity === other.severity && wordsOf(one) === wordsOf(other)

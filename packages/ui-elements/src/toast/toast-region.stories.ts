@@ -43,7 +43,7 @@ export const Shown: Story<OfcToastRegion> = {
   },
 }
 
-/** Pages don't write the region: the first toast lays it. */
+/** Pages don't write the region: the first toast creates it. */
 function sourcesIn(language: Language): Sources {
   const { save, saved } = words[language]
   return {

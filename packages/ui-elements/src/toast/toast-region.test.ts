@@ -35,19 +35,19 @@ describe('toast()', () => {
   })
 
   afterEach(async () => {
-    // What was said goes from the announcers, which stay through all tests as they do in a page.
+    // Lets announcements expire, since live regions stay in the page through all tests.
     await clock.pass(10_000)
     clock.restore()
     document.body.replaceChildren()
   })
 
-  it('stands at the top right unless told otherwise', () => {
+  it('is at the top right by default', () => {
     toast(saved)
     expect(region().position).to.equal('top-right')
   })
 
-  describe('time', () => {
-    it('closes it by itself after the time that its words take, then collapses in 300 ms', async () => {
+  describe('duration', () => {
+    it('closes it after its reading time, then collapses in 300 ms', async () => {
       toast(saved)
       await clock.pass(4999)
       expect(first().leaving).to.equal(false)
@@ -60,7 +60,7 @@ describe('toast()', () => {
       expect(region().matches(':popover-open')).to.equal(false)
     })
 
-    it('keeps one with an infinite duration until it is closed', async () => {
+    it('keeps a toast with an infinite duration until it is closed', async () => {
       const handle = toast({ ...saved, duration: Number.POSITIVE_INFINITY })
       await clock.pass(500_000)
       expect(shown()).to.have.length(1)
@@ -69,7 +69,7 @@ describe('toast()', () => {
       expect(shown()).to.have.length(0)
     })
 
-    it('stands still while the pointer is over it, and goes on with what was left', async () => {
+    it('pauses while the pointer is over it, and resumes with the remaining time', async () => {
       toast(saved)
       await clock.pass(3000)
       const { left, top } = first().getBoundingClientRect()
@@ -83,7 +83,7 @@ describe('toast()', () => {
       expect(first().leaving).to.equal(true)
     })
 
-    it('stands still while it has the focus', async () => {
+    it('pauses while it has the focus', async () => {
       toast(saved)
       await clock.pass(0)
       await sendKeys({ press: 'F6' })
@@ -94,7 +94,7 @@ describe('toast()', () => {
       expect(shown()).to.have.length(0)
     })
 
-    it('stands still while the page is hidden', async () => {
+    it('pauses while the page is hidden', async () => {
       let hidden = true
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
       try {
@@ -111,8 +111,8 @@ describe('toast()', () => {
     })
   })
 
-  describe('aloud', () => {
-    it('says an error at once, the rest when there is time, from regions in the light DOM', async () => {
+  describe('announcements', () => {
+    it('announce an error assertively and the rest politely, from live regions in the light DOM', async () => {
       toast(saved)
       toast(failed)
       await clock.pass(150)
@@ -123,14 +123,14 @@ describe('toast()', () => {
       expect(announcer?.getAttribute('aria-live')).to.equal('assertive')
     })
 
-    it('says how to reach what can be done', async () => {
+    it('say how to reach the action', async () => {
       toast({ ...failed, action: { label: 'Réessayer', run: () => {} } })
       await clock.pass(150)
       expect(spokenLines('assertive')[0]).to.contain('Pour «\u00a0Réessayer\u00a0», appuyez sur\u00a0F6.')
     })
   })
 
-  it('folds the same message into a count and lets it stay anew', async () => {
+  it('merges identical messages into a count and restarts the duration', async () => {
     toast(saved)
     await clock.pass(4000)
     toast(saved)
@@ -142,7 +142,7 @@ describe('toast()', () => {
     expect(shown()).to.have.length(0)
   })
 
-  it('shows four at most; others wait for their turn', async () => {
+  it('shows at most four; others wait', async () => {
     for (let number = 1; number <= 6; number += 1) toast({ severity: 'info', message: `Message ${number}` })
     await clock.pass(0)
     expect(shown()).to.deep.equal(['Message 1', 'Message 2', 'Message 3', 'Message 4'])
@@ -150,7 +150,7 @@ describe('toast()', () => {
     expect(shown()).to.deep.equal(['Message 5', 'Message 6'])
   })
 
-  it('stands at the top right unless the page says otherwise', async () => {
+  it('is at the top right unless the page sets a position', async () => {
     toast(saved)
     await clock.pass(0)
     const { right, top } = region().getBoundingClientRect()
@@ -162,7 +162,7 @@ describe('toast()', () => {
   })
 
   describe('by keyboard', () => {
-    it('is reached by F6, which also leads back', async () => {
+    it('is reached by F6, which also moves back', async () => {
       const button = document.body.appendChild(document.createElement('button'))
       button.focus()
       toast(saved)
@@ -173,7 +173,7 @@ describe('toast()', () => {
       expect(document.activeElement).to.equal(button)
     })
 
-    it('is closed by its button or Escape, and the focus returns', async () => {
+    it('closes by its button or Escape, and the focus returns', async () => {
       const button = document.body.appendChild(document.createElement('button'))
       for (const key of ['Enter', 'Escape'] as const) {
         button.focus()
@@ -187,7 +187,7 @@ describe('toast()', () => {
       }
     })
 
-    it('leads to the next toast when one of several is closed', async () => {
+    it('focuses the next toast when one of several is closed', async () => {
       toast(saved)
       toast(failed)
       await clock.pass(0)
@@ -198,7 +198,7 @@ describe('toast()', () => {
       expect(document.activeElement?.textContent).to.equal(saved.message)
     })
 
-    it('runs what can be done, once, and closes', async () => {
+    it('runs the action once, and closes', async () => {
       let runs = 0
       toast({ ...failed, action: { label: 'Réessayer', run: () => runs++ } })
       await clock.pass(0)
@@ -210,7 +210,7 @@ describe('toast()', () => {
   })
 
   describe('over a modal dialog', () => {
-    it('can be reached and heard there, and goes back to the page after it', async () => {
+    it('can be reached and is announced there, and returns to the page afterwards', async () => {
       const dialog = await mount<HTMLElementTagNameMap['ofc-dialog']>(
         html`<ofc-dialog heading="Motif"></ofc-dialog>`,
       )
@@ -229,7 +229,7 @@ describe('toast()', () => {
       expect(first().checkVisibility()).to.equal(true)
     })
 
-    it('survives when the dialog is taken out of the page', async () => {
+    it('survives when the dialog is removed from the page', async () => {
       const dialog = await mount<HTMLElementTagNameMap['ofc-dialog']>(
         html`<ofc-dialog heading="Motif" open></ofc-dialog>`,
       )
@@ -242,7 +242,7 @@ describe('toast()', () => {
     })
   })
 
-  it('uses the region that the page has laid', async () => {
+  it('uses an existing region of the page', async () => {
     const own = await mount(html`<ofc-toast-region position="bottom-center"></ofc-toast-region>`)
     toast(saved)
     await clock.pass(0)
@@ -250,7 +250,7 @@ describe('toast()', () => {
     expect(own.parentElement?.localName).to.equal('div')
   })
 
-  it('stays away once the page has taken it out while a toast collapses', async () => {
+  it('stays removed when the page has removed it while a toast collapses', async () => {
     toast(saved)
     await clock.pass(5000)
     region().remove()

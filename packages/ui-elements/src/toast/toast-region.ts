@@ -31,12 +31,12 @@ interface Entry {
 }
 
 /**
- * Where toasts appear: over everything, modal dialogs too. F6 brings the focus here and back again. Nothing goes away
- * while the pointer or the focus is here, or while the page is hidden.
- * @summary Place for toasts
+ * The region where toasts appear, over everything, including modal dialogs. F6 moves the focus here
+ * and back. Timeouts pause while the pointer or the focus is here, or while the page is hidden.
+ * @summary Toast region
  * @customElement ofc-toast-region
  * @slot - The toasts; `toast()` puts them here.
- * @cssprop --ofc-toast-inset - Distance from the upper or lower edge, 16 px by default.
+ * @cssprop --ofc-toast-inset - The distance from the top or bottom edge, 16 px by default.
  */
 export class OfcToastRegion extends OfcElement {
   static override readonly dictionaries = [texts]
@@ -51,7 +51,7 @@ export class OfcToastRegion extends OfcElement {
     | 'bottom-center'
     | 'bottom-left' = 'top-right'
 
-  /** How many are shown at once, two on a small screen; others wait for their turn. */
+  /** The maximum number shown at once (two on a small screen); others wait. */
   @property({ type: Number }) max = 4
 
   #shown: Entry[] = []
@@ -66,13 +66,13 @@ export class OfcToastRegion extends OfcElement {
     this.addEventListener('pointerenter', () => this.#setHovered(true))
     this.addEventListener('pointerleave', () => this.#setHovered(false))
     this.addEventListener('focusin', () => this.#time())
-    // Where the focus goes is known a moment later.
+    // The new focus is known only after the event.
     this.addEventListener('focusout', () => queueMicrotask(() => this.#time()))
     this.addEventListener('ofc-dismiss', (event) => this.#onDismiss(event))
     this.addEventListener('keydown', (event) => this.#onKeydown(event))
   }
 
-  /** Shows a toast, or counts once more the same one that is here already. */
+  /** Shows a toast, or increments the count of an identical one. */
   show(options: ToastOptions): ToastHandle {
     const same = [...this.#shown, ...this.#waiting].find(
       (entry) => !entry.toast.leaving && saysTheSame(entry.options, options),
@@ -102,7 +102,7 @@ export class OfcToastRegion extends OfcElement {
     this.#stopFollowingModals?.()
     this.#stopStayingOnTop?.()
     if (!this.isConnected) leaveFoot(this)
-    // A modal that leaves the page takes the region along: it goes back to the page.
+    // Removing a modal also removes the region inside it, so it moves back to the page.
     if (this.parentNode && this.#shown.length > 0) queueMicrotask(() => this.#followModal())
     this.#time()
   }
@@ -167,7 +167,9 @@ export class OfcToastRegion extends OfcElement {
     this.#time()
   }
 
-  /** Lets time run, or holds it while somebody may be reading, or nobody can. */
+  /**
+   * Runs the countdowns, or pauses them while the user may be reading, or while the page is hidden.
+   */
   readonly #time = () => {
     const held = this.#hovered || document.hidden || !this.isConnected || this.#focused
     for (const { toast, countdown } of this.#shown) {
@@ -203,7 +205,7 @@ export class OfcToastRegion extends OfcElement {
   #remove(entry: Entry) {
     entry.toast.remove()
     this.#shown = this.#shown.filter((shown) => shown !== entry)
-    // A page that has taken the region out meanwhile gets it back with the next toast alone.
+    // A region removed by the page meanwhile is inserted again only by the next toast.
     if (this.isConnected) this.#showWaiting()
     if (this.#shown.length > 0) return
     this.#hovered = false
@@ -212,7 +214,7 @@ export class OfcToastRegion extends OfcElement {
   }
 
   #onDismiss(event: Event) {
-    // Whoever listens on the page hears it first and may cancel it.
+    // Deferred, so that listeners on the page run first and may cancel the event.
     queueMicrotask(() => {
       const entry = this.#shown.find(({ toast }) => toast === event.target)
       if (entry && !event.defaultPrevented) this.#close(entry)
@@ -224,7 +226,7 @@ export class OfcToastRegion extends OfcElement {
     this.#time()
   }
 
-  /** Stands in the topmost modal dialog, for outside of it nothing can be pressed. */
+  /** Moves the region into the topmost modal dialog, since everything outside it is inert. */
   #followModal() {
     const place = topmostModal() ?? document.body
     if (this.parentNode === place || (this.isConnected && !topmostModal() && !this.closest('ofc-dialog')))
@@ -232,7 +234,7 @@ export class OfcToastRegion extends OfcElement {
     place.append(this)
   }
 
-  /** Over whatever came into the top layer meanwhile. */
+  /** Moves the region above anything that entered the top layer meanwhile. */
   #raise() {
     if (!this.isConnected || this.#shown.length === 0) return
     if (this.matches(':popover-open')) this.hidePopover()
@@ -240,7 +242,7 @@ export class OfcToastRegion extends OfcElement {
     this.#takeRoom()
   }
 
-  /** What else stands at the foot of the window makes room for toasts there. */
+  /** Other elements at the bottom of the window make room for toasts there. */
   #takeRoom() {
     if (this.#shown.length > 0 && this.position.startsWith('bottom')) standAtFoot(this)
     else leaveFoot(this)
@@ -262,7 +264,7 @@ export class OfcToastRegion extends OfcElement {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     const entry = this.#shown.find(({ toast }) => holdsFocus(toast))
     if (!entry) return
-    // Escape is for the toast here, not for the dialog around it.
+    // Escape closes the toast only, not a dialog around it.
     event.preventDefault()
     event.stopPropagation()
     entry.toast.dismiss()

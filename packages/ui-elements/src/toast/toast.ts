@@ -19,17 +19,17 @@ export type { OfcDismissEvent } from '../alert/dismiss-event.ts'
 export type { ToastAction, ToastHandle, ToastOptions } from './toast-options.ts'
 
 /**
- * A short message that comes and goes by itself. Call `toast()`: it puts one into the page's region, which times and
- * announces it.
+ * A short message that closes by itself. Call `toast()`: it adds one to the page's region, which
+ * times and announces it.
  * @summary Toast
  * @customElement ofc-toast
- * @fires {OfcDismissEvent} ofc-dismiss - The person closes it. Cancel it to keep the toast.
+ * @fires {OfcDismissEvent} ofc-dismiss - The user closes it. Cancel the event to leave it open.
  * @slot - The message.
  * @csspart base - The surface.
  * @csspart icon - The icon of the severity.
  * @csspart heading - The heading.
- * @csspart count - How often the message came.
- * @csspart action - The button.
+ * @csspart count - The number of occurrences.
+ * @csspart action - The action button.
  * @csspart close - The close button.
  */
 export class OfcToast extends OfcElement {
@@ -40,22 +40,22 @@ export class OfcToast extends OfcElement {
     delegatesFocus: true,
   }
 
-  /** How grave it is. */
+  /** The severity of the message. */
   @property({ reflect: true, useDefault: true }) severity: Severity = 'info'
 
   /** A heading above the message. */
   @property() heading = ''
 
-  /** How often the message came. */
+  /** The number of occurrences of the message. */
   @property({ type: Number }) count = 1
 
-  /** What can be done about it. The toast closes once it is done. */
+  /** An optional action. The toast closes after it runs. */
   @property({ attribute: false }) action: ToastAction | undefined
 
   /** Whether it is collapsing. */
   @property({ type: Boolean, reflect: true }) leaving = false
 
-  /** Closes it as its close button does. */
+  /** Closes it like its close button. */
   dismiss(): void {
     if (!this.leaving) this.dispatchEvent(new OfcDismissEvent())
   }
@@ -90,7 +90,7 @@ export class OfcToast extends OfcElement {
   }
 }
 
-/** Shows a toast in the page's region, which is laid at the end of the body when there is none. */
+/** Shows a toast in the page's region, which is created at the end of the body if there is none. */
 export function toast(options: ToastOptions): ToastHandle {
   define('ofc-toast', OfcToast)
   define('ofc-toast-region', OfcToastRegion)

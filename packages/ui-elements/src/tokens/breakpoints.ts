@@ -1,13 +1,14 @@
 /**
- * The widths of a window, in CSS pixels, at which a layout changes (specification 9). Media queries can't read custom
- * properties, so a style sheet names a breakpoint as custom media, `@media (--below-sm)` or `@media (--from-md)`, which
- * {@link replaceBreakpoints} or {@link breakpointsPlugin} writes out.
+ * The window widths, in CSS pixels, at which layouts change (specification 9). Media queries can't
+ * read custom properties, so stylesheets use custom media, `@media (--below-sm)` or `@media
+ * (--from-md)`, which {@link replaceBreakpoints} or {@link breakpointsPlugin} replaces.
  */
 export const breakpoints = { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } as const
 
 /**
- * Writes out the breakpoints that a style sheet or a media query names: `(--below-sm)` becomes `(width < 600px)`.
- * @throws Error for a name that is no breakpoint.
+ * Replaces the custom media of a stylesheet or a media query: `(--below-sm)` becomes `(width <
+ * 600px)`.
+ * @throws Error for an unknown breakpoint.
  */
 export function replaceBreakpoints(css: string): string {
   return css.replace(/\(--(from|below)-([\w-]+)\)/g, (query, bound: string, name: string) => {

@@ -1,6 +1,6 @@
 /**
- * Lets an element describe a control, or what takes the focus inside of one of our elements: an id means nothing there, the
- * element itself does. Returns how to undo it.
+ * Describes a control, or the focusable part inside one of our elements, by an element reference:
+ * an id would not resolve across the shadow boundary. Returns a function that undoes it.
  */
 export function describe(control: HTMLElement, description: HTMLElement): () => void {
   let described: Element | undefined

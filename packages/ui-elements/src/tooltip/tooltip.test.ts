@@ -29,7 +29,7 @@ describe('ofc-tooltip', () => {
   beforeEach(() => sendMouse({ type: 'move', position: [5, 5] }))
   afterEach(() => document.body.replaceChildren())
 
-  it('describes its control, also inside of one of our elements', async () => {
+  it('describes its control, also inside one of our elements', async () => {
     const { button, tooltip } = await besideButton()
     expect(tooltip.getAttribute('role')).to.equal('tooltip')
     expect(button.ariaDescribedByElements).to.deep.equal([tooltip])
@@ -44,7 +44,7 @@ describe('ofc-tooltip', () => {
     expect(control.ariaDescribedByElements ?? []).to.deep.equal([])
   })
 
-  it('shows itself at once when the keyboard comes, and goes with it', async () => {
+  it('shows at once on keyboard focus, and hides on blur', async () => {
     const { button, tooltip } = await besideButton()
     document.querySelector('input')?.focus()
     await sendKeys({ press: 'Tab' })
@@ -54,7 +54,7 @@ describe('ofc-tooltip', () => {
     expect(isShown(tooltip)).to.equal(false)
   })
 
-  it('is hidden by Escape, which does nothing else then', async () => {
+  it('is hidden by Escape, which then does nothing else', async () => {
     const { button, tooltip } = await besideButton()
     let heard = 0
     const listen = () => heard++
@@ -70,7 +70,7 @@ describe('ofc-tooltip', () => {
     document.body.removeEventListener('keydown', listen)
   })
 
-  it('comes after a moment under the pointer, which may move onto it', async () => {
+  it('shows after a delay on hover, and the pointer may move onto it', async () => {
     const { tooltip, center } = await besideButton()
     await sendMouse({ type: 'move', position: center })
     await later(60)
@@ -86,7 +86,7 @@ describe('ofc-tooltip', () => {
     expect(isShown(tooltip)).to.equal(false)
   })
 
-  it('stands on the side that it is told, where there is room', async () => {
+  it('is placed on the requested side when there is room', async () => {
     for (const [placement, side] of [
       ['top', (tip: DOMRect, control: DOMRect) => tip.bottom <= control.top + 1],
       ['bottom', (tip: DOMRect, control: DOMRect) => tip.top >= control.bottom - 1],
@@ -98,7 +98,7 @@ describe('ofc-tooltip', () => {
     }
   })
 
-  it('turns over at the edge of the window', async () => {
+  it('flips at the edge of the window', async () => {
     const { button, tooltip } = await besideButton()
     button.parentElement?.style.setProperty('padding', '0')
     tooltip.show()
@@ -107,7 +107,7 @@ describe('ofc-tooltip', () => {
 
   it('passes axe', async () => {
     const { button, tooltip } = await besideButton()
-    // WebKit's own button stays light in the dark theme.
+    // WebKit's default button style stays light in the dark theme.
     button.style.setProperty('background', 'Canvas')
     button.style.setProperty('color', 'CanvasText')
     tooltip.show()

@@ -6,7 +6,8 @@ import { warn, warnUnlessOneOf } from '../warnings/warn.ts'
 import { describe } from './describe.ts'
 import { styles } from './tooltip.styles.ts'
 
-// Long enough not to flash at a pointer that passes by; short enough to get from the control to the words.
+// Milliseconds: long enough not to flash when a pointer passes by, and to move the pointer from the
+// control to the tooltip.
 const BEFORE_SHOWING = 300
 const BEFORE_HIDING = 200
 
@@ -15,21 +16,21 @@ const placements = ['top', 'bottom', 'left', 'right'] as const
 let anchors = 0
 
 /**
- * A few more words about a control, while the pointer or the keyboard's focus is on it. Escape hides it, the pointer may move
- * onto it. Nothing that is needed stands in a tooltip alone: fingers don't find it.
+ * A short text about a control, shown on hover and keyboard focus. Escape hides it; the pointer may
+ * move onto it. Put nothing essential in a tooltip alone: touch users don't see it.
  * @summary Tooltip
  * @customElement ofc-tooltip
- * @slot - The words, without controls.
+ * @slot - The text, without controls.
  * @csspart base - The surface.
- * @cssprop --ofc-tooltip-max-inline-size - Its greatest width, 280 px by default.
+ * @cssprop --ofc-tooltip-max-inline-size - The maximum width, 280 px by default.
  */
 export class OfcTooltip extends OfcElement {
   static override styles = [hostStyles, styles]
 
-  /** The id of the control that it is about, in the same tree. */
+  /** The id of its control, in the same tree. */
   @property() for = ''
 
-  /** On which side it stands where there is room. */
+  /** The preferred side of the control. */
   @property({ reflect: true, useDefault: true }) placement: (typeof placements)[number] = 'top'
 
   #control: HTMLElement | undefined
@@ -62,7 +63,7 @@ export class OfcTooltip extends OfcElement {
     return html`<div class="base" part="base"><slot></slot></div>`
   }
 
-  /** Shows it at once. */
+  /** Shows it without a delay. */
   show(): void {
     clearTimeout(this.#timer)
     if (!this.isConnected || this.matches(':popover-open') || !this.#control) return
@@ -70,7 +71,7 @@ export class OfcTooltip extends OfcElement {
     document.addEventListener('keydown', this.#onKeydown, { capture: true })
   }
 
-  /** Hides it at once. */
+  /** Hides it without a delay. */
   hide(): void {
     clearTimeout(this.#timer)
     document.removeEventListener('keydown', this.#onKeydown, { capture: true })
@@ -134,7 +135,7 @@ export class OfcTooltip extends OfcElement {
     if (this.#control?.matches(':focus-visible, :has(:focus-visible)')) this.show()
   }
 
-  // At the capture, so that the tooltip alone goes and not the dialog around it.
+  // In the capture phase, so that Escape closes only the tooltip and not a dialog around it.
   readonly #onKeydown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()

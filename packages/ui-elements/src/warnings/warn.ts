@@ -1,2 +1,3 @@
-// Warnings are for developers: the package's `imports` give them under the condition `development`, as Lit does it.
+// Warnings are for development: the package's `imports` resolve to them under the condition
+// `development`, as Lit's do.
 export { warn, warnUnlessOneOf } from '#warnings'

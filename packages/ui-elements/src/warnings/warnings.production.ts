@@ -1,4 +1,4 @@
-// What pages load: functions that do nothing, so that minifiers take out their calls.
+// The production build: empty functions, whose calls minifiers remove.
 
 export function warn(_message: string): void {}
 

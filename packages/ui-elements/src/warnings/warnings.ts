@@ -1,13 +1,13 @@
 const said = new Set<string>()
 
-/** Tells a developer once about a wrong use; never throws. */
+/** Logs each developer warning once; never throws. */
 export function warn(message: string): void {
   if (said.has(message)) return
   said.add(message)
   console.warn(`[officine] ${message}`)
 }
 
-/** Warns when a property holds none of the values that it may have. */
+/** Warns when a property has a value that is not allowed. */
 export function warnUnlessOneOf<Name extends string>(
   element: HTMLElement & Readonly<Record<Name, string>>,
   property: Name,

@@ -1,34 +1,40 @@
 import { type TextLanguage, type Texts, textLanguageOf } from '../../texts/texts.ts'
 
-// Each Latin letter of a dictionary moves into a block of its language where no font has letters. One unit stays one
-// unit, so that what cuts a text (the first three letters of a weekday) cuts a marked one as well.
+// Each Latin letter of a dictionary is replaced by a private-use character in the block of its
+// language. One unit stays one unit, so that code that cuts a text (the first three letters of a
+// weekday) cuts a marked text alike.
 const blocks = { fr: 0xe000, en: 0xe800 } as const
 const blockSize = 0x800
 const markedLetters = { fr: /[\uE000-\uE7FF]/, en: /[\uE800-\uEFFF]/ } as const
 
-/** What a dictionary says under a key, or has said: the outputs of a function. */
+/** A key of a dictionary with its text, or the outputs so far of its function. */
 export interface MarkedText {
   readonly key: string
   readonly said: readonly string[]
 }
 
-/** Words that an element reads back from its field: marked, it could not. Its states name them. */
+/**
+ * Texts that an element parses back from its field, which it could not if marked. Its states list
+ * them.
+ */
 const readBack = new Set(['extension', 'time'])
 
-/** Replaces the texts of a dictionary in one language by marked ones, in place, and tells which there are. */
+/**
+ * Replaces the texts of a dictionary in one language by marked ones, in place, and returns them.
+ */
 export async function markTexts(dictionary: Texts<object>, language: TextLanguage): Promise<MarkedText[]> {
   await dictionary.load()
   return markEntries(dictionary.in(language) ?? {}, language, '')
 }
 
-/** Moves the Latin letters of a text into the block of a language. */
+/** Replaces the Latin letters of a text by characters of the language's block. */
 export const mark = (text: string, language: TextLanguage): string =>
   text.replace(/\p{Script=Latin}/gu, (letter) => {
     const unit = letter.charCodeAt(0)
     return unit < blockSize ? String.fromCharCode(blocks[language] + unit) : letter
   })
 
-/** The text as it was, for a message that can be read. */
+/** Restores the original text, for readable messages. */
 export const unmark = (text: string): string =>
   text.replace(/[\uE000-\uEFFF]/g, (letter) =>
     String.fromCharCode((letter.charCodeAt(0) - blocks.fr) % blockSize),
@@ -36,7 +42,10 @@ export const unmark = (text: string): string =>
 
 export const hasMark = (text: string, language: TextLanguage): boolean => markedLetters[language].test(text)
 
-/** What is wrong with a text on a page in a language, when its own dictionaries and `written` explain the rest. */
+/**
+ * Describes what is wrong with a text on a page in a language, unless its own dictionaries or
+ * `written` account for it.
+ */
 export function findForeignText(
   text: string,
   language: string,

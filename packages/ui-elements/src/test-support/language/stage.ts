@@ -3,7 +3,7 @@ import { rendered } from '../mount.ts'
 import type { LanguageState } from './states.ts'
 import { type ToldText, toldTexts } from './told-texts.ts'
 
-/** A state of an element on a page in a language, within two shadow roots of the page's own. */
+/** A state of an element on a page in a language, within two nested shadow roots. */
 export class Stage {
   readonly element: HTMLElement
   readonly #place: HTMLElement
@@ -12,7 +12,8 @@ export class Stage {
   constructor(tagName: string, { template }: LanguageState, language: string) {
     this.#page.lang = language
     this.#place = within(within(this.#page))
-    // What is made for the page at large follows the page.
+    // Whatever is created outside the element, such as live regions, follows the document's
+    // language.
     document.documentElement.lang = language
     document.body.append(this.#page)
     render(template, this.#place)
@@ -22,7 +23,7 @@ export class Stage {
   }
 
   set language(language: string) {
-    // Said in the language before: nobody takes words back.
+    // Announcements in the previous language stay, so they are removed here.
     for (const line of announcements()) line.remove()
     document.documentElement.lang = language
     this.#page.lang = language
@@ -32,7 +33,7 @@ export class Stage {
     for (const element of this.#place.querySelectorAll('*')) await rendered(element)
   }
 
-  /** What is seen and heard now. */
+  /** All text that is visible or announced now. */
   get told(): ToldText[] {
     const said = announcements().map(({ textContent }) => ({ where: 'announced', text: textContent }))
     return [...toldTexts(document.body), ...said]
@@ -50,7 +51,7 @@ function within(host: HTMLElement): HTMLElement {
   return root.appendChild(document.createElement('div'))
 }
 
-/** The lines of the live regions, which stand in the page or in the modal dialog over it. */
+/** The lines of the live regions, in the page or in the modal dialog over it. */
 function announcements(root: Document | ShadowRoot | Element = document): Element[] {
   const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
     shadowRoot ? announcements(shadowRoot) : [],

@@ -2,20 +2,23 @@ import type { TemplateResult } from 'lit'
 import type { TextLanguage } from '../../texts/texts.ts'
 
 /**
- * One state of an element, for the walk through all its words. What the page itself says in it (labels, content) is in
- * Greek: words in Latin letters then come from the element.
+ * One state of an element, for the test of all its texts. The page's own text in it (labels,
+ * content) is Greek: text in Latin letters then comes from the element.
  */
 export interface LanguageState<E extends HTMLElement = HTMLElement> {
   readonly template: TemplateResult
-  /** Brings the state about, once the element has rendered. */
+  /** Reaches the state, once the element has rendered. */
   act?(element: E): unknown
-  /** Milliseconds that pass until it has come about. */
+  /** Milliseconds until the state is reached. */
   readonly after?: number
-  /** Latin letters that may stand there though no dictionary has them, such as those of a value. Say why beside them. */
+  /**
+   * Latin text that may appear though no dictionary has it, such as a value. Add a comment that
+   * says why.
+   */
   readonly written?: readonly string[] | Readonly<Record<TextLanguage, readonly string[]>>
 }
 
-/** The states of an element by name: those that a template alone gives, and those that take an act. */
+/** The states of an element by name: a template alone, or a template with an action. */
 export type LanguageStates<E extends HTMLElement = HTMLElement> = Readonly<
   Record<string, TemplateResult | LanguageState<E>>
 >
@@ -28,7 +31,7 @@ export function typeInto(element: HTMLElement, text: string): void {
   input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
 }
 
-/** Types into a field, and leaves it. */
+/** Types into a field, then blurs it. */
 export function answer(element: HTMLElement, text: string): void {
   typeInto(element, text)
   const input = inputOf(element)
@@ -36,14 +39,14 @@ export function answer(element: HTMLElement, text: string): void {
   input.blur()
 }
 
-/** A state in which a text has been typed and the field left. */
+/** A state in which a text has been typed and the field has lost the focus. */
 export const answered = (
   template: TemplateResult,
   text: string,
   written: LanguageState['written'] = [text],
 ): LanguageState => ({ template, act: (field) => answer(field, text), written })
 
-/** A state in which the person has tried to send. */
+/** A state after an attempt to submit. */
 export const reported = (
   template: TemplateResult,
   written: LanguageState['written'] = [],
@@ -53,7 +56,7 @@ export const reported = (
   written,
 })
 
-/** Presses something in the element's shadow tree. */
+/** Clicks an element in the shadow tree. */
 export const press = (element: HTMLElement, selector: string): void =>
   element.shadowRoot?.querySelector<HTMLElement>(selector)?.click()
 

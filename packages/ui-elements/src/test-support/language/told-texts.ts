@@ -1,4 +1,4 @@
-/** A text that reaches a person, and where it stands. */
+/** A text that is visible or exposed to assistive technology, with its location. */
 export interface ToldText {
   readonly where: string
   readonly text: string
@@ -18,7 +18,7 @@ const attributes = [
   'title',
 ]
 
-/** All that is seen or heard in a tree and in the shadow trees within: text, names, descriptions, values, messages. */
+/** All texts in a tree and its nested shadow trees: text, names, descriptions, values, messages. */
 export function toldTexts(root: Node, where = ''): ToldText[] {
   return [...root.childNodes].flatMap((node) => {
     if (node instanceof Text) return told(where, node.data)
@@ -36,14 +36,16 @@ export function toldTexts(root: Node, where = ''): ToldText[] {
 }
 
 function attributesOf(element: Element, path: string): ToldText[] {
-  // A property of an element of ours reaches a person by what is made of it.
+  // Attributes of our own elements are rendered in their shadow trees, and collected there.
   const names = element.localName.includes('-')
     ? attributes.filter((name) => name !== 'label' && name !== 'placeholder')
     : attributes
   return names.flatMap((name) => told(`${path} ${name}`, element.getAttribute(name)))
 }
 
-/** A native input shows its value and, under the pointer where it has no title, what the browser finds wrong with it. */
+/**
+ * A native input shows its value and, as a tooltip when it has no title, its validation message.
+ */
 function valuesOf(element: Element, path: string): ToldText[] {
   const message =
     'validationMessage' in element && element.getAttribute('title') !== ''
@@ -55,7 +57,7 @@ function valuesOf(element: Element, path: string): ToldText[] {
   return hasValue ? [...message, ...told(`${path} value`, element.value)] : message
 }
 
-/** What a stylesheet writes. */
+/** The generated content of a stylesheet. */
 function drawnBeside(element: Element, path: string): ToldText[] {
   return ['::before', '::after', '::marker'].flatMap((pseudo) => {
     const { content } = getComputedStyle(element, pseudo)

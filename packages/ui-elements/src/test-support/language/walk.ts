@@ -9,15 +9,15 @@ import type { ToldText } from './told-texts.ts'
 /** An element of the manifest. */
 export interface WalkedElement {
   readonly tagName: string
-  /** The module of its class, without the extension, from `src/`. */
+  /** The module of its class, relative to `src/`, without the extension. */
   readonly path: string
 }
 
 const languages = ['fr-CA', 'en-CA'] as const
 
 /**
- * Brings a state about in one language and changes it to the other while the state lasts; then the other way round.
- * Returns what was told in a wrong language, and adds all that was told to `heard`.
+ * Reaches a state in one language and switches to the other while the state lasts; then the
+ * reverse. Returns the texts in a wrong language, and adds all texts to `heard`.
  */
 export async function walkState(
   tagName: string,
@@ -57,7 +57,7 @@ export function findFaults(
   })
 }
 
-/** Every element that the package has. */
+/** Every element of the package. */
 export async function elementsOfManifest(): Promise<WalkedElement[]> {
   const answer = await fetch(new URL('../../../custom-elements.json', import.meta.url))
   const manifest: Manifest = await answer.json()
@@ -68,7 +68,7 @@ export async function elementsOfManifest(): Promise<WalkedElement[]> {
   )
 }
 
-/** The states that stand beside an element: `alert/alert.states.ts` beside `alert/alert.ts`. */
+/** The states in the file beside an element: `alert/alert.states.ts` for `alert/alert.ts`. */
 export async function statesOf({ tagName, path }: WalkedElement): Promise<[string, LanguageState][]> {
   const file = `../../${path}.states.ts`
   const module: { readonly states: LanguageStates } = await import(new URL(file, import.meta.url).href).catch(
@@ -82,7 +82,7 @@ export async function statesOf({ tagName, path }: WalkedElement): Promise<[strin
   ])
 }
 
-/** The texts of all elements. */
+/** The dictionaries of all elements. */
 export const dictionariesOf = (elements: readonly WalkedElement[]): Set<Texts<object>> =>
   new Set(
     elements.flatMap(({ tagName }) => {
@@ -98,7 +98,7 @@ interface Manifest {
   }[]
 }
 
-/** Updates have run, and frames; what was to be announced has been. */
+/** Waits for updates, frames and pending announcements. */
 async function settled(stage: Stage, clock: FakeClock) {
   await stage.rendered()
   await new Promise(requestAnimationFrame)
@@ -106,7 +106,10 @@ async function settled(stage: Stage, clock: FakeClock) {
   await stage.rendered()
 }
 
-/** Names, descriptions and values as a screen reader gets them, where the engine tells: a browser's own words are among them. */
+/**
+ * Names, descriptions and values as a screen reader gets them, including the browser's own texts.
+ * Empty in engines that don't expose them.
+ */
 async function accessibleTexts(): Promise<ToldText[]> {
   return (await executeServerCommand<ToldText[], void>('accessible-texts')) ?? []
 }
