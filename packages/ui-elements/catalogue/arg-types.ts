@@ -1,7 +1,7 @@
 import type { ArgTypes, InputType } from 'storybook/internal/types'
 import { type CataloguedElement, type Described, elements, type Member, settable } from './manifest.ts'
 
-/** The reference of an element beside its controls, read from the manifest. */
+/** The reference and controls of an element, from the manifest. */
 export function argTypesOf(tagName: string): ArgTypes {
   const element = elements.get(tagName)
   if (!element) return {}
@@ -38,7 +38,7 @@ function propertyType(member: Member): InputType {
   }
 }
 
-/** A control that can give what the type takes; none for what only a script can give. */
+/** The control for a type; none when only a script can set the value. */
 function controlOf(type: string): InputType {
   const options = [...type.matchAll(/'([^']*)'/g)].map(([, option]) => option)
   if (options.length > 0 && !type.includes('=>')) return { control: { type: 'select' }, options }

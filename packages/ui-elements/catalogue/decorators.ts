@@ -3,14 +3,14 @@ import { useArgs, useEffect } from 'storybook/preview-api'
 import { languageIn } from './render-story.ts'
 import { givenIn } from './story.ts'
 
-/** The language holds for the whole frame: dialogs and toasts stand outside the story. */
+/** Sets the language of the whole frame: dialogs and toasts are outside the story. */
 export const withLanguage: Decorator = (story, context) => {
   const language = languageIn(context)
   document.documentElement.lang = language
   const [given, updateGiven] = useArgs()
   useEffect(() => {
     const spoken = givenIn(language, given, context.parameters)
-    // The controls show the words of the language.
+    // Updates the controls to the texts of the language.
     if (JSON.stringify(spoken) !== JSON.stringify(given)) updateGiven(spoken)
   }, [language])
   return story()

@@ -1,4 +1,4 @@
-/** What the elements and the pages of the guide are called in the sidebar. */
+/** The sidebar names of the elements and of the guide's pages, French and English. */
 export const elements = {
   Accordéon: 'Accordion',
   Accueil: 'Welcome',

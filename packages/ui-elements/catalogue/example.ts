@@ -2,7 +2,10 @@ import { literal } from './literal.ts'
 import { elements, type Member, settable } from './manifest.ts'
 import type { Given } from './story.ts'
 
-/** An element with what a story sets on it, parted into what HTML can say and what needs a script. */
+/**
+ * An element with the values that a story sets, split into HTML attributes and properties that need
+ * a script.
+ */
 export interface Example {
   readonly tag: string
   readonly attributes: readonly (readonly [string, string | true])[]
@@ -10,7 +13,7 @@ export interface Example {
   readonly content: string
   readonly before: string
   readonly after: string
-  /** The words of a button that calls `show()`. */
+  /** The label of a button that calls `show()`. */
   readonly opener: string
 }
 
@@ -43,7 +46,7 @@ function isAttribute(member: Member, value: unknown): boolean {
 
 function attributeOf(member: Member, value: unknown): (readonly [string, string | true])[] {
   if (member.attribute === undefined || !isAttribute(member, value)) return []
-  // A boolean attribute says yes by being there.
+  // A boolean attribute is true when it is present.
   if (value === false || value === null) return []
   return [[member.attribute, value === true || String(value)]]
 }
@@ -53,7 +56,7 @@ function textOf(given: Given, key: string): string {
   return typeof text === 'string' ? dedented(text) : ''
 }
 
-/** The text without the margin that it has in the story's file. */
+/** The text without its common indentation. */
 function dedented(text: string): string {
   const lines = text
     .replace(/^\s*\n/, '')

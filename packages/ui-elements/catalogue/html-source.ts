@@ -5,13 +5,13 @@ import { elements, tagsIn } from './manifest.ts'
 const WIDTH = 90
 const OPENER = 'show'
 
-/** The markup of an example; the element itself can be told by `mark`. */
+/** The markup of an example; `mark` marks the element itself. */
 export function markupOf(example: Example, mark?: string): string {
   const opener = example.opener ? `<ofc-button id="${OPENER}">${example.opener}</ofc-button>` : ''
   return [example.before, opener, elementMarkup(example, mark), example.after].filter(Boolean).join('\n')
 }
 
-/** What a page without a framework writes. */
+/** The source for a page without a framework. */
 export function htmlSource(example: Example): string {
   const markup = markupOf(example)
   const imports = tagsIn(markup).map(
@@ -30,7 +30,7 @@ function elementMarkup({ tag, attributes, content }: Example, mark: string | und
   return `${open}\n${content.replace(/^(?=.)/gm, '  ')}\n</${tag}>`
 }
 
-/** The button finds the element by its tag, as somebody who tries the example would. */
+/** The script finds the element by its tag name, as someone trying the example would. */
 function scriptOf({ tag, properties, opener }: Example): string {
   if (properties.length === 0 && !opener) return ''
   const name = tag.replace('ofc-', '').replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())

@@ -4,7 +4,7 @@ import { states } from './state-labels.ts'
 /** The languages of the catalogue, French first. */
 export type Language = 'fr-CA' | 'en-CA'
 
-/** The groups of the sidebar, in their order. */
+/** The groups of the sidebar, in order. */
 const groups = {
   Guide: 'Guide',
   Champs: 'Fields',
@@ -18,7 +18,7 @@ const english: Readonly<Record<string, string>> = { ...groups, ...elements, ...s
 export type Title = `${keyof typeof groups}/${keyof typeof elements}`
 export type Label = keyof typeof states
 
-/** A name of the sidebar, which is French in the stories. */
+/** Translates a sidebar name; the stories have the French one. */
 export function labelIn(language: Language, french: string): string {
   return language === 'fr-CA' ? french : (english[french] ?? french)
 }

@@ -1,12 +1,12 @@
 const WIDTH = 80
-/** Of a list that nobody would copy, as many items as show its form. */
+/** Lists longer than `LONGEST` show only their first `SHOWN` items. */
 const LONGEST = 30
 const SHOWN = 3
 
-/** A value as a person would write it in JavaScript. */
+/** A value as JavaScript source. */
 export function literal(value: unknown, indent = ''): string {
   if (typeof value === 'string') return quoted(value)
-  // The compiler's notes to itself are nobody else's.
+  // Removes the compiler's annotations.
   if (typeof value === 'function') return reindented(String(value).replaceAll('/* @__PURE__ */ ', ''), indent)
   if (Array.isArray(value)) return listOf(value, indent)
   if (typeof value === 'object' && value !== null) {
@@ -29,7 +29,7 @@ function listOf(values: readonly unknown[], indent: string): string {
 function property(key: string, value: unknown, indent: string): string {
   const name = /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)
   const text = literal(value, indent)
-  // A method's own text begins with its name.
+  // The source of a method starts with its name.
   return typeof value === 'function' && text.startsWith(`${key}(`) ? text : `${name}: ${text}`
 }
 
@@ -46,7 +46,7 @@ function quoted(text: string): string {
     : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`
 }
 
-/** The lines after the first, moved to where they now stand. */
+/** Reindents the lines after the first. */
 function reindented(source: string, indent: string): string {
   const [first = '', ...rest] = source.replaceAll('\t', '  ').split('\n')
   const margin = Math.min(...rest.filter(Boolean).map((line) => line.search(/\S/)), Number.POSITIVE_INFINITY)

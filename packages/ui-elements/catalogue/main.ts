@@ -1,7 +1,10 @@
 import type { StorybookConfig } from '@storybook/web-components-vite'
 import { breakpointsPlugin } from '../src/tokens/breakpoints.ts'
 
-/** The package says of what it publishes which modules register elements; here they are taken from the source. */
+/**
+ * Marks the source modules that register elements as side effects: the package's list names only
+ * published files.
+ */
 const registrations = {
   name: 'officine:registrations',
   transform: (_code: string, id: string) =>
@@ -12,7 +15,7 @@ const config: StorybookConfig = {
   stories: ['./pages/*.stories.ts', '../src/**/*.stories.ts'],
   framework: '@storybook/web-components-vite',
   addons: ['@storybook/addon-a11y'],
-  // Nothing leaves the machine.
+  // Sends no data from the machine.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, disableProjectJson: true },
   features: {
     actions: false,
@@ -30,7 +33,7 @@ const config: StorybookConfig = {
     plugins: [...(vite.plugins ?? []), registrations],
     build: {
       ...vite.build,
-      // The sources beside a story show its functions as they were written.
+      // The source panel prints functions, so they stay readable.
       minify: false,
       chunkSizeWarningLimit: 4000,
     },

@@ -17,7 +17,7 @@ export interface Member extends Described {
 export interface CataloguedElement {
   readonly name: string
   readonly tagName: string
-  /** Its folder in the package: `text-field`. */
+  /** The element's folder in the package, such as `text-field`. */
   readonly folder: string
   readonly summary: string
   readonly description: string
@@ -63,7 +63,7 @@ function complete(declaration: Declaration, tagName: string, path: string): Cata
   }
 }
 
-/** What a page can set: public, writable, no method. */
+/** The properties that a page can set: public and writable. */
 export function settable(element: CataloguedElement): Member[] {
   return element.members.filter(
     ({ kind, static: isStatic, readonly }) => kind === 'field' && !isStatic && !readonly,
@@ -71,11 +71,11 @@ export function settable(element: CataloguedElement): Member[] {
 }
 
 export function memberOfAttribute(tagName: string, attribute: string): Member | undefined {
-  // A parsed page has its attributes in small letters.
+  // HTML parsing lowercases attribute names.
   return elements.get(tagName)?.members.find((member) => member.attribute?.toLowerCase() === attribute)
 }
 
-/** The tags of our elements in a piece of HTML, in their order. */
+/** The tag names of our elements in some HTML, each once, in order. */
 export function tagsIn(markup: string): string[] {
   const tags = [...markup.matchAll(/<(ofc-[\w-]+)/g)].flatMap(([, tag]) => (tag ? [tag] : []))
   return [...new Set(tags)]

@@ -45,7 +45,7 @@ const preview: Preview = {
       },
     },
   },
-  // What a story says in French is what its controls show first.
+  // The controls start with the story's French values.
   argsEnhancers: [({ parameters, initialArgs }) => ({ ...initialArgs, ...parameters.fr })],
   decorators: [withTheme, withLanguage],
   render: renderStory,

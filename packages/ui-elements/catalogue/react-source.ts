@@ -6,7 +6,7 @@ import { elements, memberOfAttribute, tagsIn } from './manifest.ts'
 const WIDTH = 90
 const MARK = 'data-example'
 
-/** Attributes of native elements that React calls otherwise. */
+/** Attributes of native elements with another name in React. */
 const reactNames: Readonly<Record<string, string>> = {
   autocomplete: 'autoComplete',
   checked: 'defaultChecked',
@@ -21,7 +21,7 @@ const reactNames: Readonly<Record<string, string>> = {
   value: 'defaultValue',
 }
 
-/** What a page in React writes: the same example, read back from its markup. */
+/** The source for a React page: the same example, converted from its markup. */
 export function reactSource(example: Example): string {
   const template = document.createElement('template')
   template.innerHTML = markupOf(example, MARK)
@@ -64,7 +64,7 @@ function nodeSource(node: Node, example: Example, indent: string): string {
     : `${indent}<${name}\n${props.map((prop) => `${indent}  ${prop}\n`).join('')}${indent}`
   const children = meaningful(node)
   if (children.length === 0) return fits ? `${open} />` : `${open}/>`
-  // Where words and elements mingle, each space counts: all stays on one line.
+  // In mixed content each space counts, so it stays on one line.
   if (children.some((child) => !(child instanceof Element)))
     return `${open}>${[...node.childNodes].map((child) => inlineSource(child, example)).join('')}</${name}>`
   return `${open}>\n${children.map((child) => nodeSource(child, example, `${indent}  `)).join('\n')}\n${indent}</${name}>`

@@ -9,7 +9,7 @@ import { type Given, givenIn, type Sources, type StoryParameters } from './story
 
 const MARK = 'data-example'
 
-/** Draws the story from the very markup that its source shows, and tells the panel both sources. */
+/** Renders the story from the same markup as its source, and sends both sources to the panel. */
 export function renderStory(given: Given, context: StoryContext): Node {
   const language = languageIn(context)
   const parameters: StoryParameters = context.parameters
@@ -33,13 +33,14 @@ function draw(example: Example, ready: (element: HTMLElement) => void): HTMLElem
   const element = frame.querySelector<HTMLElement>(`[${MARK}]`)
   if (!element) return frame
   element.removeAttribute(MARK)
-  // Parsed without a document behind it, an element is upgraded once it stands in the page; its properties wait for that.
+  // Elements parsed in a template are upgraded only when inserted; their properties are set after
+  // that.
   queueMicrotask(() => {
     Object.assign(element, Object.fromEntries(example.properties))
     frame.querySelector('#show')?.addEventListener('click', () => showOf(element)?.())
     ready(element)
   })
-  // A region with toasts outlives the story that it was in.
+  // A region with toasts would outlive its story.
   setTimeout(() => {
     for (const region of document.querySelectorAll('body > ofc-toast-region')) region.remove()
   })

@@ -1,2 +1,2 @@
-/** Says which sources belong to the story that is shown. */
+/** The channel event with the sources of the current story. */
 export const SOURCES = 'officine/sources'

@@ -4,7 +4,7 @@ import { useChannel } from 'storybook/manager-api'
 import { SOURCES } from './sources-event.ts'
 import type { Sources } from './story.ts'
 
-/** The example that is shown, as HTML and as React, ready to copy. */
+/** The current example as HTML and as React, to copy. */
 export function SourcesPanel({ active }: { readonly active: boolean }) {
   const [sources, setSources] = useState<Sources>({ html: '', react: '' })
   useChannel({ [SOURCES]: setSources })

@@ -1,4 +1,4 @@
-/** What the states of the elements are called in the sidebar. */
+/** The sidebar names of the elements' states, French and English. */
 export const states = {
   'Au centre': 'Centred',
   'Autour d’un champ natif': 'Around a native field',

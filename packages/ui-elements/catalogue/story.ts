@@ -1,17 +1,17 @@
 import type { ArgTypes } from '@storybook/web-components-vite'
 import type { Label, Language, Title } from './labels.ts'
 
-/** What is written around the element of a story, as HTML. */
+/** Markup around the element of a story, as HTML. */
 interface Surroundings {
   /** Inside the element. */
   readonly content?: string
   readonly before?: string
   readonly after?: string
-  /** The words of a button in front of the element, which calls its `show()`. */
+  /** The label of a button before the element that calls its `show()`. */
   readonly opener?: string
 }
 
-/** The properties of an element that a story sets, and what stands around it. */
+/** The properties of an element that a story sets, and the markup around it. */
 type Words<E extends HTMLElement> = Partial<Omit<E, keyof Surroundings>> & Surroundings
 
 export interface Sources {
@@ -20,28 +20,28 @@ export interface Sources {
 }
 
 export interface StoryParameters<Given = object> {
-  /** What changes with the language: the same keys in both. */
+  /** The values by language, with the same keys in both. */
   readonly fr?: Given
   readonly en?: Given
-  /** The sources to copy, where those made from the element would show too little. */
+  /** The sources to show, when the generated ones would be incomplete. */
   readonly sources?: Readonly<Record<Language, Sources>>
-  /** What happens once the example stands: what only a script can bring about. */
+  /** Called after the example has rendered, for what only a script can do. */
   readonly ready?: (element: HTMLElement, language: Language) => void
   readonly layout?: 'padded' | 'fullscreen'
 }
 
-/** One state of an element, shown in both languages. */
+/** One state of an element, in both languages. */
 export interface Story<E extends HTMLElement> {
   readonly name: Label
-  /** What is the same in both languages. */
+  /** The values shared by both languages. */
   readonly args?: Words<E>
   readonly parameters: StoryParameters<Words<E>>
 }
 
-/** The element that a file of stories shows. */
+/** The element of a stories file. */
 export interface Stories {
   readonly title: Title
-  /** What its addresses begin with. */
+  /** The prefix of its addresses. */
   readonly id: string
   readonly component: keyof HTMLElementTagNameMap
   readonly argTypes?: ArgTypes
@@ -49,7 +49,9 @@ export interface Stories {
 
 export type Given = Readonly<Record<string, unknown>>
 
-/** What is given in a language: words that nobody has edited follow it. */
+/**
+ * The values for a language: texts that were not edited in the controls change with the language.
+ */
 export function givenIn(
   language: Language,
   given: Given,
@@ -62,7 +64,7 @@ export function givenIn(
   return { ...given, ...Object.fromEntries(Object.entries(words).filter(([key]) => follows(key))) }
 }
 
-/** Controls hand back copies of lists and records. */
+/** Compares by content: controls return copies of lists and objects. */
 function same(one: unknown, other: unknown): boolean {
   return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 }

@@ -1,6 +1,6 @@
 import { create } from 'storybook/theming/create'
 
-/** The frame of the catalogue wears the colours of the house. */
+/** The catalogue's frame in the colours of the association. */
 export const theme = create({
   base: 'light',
   brandTitle: 'Officine',

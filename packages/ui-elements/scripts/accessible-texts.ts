@@ -11,7 +11,7 @@ interface AccessibleNode {
   readonly properties?: readonly { readonly name: string; readonly value: Told }[]
 }
 
-/** The session with Chromium's tools, and the page that gives one. */
+/** A Chrome DevTools Protocol session, and the page that creates one. */
 interface Session {
   send(method: 'Accessibility.getFullAXTree'): Promise<{ readonly nodes: readonly AccessibleNode[] }>
 }
@@ -27,7 +27,10 @@ interface AccessibleText {
 
 const sessions = new WeakMap<Page, Session>()
 
-/** The texts of a page's accessibility tree: names, descriptions, values. Chromium alone tells them. */
+/**
+ * The texts of a page's accessibility tree: names, descriptions, values. Only Chromium exposes
+ * them.
+ */
 export async function accessibleTexts(page: Page): Promise<AccessibleText[]> {
   const session = sessions.get(page) ?? (await page.createCDPSession())
   sessions.set(page, session)

@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { breakpoints, breakpointsPlugin, replaceBreakpoints } from '../src/tokens/breakpoints.ts'
 
-test('the breakpoints are those of the specification', () => {
+test('the breakpoints match the specification', () => {
   expect(breakpoints).toEqual({ xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 })
 })
 
-test('a style sheet names them as custom media', () => {
+test('a stylesheet refers to them as custom media', () => {
   expect(replaceBreakpoints('@media print, (--from-md) { a {} } @media (--below-sm) { b {} }')).toBe(
     '@media print, (width >= 960px) { a {} } @media (width < 600px) { b {} }',
   )
   expect(() => replaceBreakpoints('@media (--below-small) {}')).toThrow('(--below-small) names no breakpoint')
 })
 
-test('PostCSS writes them out in media queries', () => {
+test('PostCSS replaces them in media queries', () => {
   const rule = { params: '(--from-lg) and (hover)' }
   breakpointsPlugin.AtRule.media(rule)
   expect(rule.params).toBe('(width >= 1280px) and (hover)')
 })
 
-test('what is published has widths, and no element loads the table', () => {
+test('the published modules contain widths, and no element loads the breakpoint table', () => {
   const published = (file: string) => readFileSync(new URL(`../dist/${file}`, import.meta.url), 'utf8')
   expect(published('tokens/tokens.css')).toContain('@media (width < 600px)')
   expect(published('alert/alert.styles.js')).toContain('@media (width < 600px)')

@@ -1,4 +1,5 @@
-// Builds the package: manifest, React wrappers, JavaScript with types, tokens, style hashes, editors' data, and what a CDN serves.
+// Builds the package: manifest, React wrappers, JavaScript with types, tokens, style hashes, editor
+// data and CDN files.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
@@ -65,14 +66,14 @@ async function writeReactWrappers(manifest: Manifest, elements: readonly Manifes
 async function writeAll({ parts, definitions }: LoadOrder) {
   const besideAll = (module: string) => module.replace('src/', './')
   const source = [
-    // Takes nothing from them, and so says only what comes first.
+    // Imports with no bindings only set the load order.
     ...parts.map((module) => `import {} from '${besideAll(module)}'\n`),
     ...definitions.map((module) => `import '${besideAll(module)}'\n`),
   ].join('')
   await writeIfChanged(join(root, 'src/all.ts'), source || 'export {}\n')
 }
 
-/** `loaders.ts` knows where each element is defined. */
+/** `loaders.ts` maps each element to the module that defines it. */
 async function writeLoaders(elements: readonly ManifestElement[]) {
   const entries = elements.map(
     ({ tagName, module }) =>
@@ -82,7 +83,10 @@ async function writeLoaders(elements: readonly ManifestElement[]) {
   await writeIfChanged(join(root, 'src/loaders.ts'), source)
 }
 
-/** Files whose source has moved or gone would be published and imported: then everything is compiled anew. */
+/**
+ * Compiled files whose source was moved or removed would still be published and imported, so
+ * everything is recompiled.
+ */
 async function removeOutdated() {
   const compiled = globSync('**/*.js', { cwd: join(root, 'dist'), exclude: ['cdn/**'] })
   const isOutdated = compiled.some((path) => !existsSync(join(root, 'src', path.replace(/\.js$/, '.ts'))))
@@ -104,7 +108,10 @@ async function writeTokens() {
   await writeFile(join(root, 'dist/tokens/tokens.json'), `${JSON.stringify(tokens, null, 2)}\n`)
 }
 
-/** Server rendering writes an element's styles into one `<style>`; its hash lets a page's `style-src` name it. */
+/**
+ * Server rendering writes an element's styles into one `<style>`; its hash allows it in a page's
+ * `style-src`.
+ */
 async function writeStyleHashes(elements: readonly ManifestElement[]) {
   const hashes: Record<string, string> = {}
   for (const element of elements) {
@@ -120,7 +127,7 @@ async function writeStyleHashes(elements: readonly ManifestElement[]) {
   await writeFile(join(root, 'dist/style-hashes.json'), `${JSON.stringify(hashes, null, 2)}\n`)
 }
 
-/** What editors offer and explain while one types. */
+/** The data for completion and hover texts in editors. */
 async function writeEditorData(elements: readonly DescribedElement[]) {
   const tokens = tokensOf(await readFile(join(root, 'src/tokens/tokens.css'), 'utf8'))
   const own = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
@@ -135,11 +142,11 @@ async function writeEditorData(elements: readonly DescribedElement[]) {
 
 function run(script: string, ...args: string[]) {
   const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' })
-  // The tool has said what is wrong.
+  // The tool has already printed its error.
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** An untouched file keeps its time, so that the compiler has nothing to do. */
+/** An unchanged file keeps its modification time, so that the incremental compiler skips it. */
 async function writeIfChanged(path: string, text: string) {
   const before = await readFile(path, 'utf8').catch(() => undefined)
   if (before !== text) await writeFile(path, text)

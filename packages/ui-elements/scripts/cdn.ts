@@ -3,18 +3,19 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 
-/** What the page loads for one element, as addresses beside `officine.js`. */
+/** The files that a page loads for one element, as addresses relative to `officine.js`. */
 export interface ElementFiles {
   readonly files: readonly string[]
-  /** Loaded on English pages alone. */
+  /** Loaded only on English pages. */
   readonly english: readonly string[]
 }
 
 type Outputs = Metafile['outputs']
 
 /**
- * Builds what a page without a build of its own loads by one script tag, from the compiled package: the loader, a chunk
- * for each element and each language, the tokens, and `chunks.json` for those who preload.
+ * Builds the files for a page without a build step, loaded by one script tag, from the compiled
+ * package: the loader, a chunk for each element and each language, the tokens, and `chunks.json`
+ * for preloading.
  */
 export async function buildForCdn(root: string): Promise<void> {
   const folder = join(root, 'dist/cdn')
@@ -41,7 +42,10 @@ export async function buildForCdn(root: string): Promise<void> {
   await writeFile(join(folder, 'chunks.json'), `${JSON.stringify(chunks, null, 2)}\n`)
 }
 
-/** Tells one build from another, also where the version is the same: files under it can be kept for ever. */
+/**
+ * A hash that identifies the build, even when the version is the same, so that its files can be
+ * cached forever.
+ */
 async function releaseOf(folder: string, outputs: Outputs): Promise<string> {
   const hash = createHash('sha256')
   for (const name of ['officine.js', 'tokens.css']) hash.update(await readFile(join(folder, name)))
@@ -64,7 +68,7 @@ async function elementFiles(root: string, outputs: Outputs): Promise<Record<stri
   )
 }
 
-/** A file and all that it imports at once. */
+/** A file and all its static imports, transitively. */
 function staticClosure(outputs: Outputs, file: string, found = new Set<string>()): string[] {
   if (!outputs[file] || found.has(file)) return [...found]
   found.add(file)

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** Modules that are published as CommonJS only, and the file of each that browsers can run. */
+/** Modules published only as CommonJS, with the file of each that runs in browsers. */
 const files = new Map([
   ['google-libphonenumber', ['google-libphonenumber', 'dist/libphonenumber.js']],
   ['react', ['react', 'cjs/react.development.js']],
@@ -15,7 +15,7 @@ const files = new Map([
 
 const PREFIX = '/commonjs/'
 
-/** Lets the test server give React to browsers as modules. */
+/** Lets the test server serve CommonJS modules, such as React, to browsers as ES modules. */
 export const commonjsModules = {
   name: 'commonjs-modules',
   resolveImport: ({ source }: { source: string }) => (isServed(source) ? `${PREFIX}${source}.js` : undefined),

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { breakpoints } from '../src/tokens/breakpoints.ts'
 
-/** Takes out of the compiled modules what every page would load and none needs. */
+/** Removes from the compiled modules what every page would load and no page needs. */
 export async function compact(folder: string): Promise<void> {
   for (const file of await readdir(folder, { recursive: true })) {
     if (!file.endsWith('.js')) continue
@@ -16,7 +16,7 @@ export async function compact(folder: string): Promise<void> {
 
 const importOfBreakpoints = /^import \{ breakpoints \} from .*\n/m
 
-/** Writes each `${breakpoints.…}` as its number: no page loads the table of all of them. */
+/** Inlines each `${breakpoints.…}` as its number, so that no page loads the breakpoint table. */
 const inlineBreakpoints = (source: string): string =>
   importOfBreakpoints.test(source)
     ? source
@@ -26,7 +26,7 @@ const inlineBreakpoints = (source: string): string =>
         )
     : source
 
-/** Comments and line breaks of stylesheets are for those who read the source. */
+/** Removes comments and line breaks from stylesheets. */
 const compactStyles = (source: string): string =>
   source.replace(/css `[^`]*`/g, (sheet) =>
     sheet
@@ -36,7 +36,10 @@ const compactStyles = (source: string): string =>
       .replace(/;}/g, '}'),
   )
 
-/** Properties have one decorator, which needs the prototype and the name: the compiler's helper for more is left away. */
+/**
+ * Properties have one decorator, which needs the prototype and the name: this replaces the
+ * compiler's more general helper.
+ */
 function callDecorators(source: string): string {
   const called = source.replace(
     /^__decorate\(\[\n\s*([\s\S]*?)\n\], (\w+\.prototype, "\w+"), (?:void 0|null)\);$/gm,

@@ -7,7 +7,7 @@ import { elementsOf, type Manifest } from './react-wrappers.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const manifest: Manifest = JSON.parse(readFileSync(join(root, 'custom-elements.json'), 'utf8'))
 
-/** The declarations that a compiler reads when a page imports one module, as one text. */
+/** All declarations that a compiler reads when a page imports one module, concatenated. */
 function declarationsFrom(file: string, read = new Map<string, string>()): string {
   if (!read.has(file)) {
     const text = readFileSync(file, 'utf8')
@@ -21,7 +21,7 @@ function declarationsFrom(file: string, read = new Map<string, string>()): strin
 }
 
 it.each(elementsOf(manifest))(
-  '$tagName and its events are known to those who define it',
+  '$tagName and its events are typed for pages that define it',
   ({ tagName, name, module, events = [] }) => {
     const define = join(root, dirname(module).replace('src', 'dist'), 'define.d.ts')
     const declarations = declarationsFrom(define)

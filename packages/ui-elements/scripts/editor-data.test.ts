@@ -22,8 +22,8 @@ const attributes = elements.flatMap(({ tagName, attributes = [] }) =>
   attributes.map(({ name }) => `${tagName} ${name}`),
 )
 
-describe('the data for VS Code', () => {
-  it('fits its schemas', () => {
+describe('the VS Code data', () => {
+  it('matches its schemas', () => {
     for (const [service, data] of [
       ['html', html],
       ['css', css],
@@ -40,7 +40,7 @@ describe('the data for VS Code', () => {
     }
   })
 
-  it('offers every element and every attribute, and the values of those that have a few', () => {
+  it('has every element and every attribute, and the values of attributes with a few', () => {
     const service = getLanguageService({
       customDataProviders: [newHTMLDataProvider('officine', JSON.parse(JSON.stringify(html)))],
     })
@@ -63,7 +63,7 @@ describe('the data for VS Code', () => {
     expect(offered('<ofc-button |')).toContain('variant')
   })
 
-  it('offers custom properties, tokens, parts and states in stylesheets', () => {
+  it('has custom properties, tokens, parts and states for stylesheets', () => {
     const service = getCSSLanguageService({
       customDataProviders: [newCSSDataProvider(JSON.parse(JSON.stringify(css)))],
     })
@@ -82,12 +82,12 @@ describe('the data for VS Code', () => {
   })
 })
 
-describe('the data for JetBrains', () => {
+describe('the JetBrains data', () => {
   const { contributions, ...about } = JSON.parse(
     JSON.stringify(webTypes(elements, tokens, { name: '@officine/ui-elements', version: '1.2.3' })),
   )
 
-  it('tells what it is about', () => {
+  it('has its name, version and other metadata', () => {
     expect(about).toEqual({
       $schema: 'https://json.schemastore.org/web-types',
       name: '@officine/ui-elements',
@@ -97,7 +97,7 @@ describe('the data for JetBrains', () => {
     })
   })
 
-  it('has every element with its attributes, and nothing that the format does not know', () => {
+  it('has every element with its attributes, and no members that the format lacks', () => {
     const found: string[] = []
     for (const element of contributions.html.elements) {
       expect(Object.keys(element)).toEqual([
@@ -121,7 +121,7 @@ describe('the data for JetBrains', () => {
     )
   })
 
-  it('leads to modules that the package has, and gives types without names of our own', () => {
+  it('refers to modules that the package has, and to types without our own names', () => {
     const button = contributions.html.elements.find(({ name }: { name: string }) => name === 'ofc-button')
     expect(button.source).toEqual({ module: '@officine/ui-elements/button/button.js', symbol: 'OfcButton' })
     const alert = contributions.html.elements.find(({ name }: { name: string }) => name === 'ofc-alert')
@@ -133,7 +133,7 @@ describe('the data for JetBrains', () => {
 })
 
 describe('the manifest', () => {
-  it('spells out the values of attributes and describes each of them', () => {
+  it('spells out the values of attributes and describes each attribute', () => {
     const undescribed = elements.flatMap(({ tagName, attributes = [] }) =>
       attributes.flatMap(({ name, description, type }) =>
         type && description ? [] : [`${tagName} ${name}`],

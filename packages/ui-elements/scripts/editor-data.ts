@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts'
 
-/** What an element has, as the manifest describes it. */
+/** An element as the manifest describes it. */
 export interface DescribedElement {
   readonly tagName: string
   readonly name: string
@@ -27,7 +27,10 @@ export type Tokens = Readonly<Record<string, Token>>
 
 const SCHEMA_VERSION = 1.1
 
-/** What VS Code shows in HTML: https://code.visualstudio.com/api/extension-guides/custom-data-extension */
+/**
+ * VS Code's custom data for HTML:
+ * https://code.visualstudio.com/api/extension-guides/custom-data-extension
+ */
 export function vscodeHtmlData(elements: readonly DescribedElement[]): object {
   return {
     version: SCHEMA_VERSION,
@@ -46,7 +49,10 @@ export function vscodeHtmlData(elements: readonly DescribedElement[]): object {
   }
 }
 
-/** What VS Code shows in CSS: custom properties, parts and states of the elements, and the tokens. */
+/**
+ * VS Code's custom data for CSS: custom properties, parts and states of the elements, and the
+ * tokens.
+ */
 export function vscodeCssData(elements: readonly DescribedElement[], tokens: Tokens): object {
   return {
     version: SCHEMA_VERSION,
@@ -59,7 +65,7 @@ export function vscodeCssData(elements: readonly DescribedElement[], tokens: Tok
   }
 }
 
-/** What JetBrains' editors show: https://github.com/JetBrains/web-types */
+/** The web-types of JetBrains editors: https://github.com/JetBrains/web-types */
 export function webTypes(
   elements: readonly DescribedElement[],
   tokens: Tokens,
@@ -118,7 +124,7 @@ function webTypesElement(element: DescribedElement, packageName: string) {
   }
 }
 
-/** Each name once, with what it is in each element that has it. */
+/** Each name once, with its description in each element that has it. */
 function byName(
   elements: readonly DescribedElement[],
   kind: 'cssParts' | 'cssProperties' | 'cssStates',
@@ -150,10 +156,13 @@ const describeToken = ({ light, dark }: Token) =>
 
 const typeOf = ({ type }: Described) => type?.text.replace(/ \| undefined$/, '') ?? 'string'
 
-/** An attribute that is there or not. */
+/** A boolean attribute. */
 const isFlag = (attribute: Described) => typeOf(attribute) === 'boolean'
 
-/** The values of `'filled' | 'outlined'`; none where it takes any text as well. */
+/**
+ * The values of a union such as `'filled' | 'outlined'`; none when the type also accepts any
+ * string.
+ */
 function valuesOf(attribute: Described): string[] {
   const alternatives = typeOf(attribute)
     .split('|')

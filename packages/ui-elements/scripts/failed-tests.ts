@@ -16,7 +16,7 @@ function failedIn(suite: TestSuiteResult, path: string): FailedTest[] {
   return [...tests, ...suite.suites.flatMap((inner) => failedIn(inner, `${path}${inner.name} › `))]
 }
 
-/** Names each failed test once more when all have run: the end of a long log is what a reader sees first. */
+/** Lists the failed tests again at the end, where a reader of a long log looks first. */
 export const failedTests: Reporter = {
   onTestRunFinished({ sessions }) {
     for (const { testFile, browser, testResults, errors } of sessions) {

@@ -21,7 +21,7 @@ function isFormControl(name: string | undefined): boolean {
   return name === 'FormControl' || (name !== undefined && isFormControl(superclasses.get(name)))
 }
 
-/** The tests of an element that run the contract. */
+/** The sources of an element's tests that run the contract. */
 function contractRunsOf(module: string): string {
   return globSync(`${dirname(module)}/*.test.ts`, { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
@@ -31,12 +31,12 @@ function contractRunsOf(module: string): string {
 
 const controls = elementsOf(manifest).filter(({ name }) => isFormControl(name))
 
-it('knows the form controls', () => {
+it('the manifest has the form controls', () => {
   expect(controls.map(({ tagName }) => tagName)).toContain('ofc-date-input')
   expect(controls.length).toBeGreaterThan(12)
 })
 
-it.each(controls)('$tagName keeps the form contract, as an element and in React', ({ tagName, module }) => {
+it.each(controls)('$tagName is tested against the form contract, as an element and in React', ({ tagName, module }) => {
   const runs = contractRunsOf(module)
   expect(runs).toContain(`'${tagName}'`)
   expect(runs).toContain('createInReact(')

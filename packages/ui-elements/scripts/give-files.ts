@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import type { BasicTestSession, TestRunnerPlugin } from '@web/test-runner'
 import type { ChromeLauncher } from '@web/test-runner-chrome'
 
-/** A file that a test makes: what it begins with, then zeros up to its size. */
+/** A test file: its first bytes, then zeros up to its size. */
 export interface FileOnDisk {
   readonly name: string
-  /** In base64. */
+  /** Base64. */
   readonly beginning: string
   readonly size: number
   readonly isFolder?: boolean
-  /** In milliseconds. */
+  /** In milliseconds since 1970. */
   readonly lastModified: number
 }
 
@@ -23,7 +23,10 @@ process.once('exit', () => {
 
 type Page = ReturnType<ChromeLauncher['getPage']>
 
-/** Lets tests choose and drop real files as a person does: through the browser's own chooser, and by a drag from outside. */
+/**
+ * Lets tests choose and drop real files as a user does: through the browser's file chooser, and by
+ * a drag from outside the page.
+ */
 export const giveFiles: TestRunnerPlugin<{ files: FileOnDisk[]; x: number; y: number }> = {
   name: 'give-files',
   executeCommand: async ({ command, payload, session }) => {
@@ -36,7 +39,10 @@ export const giveFiles: TestRunnerPlugin<{ files: FileOnDisk[]; x: number; y: nu
   },
 }
 
-/** The focused control opens the chooser on Enter. A busy browser may lose the key, and a chooser serves one who waits. */
+/**
+ * Enter on the focused control opens the chooser. Retried, since a busy browser may drop the key;
+ * each chooser resolves only a waiter registered before it opens.
+ */
 async function choose(page: Page, paths: string[], tries = 3): Promise<void> {
   const opened = page.waitForFileChooser({ timeout: 1000 }).catch(() => undefined)
   await page.keyboard.press('Enter')
@@ -59,7 +65,7 @@ async function write(files: readonly FileOnDisk[]) {
   places.push(place)
   return Promise.all(
     files.map(async ({ name, beginning, size, isFolder, lastModified }, index) => {
-      // Two files of a choice may have the same name.
+      // Two chosen files may have the same name, so each has its own folder.
       const folder = join(place, String(index))
       await mkdir(folder)
       const path = join(folder, name)

@@ -9,19 +9,19 @@ const manifest: Manifest = JSON.parse(readFileSync(`${root}/custom-elements.json
 const elements = elementsOf(manifest)
 const { parts, definitions } = await loadOrder(root, elements, manifest)
 
-describe('the order in which everything loads', () => {
+describe('the load order', () => {
   it('defines every element once', () => {
     const folders = new Set(elements.map(({ module }) => module.slice(0, module.lastIndexOf('/'))))
     expect(definitions.toSorted()).toEqual([...folders].map((folder) => `${folder}/define.ts`).toSorted())
   })
 
-  it('has the stylesheets first, then the French texts', () => {
+  it('has stylesheets first, then French texts', () => {
     const kinds = parts.map((module) => /(\.styles|\.texts)\.ts$/.exec(module)?.[1])
     expect([...new Set(kinds)]).toEqual(['.styles', '.texts'])
     expect(kinds.lastIndexOf('.styles')).toBeLessThan(kinds.indexOf('.texts'))
   })
 
-  it('keeps the fields beside each other that are made alike', () => {
+  it('groups fields that extend the same classes', () => {
     const fields = [
       'text-field',
       'password-field',
@@ -34,7 +34,7 @@ describe('the order in which everything loads', () => {
     expect(Math.max(...places) - Math.min(...places)).toBe(fields.length - 1)
   })
 
-  it('leaves what comes on demand for its demand', () => {
+  it('leaves lazy modules out', () => {
     expect(parts.filter((module) => module.includes('.en.'))).toEqual([])
   })
 })

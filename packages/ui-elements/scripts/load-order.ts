@@ -2,17 +2,19 @@ import { dirname } from 'node:path'
 import { build } from 'esbuild'
 import type { Manifest, ManifestElement } from './react-wrappers.ts'
 
-/** What `all.ts` loads, in this order. */
+/** The modules that `all.ts` loads, in order. */
 export interface LoadOrder {
-  /** Stylesheets, then texts. The elements import them themselves: named first, they come first. */
+  /**
+   * Stylesheets, then texts. The elements also import them; listing them first loads them first.
+   */
   readonly parts: readonly string[]
   /** The modules that define the elements. */
   readonly definitions: readonly string[]
 }
 
 /**
- * An order in which what is alike stands together: compression finds again only what stood in the last 32 kB. Elements are
- * beside each other that extend the same classes.
+ * An order that groups similar modules: compression only finds repetitions within the last 32 kB.
+ * Elements that extend the same classes are adjacent.
  */
 export async function loadOrder(
   root: string,
@@ -46,16 +48,18 @@ function byKin(elements: readonly ManifestElement[], manifest: Manifest): Manife
   return elements.toSorted((a, b) => (kin(a) < kin(b) ? -1 : kin(a) > kin(b) ? 1 : 0))
 }
 
-/** What comes on demand is not among them: it would no longer wait for its demand. */
+/**
+ * All modules that the entries import statically; lazy ones are excluded, so that they stay lazy.
+ */
 async function modulesLoadedBy(root: string, entries: readonly string[]): Promise<string[]> {
   const { metafile } = await build({
     absWorkingDir: root,
     stdin: { contents: entries.map((entry) => `import './${entry}'`).join('\n'), resolveDir: root },
     bundle: true,
     format: 'esm',
-    // The package's own `imports` lead to what is built, and nothing is yet in a new checkout.
+    // The package's `imports` resolve to build output, which a new checkout lacks.
     external: ['lit', 'lit/*', '#*'],
-    // The package calls nothing of its sources a side effect.
+    // The package declares its sources free of side effects.
     ignoreAnnotations: true,
     metafile: true,
     write: false,

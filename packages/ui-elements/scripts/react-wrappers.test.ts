@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const wrappers = fileURLToPath(new URL('../dist/react/', import.meta.url))
 
-it('a server component may import each React wrapper, which is for the browser', () => {
+it('each React wrapper is a client module, which a server component may import', () => {
   const files = globSync('*.js', { cwd: wrappers })
   expect(files).toContain('text-field.js')
   expect(files).toContain('index.js')

@@ -25,7 +25,7 @@ export interface ManifestElement extends Declaration {
   readonly module: string
 }
 
-/** The elements that have a `define.ts` beside them, by tag name. */
+/** The elements that have a `define.ts` in their folder, sorted by tag name. */
 export function elementsOf(manifest: Manifest): ManifestElement[] {
   return manifest.modules
     .flatMap((module) =>
@@ -38,7 +38,7 @@ export function elementsOf(manifest: Manifest): ManifestElement[] {
 
 export const wrapperName = (element: ManifestElement): string => element.tagName.replace('ofc-', '')
 
-/** The source of the React component of one element. */
+/** The source of an element's React component. */
 export function reactWrapper(element: ManifestElement, manifest: Manifest): string {
   const module = `../${posix.relative('src', element.module)}`
   const events = (element.events ?? []).filter(({ name }) => name.startsWith('ofc-'))
@@ -59,7 +59,7 @@ export function reactWrapper(element: ManifestElement, manifest: Manifest): stri
   ]
   const held = heldNames(element)
   return `${[
-    // A page that a server renders may import it: only the browser runs it.
+    // Makes it a client module that a server-rendered page may import.
     `'use client'`,
     '',
     `import { createComponent${listeners.length ? ', type EventName' : ''} } from '@lit/react'`,
@@ -70,7 +70,7 @@ export function reactWrapper(element: ManifestElement, manifest: Manifest): stri
     ...new Set(eventImports),
     '',
     `/** ${element.summary ?? element.name} */`,
-    // A page that is drawn anew draws only the elements of which something is another.
+    // Memoized: a re-render of the page re-renders only the elements whose properties changed.
     `export const ${element.name} = react.memo(${held.length ? 'heldByReact(' : ''}createComponent({`,
     '  react,',
     `  tagName: '${element.tagName}',`,
@@ -81,7 +81,7 @@ export function reactWrapper(element: ManifestElement, manifest: Manifest): stri
   ].join('\n')}\n`
 }
 
-/** Under each name of a first value, the properties by which a page holds the present one. */
+/** For each uncontrolled initial property, the properties of the controlled value. */
 const heldByFirst = {
   defaultChecked: ['checked'],
   defaultFiles: ['files'],

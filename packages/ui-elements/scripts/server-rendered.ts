@@ -1,4 +1,4 @@
-// A page made on the server, for the test that takes it over in a browser. Needs a build.
+// Renders a page on the server, for the test that hydrates it in a browser. Needs a build.
 import { render } from '@lit-labs/ssr'
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js'
 import { html } from 'lit'

@@ -8,7 +8,7 @@ const { sideEffects }: { readonly sideEffects: readonly string[] } = JSON.parse(
   readFileSync(`${root}/package.json`, 'utf8'),
 )
 
-// webpack leaves out of a production build, without a word, what is imported for its effect alone and is not named.
+// In production builds, webpack silently drops imports that are not listed as side effects.
 it.each(['**/*.css', '*/define.js', 'all.js', 'loader.js'])('bundlers keep an import of dist/%s', (files) => {
   const found = globSync(`dist/${files}`, { cwd: root })
   expect(found).not.toEqual([])

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { buildSync } from 'esbuild'
 
-/** A bundle of elements, the most that it may weigh, in kB, and what it should come down to. */
+/** A bundle of elements with its size limit and its goal, in kB. */
 interface Budget {
   readonly elements: readonly string[]
   readonly limit: number
@@ -19,7 +19,7 @@ export interface Size {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What each budgeted bundle of the built package weighs, minified and gzipped, Lit included. */
+/** The size of each budgeted bundle of the built package, minified and gzipped, including Lit. */
 export function measureSizes(): Record<string, Size> {
   const budgets: Record<string, Budget> = JSON.parse(readFileSync(`${root}/budgets.json`, 'utf8'))
   return Object.fromEntries(
@@ -30,7 +30,7 @@ export function measureSizes(): Record<string, Size> {
   )
 }
 
-/** Bytes that a French page loads; what comes on demand, such as English, is not among them. */
+/** Bytes that a French page loads; lazy modules, such as English texts, are excluded. */
 function weigh(elements: readonly string[]): number {
   const { outputFiles, metafile } = buildSync({
     stdin: {

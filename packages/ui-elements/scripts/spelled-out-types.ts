@@ -13,8 +13,8 @@ interface ReadManifest {
 }
 
 /**
- * Writes the values out that a type has a name for (`Severity`), so that editors, the catalogue and the reference can offer
- * them: the manifest knows no types but by their names.
+ * Replaces named types (`Severity`) by their values, so that editors, the catalogue and the
+ * reference can list them: the manifest only has the names.
  */
 export function spellOutTypes(manifest: ReadManifest, root: string): void {
   const sources = new Map(manifest.modules.map(({ path }) => [path, readFileSync(join(root, path), 'utf8')]))
@@ -32,13 +32,13 @@ const spelledOut = (text: string, values: ReadonlyMap<string, string>): string =
     .map((name) => values.get(name) ?? name)
     .join(' | ')
 
-/** `export type Severity = 'info' | 'error'` */
+/** Matches `export type Severity = 'info' | 'error'`. */
 const unionsIn = (source: string): [string, string][] =>
   [...source.matchAll(/export type (\w+) =\s*\|?\s*('[^']*'(?:\s*\|\s*'[^']*')+)/g)].map(
     ([, name = '', values = '']) => [name, values.replace(/\s*\|\s*/g, ' | ')],
   )
 
-/** `const positions = ['left', 'right'] as const` */
+/** Matches `const positions = ['left', 'right'] as const`. */
 const listsIn = (source: string): [string, string][] =>
   [...source.matchAll(/const (\w+) = \[([^\]]*)\] as const/g)].map(([, name = '', values = '']) => [
     `(typeof ${name})[number]`,

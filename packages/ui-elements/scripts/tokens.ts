@@ -3,7 +3,7 @@ export interface Token {
   readonly dark: string
 }
 
-/** The tokens of the first `:root` rule of the stylesheet, each with its value in both themes. */
+/** The tokens of the stylesheet's first `:root` rule, each with its value in both themes. */
 export function tokensOf(stylesheet: string): Record<string, Token> {
   const root = /:root\s*{([^}]*)}/.exec(stylesheet)?.[1] ?? ''
   const tokens: Record<string, Token> = {}

@@ -15,7 +15,7 @@ export interface FormWords {
   readonly told: (label: string, message: string) => string
 }
 
-/** A form to try: it says what it would send, and how a server's refusal is shown. */
+/** A form to try: it shows what it would submit, and how a server's rejection is displayed. */
 export function liveForm(words: FormWords): TemplateResult {
   return html`
     <form class="live" novalidate @submit=${(event: SubmitEvent) => submit(event, words)}>

@@ -25,7 +25,7 @@ interface Words {
   readonly email: string
 }
 
-/** The same small form, for each place to dress. */
+/** The same small form for each theme. */
 const form = ({ send, email }: Words): TemplateResult => html`
   <ofc-text-field type="email" label=${email} no-optional-mark></ofc-text-field>
   <ofc-button variant="filled">${send}</ofc-button>

@@ -12,7 +12,7 @@ interface Token {
 interface Group {
   readonly start: string
   readonly heading: Readonly<Record<Language, string>>
-  /** The property that shows what the token does. */
+  /** The CSS property that demonstrates the token. */
   readonly sample?: string
 }
 
@@ -36,7 +36,7 @@ const headings = {
   'en-CA': { sample: 'Sample', name: 'Name', value: 'Value', light: 'Light', dark: 'Dark' },
 } as const
 
-/** Every token of `tokens.json`, in tables by what it is for. */
+/** Every token of `tokens.json`, in tables by purpose. */
 export function tokenTables(language: Language): TemplateResult[] {
   const left = Object.entries(tokens).map(([name, values]) => ({ name, ...values }))
   return groups.map((group) => {

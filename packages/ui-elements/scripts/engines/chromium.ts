@@ -15,7 +15,8 @@ export const chromium = (): BrowserLauncher =>
   chromeLauncher({
     launchOptions: {
       ...(path ? { executablePath: path } : {}),
-      // Without a locale of its own a bare machine's Chromium finds no file whose name has an accent.
+      // Without a UTF-8 locale, Chromium on a minimal machine can't open files with accents in
+      // their names.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--disable-background-networking',

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 
-/** The first of these paths at which something stands; paths that an environment variable leaves out are passed over. */
+/**
+ * The first of these paths that exists; undefined paths, from unset environment variables, are
+ * skipped.
+ */
 export function findProgram(name: string, paths: readonly (string | undefined)[]): string {
   const found = paths.find((path) => path && existsSync(path))
   if (!found)

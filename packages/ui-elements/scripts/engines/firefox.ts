@@ -5,7 +5,7 @@ import { settled } from './settled.ts'
 
 type Page = Awaited<ReturnType<NonNullable<NonNullable<Parameters<typeof chromeLauncher>[0]>['createPage']>>>
 
-/** Firefox over WebDriver BiDi, by the same client as Chromium. */
+/** Firefox over WebDriver BiDi, with the same client as Chromium. */
 export function firefox(): BrowserLauncher {
   const launcher = chromeLauncher({
     launchOptions: {
@@ -24,7 +24,10 @@ export function firefox(): BrowserLauncher {
   return launcher
 }
 
-/** Keys that one test file has led into the browser's own bars, the next would never hear: a tab that is new begins with the page. */
+/**
+ * Opens a new tab for each test file: when one file has moved the focus into the browser's
+ * toolbars, the next file in the same tab would receive no keys.
+ */
 function eachInATabOfItsOwn(launcher: ReturnType<typeof chromeLauncher>) {
   const stop = launcher.stopSession.bind(launcher)
   launcher.stopSession = async (id) => {
@@ -33,11 +36,11 @@ function eachInATabOfItsOwn(launcher: ReturnType<typeof chromeLauncher>) {
     await page.close()
     return result
   }
-  // The launcher would take a tab that was left for the next file.
+  // Prevents the launcher from reusing the tab of the previous file.
   Object.defineProperty(launcher, 'inactivePages', { value: { length: 0, push: () => 0 } })
 }
 
-/** The commands go on once the page has heard what they sent. */
+/** Lets each command resolve only once the page has received its input events. */
 function withSettledInput(page: Page): Page {
   const { keyboard, mouse } = page
   let released = 0
@@ -46,7 +49,7 @@ function withSettledInput(page: Page): Page {
   }
   const goTo = page.goto.bind(page)
   page.goto = async (url, options) => {
-    // What the last page left to the browser's own bars, a click on the empty page brings back.
+    // A click on the empty page takes the focus back from the browser's toolbars.
     if (url !== 'about:blank') await page.mouse.click(400, 300)
     return goTo(url, options)
   }

@@ -33,10 +33,10 @@ const buttons = { left: 0, middle: 1, right: 2 }
 
 type Button = keyof typeof buttons
 
-/** What the test commands need of a page, spoken in WebDriver: keyboard, mouse and the size of the view. */
+/** The page operations of the test commands, over WebDriver: keyboard, mouse and viewport size. */
 export class WebDriverPage {
   readonly #driver: WebDriverSession
-  /** How many keys the page had heard released last. */
+  /** The number of key releases that the page had received at the last command. */
   #released = 0
 
   constructor(driver: WebDriverSession) {
@@ -66,27 +66,30 @@ export class WebDriverPage {
     reset: () => this.#driver.releaseInputs(),
   }
 
-  /** The window has a frame and bars, so it is made larger by what the view lacks, until the view has the size that is asked for. */
+  /** Enlarges the window by its frame and toolbars, until the viewport has the requested size. */
   async setViewport({ width, height }: { width: number; height: number }): Promise<void> {
     let [innerWidth, innerHeight] = await this.#viewSize()
     let [outerWidth, outerHeight] = [width, height]
     for (let tries = 0; tries < 4 && !(innerWidth === width && innerHeight === height); tries++) {
       await this.#resize(outerWidth, outerHeight)
       ;[innerWidth, innerHeight] = await this.#settledViewSize()
-      // A view has a least width: a window that is asked to be smaller still would be refused.
+      // The viewport has a minimum width: WebDriver rejects a smaller window.
       outerWidth = Math.max(width, outerWidth + width - innerWidth)
       outerHeight = Math.max(height, outerHeight + height - innerHeight)
     }
   }
 
-  /** Without a window manager the window under the screen's pointer has the focus, so it goes around the middle. */
+  /**
+   * Without a window manager the window under the pointer has the focus, so it is centred on the
+   * pointer.
+   */
   async #resize(width: number, height: number) {
     const x = Math.round((SCREEN.width - width) / 2)
     const y = Math.round((SCREEN.height - height) / 2)
     await this.#driver.setWindow({ x, y, width, height })
   }
 
-  /** On a busy machine the page hears some frames late that its window has another size. */
+  /** On a busy machine the page learns its new size some frames late. */
   async #settledViewSize(): Promise<readonly [number, number]> {
     let size = await this.#viewSize()
     for (let same = 0; same < 3; ) {

@@ -21,12 +21,12 @@ export class WebDriverSession {
     return send('GET', `${this.#session}/url`)
   }
 
-  /** The value of an expression in the page, or what its promise brings. */
+  /** The value of an expression in the page; a promise is awaited. */
   async evaluate<T>(expression: string): Promise<T> {
     return this.#post('execute/sync', { script: `return ${expression}`, args: [] })
   }
 
-  /** Keys and pointers, as the protocol describes them: one source of input at a time. */
+  /** Key or pointer actions in the protocol's format, from one input source at a time. */
   async perform(source: object): Promise<void> {
     await this.#post('actions', { actions: [source] })
   }

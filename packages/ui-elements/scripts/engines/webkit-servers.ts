@@ -3,15 +3,15 @@ import { createServer } from 'node:net'
 import { findProgram } from './find-program.ts'
 
 export interface RunningServer {
-  /** What its clients are given: a display's name or an address. */
+  /** The display name or the address for clients. */
   readonly address: string
   stop(): Promise<void>
 }
 
-/** Its pointer stands in the middle. */
+/** In pixels. The pointer is at the centre. */
 export const SCREEN = { width: 1600, height: 1200 }
 
-/** A screen in memory, under the first number that is free. */
+/** Starts a virtual screen with the first free display number. */
 export async function startDisplay(): Promise<RunningServer> {
   const program = findProgram('Xvfb', [process.env.XVFB, '/usr/bin/Xvfb'])
   const child = spawn(
@@ -32,7 +32,7 @@ export async function startDisplay(): Promise<RunningServer> {
   return { address: `:${number}`, stop: () => end(child) }
 }
 
-/** The server that drives WebKit, on a free port of this machine alone. */
+/** Starts WebKit's driver on a free port of localhost. */
 export async function startDriver(display: string): Promise<RunningServer> {
   const program = findProgram('WebKitWebDriver', [process.env.WEBKIT_DRIVER, '/usr/bin/WebKitWebDriver'])
   const port = await freePort()
@@ -42,10 +42,10 @@ export async function startDriver(display: string): Promise<RunningServer> {
       ...process.env,
       DISPLAY: display,
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // No desktop is there to speak with.
+      // There is no desktop session with an accessibility bus.
       NO_AT_BRIDGE: '1',
       GTK_A11Y: 'none',
-      // Its sandbox refuses to start as root, which machines for tests often are.
+      // WebKit's sandbox does not start as root, which is usual on test machines.
       ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
     },
   })

@@ -5,11 +5,11 @@ import { WebDriverPage } from './web-driver-page.ts'
 import { type RunningServer, startDisplay, startDriver } from './webkit-servers.ts'
 
 interface WebKitLauncher extends BrowserLauncher {
-  /** The test commands speak to it as to a page of Puppeteer. */
+  /** The test commands use it like a page of Puppeteer. */
   getPage(sessionId: string): WebDriverPage
 }
 
-/** WebKitGTK's small browser, over classic WebDriver, on a screen that nobody sees. One page at a time. */
+/** WebKitGTK's MiniBrowser over classic WebDriver, on a virtual screen. One page at a time. */
 export function webkit(): WebKitLauncher {
   const servers: RunningServer[] = []
   let driver: Promise<WebDriverSession> | undefined
