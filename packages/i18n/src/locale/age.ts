@@ -8,7 +8,10 @@ const steps: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number }[] =
 
 const justNow = { 'fr-CA': 'à l’instant', 'en-CA': 'just now' } as const
 
-/** How long ago something happened: `il y a 2 jours`, `2 hours ago`, `à l’instant` within the first minute. */
+/**
+ * Formats the time since an instant: `il y a 2 jours`, `2 hours ago`, `à l’instant` within the
+ * first minute.
+ */
 export function formatAge(since: Date | string, now: Date, locale: Locale): string {
   const elapsed = Math.max(0, (now.getTime() - new Date(since).getTime()) / 1000)
   const step = steps.find(({ seconds }) => elapsed >= seconds)

@@ -10,7 +10,7 @@ import {
   timeOf,
 } from './dates.ts'
 
-describe('dates as Quebec writes them', () => {
+describe("dates in Quebec's format", () => {
   test.each([
     ['2026-11-21', 'fr-CA', '21 novembre 2026'],
     ['2026-12-01', 'fr-CA', '1er décembre 2026'],
@@ -19,7 +19,7 @@ describe('dates as Quebec writes them', () => {
     expect(formatDate(date, locale).replaceAll('\u00a0', ' ')).toBe(written)
   })
 
-  test('a line breaks inside none', () => {
+  test('no date allows a line break', () => {
     expect(formatDate('2026-11-21', 'fr-CA').split(' ')).toHaveLength(1)
     expect(formatDate('2026-11-21', 'en-CA').split(' ')).toHaveLength(1)
   })
@@ -44,12 +44,12 @@ describe('dates as Quebec writes them', () => {
     expect(formatTime(time, 'en-CA')).toBe(english)
   })
 
-  test('an instant falls on the day of Toronto', () => {
+  test('an instant belongs to the day in Toronto', () => {
     expect(calendarDateOf('2026-11-21T03:00:00Z')).toBe('2026-11-20')
     expect(timeOf('2026-11-21T03:00:00Z')).toBe('22:00')
   })
 
-  test('adding days and taking them away comes back', () => {
+  test('adding days and subtracting them returns the same day', () => {
     const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(day, fc.integer({ min: -50_000, max: 50_000 }), (instant, days) => {

@@ -1,11 +1,11 @@
 import type { Locale } from './locales.ts'
 
-/** A calendar day, `YYYY-MM-DD`, with no time and no zone. */
+/** A calendar day, `YYYY-MM-DD`, without time or time zone. */
 export type CalendarDate = string
 
 const noBreakSpace = '\u00a0'
 
-/** Where the association lives: days and hours on screen are this zone's. */
+/** The association's time zone: days and times on screen are in this zone. */
 export const homeTimeZone = 'America/Toronto'
 
 const months = {
@@ -44,7 +44,9 @@ const weekdays = {
   'en-CA': ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 } as const
 
-/** `21 novembre 2026`, `1er décembre 2026`, `November 21, 2026`; a line breaks in none of them. */
+/**
+ * Formats a day without line breaks: `21 novembre 2026`, `1er décembre 2026`, `November 21, 2026`.
+ */
 export function formatDate(date: CalendarDate, locale: Locale): string {
   const { year, month, day } = partsOf(date)
   const name = months[locale][month - 1] ?? ''
@@ -52,7 +54,7 @@ export function formatDate(date: CalendarDate, locale: Locale): string {
   return `${day === 1 ? '1er' : day}${noBreakSpace}${name}${noBreakSpace}${year}`
 }
 
-/** `vendredi 21 novembre 2026`, `Friday, November 21, 2026`. */
+/** Formats a day with its weekday: `vendredi 21 novembre 2026`, `Friday, November 21, 2026`. */
 export function formatLongDate(date: CalendarDate, locale: Locale): string {
   const weekday = weekdays[locale][weekdayOf(date)] ?? ''
   return locale === 'en-CA'
@@ -60,7 +62,7 @@ export function formatLongDate(date: CalendarDate, locale: Locale): string {
     : `${weekday} ${formatDate(date, locale)}`
 }
 
-/** A time of day written `HH:MM`: `13 h 30`, `8 h`, `1:30 p.m.`, `8 a.m.`. */
+/** Formats a time of day given as `HH:MM`: `13 h 30`, `8 h`, `1:30 p.m.`, `8 a.m.`. */
 export function formatTime(time: string, locale: Locale): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = String(minute).padStart(2, '0')
@@ -71,37 +73,39 @@ export function formatTime(time: string, locale: Locale): string {
   return minute === 0 ? `${hour}${noBreakSpace}h` : `${hour}${noBreakSpace}h${noBreakSpace}${minutes}`
 }
 
-/** The weekday's name, Sunday being 0. */
+/** The name of a weekday; 0 is Sunday. */
 export function weekdayName(weekday: number, locale: Locale): string {
   return weekdays[locale][weekday] ?? ''
 }
 
-/** The weekday's name where there is little room, Sunday being 0: `lun.`, `Mon`. */
+/** The abbreviated name of a weekday (`lun.`, `Mon`); 0 is Sunday. */
 export function shortWeekdayName(weekday: number, locale: Locale): string {
   const name = weekdayName(weekday, locale).slice(0, 3)
   return locale === 'en-CA' ? name : `${name}.`
 }
 
-/** Sunday is 0. */
+/** The weekday of a day; 0 is Sunday. */
 export function weekdayOf(date: CalendarDate): number {
   const { year, month, day } = partsOf(date)
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay()
 }
 
-/** The calendar day that an instant falls on, in a zone. */
+/** The calendar day of an instant in a time zone. */
 export function calendarDateOf(instant: Date | string, timeZone: string = homeTimeZone): CalendarDate {
   return written(instant, timeZone).slice(0, 10)
 }
 
-/** The time of day of an instant, `HH:MM`, in a zone. */
+/** The time of day of an instant in a time zone, `HH:MM`. */
 export function timeOf(instant: Date | string, timeZone: string = homeTimeZone): string {
   return written(instant, timeZone).slice(11)
 }
 
-/** Making a formatter costs a hundred times its use. */
+/** Cached: creating a formatter costs about a hundred times more than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** `2026-11-21 13:30`: Swedish writes ISO dates, whatever the platform's data say of fr-CA. */
+/**
+ * Formats as `2026-11-21 13:30`: the Swedish locale uses ISO dates, while fr-CA varies by platform.
+ */
 function written(instant: Date | string, timeZone: string): string {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
@@ -111,7 +115,7 @@ function written(instant: Date | string, timeZone: string): string {
   return formatter.format(new Date(instant))
 }
 
-/** The day that lies a number of days after another (before it, when negative). */
+/** Adds days to a day; a negative number subtracts. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const { year, month, day } = partsOf(date)
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-/** The languages of the house; French first, and French when nothing else fits. */
+/** The supported locales; French is first, and the fallback. */
 export const locales = ['fr-CA', 'en-CA'] as const
 
 export type Locale = (typeof locales)[number]
@@ -9,7 +9,10 @@ export function isLocale(text: string): text is Locale {
   return (locales as readonly string[]).includes(text)
 }
 
-/** The house's locale for a BCP 47 tag: `en-GB` reads as `en-CA`, anything unknown as `undefined`. */
+/**
+ * The supported locale for a BCP 47 tag: `en-GB` maps to `en-CA`, an unsupported language to
+ * `undefined`.
+ */
 export function localeOf(tag: string): Locale | undefined {
   const language = tag.trim().toLowerCase().split('-')[0]
   return locales.find((locale) => locale.slice(0, 2) === language)

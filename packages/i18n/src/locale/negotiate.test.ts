@@ -14,11 +14,11 @@ test.each([
   ['', 'fr-CA'],
   [undefined, 'fr-CA'],
   ['en;q=abc;;,,=', 'en-CA'],
-])('%s asks for %s', (header, locale) => {
+])('%s resolves to %s', (header, locale) => {
   expect(negotiateLocale(header)).toBe(locale)
 })
 
-test('numbers and sizes never break', () => {
+test('numbers and sizes contain no breaking spaces', () => {
   expect(formatNumber(1900, 'fr-CA')).toBe('1\u00a0900')
   expect(formatNumber(1900, 'en-CA')).toBe('1,900')
   expect(formatFileSize(8 * 1024 ** 2, 'fr-CA')).toBe('8\u00a0Mo')
@@ -26,13 +26,13 @@ test('numbers and sizes never break', () => {
   expect(formatFileSize(900, 'en-CA')).toBe('900\u00a0bytes')
 })
 
-test('money is written as in Quebec, to the cent', () => {
+test('money is formatted as in Quebec, to the cent', () => {
   expect(formatMoney(2550, 'fr-CA')).toBe('25,50\u00a0$')
   expect(formatMoney(125_000, 'fr-CA')).toBe('1\u00a0250,00\u00a0$')
   expect(formatMoney(125_000, 'en-CA')).toBe('$1,250.00')
 })
 
-test('an age is said in the largest unit that fits', () => {
+test('an age uses the largest unit that fits', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   expect(formatAge('2026-11-19T11:00:00Z', now, 'fr-CA')).toBe('il y a 2\u00a0jours')
   expect(formatAge('2026-11-21T11:59:30Z', now, 'fr-CA')).toBe('à l’instant')

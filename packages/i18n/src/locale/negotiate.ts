@@ -1,8 +1,8 @@
 import { defaultLocale, type Locale, localeOf } from './locales.ts'
 
 /**
- * The locale that a person prefers, from an `Accept-Language` or `ui_locales` value.
- * Weights are honoured; what can't be read is passed over.
+ * The preferred locale of an `Accept-Language` or `ui_locales` value. Weights are honoured; invalid
+ * parts are ignored.
  */
 export function negotiateLocale(preferences: string | undefined): Locale {
   const ranked = (preferences ?? '')

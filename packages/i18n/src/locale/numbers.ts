@@ -2,12 +2,12 @@ import type { Locale } from './locales.ts'
 
 const noBreakSpace = '\u00a0'
 
-/** A number in the locale's writing, with no-break spaces: `1 900`, `1,900`. */
+/** Formats a number with no-break spaces: `1 900`, `1,900`. */
 export function formatNumber(value: number, locale: Locale, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(locale, options).format(value).replace(/[\u0020\u202f]/g, noBreakSpace)
 }
 
-/** Canadian dollars, from a whole number of cents: `1 250,00 $`, `$1,250.00`. */
+/** Formats a whole number of cents as Canadian dollars: `1 250,00 $`, `$1,250.00`. */
 export function formatMoney(cents: number, locale: Locale): string {
   return formatNumber(cents / 100, locale, {
     style: 'currency',
@@ -18,7 +18,7 @@ export function formatMoney(cents: number, locale: Locale): string {
 
 const units = { 'fr-CA': ['octets', 'ko', 'Mo', 'Go'], 'en-CA': ['bytes', 'KB', 'MB', 'GB'] } as const
 
-/** A file's size in units of 1024 with one decimal at most: `8 Mo`, `5,2 Mo`, `8 MB`. */
+/** Formats a size in bytes, in units of 1024 with at most one decimal: `8 Mo`, `5,2 Mo`, `8 MB`. */
 export function formatFileSize(bytes: number, locale: Locale): string {
   const power = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), 3)
   const value = formatNumber(bytes / 1024 ** power, locale, { maximumFractionDigits: 1 })

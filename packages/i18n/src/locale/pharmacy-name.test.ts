@@ -12,7 +12,7 @@ test.each([
   expect(thePharmacy(name, 'fr-CA')).toBe(noun)
 })
 
-test('within an English sentence a name stands alone', () => {
+test('within an English sentence a name has no article', () => {
   expect(thePharmacy('Pharmacie du Vieux-Marché', 'en-CA')).toBe('Pharmacie du Vieux-Marché')
   expect(thePharmacy('', 'en-CA')).toBe('the pharmacy')
 })

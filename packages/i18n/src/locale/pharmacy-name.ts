@@ -1,8 +1,9 @@
 import type { Locale } from './locales.ts'
 
 /**
- * A pharmacy's name as a noun within a sentence, after any preposition: `la Pharmacie du Vieux-Marché`, `« Uniprix Turcotte »`.
- * English needs no article. An empty name is one that isn't known: `la pharmacie`, `the pharmacy`.
+ * A pharmacy's name as a noun phrase within a sentence, after any preposition: `la Pharmacie du
+ * Vieux-Marché`, `« Uniprix Turcotte »`. English has no article. An empty name means that it is
+ * unknown: `la pharmacie`, `the pharmacy`.
  */
 export function thePharmacy(name: string, locale: Locale): string {
   if (locale !== 'fr-CA') return name || 'the pharmacy'

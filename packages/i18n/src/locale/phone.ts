@@ -1,8 +1,8 @@
 import type { Locale } from './locales.ts'
 
 /**
- * A North American number as Quebec writes it, `514 285-9286`, and in English `514-285-9286`, never broken across lines; any other number
- * as it is given.
+ * Formats a North American number as `514 285-9286` in French and `514-285-9286` in English,
+ * without line breaks; any other number is returned unchanged.
  */
 export function formatPhone(phone: string, locale: Locale): string {
   const match = /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[\s().-]/g, ''))

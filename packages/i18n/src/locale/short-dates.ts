@@ -19,12 +19,12 @@ const shortMonths = {
   'en-CA': ['Jan.', 'Feb.', 'March', 'April', 'May', 'June', 'July', 'Aug.', 'Sept.', 'Oct.', 'Nov.', 'Dec.'],
 } as const
 
-/** The name of a month (1 to 12) where there is little room: `déc.`, `Dec.`. */
+/** The abbreviated name of a month (1 to 12): `déc.`, `Dec.`. */
 export function shortMonthName(month: number, locale: Locale): string {
   return shortMonths[locale][month - 1] ?? ''
 }
 
-/** A day of a year that is known, where there is little room: `24 déc.`, `Dec. 24`. */
+/** Formats a day without its year: `24 déc.`, `Dec. 24`. */
 export function formatShortDate(date: CalendarDate, locale: Locale): string {
   const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))]
   const name = shortMonthName(month, locale)

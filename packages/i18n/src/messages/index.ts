@@ -3,19 +3,18 @@ import type { Locale } from '../locale/index.ts'
 
 type CompiledMessage = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>
 
-/** Texts by key: ICU messages as written, or compiled by the build. */
+/** Messages by key: ICU source, or compiled by the build. */
 export type Messages = Readonly<Record<string, string | CompiledMessage>>
 
-/** What a message's parameters may be. */
+/** The parameters of a message. */
 export type MessageValues = Readonly<Record<string, string | number | Date>>
 
-/** Gives the text of a key in one language. */
+/** Returns the text of a key in one language. */
 export type Translate<Key extends string = string> = (key: Key, values?: MessageValues) => string
 
 /**
- * A translator over one language's messages.
- * A missing key is told to `onMissing` and answers with the key itself, so that a page still shows; so does a message
- * that lacks a parameter.
+ * Creates a translator for the messages of one language. For a missing key, or a message with a
+ * missing parameter, it calls `onMissing` and returns the key, so that the page still renders.
  */
 export function createTranslate<Key extends string>(
   locale: Locale,
@@ -42,12 +41,15 @@ export function createTranslate<Key extends string>(
   }
 }
 
-/** Whether a message has nothing of ICU's in it, so that it is its own text. */
+/** Whether a message has no ICU syntax, so that it is its own text. */
 export function isPlainText(message: string): boolean {
   return !/[{}'<]/.test(message)
 }
 
-/** A value that ends with a full stop, such as "Pharmacie Tremblay inc.", also ends the sentence it closes. */
+/**
+ * Drops the doubled full stop after a value that ends with one, such as "Pharmacie Tremblay inc.",
+ * at the end of a sentence.
+ */
 function singleStops(text: string, values: MessageValues = {}): string {
   return Object.values(values).reduce<string>(
     (result, value) => (/[^.]\.$/.test(`${value}`) ? result.replaceAll(`${value}.`, `${value}`) : result),
@@ -55,7 +57,7 @@ function singleStops(text: string, values: MessageValues = {}): string {
   )
 }
 
-/** Shared by all messages: making a formatter costs a hundred times its use. */
+/** Shared by all messages: creating a formatter costs about a hundred times more than using it. */
 const formatters: Formatters = {
   getNumberFormat: once((...args) => new Intl.NumberFormat(...args)),
   getDateTimeFormat: once((...args) => new Intl.DateTimeFormat(...args)),

@@ -14,7 +14,7 @@ const t = createTranslate(
   (problem) => missing.push(problem),
 )
 
-test('a text takes its parameters, and counts as its language does', () => {
+test('a message inserts its parameters, with the plural rules of its language', () => {
   expect(t('hello', { name: 'Geneviève' })).toBe('Bonjour, Geneviève')
   expect([0, 1, 2].map((count) => t('files', { count }))).toEqual(['0 fichier', '1 fichier', '2 fichiers'])
   expect(t('files', { count: 1234 })).toBe('1\u00a0234 fichiers')
@@ -22,13 +22,13 @@ test('a text takes its parameters, and counts as its language does', () => {
   expect(missing).toEqual([])
 })
 
-test('a text that is missing, or lacks a parameter, shows as its key and is told', () => {
+test('a missing message, or one with a missing parameter, returns its key and calls onMissing', () => {
   expect([t('nothing'), t('hello')]).toEqual(['nothing', 'hello'])
   expect(missing[0]).toContain('"nothing" in fr-CA')
   expect(missing[1]).toContain('"hello" in fr-CA')
 })
 
-test('a value that ends with a full stop ends its sentence with one', () => {
+test('a value that ends with a full stop does not double the one of the sentence', () => {
   expect(t('left', { pharmacy: 'Pharmacie Tremblay inc.' })).toBe(
     'Vous avez quitté Pharmacie Tremblay inc. Bonne route.',
   )
