@@ -39,10 +39,7 @@ export const giveFiles: TestRunnerPlugin<{ files: FileOnDisk[]; x: number; y: nu
   },
 }
 
-/**
- * Enter on the focused control opens the chooser. Retried, since a busy browser may drop the key;
- * each chooser resolves only a waiter registered before it opens.
- */
+/** Opens the chooser by Enter on the focused control. Retried: a busy browser may drop the key. */
 async function choose(page: Page, paths: string[], tries = 3): Promise<void> {
   const opened = page.waitForFileChooser({ timeout: 1000 }).catch(() => undefined)
   await page.keyboard.press('Enter')

@@ -19,9 +19,9 @@ export const getAccessaPharmacies = defineCall({
   auth: 'bearer',
   query: object({
     filter: optional(enums(['enrolled', 'notEnrolled'])),
-    /** The least advanced of a pharmacy's categories. */
+    /** Filters by the least advanced of a pharmacy's categories. */
     status: optional(word(programmeStatuses)),
-    /** Words that begin words of a name or an address. */
+    /** Prefixes of words of the name or the address. */
     search: optional(line(120)),
     ...pagingQuery,
   }),
@@ -42,7 +42,7 @@ export const getUserParticipations = defineCall({
   response: array(UserParticipation),
 })
 
-/** From all programmes of the pharmacy. */
+/** Removes a participant from all programmes of the pharmacy. */
 export const deleteParticipant = defineCall({
   method: 'DELETE',
   path: 'accessa/pharmacies/:pharmacyId/participants/:participantId',
@@ -62,7 +62,7 @@ export const getProgrammeCategories = defineCall({
   response: array(ProgrammeCategory),
 })
 
-/** Enrols the pharmacy in categories; those in which it is already stay as they are. */
+/** Enrols the pharmacy in categories; existing enrolments stay unchanged. */
 export const postProgrammeCategories = defineCall({
   method: 'POST',
   path: 'accessa/pharmacies/:pharmacyId/programcategories',
@@ -81,7 +81,7 @@ export const postParticipant = defineCall({
   idempotent: true,
 })
 
-/** The general participation conditions that are in effect. */
+/** The general participation conditions in effect. */
 export const getAccessaConditions = defineCall({
   method: 'GET',
   path: 'accessa/conditions',
@@ -89,7 +89,7 @@ export const getAccessaConditions = defineCall({
   response: AccessaConditions,
 })
 
-/** The conditions that are in effect, as a document: to keep, before they are signed. In French by default. */
+/** The conditions in effect as a document, to download before signing. In French by default. */
 export const getAccessaConditionsDocument = defineCall({
   method: 'GET',
   path: 'accessa/conditions/document',
@@ -98,7 +98,10 @@ export const getAccessaConditionsDocument = defineCall({
   answers: 'application/pdf',
 })
 
-/** The pharmacy's copy of what was signed: the French text, then the English one where that binds, who signed it and when. */
+/**
+ * The signed agreement for the pharmacy: the French text, the English one if it is binding, the
+ * signatory and the date.
+ */
 export const getAgreementDocument = defineCall({
   method: 'GET',
   path: 'accessa/pharmacies/:pharmacyId/agreement',
@@ -106,7 +109,10 @@ export const getAgreementDocument = defineCall({
   answers: 'application/pdf',
 })
 
-/** Signs the general participation conditions, in effect since 22 May 2025, as they were read: of another text, 400. */
+/**
+ * Signs the general participation conditions (in effect since 22 May 2025) by the hash of the text
+ * that was read; returns 400 for another text.
+ */
 export const signAgreement = defineCall({
   method: 'POST',
   path: 'accessa/pharmacies/:pharmacyId/signmsa',
@@ -114,13 +120,13 @@ export const signAgreement = defineCall({
   body: object({
     effectiveOn: calendarDate(),
     textHash: required(line(64)),
-    /** The express wish to be bound by the English text, once the French one was handed over. */
+    /** The express wish to be bound by the English text, after receiving the French one. */
     wishesEnglish: boolean(),
   }),
   response: AccessaPharmacy,
 })
 
-/** Gives notice that the pharmacy leaves accessa; the same again is the notice that runs. */
+/** Gives notice that the pharmacy leaves accessa. Repeating it returns the existing notice. */
 export const postParticipationNotice = defineCall({
   method: 'POST',
   path: 'accessa/pharmacies/:pharmacyId/notice',
@@ -128,14 +134,14 @@ export const postParticipationNotice = defineCall({
   response: AccessaPharmacy,
 })
 
-/** Takes the notice back that runs. */
+/** Withdraws the current notice. */
 export const deleteParticipationNotice = defineCall({
   method: 'DELETE',
   path: 'accessa/pharmacies/:pharmacyId/notice',
   auth: 'bearer',
 })
 
-/** Who works at the pharmacy, by name: for those who choose people for accessa. */
+/** The people who work at the pharmacy, by name, to choose participants from. */
 export const getAccessaPeople = defineCall({
   method: 'GET',
   path: 'accessa/pharmacies/:pharmacyId/people',
@@ -145,11 +151,11 @@ export const getAccessaPeople = defineCall({
 
 const evaluation = object({
   status: word(programmeStatuses),
-  /** What is missing, for the pharmacy to read; of a `nonCompliant` one, and of no other. */
+  /** What is missing, shown to the pharmacy; only for the status `nonCompliant`. */
   missing: nullable(required(lines(1_000))),
 })
 
-/** What the association has found of a pharmacy in a category. */
+/** The association's evaluation of a pharmacy's enrolment in a category. */
 export const putEnrolmentEvaluation = defineCall({
   method: 'PUT',
   path: 'accessa/pharmacies/:pharmacyId/programcategories/:categoryId/evaluation',
@@ -159,7 +165,7 @@ export const putEnrolmentEvaluation = defineCall({
   versioned: true,
 })
 
-/** What the association has found of somebody who takes part. */
+/** The association's evaluation of a participant. */
 export const putParticipantEvaluation = defineCall({
   method: 'PUT',
   path: 'accessa/pharmacies/:pharmacyId/programcategories/:categoryId/participants/:participantId/evaluation',

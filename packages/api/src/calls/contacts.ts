@@ -5,8 +5,8 @@ import { pageOf, pagingQuery } from '../structs/paging.ts'
 import { defineCall } from './define-call.ts'
 
 /**
- * Whom somebody may add: by exact e-mail or practice number, or by last name and the first letter of the first. Staff
- * search by any part of them.
+ * Searches for people to add: by exact email or practice number, or by last name and the first
+ * letter of the first name. Staff search by any part of them.
  */
 export const searchContacts = defineCall({
   method: 'GET',
@@ -40,8 +40,8 @@ export const putContact = defineCall({
 })
 
 /**
- * Sends the invitation. A `signupToken` stands in for the bearer of somebody who may add people. The mail names the pharmacy of
- * `pharmacyId`: one where the caller may add people.
+ * Sends an invitation. A `signupToken` replaces the bearer token of a person who may add people.
+ * The mail names the pharmacy `pharmacyId`, where the caller must have the right to add people.
  */
 export const postContact = defineCall({
   method: 'POST',
@@ -53,7 +53,7 @@ export const postContact = defineCall({
   idempotent: true,
 })
 
-/** Puts the new e-mail into effect, with the secret that was mailed to it. One link serves once, for a day. */
+/** Confirms a new email address with the secret mailed to it. A link is valid once, for one day. */
 export const postEmailConfirmation = defineCall({
   method: 'POST',
   path: 'contacts/:contactId/email-confirmation',
@@ -61,7 +61,7 @@ export const postEmailConfirmation = defineCall({
   body: object({ token: required(line(128)) }),
 })
 
-/** « All that is known of me is up to date », said by the person themselves, as of the day on which it arrives. */
+/** The person confirms that their data is up to date, as of the day of the request. */
 export const postContactStatement = defineCall({
   method: 'POST',
   path: 'contacts/:contactId/statements',

@@ -2,10 +2,10 @@ import { boolean, defaulted, type Infer, nullable, object, string } from 'supers
 import { instant } from '../rules/index.ts'
 import { defineCall } from './define-call.ts'
 
-/** The mandatory declaration of a person. Who refuses it has no access until they accept. */
+/** A person's mandatory declaration. A person who refuses it has no access until they accept. */
 export const Declaration = object({
   id: string(),
-  /** Which terms are declared: the text of each version stands in the portal. */
+  /** The version of the declared terms: the portal has the text of each version. */
   termsVersion: string(),
   createdAt: instant(),
   dueAt: instant(),
@@ -21,7 +21,10 @@ export const getDeclaration = defineCall({
   response: Declaration,
 })
 
-/** Without a body it is accepted. The same answer again changes nothing; a refused one can be accepted later. */
+/**
+ * Without a body, the declaration is accepted. Repeating the same response changes nothing; a
+ * refused declaration can be accepted later.
+ */
 export const signDeclaration = defineCall({
   method: 'POST',
   path: 'declarations/:declarationId/sign',
@@ -30,7 +33,7 @@ export const signDeclaration = defineCall({
   response: Declaration,
 })
 
-/** A copy of a signed declaration, a PDF in the language of `Accept-Language`. */
+/** A copy of a signed declaration, as a PDF in the language of `Accept-Language`. */
 export const getDeclarationDocument = defineCall({
   method: 'GET',
   path: 'declarations/:declarationId/document',

@@ -9,37 +9,42 @@ export type PathParameters<Path extends string> = Path extends `${infer Part}/${
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** `either`: a bearer, or a token in the query that stands in for it. `none`: such a token alone. */
+/**
+ * `either`: a bearer token, or a token in the query that replaces it. `none`: only a token in the
+ * query.
+ */
 export type Authentication = 'bearer' | 'either' | 'none'
 
-/** Documents, or sworn affirmations: their types and sizes stand in the constants. */
+/** Documents, or sworn affirmations: the constants define their types and sizes. */
 export type UploadKind = 'document' | 'affirmation'
 
-/** What a call answers that gives back files of people: the type of each stands in its answer. */
+/** The `answers` of a call that returns uploaded files: the response has each file's media type. */
 export const anyMediaType = '*/*'
 
-/** A call of the API, written down once: client, routes, policy and tests are made from it. */
+/** The definition of an API call, from which client, routes, policy and tests are derived. */
 export interface Call<Path extends string = string, Query = unknown, Body = unknown, Response = unknown> {
   readonly method: Method
-  /** Relative to the member API, or to the API itself when `prefix` is empty. */
+  /** Relative to the member API, or to the API root when `prefix` is empty. */
   readonly path: Path
   readonly prefix: 'aqpp' | ''
   readonly auth: Authentication
   readonly query?: Struct<Query, unknown>
   readonly body?: Struct<Body, unknown>
-  /** Without it the answer is 204, or a file when `answers` names its type. */
+  /** Without it the response is 204, or a file when `answers` is set. */
   readonly response?: Struct<Response, unknown>
-  /** The media type of a file that is answered; any for files that people sent. */
+  /** The media type of a file response; `anyMediaType` for uploaded files. */
   readonly answers?: string
-  /** The body is multipart with one file, in the field `File1`; which rules hold it. */
+  /** The body is multipart with one file, in the field `File1`; the kind selects its rules. */
   readonly upload?: UploadKind
-  /** The resource carries a version: a read sends `ETag`, a write asks for `If-Match`. */
+  /** The resource has a version: a read returns `ETag`, a write requires `If-Match`. */
   readonly versioned: boolean
-  /** A creation that takes `Idempotency-Key`. */
+  /** A creation that accepts `Idempotency-Key`. */
   readonly idempotent: boolean
 }
 
-/** What else a definition says of a call, kept to the letter in its type: the client asks for what each of them needs. */
+/**
+ * Other members of a definition, with their literal types: the client derives its input from them.
+ */
 export interface CallTraits {
   readonly method: Method
   readonly versioned?: boolean
@@ -48,7 +53,7 @@ export interface CallTraits {
   readonly answers?: string
 }
 
-/** The traits of a definition, with what it leaves out. */
+/** The traits of a definition, with defaults for omitted ones. */
 export interface TraitsOf<Definition extends CallTraits> extends CallTraits {
   readonly method: Definition['method']
   readonly versioned: Definition extends { readonly versioned: true } ? true : false
@@ -91,7 +96,7 @@ export function defineCall<
 >(
   definition: CallDefinition<Path, Query, QuerySchema, Body, BodySchema, Response, ResponseSchema> & Traits,
 ): Call<Path, Query, Body, Response> & TraitsOf<Traits> {
-  // A struct's schema plays no part in a call: forgetting it keeps the types of calls readable.
+  // Dropping the struct's schema, which a call does not need, keeps the types of calls readable.
   return { prefix: 'aqpp', versioned: false, idempotent: false, ...definition } as unknown as Call<
     Path,
     Query,
@@ -101,7 +106,10 @@ export function defineCall<
     TraitsOf<Traits>
 }
 
-/** The scope of a call's errors: the first segment of its path, the third of its address (specification 5). */
+/**
+ * The scope of a call's errors: the first segment of its path, the third of its address
+ * (specification 5).
+ */
 export function scopeOf(call: Pick<Call, 'path'>): string {
   return call.path.split('/')[0] ?? ''
 }

@@ -4,7 +4,9 @@ import { calendarDate, instant, line, word } from '../rules/index.ts'
 import { pageOf, pagingQuery, severalOf } from '../structs/paging.ts'
 import { defineCall } from './define-call.ts'
 
-/** The membership card, a PDF. A `ticket` stands in for the bearer where a plain link fetches it. */
+/**
+ * The membership card as a PDF. A `ticket` replaces the bearer token when a plain link fetches it.
+ */
 export const getMembershipCard = defineCall({
   method: 'GET',
   path: 'userinfo/membershipcard',
@@ -18,16 +20,16 @@ export const MembershipCard = object({
   lastName: string(),
   occupation: nullable(string()),
   practiceNumber: nullable(string()),
-  /** The last day on which it is valid. */
+  /** The last day on which the card is valid. */
   validUntil: calendarDate(),
-  /** The page where it is verified, which the code holds too. */
+  /** The verification page, which the QR code contains too. */
   verificationAddress: string(),
-  /** The modules of its QR code, a row each, without the quiet zone: `1` is dark. */
+  /** The modules of the QR code, one string per row, without the quiet zone: `1` is dark. */
   code: array(string()),
 })
 export type MembershipCard = Infer<typeof MembershipCard>
 
-/** What the card says, to draw it on a screen. */
+/** The data of the card, to render it on screen. */
 export const getMembershipCardData = defineCall({
   method: 'GET',
   path: 'userinfo/membershipcard/data',
@@ -35,7 +37,7 @@ export const getMembershipCardData = defineCall({
   response: MembershipCard,
 })
 
-/** One person, one use, 60 s. */
+/** A ticket for one person and one use, valid for 60 s. */
 export const postMembershipCardTicket = defineCall({
   method: 'POST',
   path: 'userinfo/membershipcard/ticket',
@@ -45,18 +47,18 @@ export const postMembershipCardTicket = defineCall({
 
 export const TaxReceipt = object({
   id: string(),
-  /** The year that it is for. */
+  /** The tax year. */
   year: integer(),
   number: string(),
-  /** What was paid, in Canadian dollars. */
+  /** The amount paid, in Canadian dollars. */
   amount: number(),
   issuedOn: calendarDate(),
-  /** The number of the receipt that it cancels and takes the place of. */
+  /** The number of the receipt that this one cancels and replaces. */
   replaces: optional(string()),
 })
 export type TaxReceipt = Infer<typeof TaxReceipt>
 
-/** The latest first; without those that a corrected one has cancelled. */
+/** The newest first, without receipts cancelled by a corrected one. */
 export const getTaxReceipts = defineCall({
   method: 'GET',
   path: 'taxreceipts',
@@ -65,7 +67,7 @@ export const getTaxReceipts = defineCall({
   response: pageOf(TaxReceipt),
 })
 
-/** French; English beside it when `language` asks for it. */
+/** In French; also in English when `language` requests it. */
 export const getTaxReceiptDocument = defineCall({
   method: 'GET',
   path: 'taxreceipts/:receiptId/document',
@@ -74,7 +76,9 @@ export const getTaxReceiptDocument = defineCall({
   answers: 'application/pdf',
 })
 
-/** Several receipts in one file, a page each, in the order in which they are named. As `getTaxReceiptDocument`. */
+/**
+ * Several receipts in one file, one page each, in the requested order. See `getTaxReceiptDocument`.
+ */
 export const getTaxReceiptDocuments = defineCall({
   method: 'GET',
   path: 'taxreceipts/documents',

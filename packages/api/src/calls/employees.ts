@@ -13,7 +13,7 @@ export const getEmployees = defineCall({
     filter: optional(enums(['onlyOwners', 'noOwners', 'onlyDelegates', 'onlyEmployees', 'onlyInvited'])),
     search: optional(line(120)),
     sort: optional(enums(['name', '-name', 'startDate', '-startDate', 'requestedAt', '-requestedAt'])),
-    /** Requests that wait for an answer, or what is approved; both without it. */
+    /** Filters pending requests or approved employments; both when omitted. */
     pending: optional(enums(['true', 'false'])),
     ...pagingQuery,
   }),
@@ -28,7 +28,7 @@ export const getEmployee = defineCall({
   versioned: true,
 })
 
-/** A request for oneself, or somebody added by an owner, a delegate or the administration. */
+/** A request for oneself, or an addition by an owner, a delegate or the administration. */
 export const postEmployee = defineCall({
   method: 'POST',
   path: 'pharmacies/:pharmacyId/employees',
@@ -43,18 +43,18 @@ export const postEmployee = defineCall({
   idempotent: true,
 })
 
-/** What a PUT of an employment may carry; what is left out stays as it is. */
+/** The fields that a PUT of an employment may have; omitted ones stay unchanged. */
 export const EmployeeChange = partial(
   object({
     type: code(employmentTypes),
     isPrimaryLink: boolean(),
     startDate: nullable(calendarDate()),
     endDate: nullable(calendarDate()),
-    /** Raised by exactly one to approve. */
+    /** Increased by exactly one to approve. */
     validationStatus: integer(),
     isPrimaryAccessa: boolean(),
     curoEmail: nullable(email(line(254))),
-    /** With an `endDate` on a request, why it was refused; the requester reads it. */
+    /** Why a request was refused, sent with an `endDate`; the requester can read it. */
     refusalReason: required(line(500)),
   }),
 )
@@ -68,7 +68,10 @@ export const putEmployee = defineCall({
   versioned: true,
 })
 
-/** Ends the employment, today; a request is withdrawn. The last employment of an invited person takes their invitation with it. */
+/**
+ * Ends the employment today, or withdraws a request. Ending the last employment of an invited
+ * person also cancels the invitation.
+ */
 export const deleteEmployee = defineCall({
   method: 'DELETE',
   path: 'pharmacies/:pharmacyId/employees/:employeeId',
@@ -76,7 +79,7 @@ export const deleteEmployee = defineCall({
   versioned: true,
 })
 
-/** Asks again for an answer to one's own request: from the day after it was sent, once a day. */
+/** Reminds the approvers of one's own request: from the day after it was sent, once a day. */
 export const postReminder = defineCall({
   method: 'POST',
   path: 'pharmacies/:pharmacyId/employees/:employeeId/reminders',
@@ -84,7 +87,10 @@ export const postReminder = defineCall({
   response: object({ remindedAt: instant() }),
 })
 
-/** Sends the invitation of somebody without an account again; the link of the earlier mail opens nothing any more. */
+/**
+ * Resends the invitation of a person without an account; the link of the earlier mail becomes
+ * invalid.
+ */
 export const postInvitation = defineCall({
   method: 'POST',
   path: 'pharmacies/:pharmacyId/employees/:employeeId/invitations',

@@ -3,7 +3,7 @@ import { FollowUp, FollowUpRow, followUpSubjects } from '../structs/follow-up.ts
 import { pageOf, pagingQuery } from '../structs/paging.ts'
 import { defineCall } from './define-call.ts'
 
-/** For the association's staff: how much is late. */
+/** Counts of what is late, for the association's staff. */
 export const getFollowUp = defineCall({
   method: 'GET',
   path: 'followup',
@@ -11,7 +11,7 @@ export const getFollowUp = defineCall({
   response: FollowUp,
 })
 
-/** What is late of a subject, the longest first. */
+/** The late items of a subject, the longest overdue first. */
 export const getFollowUpRows = defineCall({
   method: 'GET',
   path: 'followup/rows',

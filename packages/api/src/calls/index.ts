@@ -107,7 +107,7 @@ export * from './sign-up.ts'
 export * from './transactions.ts'
 export * from './userinfo.ts'
 
-/** The table of calls: what exists, and nothing else. */
+/** The table of all calls. */
 export const calls = {
   getUserinfo,
   getOwnEmployments,

@@ -5,7 +5,10 @@ import { pageOf, pagingQuery, repeated } from '../structs/paging.ts'
 import { ListedTransaction } from '../structs/transaction-summary.ts'
 import { defineCall } from './define-call.ts'
 
-/** What waits for its reader first, the newest first; for staff what was sent and waits, the longest waiting first; or by effective date. */
+/**
+ * Those that wait for the reader first, the newest first; for staff, submitted ones that wait
+ * first, the longest waiting first; or sorted by effective date.
+ */
 export const getTransactions = defineCall({
   method: 'GET',
   path: 'transactions',
@@ -14,9 +17,12 @@ export const getTransactions = defineCall({
     pharmacyIds: repeated(line(64)),
     types: repeated(enums(transactionTypes)),
     status: repeated(enums(transactionStatuses)),
-    /** For staff: words of the pharmacy's name, its RAMQ number, or words of the name of who filed it, each as it begins. */
+    /**
+     * For staff: prefixes of words of the pharmacy's name or of the filer's name, or of its RAMQ
+     * number.
+     */
     search: optional(line(120)),
-    /** The next first; what has none comes last. */
+    /** The next date first; transactions without a date come last. */
     sort: optional(enums(['effectiveDate'])),
     ...pagingQuery,
   }),

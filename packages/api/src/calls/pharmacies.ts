@@ -4,7 +4,10 @@ import { pageOf, pagingQuery } from '../structs/paging.ts'
 import { Pharmacy, PharmacySummary, Statement } from '../structs/pharmacy.ts'
 import { defineCall } from './define-call.ts'
 
-/** At least one of `search` (a part of an address, a name) and `ramq` (the first digits of the number). */
+/**
+ * Requires at least one of `search` (part of an address or a name) and `ramq` (first digits of the
+ * number).
+ */
 export const searchPharmacies = defineCall({
   method: 'GET',
   path: 'pharmacies/',
@@ -25,7 +28,7 @@ export const getPharmacy = defineCall({
   versioned: true,
 })
 
-/** The latest first. */
+/** The newest first. */
 export const getStatements = defineCall({
   method: 'GET',
   path: 'pharmacies/:pharmacyId/statements',

@@ -7,8 +7,8 @@ import { MemberRequest, NewRequest, RequestAnswer } from '../structs/request.ts'
 import { anyMediaType, defineCall } from './define-call.ts'
 
 /**
- * One's own requests, the newest first; for staff every request, those that wait for an answer first, the longest waiting first, then
- * the last answered first.
+ * One's own requests, the newest first; for staff all requests, pending ones first, the longest
+ * waiting first, then answered ones, the last answered first.
  */
 export const getRequests = defineCall({
   method: 'GET',
@@ -17,9 +17,9 @@ export const getRequests = defineCall({
   auth: 'bearer',
   query: object({
     status: repeated(enums(requestStatuses)),
-    /** Words of the sender's name, or their practice number. */
+    /** Words of the sender's name, or the practice number. */
     sender: optional(line(100)),
-    /** The days between which they were sent, in America/Toronto, both included. */
+    /** The range of days on which they were sent, in America/Toronto, inclusive. */
     from: optional(calendarDate()),
     to: optional(calendarDate()),
     ...pagingQuery,
@@ -27,7 +27,7 @@ export const getRequests = defineCall({
   response: pageOf(MemberRequest),
 })
 
-/** A request that documents are attached to. */
+/** Creates a request, to which documents can then be uploaded. */
 export const postRequest = defineCall({
   method: 'POST',
   path: 'requests',
@@ -38,7 +38,7 @@ export const postRequest = defineCall({
   idempotent: true,
 })
 
-/** A request with its documents, for who sent it and for staff. */
+/** A request with its documents, for its sender and for staff. */
 export const getRequest = defineCall({
   method: 'GET',
   path: 'requests/:requestId',
@@ -48,7 +48,7 @@ export const getRequest = defineCall({
   versioned: true,
 })
 
-/** The association has handled a request, and says so to who sent it. */
+/** The association's answer to a request, sent to its sender. */
 export const postRequestAnswer = defineCall({
   method: 'POST',
   path: 'requests/:requestId/answers',
@@ -59,7 +59,7 @@ export const postRequestAnswer = defineCall({
   versioned: true,
 })
 
-/** One file, in the field `File1`; while nobody has handled the request. */
+/** One file, in the field `File1`, while the request is not handled. */
 export const postRequestFile = defineCall({
   method: 'POST',
   path: 'requests/:requestId/files',
@@ -69,7 +69,7 @@ export const postRequestFile = defineCall({
   response: StoredFile,
 })
 
-/** As an attachment; once it was found clean. */
+/** As an attachment, once the scan found it clean. */
 export const getRequestFile = defineCall({
   method: 'GET',
   path: 'requests/:requestId/files/:fileId',
@@ -78,7 +78,7 @@ export const getRequestFile = defineCall({
   answers: anyMediaType,
 })
 
-/** Who sent a file removes it, while nobody has handled the request. */
+/** The sender removes a file, while the request is not handled. */
 export const deleteRequestFile = defineCall({
   method: 'DELETE',
   path: 'requests/:requestId/files/:fileId',

@@ -6,7 +6,7 @@ import { defineCall } from './define-call.ts'
 
 const signupQuery = object({ signupToken: line(128) })
 
-/** Who was invited, by whom and where; the token's person, and never one that the page names. */
+/** The invited person, the inviter and the pharmacy; always the person of the token. */
 export const Invitation = object({
   firstName: string(),
   lastName: string(),
@@ -26,7 +26,7 @@ export const getInvitation = defineCall({
   response: Invitation,
 })
 
-/** What a person says of themselves to have an account. */
+/** The data that a person enters to create an account. */
 export const SignUp = object({
   firstName: personName(),
   lastName: personName(),
@@ -36,13 +36,13 @@ export const SignUp = object({
   extension: optional(nullable(extension())),
   consents: optional(Consents),
   vaccinator: optional(boolean()),
-  /** The terms of the portal, which are to be accepted. */
+  /** The terms of the portal, which must be accepted. */
   acceptsTerms: accepted(),
 })
 
 /**
- * Makes the account of the token's person and spends the token. `signInTicket` signs them in at the identity provider, once,
- * within a minute, in place of the password that they have just chosen.
+ * Creates the account of the token's person and uses up the token. `signInTicket` signs them in at
+ * the identity provider, once, within a minute, in place of the new password.
  */
 export const signUp = defineCall({
   method: 'PATCH',

@@ -19,16 +19,16 @@ export const postTransaction = defineCall({
   auth: 'bearer',
   body: object({
     type: word(transactionTypes),
-    /** For an opening, of which there is no pharmacy yet, null. */
+    /** Null for an opening, which has no pharmacy yet. */
     pharmacyId: nullable(line(64)),
-    /** Who files it, where the administration begins an opening or a purchase for somebody. */
+    /** The filer, when the administration begins an opening or a purchase for another person. */
     contactId: optional(line(64)),
   }),
   response: Transaction,
   idempotent: true,
 })
 
-/** Saves one step; `approve` sends the form. */
+/** Saves one step; `approve` submits the form. */
 export const patchTransaction = defineCall({
   method: 'PATCH',
   path: 'transactions/:transactionId',
@@ -39,7 +39,7 @@ export const patchTransaction = defineCall({
   versioned: true,
 })
 
-/** While it is a draft: what was sent once stays, also when it was returned. */
+/** Only a draft can be deleted: a form that was submitted stays, even after it was returned. */
 export const deleteTransaction = defineCall({
   method: 'DELETE',
   path: 'transactions/:transactionId',
@@ -47,7 +47,7 @@ export const deleteTransaction = defineCall({
   versioned: true,
 })
 
-/** The association's answer to a form that was sent. */
+/** The association's decision on a submitted form. */
 export const postDecision = defineCall({
   method: 'POST',
   path: 'transactions/:transactionId/decisions',
@@ -57,7 +57,10 @@ export const postDecision = defineCall({
   versioned: true,
 })
 
-/** An owner asks the association to withdraw a form that was sent; asked again, the newest reason counts. */
+/**
+ * An owner requests that the association withdraw a submitted form; a repeated request replaces the
+ * reason.
+ */
 export const postWithdrawal = defineCall({
   method: 'POST',
   path: 'transactions/:transactionId/withdrawals',
@@ -67,7 +70,7 @@ export const postWithdrawal = defineCall({
   versioned: true,
 })
 
-/** The affirmation that an owner who stays or joins has to swear, to print and sign: a PDF in French. */
+/** The affirmation for an owner who stays or joins, to print, sign and swear: a PDF in French. */
 export const getAffirmationForm = defineCall({
   method: 'GET',
   path: 'transactions/:transactionId/owners/:ownerId/form',
@@ -75,7 +78,7 @@ export const getAffirmationForm = defineCall({
   answers: 'application/pdf',
 })
 
-/** The sworn affirmation of an owner, in the field `File1`; a new one takes the place of the one before. */
+/** The sworn affirmation of an owner, in the field `File1`; a new one replaces the previous one. */
 export const postAffirmation = defineCall({
   method: 'POST',
   path: 'transactions/:transactionId/owners/:ownerId/files',
@@ -84,7 +87,10 @@ export const postAffirmation = defineCall({
   response: Affirmation,
 })
 
-/** As an attachment; once it was found clean. Of an owner's affirmations the newest counts, earlier ones can be had too. */
+/**
+ * As an attachment, once the scan found it clean. An owner's newest affirmation counts; earlier
+ * ones can be downloaded too.
+ */
 export const getAffirmation = defineCall({
   method: 'GET',
   path: 'transactions/:transactionId/owners/:ownerId/files/:fileId',

@@ -12,7 +12,7 @@ export const getUserinfo = defineCall({
   response: Userinfo,
 })
 
-/** Requests too. */
+/** Includes requests. */
 export const getOwnEmployments = defineCall({
   method: 'GET',
   path: 'user/employments',

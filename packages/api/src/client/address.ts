@@ -1,9 +1,14 @@
-/** Fills a path's parameters, each escaped: `pharmacies/:id` with `{ id: 'a/b' }` is `pharmacies/a%2Fb`. */
+/**
+ * Fills in a path's parameters, escaped: `pharmacies/:id` with `{ id: 'a/b' }` becomes
+ * `pharmacies/a%2Fb`.
+ */
 export function fillPath(path: string, parameters: Readonly<Record<string, string>>): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
 }
 
-/** A query's members as search parameters: what is undefined is left out, a list repeats its name. */
+/**
+ * Converts a query to search parameters: undefined members are omitted, a list repeats its name.
+ */
 export function searchParametersOf(query: object): URLSearchParams {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -3,25 +3,26 @@ import { ApiError } from '../errors/index.ts'
 import { check } from '../rules/check.ts'
 import type { FileAnswer } from './call-input.ts'
 
-/** An answer's text as JSON; an empty one, as a 204 has it, is nothing. */
+/** Parses a response body as JSON; an empty body, as of a 204, is undefined. */
 export const parseJson = (text: string): unknown => (text === '' ? undefined : JSON.parse(text))
 
-/** Where an answer comes from, for the error that it may turn out to be. */
+/** The origin of a response, for an error. */
 export interface AnswerOrigin {
   readonly scope: string
   readonly reference: string
 }
 
 /**
- * Reads an answer leniently: members and codes of a newer server pass.
- * @throws {ApiError} `noData` when nothing came where something should, `invalidResponse` for another shape.
+ * Validates a response leniently: unknown members and codes of a newer server are accepted.
+ * @throws {ApiError} `noData` when the body is empty but required, `invalidResponse` when its shape
+ * is wrong.
  */
 export function readAnswer<Response>(
   origin: AnswerOrigin,
   { response }: Pick<Call<string, unknown, unknown, Response>, 'response'>,
   body: unknown,
 ): Response {
-  // A call without a response struct has `undefined` for its type.
+  // Without a response struct, the type of the response is `undefined`.
   if (!response) return undefined as Response
   if (body === undefined) throw new ApiError({ kind: 'noData', ...origin })
   const checked = check(body, response, { lenient: true })
@@ -33,8 +34,9 @@ export function readAnswer<Response>(
 }
 
 /**
- * Reads a file that was answered.
- * @throws {ApiError} `noData` when it is empty, `invalidResponse` when it is something else than was asked for.
+ * Reads a file response.
+ * @throws {ApiError} `noData` when it is empty, `invalidResponse` when it is not the requested
+ * file.
  */
 export async function readFileAnswer(
   origin: AnswerOrigin,
@@ -44,7 +46,7 @@ export async function readFileAnswer(
 ): Promise<FileAnswer> {
   const found = headers.get('content-type')?.split(';')[0]?.trim()
   const name = fileNameOf(headers.get('content-disposition'))
-  // A file of any type is known by its name: a page of somebody else, as a proxy answers it, has none.
+  // A file of any type is recognised by its name: a page from a proxy, for instance, has none.
   const isFile = mediaType === anyMediaType ? name !== undefined : found === mediaType
   if (!isFile) throw new ApiError({ kind: 'invalidResponse', ...origin, cause: `${found}` })
   const content = await readContent()
@@ -52,7 +54,9 @@ export async function readFileAnswer(
   return { name: name ?? origin.scope, content }
 }
 
-/** The name of an attachment (RFC 6266): in UTF-8 where it is given so, and never with a folder in it. */
+/**
+ * The file name of an attachment (RFC 6266): the UTF-8 form if present, always without a folder.
+ */
 export function fileNameOf(disposition: string | null): string | undefined {
   if (disposition === null) return undefined
   const encoded = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1]

@@ -1,6 +1,6 @@
 import type { CallTraits, Method, PathParameters } from '../calls/define-call.ts'
 
-/** A query as its caller writes it: what has a default may be left out. */
+/** A query as the caller writes it: members with a default are optional. */
 type LooseQuery<Query> = { readonly [Name in keyof Query]?: Query[Name] | undefined }
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -11,7 +11,7 @@ type PathPart<Path extends string> = [PathParameters<Path>] extends [never]
   ? { readonly path?: never }
   : { readonly path: Readonly<Record<PathParameters<Path>, string>> }
 
-/** A write of what has a version says which one the person has seen; it is sent as `If-Match`. */
+/** A write to a versioned resource has the version that the user has seen, sent as `If-Match`. */
 type VersionPart<Traits extends CallTraits> = Traits extends {
   readonly versioned: true
   readonly method: 'PUT' | 'PATCH' | 'POST' | 'DELETE'
@@ -19,12 +19,12 @@ type VersionPart<Traits extends CallTraits> = Traits extends {
   ? { readonly version: number }
   : { readonly version?: number }
 
-/** One key for each thing that a person wants to create, kept for its retries. */
+/** One key per creation, reused for its retries. */
 type KeyPart<Traits extends CallTraits> = Traits extends { readonly idempotent: true }
   ? { readonly idempotencyKey: string }
   : { readonly idempotencyKey?: string }
 
-/** How far an upload is. */
+/** The progress of an upload, in bytes. */
 export interface UploadProgress {
   readonly sentBytes: number
   readonly totalBytes: number
@@ -35,7 +35,7 @@ export interface UploadPart {
   readonly onProgress?: (progress: UploadProgress) => void
 }
 
-/** A call that is known by no more than its parts, as in a function for any call. */
+/** A generic call without literal traits, as in a function for any call. */
 type IsAnyCall<Traits extends CallTraits> = Method extends Traits['method'] ? true : false
 
 type FilePart<Traits extends CallTraits> =
@@ -45,7 +45,9 @@ type FilePart<Traits extends CallTraits> =
       ? { readonly file?: never; readonly onProgress?: never }
       : UploadPart
 
-/** What a call needs, read off its definition: a part that it has no use for is refused by the types. */
+/**
+ * The input of a call, derived from its definition: the types reject members that it does not use.
+ */
 export type CallInput<
   Path extends string,
   Query,
@@ -58,23 +60,23 @@ export type CallInput<
   KeyPart<Traits> &
   FilePart<Traits> & {
     readonly signal?: AbortSignal | undefined
-    /** Whoever asks again by itself wants no second try from the client. */
+    /** Disables the client's retry, for callers that retry themselves. */
     readonly triesOnce?: boolean
     /**
-     * A bearer token that was looked for ahead. With it the call leaves at once, and goes on when its page is closed: for what is told
-     * while a page goes away, which has no time left to look for one.
+     * An access token obtained beforehand. With it the request is sent at once, with `keepalive`:
+     * for requests sent while the page unloads, when there is no time to fetch a token.
      */
     readonly tokenAtHand?: string | undefined
   }
 
-/** A file that was answered. */
+/** A file response. */
 export interface FileAnswer {
-  /** What it is to be saved as. */
+  /** The file name for saving. */
   readonly name: string
   readonly content: Blob
 }
 
-/** The answer of a call: its struct's value, a file, or nothing. */
+/** The result of a call: its struct's value, a file, or nothing. */
 export type AnswerOf<Response, Traits extends CallTraits = CallTraits> =
   IsAnyCall<Traits> extends true
     ? Response

@@ -5,7 +5,10 @@ import { type ApiError, type DetailName, detailKey, details, messageKeyOf } from
 import type { ClientOptions } from './request.ts'
 import { type Answer, emptyPage, failure, json, serveAnswers } from './testing.ts'
 
-/** The error catalogue (specification 8), each entry brought about over real HTTP, with its text in each language. */
+/**
+ * The error catalogue (specification 8): each entry is produced over real HTTP, with its text in
+ * each language.
+ */
 const { answers, requests, client } = serveAnswers()
 
 const catalogues = ['fr-CA', 'en-CA'].map((locale): Record<string, string> => {
@@ -55,7 +58,7 @@ test.each([
   [418, 'otherStatus'],
   [451, 'otherStatus'],
   [599, 'otherStatus'],
-])('status %i is %s', async (status, kind) => {
+])('status %i maps to %s', async (status, kind) => {
   answers.push(json(status, { errors: [] }, { 'x-request-id': 'r1' }))
   const error = await write()
   expect(error).toMatchObject({ kind, status, scope: 'pharmacies', reference: 'r1' })
@@ -66,19 +69,19 @@ test.each([
   ['30', 30],
   [new Date(Date.now() + 90_000).toUTCString(), 90],
   ['Sat, 21 Nov 2020 10:00:00 GMT', 0],
-])('how long the server asks to wait is kept, in seconds: %s', async (after, seconds) => {
+])('the Retry-After of the server is exposed in seconds: %s', async (after, seconds) => {
   answers.push(json(503, { errors: [] }, { 'retry-after': after }))
   const { retryAfter } = await write()
   expect(Math.abs((retryAfter ?? -9) - seconds)).toBeLessThanOrEqual(2)
 })
 
-test.each(['soon', '', '-3', '1e3'])('a wait that is none is passed over: %s', async (after) => {
+test.each(['soon', '', '-3', '1e3'])('an invalid Retry-After is ignored: %s', async (after) => {
   answers.push(json(503, { errors: [] }, { 'retry-after': after }))
   expect((await write()).retryAfter).toBeUndefined()
 })
 
-describe('the reference to tell', () => {
-  test('is what the call was sent under, where no answer came or it says none', async () => {
+describe('the reference for support', () => {
+  test('is the id of the request, when there is no response or it has no id', async () => {
     answers.push((_, response) => response.destroy())
     const broken = await write()
     expect(broken.reference).toBe(requests[0]?.headers['x-request-id'])
@@ -88,26 +91,26 @@ describe('the reference to tell', () => {
     expect(bare.reference).not.toBe(broken.reference)
   })
 
-  test('is there for an answer that can’t be read', async () => {
+  test("exists for a response that can't be parsed", async () => {
     answers.push((_, response) => response.writeHead(200, { 'x-request-id': 'r2' }).end('{"items":'))
     expect(await read()).toMatchObject({ kind: 'invalidResponse', reference: 'r2' })
     answers.push(json(200, { items: 'none' }, { 'x-request-id': 'r3' }))
     expect(await read()).toMatchObject({ kind: 'invalidResponse', reference: 'r3' })
   })
 
-  test('is none where nothing left the device', async () => {
+  test('is undefined when nothing was sent', async () => {
     const { reference } = await write({ baseUrl: 'http://127.0.0.1:1/api', isOnline: () => false })
     expect(reference).toBeUndefined()
   })
 })
 
-test('HTML of a proxy is its status, without details', async () => {
+test('an HTML error page of a proxy maps to its status, without details', async () => {
   answers.push((_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>oops</h1>'))
   expect(await write()).toMatchObject({ kind: 'badGateway', details: [] })
 })
 
-describe('an error of a body', () => {
-  test('belongs to the field that its pointer names', async () => {
+describe('an error in a body', () => {
+  test('belongs to the field of its pointer', async () => {
     answers.push(json(400, withError('email', '/owners/0/email')))
     const error = await write()
     expect(error.fieldErrors).toEqual([{ ...details.email, field: 'owners.0.email' }])
@@ -115,19 +118,19 @@ describe('an error of a body', () => {
     expectText(error, 'errors.invalidData')
   })
 
-  test.each([400, 403])('that is alone and without a pointer speaks for all (%i)', async (status) => {
+  test.each([400, 403])('is the message when it is alone and without a pointer (%i)', async (status) => {
     answers.push(json(status, withError('lastOwner')))
     const { soleDetail } = await write()
     expect(soleDetail).toEqual(details.lastOwner)
     for (const texts of catalogues) expect(texts[detailKey(details.lastOwner.detail)]).toBeDefined()
   })
 
-  test('speaks for all on no other status', async () => {
+  test('is the message on no other status', async () => {
     answers.push(json(404, withError('notFound')))
     expect((await write()).soleDetail).toBeUndefined()
   })
 
-  test('says that the choice which was made is gone', async () => {
+  test('reports that the chosen option no longer exists', async () => {
     answers.push(json(400, withError('choiceGone', '/categoryIds')))
     const error = await failure(
       client().call(postProgrammeCategories, {
@@ -140,17 +143,17 @@ describe('an error of a body', () => {
     expectText(error, 'errors.choiceGone')
   })
 
-  test('brings what stands now, with a conflict', async () => {
+  test('has the current record, on a conflict', async () => {
     answers.push(json(409, { errors: [], meta: { current: { version: 4 } } }))
     expect((await write()).current).toEqual({ version: 4 })
   })
 })
 
-describe('a grant that is gone', () => {
+describe('an expired grant', () => {
   test.each([
     ['by its code', { code: '7002', detail: 'Signed out.' }],
     ['by its sentence', { detail: 'The refresh token does not exist.' }],
-  ])('is known %s', async (_, error) => {
+  ])('is recognised %s', async (_, error) => {
     answers.push(json(401, { errors: [{ status: '401', ...error }] }))
     const met = await write()
     expect(met.isGrantGone).toBe(true)
@@ -163,10 +166,10 @@ describe('a grant that is gone', () => {
   })
 })
 
-describe('a token that the server refuses', () => {
+describe('a token that the server rejects', () => {
   const refusal = json(401, withError('notSignedIn'))
 
-  test('is renewed, and the call made once more with the new one', async () => {
+  test('is renewed, and the call retried once with the new one', async () => {
     answers.push(refusal, json(200, emptyPage))
     let token = 'old'
     const renewToken = async () => {
@@ -179,7 +182,7 @@ describe('a token that the server refuses', () => {
     expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new'])
   })
 
-  test('is not renewed twice for one call, nor asked again when it can’t be', async () => {
+  test('is not renewed twice for one call, and the call is not retried when renewal fails', async () => {
     answers.push(refusal, refusal)
     expect((await write({ renewToken: async () => true })).kind).toBe('unauthorized')
     expect(requests).toHaveLength(2)
@@ -193,13 +196,13 @@ describe('the network', () => {
   test.each([
     [true, 'serverUnavailable', 'notice_server_unavailable'],
     [false, 'noConnection', 'notice_no_network_connection'],
-  ] as const)('that leads to no server, online: %s', async (isOnline, kind, key) => {
+  ] as const)('that reaches no server, while online: %s', async (isOnline, kind, key) => {
     const error = await write({ baseUrl: 'http://127.0.0.1:1/api', isOnline: () => isOnline })
     expect(error.kind).toBe(kind)
     expectText(error, key)
   })
 
-  test('that breaks halfway through an answer is unstable', async () => {
+  test('that breaks in the middle of a response is unstable', async () => {
     answers.push((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('{"items":', () => response.destroy())
@@ -207,12 +210,12 @@ describe('the network', () => {
     expectText(await read(), 'errors.unstableNetwork')
   })
 
-  test('to a server that never answers times out', async () => {
+  test('whose server never responds times out', async () => {
     answers.push(() => {})
     expectText(await write({ timeouts: { oneTry: 80, total: 200 } }), 'errors.timeout')
   })
 
-  test('to a server that begins to answer and does not end is slow', async () => {
+  test('whose server starts a response and never ends it is slow', async () => {
     answers.push((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"items":')
@@ -221,7 +224,7 @@ describe('the network', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each<[string, Answer]>([
     ['HTML', html],
     ['cut JSON', (_, response) => response.writeHead(200).end('{"items":')],
@@ -231,19 +234,19 @@ describe('an answer', () => {
     expectText(await read(), 'errors.invalidResponse')
   })
 
-  test.each([200, 204])('of nothing (%i) where something was promised is no data', async (status) => {
+  test.each([200, 204])('that is empty (%i) but required is no data', async (status) => {
     answers.push((_, response) => response.writeHead(status).end())
     expectText(await read(), 'errors.noData')
   })
 
-  test('of somebody else, to whom a read was led, loads nothing', async () => {
+  test('from another server, after a redirect of a read, is a load error', async () => {
     answers.push((_, response) => response.writeHead(302, { location: '/welcome' }).end(), html)
     expectText(await read(), 'errors.load')
     expect(requests.at(-1)?.url).toBe('/welcome')
   })
 })
 
-test('an abort stays an abort, before, during and after the answer began', async () => {
+test('an abort stays an abort, before, during and after the start of the response', async () => {
   const during = new AbortController()
   const after = new AbortController()
   answers.push(
@@ -259,7 +262,7 @@ test('an abort stays an abort, before, during and after the answer began', async
   }
 })
 
-test('a call that waits for its second try can be aborted too', async () => {
+test('a call that waits for its retry can be aborted too', async () => {
   const controller = new AbortController()
   answers.push(
     (_, response) => {

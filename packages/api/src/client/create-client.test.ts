@@ -11,8 +11,8 @@ import { employee, emptyPage, failure, json, serveAnswers } from './testing.ts'
 const { answers, requests, client } = serveAnswers()
 
 const request = { contactId: 'c', type: 468160007, isPrimaryLink: false, startDate: null } as const
-describe('what is sent', () => {
-  test('language, bearer, query and path', async () => {
+describe('a request', () => {
+  test('has language, bearer token, query and path', async () => {
     answers.push(json(200, emptyPage))
     await client().call(searchPharmacies, { query: { search: 'Montréal', ramq: undefined, pageNumber: 2 } })
     expect(requests[0]).toMatchObject({
@@ -22,7 +22,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('JSON is accepted by every call, and named as the content of those that have a body', async () => {
+  test('accepts JSON, and has the JSON content type when it has a body', async () => {
     answers.push(json(200, employee), json(200, emptyPage), (_, response) => response.writeHead(204).end())
     await client().call(postEmployee, { path: { pharmacyId: 'p' }, body: request, idempotencyKey: 'k' })
     await client().call(searchPharmacies, { query: { ramq: '1', pageNumber: 1 } })
@@ -35,13 +35,13 @@ describe('what is sent', () => {
     ])
   })
 
-  test('a path parameter can not leave its place', async () => {
+  test('can not escape its path by a parameter', async () => {
     answers.push(json(404, { errors: [] }))
     await failure(client().call(getPharmacy, { path: { pharmacyId: '../x?y' } }))
     expect(requests[0]?.url).toBe('/api/aqpp/pharmacies/..%2Fx%3Fy')
   })
 
-  test('the version that was seen and the key of a creation', async () => {
+  test('has the seen version and the key of a creation', async () => {
     answers.push(json(200, employee), json(200, employee))
     await client().call(putEmployee, {
       path: { pharmacyId: 'p', employeeId: 'e' },
@@ -55,10 +55,10 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is told while a page goes away', () => {
+describe('a request while the page unloads', () => {
   const told = { path: { notificationId: 'n' }, tokenAtHand: 'at hand' }
 
-  test('leaves with the token at hand, without a wait for another, and outlives the page', async () => {
+  test('is sent with the given token without fetching another, and outlives the page', async () => {
     let sent: Request | undefined
     const leaving = client({
       accessToken: () => new Promise<never>(() => {}),
@@ -72,13 +72,13 @@ describe('what is told while a page goes away', () => {
     expect(sent?.keepalive).toBe(true)
   })
 
-  test('has another token where the one at hand is refused', async () => {
+  test('uses another token when the given one is rejected', async () => {
     answers.push(json(401, { errors: [] }), (_, response) => response.writeHead(204).end())
     await client({ renewToken: async () => true }).call(deleteNotification, told)
     expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer at hand', 'Bearer token'])
   })
 
-  test('is nothing that other calls do', async () => {
+  test('has keepalive, unlike other requests', async () => {
     let sent: Request | undefined
     const staying = client({
       fetch: async (input, init) => {
@@ -91,19 +91,19 @@ describe('what is told while a page goes away', () => {
   })
 })
 
-describe('what is tried again', () => {
-  test('a read, after 503', async () => {
+describe('a retry', () => {
+  test('repeats a read after 503', async () => {
     answers.push(json(503, {}, { 'retry-after': '0' }), json(200, emptyPage))
     expect(await client().call(searchPharmacies, { query: { search: 'a' } })).toEqual(emptyPage)
   })
 
-  test('a creation that carries its key, also when the connection breaks', async () => {
+  test('repeats a creation with a key, also when the connection breaks', async () => {
     answers.push((incoming) => incoming.socket.destroy(), json(200, employee))
     await client().call(postEmployee, { path: { pharmacyId: 'p' }, body: request, idempotencyKey: 'k' })
     expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k'])
   })
 
-  test('never another write', async () => {
+  test('never repeats another write', async () => {
     answers.push(json(503, {}, { 'retry-after': '0' }), json(200, employee))
     const error = await failure(
       client().call(putEmployee, {
@@ -116,7 +116,7 @@ describe('what is tried again', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('later than the server asks for, within a bound', async () => {
+  test('waits as long as the server requests, within a limit', async () => {
     const asked = Date.now()
     answers.push(json(429, {}, { 'retry-after': '1' }), json(200, emptyPage))
     await client().call(searchPharmacies, { query: { search: 'a' } })
@@ -124,7 +124,7 @@ describe('what is tried again', () => {
   })
 
   test.each(['3600', new Date(Date.now() + 3_600_000).toUTCString()])(
-    'not when the server asks for longer than a person waits (%s)',
+    'does not happen when the server requests a longer wait than the limit (%s)',
     async (after) => {
       answers.push(json(503, {}, { 'retry-after': after }), json(200, emptyPage))
       const error = await failure(client().call(searchPharmacies, { query: { search: 'a' } }))
@@ -133,20 +133,20 @@ describe('what is tried again', () => {
     },
   )
 
-  test('a read twice at most', async () => {
+  test('repeats a read twice at most', async () => {
     for (let i = 0; i < 4; i++) answers.push(json(502, {}, { 'retry-after': '0' }))
     const error = await failure(client().call(searchPharmacies, { query: { search: 'a' } }))
     expect(error.kind).toBe('badGateway')
     expect(requests).toHaveLength(3)
   })
 
-  test('nothing, for who asks again by itself', async () => {
+  test('is disabled for callers that retry themselves', async () => {
     answers.push(json(503, {}, { 'retry-after': '0' }), json(200, emptyPage))
     await failure(client().call(searchPharmacies, { query: { search: 'a' }, triesOnce: true }))
     expect(requests).toHaveLength(1)
   })
 
-  test('once after a silent sign-in, when the grant is gone', async () => {
+  test('happens once after a silent sign-in, when the grant has expired', async () => {
     const gone = { errors: [{ status: '401', code: '7002', detail: 'The refresh token does not exist.' }] }
     answers.push(json(401, gone), json(200, emptyPage))
     const signedIn = client({ signInAgain: async () => true })
@@ -157,7 +157,7 @@ describe('what is tried again', () => {
   })
 })
 
-test('an answer of a newer server is read', async () => {
+test('a response of a newer server is accepted', async () => {
   const newer = { ...employee, type: 999, somethingNew: true }
   answers.push(json(200, newer))
   const answer = await client().call(postEmployee, {
