@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as constants from './constants.ts'
 
-/** Literals, so that a constant that is changed by mistake is told. */
-test('the constants of the business are those of specification 9', () => {
+/** Literals, so that an accidental change of a constant fails. */
+test('the business constants match specification 9', () => {
   expect(constants).toMatchObject({
     maximumDelegatesPerPharmacy: 2,
     passwordMinimumLength: 10,
@@ -20,7 +20,7 @@ test('the constants of the business are those of specification 9', () => {
   })
 })
 
-test('the codes of roles are those of specification 6', () => {
+test('the role codes match specification 6', () => {
   expect(constants.roleCodes).toEqual({
     Owner: 468160004,
     Mandator: 468160006,

@@ -1,4 +1,4 @@
-/** The constants of the business (specification 3, 6, 7 and 9), each stated here alone. */
+/** The business constants (specification 3, 6, 7 and 9). */
 
 export {
   type Region,
@@ -9,7 +9,7 @@ export {
   transactionRecordFields,
 } from './decision-words.ts'
 
-/** Role codes; an employment's `type` is one of them, and `Basic` is never stored. */
+/** Role codes: the `type` of an employment is one of them. `Basic` is never stored. */
 export const roleCodes = {
   Owner: 468160004,
   Mandator: 468160006,
@@ -31,13 +31,13 @@ export const employmentTypes = {
 
 export type EmploymentType = (typeof employmentTypes)[keyof typeof employmentTypes]
 
-/** What a person is, in words; derived from employments by `roleOf`. */
+/** A person's role, derived from employments by `roleOf`. */
 export type Role = 'Owner' | 'Delegate' | 'Mandator' | 'AdminAQPP' | 'Permanence' | 'Employee' | 'Basic'
 
 export const jobFields = { CommunityPharmacy: 468160000, Other: 468160001 } as const
 export type JobField = (typeof jobFields)[keyof typeof jobFields]
 
-/** `validationStatus` of an employment: approving raises it by exactly one. */
+/** The `validationStatus` of an employment: approving increases it by exactly one. */
 export const validationStatuses = { requested: 0, approved: 1 } as const
 
 export const locales = ['fr-CA', 'en-CA'] as const
@@ -72,7 +72,7 @@ export const weekdays = [
   'saturday',
 ] as const
 
-/** Specification 3; 31 December is New Year's Eve, so the days after Christmas end on the 30th. */
+/** Specification 3. 31 December is New Year's Eve, so the days after Christmas end on the 30th. */
 export const holidays = [
   'newYear',
   'january2',
@@ -92,7 +92,10 @@ export const holidays = [
 ] as const
 export type Holiday = (typeof holidays)[number]
 
-/** Banners and chains that are offered; another one can be written. Invented: none is a trademark that we know of. */
+/**
+ * Suggested banners and chains; any other can be entered. Invented names: none is a trademark that
+ * we know of.
+ */
 export const banners = [
   'Le Mortier',
   'Boréalis Santé',
@@ -116,7 +119,7 @@ export const locationCategories = [
 ] as const
 export type LocationCategory = (typeof locationCategories)[number]
 
-/** The parts of a pharmacy's record, each changed and confirmed by itself. */
+/** The sections of a pharmacy's record, each changed and confirmed separately. */
 export const pharmacySections = [
   'coordinates',
   'general',
@@ -133,13 +136,13 @@ export type PharmacySection = (typeof pharmacySections)[number]
 export const areaUnits = ['squareFeet', 'squareMetres'] as const
 export type AreaUnit = (typeof areaUnits)[number]
 
-/** What keeps patients' files, by the names that members know. */
+/** Patient-file software, by the names that members use. */
 export const patientFileSoftware = ['Assyst', 'Dossier Plus', 'Ordonnance 360', 'RxPro'] as const
 
-/** Stands in its place where it is none of the list: its name is then the laboratory's `unlistedSoftware`. */
+/** Used for software outside the list: its name is in the laboratory's `unlistedSoftware`. */
 export const unlistedPatientFileSoftware = 'unlisted'
 
-/** The robotics systems that are offered; any other is written as it is called. */
+/** Suggested robotics systems; any other can be entered. */
 export const roboticsSystems = ['Compteur A200', 'Robot-Doses'] as const
 
 export const services = [
@@ -154,11 +157,11 @@ export const services = [
 ] as const
 export type Service = (typeof services)[number]
 
-/** `association` covers dissociation. */
+/** `association` includes dissociation. */
 export const transactionTypes = ['opening', 'purchase', 'association', 'move'] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
-/** `withdrawn`: it was sent, and has no effect any more. */
+/** `withdrawn`: it was submitted, and no longer has an effect. */
 export const transactionStatuses = [
   'draft',
   'submitted',
@@ -171,32 +174,35 @@ export type TransactionStatus = (typeof transactionStatuses)[number]
 
 export const transactionSteps = ['address', 'details', 'owners', 'approve'] as const
 
-/** Specification 9: a transaction form is filled at least two weeks before it takes effect. */
+/** Specification 9: a transaction form is submitted at least two weeks before it takes effect. */
 export const effectiveDateLeadDays = 14
 
-/** In the order in which they advance. */
+/** From the least to the most advanced. */
 export const programmeStatuses = ['nonCompliant', 'underEvaluation', 'complete'] as const
 export type ProgrammeStatus = (typeof programmeStatuses)[number]
 
-/** Specification 9: when the general participation conditions took effect, and the notice that ends a participation. */
+/**
+ * Specification 9: the date of effect of the general participation conditions, and the days of
+ * notice to leave.
+ */
 export const agreementEffectiveOn = '2025-05-22'
 export const participationNoticeDays = 45
 
-/** Identifiers of a request that documents are attached to, where an environment names no others (specification 3). */
+/** The identifiers of a member request, unless the environment sets others (specification 3). */
 export const requestIdentifiers = { chapterId: 1, categoryId: 1, subjectId: 1 } as const
 
 /** `handled`: the association has answered. */
 export const requestStatuses = ['received', 'handled'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
-/** In characters: what a request is about, and what the association answers. */
+/** In characters: the description of a request, and the association's answer. */
 export const requestDescriptionMaximum = 2000
 export const requestAnswerMaximum = 4000
 
-/** How many tax receipts one download holds at most. */
+/** The maximum number of tax receipts per download. */
 export const taxReceiptsPerDownload = 30
 
-/** Specification 5 and 9. */
+/** Specification 5 and 9. In bytes. */
 export const maximumFileSize = 8 * 1024 * 1024
 export const acceptedFiles = {
   document: ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx', 'xls', 'xlsx'],
@@ -216,7 +222,7 @@ export const notificationTypes = {
   Accessa: 8,
 } as const
 
-/** Specification 7: `GET userinfo` is asked with this version. */
+/** Specification 7: the version sent with `GET userinfo`. */
 export const userinfoVersion = '2.0'
 
 /** Specification 9. */
@@ -226,10 +232,10 @@ export const maximumDelegatesPerPharmacy = 2
 export const passwordMinimumLength = 10
 export const passwordMaximumLength = 128
 
-/** How long a `POST` with an `Idempotency-Key` answers the same, in hours. */
+/** How long the response to a `POST` with an `Idempotency-Key` is stored and replayed, in hours. */
 export const idempotencyHours = 24
 
 export const errorCodes = {
-  /** The refresh token does not exist: the session's grant is gone (specification 8). */
+  /** The refresh token does not exist: the session's grant has expired (specification 8). */
   grantGone: '7002',
 } as const

@@ -1,6 +1,6 @@
-/** Constants of what the association answers to a transaction. */
+/** Constants of the association's decision on a transaction. */
 
-/** What of a pharmacy's record a transaction can change. */
+/** The fields of a pharmacy's record that a transaction can change. */
 export const transactionRecordFields = [
   'companyName',
   'street',
@@ -18,11 +18,11 @@ export const transactionRecordFields = [
 ] as const
 export type TransactionRecordField = (typeof transactionRecordFields)[number]
 
-/** What the association makes of a form that was sent. */
+/** The association's decisions on a submitted form. */
 export const transactionDecisions = ['inReview', 'accepted', 'returned', 'withdrawn'] as const
 export type TransactionDecisionWord = (typeof transactionDecisions)[number]
 
-/** The administrative regions of Quebec: they decide where an owner votes. */
+/** The administrative regions of Quebec: they determine where an owner votes. */
 export const regions = [
   'Abitibi-Témiscamingue',
   'Bas-Saint-Laurent',

@@ -14,7 +14,7 @@ test.each([
   [[AdminAQPP, Mandator], 'Mandator'],
   [[Permanence, AdminAQPP], 'AdminAQPP'],
   [[Employee, Permanence], 'Permanence'],
-])('employments %j make the role %s', (types, role) => {
+])('employments %j give the role %s', (types, role) => {
   expect(
     roleOf(
       types.map((type) => ({ ...approved, type })),
@@ -23,17 +23,17 @@ test.each([
   ).toBe(role)
 })
 
-test('who works in several ways has each of the roles, so that rights are their union', () => {
+test('a person with several employments has each of the roles, so that rights are their union', () => {
   const employed = [Employee, Permanence, Employee].map((type) => ({ ...approved, type }))
   expect(rolesOf(employed, today)).toEqual(['Permanence', 'Employee'])
   expect(rolesOf([{ ...approved, type: Owner, endDate: today }], today)).toEqual(['Basic'])
 })
 
-test('a person with requests alone is Basic', () => {
+test('a person with only requests is Basic', () => {
   expect(roleOf([{ ...approved, type: Employee, validationStatus: 0 }], today)).toBe('Basic')
 })
 
-test('an employment counts from its first day until the day that ends it', () => {
+test('an employment is current from its start day until the day before its end date', () => {
   const employment = { ...approved, type: Employee }
   expect(isCurrent({ ...employment, startDate: today }, today)).toBe(true)
   expect(isCurrent({ ...employment, startDate: '2026-11-22' }, today)).toBe(false)

@@ -1,6 +1,6 @@
 import { type EmploymentType, employmentTypes, type Role } from './constants.ts'
 
-/** Specification 6: the first of these that an approved, current employment gives is the role. */
+/** Specification 6: the role is the first of these that an approved, current employment gives. */
 const priority: readonly (readonly [EmploymentType, Role])[] = [
   [employmentTypes.Owner, 'Owner'],
   [employmentTypes.DelegatedResponsible, 'Delegate'],
@@ -17,8 +17,9 @@ interface Employed {
 }
 
 /**
- * Whether an employment counts for role and rights: approved, begun, and not ended. `endDate` is the first day on which
- * it counts no more, so that an access that is taken away ends at once. `today` is `YYYY-MM-DD`.
+ * Whether an employment counts for role and rights: approved, started and not ended. `endDate` is
+ * the first day on which it no longer counts, so that revoked access ends at once. `today` is
+ * `YYYY-MM-DD`.
  */
 export function isCurrent(employment: Employed, today: string): boolean {
   const { validationStatus, startDate, endDate } = employment
@@ -29,7 +30,10 @@ export function isCurrent(employment: Employed, today: string): boolean {
   )
 }
 
-/** Every role that a person's employments give, in their priority; a person without a current one is Basic. Rights are their union. */
+/**
+ * All roles of a person's current employments, by priority; Basic without one. Rights are their
+ * union.
+ */
 export function rolesOf(employments: readonly Employed[], today: string): readonly Role[] {
   const types = new Set(
     employments.filter((employment) => isCurrent(employment, today)).map(({ type }) => type),
@@ -39,7 +43,7 @@ export function rolesOf(employments: readonly Employed[], today: string): readon
   return roles.length < types.size ? [...roles, 'Employee'] : roles
 }
 
-/** The one role by which a person is named. */
+/** The primary role of a person. */
 export function roleOf(employments: readonly Employed[], today: string): Role {
   return rolesOf(employments, today)[0] ?? 'Basic'
 }

@@ -17,9 +17,9 @@ import { retryOf } from './retry.ts'
 
 export interface Client {
   /**
-   * Makes a call and gives its answer.
+   * Sends a call and returns its response.
    * @throws {ApiError} for every failure of the catalogue.
-   * @throws {DOMException} named `AbortError` when the signal was aborted: nothing is to be shown.
+   * @throws {DOMException} named `AbortError` when the signal was aborted: show no error.
    */
   call<Path extends string, Query, Body, Response, Traits extends CallTraits>(
     call: Call<Path, Query, Body, Response> & Traits,
@@ -51,11 +51,14 @@ export function createClient(options: ClientOptions): Client {
       }
     },
   }
-  // The one place that forgets what a call's definition asks of its input, and promises of its answer.
+  // The only cast: elsewhere the types relate a call's definition to its input and response.
   return client as unknown as Client
 }
 
-/** Nothing was done for a token that was refused, one that ran out on its way for instance: another one may pass. */
+/**
+ * A request whose token was rejected, for instance because it expired in transit, changed nothing:
+ * it can be retried with another token.
+ */
 async function isAllowedAgain(
   { signInAgain, renewToken }: ClientOptions,
   { auth }: Pick<Call, 'auth'>,
@@ -75,7 +78,7 @@ async function ask<Response>(
   const requestId = crypto.randomUUID()
   let reference: string = requestId
   const late = new AbortController()
-  // ky's own limits end when an answer begins.
+  // ky's own timeouts end when the response begins.
   const timer = setTimeout(() => late.abort(), (options.timeouts ?? usualTimeouts).total)
   let hasAnswered = false
   let wasLedAway = false
@@ -104,14 +107,14 @@ async function ask<Response>(
   }
 }
 
-/** A network that comes back finds it at the second try. */
+/** Retries once, for a network that comes back. */
 const loadUpload = () =>
   import('./upload.ts').catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     return import('./upload.ts')
   })
 
-/** What sends files comes with the first one: most visits send none. */
+/** The code for uploads loads with the first one: most visits have none. */
 async function uploadOf<Response>(
   options: ClientOptions,
   call: AnyCall<Response>,

@@ -2,22 +2,25 @@ import { HTTPError, NetworkError, TimeoutError } from 'ky'
 import { ApiError, type ErrorKind, errorOf } from '../errors/index.ts'
 import { retryAfterOf } from './retry.ts'
 
-/** What is known of a call when it fails. */
+/** The context of a failed call. */
 export interface Circumstances {
-  /** Scope of its errors. */
+  /** The scope of its errors. */
   readonly scope: string
   readonly isOnline: () => boolean
-  /** The server had begun to answer. */
+  /** Whether the response had begun. */
   readonly hasAnswered: boolean
-  /** A read that was led to another address: somebody else answers, as a hotel's network does before one signs in. */
+  /** Whether a read was redirected to another address, for instance by a hotel's sign-in page. */
   readonly wasLedAway: boolean
-  /** The time for the whole call had passed. */
+  /** Whether the time limit of the whole call had passed. */
   readonly isLate: boolean
-  /** The id under which it was sent. */
+  /** The id of the request, sent as `X-Request-Id`. */
   readonly requestId: string
 }
 
-/** Turns whatever a call failed with into an error of the catalogue (specification 8); an abort stays one. */
+/**
+ * Converts any failure of a call to an error of the catalogue (specification 8); an abort stays an
+ * abort.
+ */
 export function asApiError(error: unknown, circumstances: Circumstances): unknown {
   const { scope, requestId } = circumstances
   if (error instanceof ApiError || (isAbort(error) && !circumstances.isLate)) return error
@@ -26,12 +29,12 @@ export function asApiError(error: unknown, circumstances: Circumstances): unknow
     return errorOf(scope, status, error.data, traitsOf(headers, requestId))
   }
   const kind = kindOfFailure(error, circumstances)
-  // Without a network nobody has heard of the call.
+  // Without a network the server has no record of the call.
   const reference = kind === 'noConnection' ? undefined : requestId
   return kind ? new ApiError({ kind, scope, reference, cause: error }) : error
 }
 
-/** The server's own id goes first: a balancer may have given the request another. */
+/** The server's own id takes precedence: a balancer may have assigned another. */
 export function traitsOf(headers: Pick<Headers, 'get'>, requestId: string) {
   return { reference: headers.get('x-request-id') ?? requestId, retryAfter: retryAfterOf(headers) }
 }
@@ -44,7 +47,7 @@ function kindOfFailure(error: unknown, circumstances: Circumstances): ErrorKind 
   return undefined
 }
 
-/** A connection that broke, or never came to be. */
+/** The kind of a connection that broke or was never established. */
 export function networkKind({
   isOnline,
   hasAnswered,

@@ -21,7 +21,7 @@ const file = new File(['abc'], 'Déclaration.pdf', { type: 'application/pdf' })
 const path = { requestId: 'r' }
 
 describe('an upload', () => {
-  test('is one file in the field File1, with language and bearer', async () => {
+  test('has one file in the field File1, with language and bearer token', async () => {
     let form: FormData | undefined
     answers.push((request, response, body) => {
       void new Response(new Uint8Array(body), {
@@ -51,7 +51,7 @@ describe('an upload', () => {
     })
   })
 
-  test('of a transaction goes to the member API, and its errors have its scope', async () => {
+  test('of a transaction is sent to the member API, and its errors have its scope', async () => {
     answers.push(json(400, { errors: [{ ...details.fileFormat, source: { pointer: '/File1' } }] }))
     const path = { transactionId: 't', ownerId: 'o' }
     const error = await failure(client().call(postAffirmation, { path, file }))
@@ -60,7 +60,7 @@ describe('an upload', () => {
     expect(requests[0]?.url).toBe('/api/aqpp/transactions/t/owners/o/files')
   })
 
-  test('waits longer than any other call, and asks for its token anew', async () => {
+  test('has a longer timeout than any other call, and fetches its token anew', async () => {
     let tokens = 0
     const slow: Answer = (request, response, body) => {
       setTimeout(() => json(200, stored)(request, response, body), 200)
@@ -74,20 +74,20 @@ describe('an upload', () => {
     expect(requests[0]?.headers.authorization).toBe('Bearer token1')
   })
 
-  test('is never sent twice by itself', async () => {
+  test('is never retried automatically', async () => {
     answers.push(json(503, {}, { 'retry-after': '0' }), json(200, stored))
     expect((await failure(client().call(postRequestFile, { path, file }))).kind).toBe('unavailable')
     expect(requests).toHaveLength(1)
   })
 
-  test('too large is told so by the server that stops reading', async () => {
+  test('that is too large is reported as such by a server that stops reading', async () => {
     answers.push(json(413, { errors: [details.fileTooLarge] }))
     const large = new File([new Uint8Array(maximumFileSize + 1)], 'large.pdf')
     const error = await failure(client().call(postRequestFile, { path, file: large }))
     expect(error).toMatchObject({ kind: 'tooLarge', scope: 'requests', details: [details.fileTooLarge] })
   })
 
-  test('can be aborted, and fails as any call does', async () => {
+  test('can be aborted, and fails like any call', async () => {
     const controller = new AbortController()
     answers.push(() => controller.abort())
     const call = client().call(postRequestFile, { path, file, signal: controller.signal })
@@ -98,14 +98,14 @@ describe('an upload', () => {
     expect((await failure(client().call(postRequestFile, { path, file }))).kind).toBe('invalidResponse')
   })
 
-  test('goes out once more after a silent sign-in', async () => {
+  test('is sent once more after a silent sign-in', async () => {
     answers.push(json(401, { errors: [details.grantGone] }), json(200, stored))
     const signedIn = client({ signInAgain: async () => true })
     expect(await signedIn.call(postRequestFile, { path, file })).toEqual(stored)
   })
 })
 
-describe('a file that is answered', () => {
+describe('a file response', () => {
   const pdf =
     (content: string, headers: Record<string, string> = {}): Answer =>
     (_, response) =>
@@ -124,7 +124,7 @@ describe('a file that is answered', () => {
     expect(requests[0]?.headers.accept).toBe('application/pdf, application/json')
   })
 
-  test('of any type is known by its name', async () => {
+  test('of any type is recognised by its name', async () => {
     const page: Answer = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
     answers.push(pdf('%PDF-1.7', { 'content-disposition': 'attachment; filename="a.pdf"' }), page)
     const path = { requestId: 'r', fileId: 'f' }
@@ -132,7 +132,7 @@ describe('a file that is answered', () => {
     expect((await failure(client().call(getRequestFile, { path }))).kind).toBe('invalidResponse')
   })
 
-  test('fails as any call does', async () => {
+  test('fails like any call', async () => {
     answers.push(json(404, { errors: [details.notFound] }), json(200, {}), pdf(''), (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
     )
@@ -152,7 +152,7 @@ describe('a file that is answered', () => {
     [`attachment; filename*=UTF-8''..%2F..%5Cx.pdf`, 'x.pdf'],
     [`attachment`, undefined],
     [null, undefined],
-  ])('is saved by the name in %s', (disposition, name) => {
+  ])('has the file name of %s', (disposition, name) => {
     expect(fileNameOf(disposition)).toBe(name)
   })
 })

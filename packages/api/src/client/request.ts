@@ -3,23 +3,31 @@ import { fillPath } from './address.ts'
 import type { UploadPart } from './call-input.ts'
 
 export interface ClientOptions {
-  /** Base of the API's addresses, absolute or from the root: `/api`. */
+  /** The base of the API's addresses, absolute or from the root: `/api`. */
   readonly baseUrl: string
-  /** The language of the person, for each call anew. */
+  /** The user's language, read for each call. */
   readonly locale: () => string
-  /** A fresh access token; nothing when nobody is signed in. */
+  /** A valid access token; undefined when nobody is signed in. */
   readonly accessToken: () => Promise<string | undefined>
-  /** The grant is gone: tries to sign in again silently, and says whether the call is worth one more try. */
+  /**
+   * Called when the grant has expired: signs in silently, and resolves to whether to retry the
+   * call.
+   */
   readonly signInAgain?: () => Promise<boolean>
-  /** The server refused the token: gets another one, and says whether the call is worth one more try. */
+  /**
+   * Called when the server rejects the token: renews it, and resolves to whether to retry the call.
+   */
   readonly renewToken?: () => Promise<boolean>
   readonly isOnline?: () => boolean
   readonly fetch?: typeof globalThis.fetch
-  /** In milliseconds: how long one try waits for an answer to begin, and how long a call may take with all its tries. */
+  /**
+   * In milliseconds: until the response of one attempt begins, and for the whole call with its
+   * retries.
+   */
   readonly timeouts?: { readonly oneTry: number; readonly total: number }
 }
 
-/** A call's input, whatever the call is: its types were kept where it was made. */
+/** The input of any call, untyped: `Client.call` has checked its types. */
 export interface AnyInput extends Partial<UploadPart> {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: object
@@ -50,7 +58,8 @@ export async function headersOf(
   const token = call.auth === 'none' ? undefined : (input.tokenAtHand ?? (await options.accessToken()))
   return {
     'Accept-Language': options.locale(),
-    // What is told to the person is found in the server's log, even where no answer came.
+    // An id set by the client, so that an error without a response can be found in the server's log
+    // too.
     'X-Request-Id': requestId,
     Accept: call.answers ? `${call.answers}, application/json` : 'application/json',
     ...(token ? { Authorization: `Bearer ${token}` } : {}),

@@ -3,7 +3,7 @@ import type { Call } from '../calls/define-call.ts'
 
 const retriedStatuses = [429, 502, 503, 504]
 
-/** In milliseconds; who has to wait longer is told so instead. */
+/** In milliseconds; a longer Retry-After is an error instead. */
 const longestWait = 5_000
 
 interface Circumstances {
@@ -12,7 +12,7 @@ interface Circumstances {
   readonly isOnline: () => boolean
 }
 
-/** Only what can be sent twice without harm is tried again: reads, and creations that carry their key. */
+/** Only requests that can safely be sent twice are retried: reads, and creations with a key. */
 export function retryOf(
   call: Pick<Call, 'method'>,
   { idempotencyKey, triesOnce = false, isOnline }: Circumstances,
@@ -26,7 +26,7 @@ export function retryOf(
     maxRetryAfter: longestWait,
     backoffLimit: longestWait,
     jitter: true,
-    // Without a network the next try fails as this one did.
+    // Without a network the next attempt would fail too.
     shouldRetry: ({ error }: { readonly error: Error }) =>
       !isOnline() || (isHTTPError(error) && asksForLongWait(error.response)) ? false : undefined,
   }
@@ -36,7 +36,7 @@ function asksForLongWait({ headers }: Response): boolean {
   return (retryAfterOf(headers) ?? 0) * 1_000 > longestWait
 }
 
-/** How long an answer asks to wait, in seconds: a number of them, or an instant (RFC 9110). */
+/** The Retry-After of a response in seconds, from a number of seconds or a date (RFC 9110). */
 export function retryAfterOf(headers: Pick<Headers, 'get'>): number | undefined {
   const after = headers.get('retry-after')?.trim()
   if (!after) return undefined

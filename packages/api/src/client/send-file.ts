@@ -1,6 +1,6 @@
 import type { UploadPart } from './call-input.ts'
 
-/** The field of an upload (specification 7). */
+/** The form field of an upload (specification 7). */
 const fileField = 'File1'
 
 interface Upload extends UploadPart {
@@ -16,10 +16,10 @@ export interface UploadAnswer {
   readonly text: string
 }
 
-/** The connection broke while a file was on its way. */
+/** The connection broke during an upload. */
 export class UploadBroken extends Error {
   override readonly name = 'UploadBroken'
-  /** Some of the file had left before. */
+  /** Whether part of the file had been sent. */
   readonly hadBegun: boolean
 
   constructor(hadBegun: boolean) {
@@ -29,8 +29,9 @@ export class UploadBroken extends Error {
 }
 
 /**
- * Sends a file, once and for as long as it takes: 8 MB over a slow network outlast every limit that suits other calls.
- * A browser tells how far it is through XMLHttpRequest alone, `fetch` doesn't; where there is none, on a server, `fetch` sends it.
+ * Sends a file once, without a timeout: 8 MB over a slow network exceed every limit that suits
+ * other calls. In browsers only XMLHttpRequest reports upload progress; on a server, which lacks
+ * it, `fetch` sends the file.
  */
 export function sendFile(upload: Upload): Promise<UploadAnswer> {
   return typeof XMLHttpRequest === 'undefined' ? sendByFetch(upload) : sendByXhr(upload)

@@ -15,15 +15,15 @@ interface Asked {
 }
 
 export interface Answers {
-  /** What is answered, in turn; 500 after the last. */
+  /** The responses, in order; 500 after the last. */
   readonly answers: Answer[]
-  /** What was asked, once it was read wholly. */
+  /** The requests, recorded once each was read completely. */
   readonly requests: Asked[]
   baseUrl(): string
   client(options?: Partial<ClientOptions>): Client
 }
 
-/** A real HTTP server for each test of a file, which answers what the test says. */
+/** A real HTTP server for each test of a file, which sends the given responses. */
 export function serveAnswers(): Answers {
   const answers: Answer[] = []
   const requests: Asked[] = []
@@ -96,7 +96,7 @@ export const employee = {
   may: [],
 }
 
-/** The error that a call ends with. */
+/** The error that a call fails with. */
 export async function failure(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.then(
     () => undefined,

@@ -15,7 +15,7 @@ import { postRequest, postRequestFile } from '../calls/requests.ts'
 import type { AnswerOf, CallInput, FileAnswer } from './call-input.ts'
 import type { Client } from './create-client.ts'
 
-/** What the client asks for, read off the definition as `Client.call` does. */
+/** The input of a call, derived from the definition as `Client.call` does. */
 type InputOf<C extends CallTraits> =
   C extends Call<infer Path, infer Query, infer Body, infer _Response>
     ? CallInput<Path, Query, Body, C>
@@ -38,7 +38,7 @@ const answerOf = {
   upload: (file: File) => client.call(postRequestFile, { path: { requestId: 'r' }, file }),
 }
 
-test('an answer has the type of its struct, is a file, or nothing', () => {
+test('a response has the type of its struct, is a file, or nothing', () => {
   expectTypeOf(answerOf.pharmacy).returns.resolves.toEqualTypeOf<Pharmacy>()
   expectTypeOf(answerOf.nothing).returns.resolves.toEqualTypeOf<undefined>()
   expectTypeOf(answerOf.file).returns.resolves.toEqualTypeOf<FileAnswer>()
@@ -46,40 +46,40 @@ test('an answer has the type of its struct, is a file, or nothing', () => {
   expectTypeOf<AnswerOf<Employee, typeof postEmployee>>().toEqualTypeOf<Employee>()
 })
 
-test('a fixed value of a body may be written in place', () => {
+test('a literal value of a body can be written inline', () => {
   expectTypeOf(answerOf.inPlace).returns.resolves.toEqualTypeOf<{ data: { id: string } }>()
   expectTypeOf(answerOf.literals).returns.toEqualTypeOf<ReturnType<typeof answerOf.inPlace>>()
 })
 
-test('a path asks for its parameters, each by its name', () => {
+test('a path requires its parameters by name', () => {
   expectTypeOf<InputOf<typeof putEmployee>['path']>().toEqualTypeOf<
     Readonly<Record<'pharmacyId' | 'employeeId', string>>
   >()
   expectTypeOf<InputOf<typeof searchPharmacies>['path']>().toEqualTypeOf<undefined>()
 })
 
-test('what has a default in a query may be left out, and its values are held', () => {
+test('query members with a default are optional, and their values are typed', () => {
   type Query = NonNullable<InputOf<typeof searchPharmacies>['query']>
   expectTypeOf<{ search: string }>().toExtend<Query>()
   expectTypeOf<{ search: number }>().not.toExtend<Query>()
   expectTypeOf<Query['pageNumber']>().toEqualTypeOf<number | undefined>()
 })
 
-test('a body is asked for where there is one', () => {
+test('a body is required if the call has one', () => {
   expectTypeOf<InputOf<typeof putEmployee>>().toHaveProperty('body')
   expectTypeOf<NonNullable<InputOf<typeof getPharmacy>['body']>>().toBeNever()
 })
 
-test('a write of what has a version needs it, a read does not', () => {
+test('a write of a versioned resource requires the version, a read does not', () => {
   expectTypeOf<InputOf<typeof putEmployee>['version']>().toEqualTypeOf<number>()
   expectTypeOf<InputOf<typeof getPharmacy>['version']>().toEqualTypeOf<number | undefined>()
 })
 
-test('a creation needs its key', () => {
+test('a creation requires its key', () => {
   expectTypeOf<InputOf<typeof postEmployee>['idempotencyKey']>().toEqualTypeOf<string>()
 })
 
-test('an upload needs its file, and nothing else takes one', () => {
+test('an upload requires its file, and no other call accepts one', () => {
   expectTypeOf<InputOf<typeof postRequestFile>['file']>().toEqualTypeOf<File>()
   expectTypeOf<NonNullable<InputOf<typeof postEmployee>['file']>>().toBeNever()
 })

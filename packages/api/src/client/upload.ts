@@ -12,7 +12,7 @@ import {
 } from './request.ts'
 import { sendFile, UploadBroken } from './send-file.ts'
 
-/** Sends a file and gives the answer of its call. */
+/** Sends a file and returns the response of its call. */
 export async function upload<Response>(
   options: ClientOptions,
   call: AnyCall<Response>,

@@ -1,15 +1,15 @@
 import { declarationOverdueCode } from './codes.ts'
 import { choiceGoneCode } from './detail-key.ts'
 
-/** One error of a body: `detail` as the server wrote it, and the field to blame where there is one. */
+/** One error of a body: the server's `detail`, and the field it belongs to, if any. */
 export interface ErrorDetail {
   readonly code: string
   readonly detail: string
-  /** The field's name: `/owners/0/email` is `owners.0.email`. */
+  /** The name of the field: `/owners/0/email` becomes `owners.0.email`. */
   readonly field?: string
 }
 
-/** What can go wrong with a call: the error catalogue (specification 8), as a closed set. */
+/** The ways in which a call can fail: the error catalogue (specification 8). */
 export type ErrorKind =
   | 'badRequest'
   | 'unauthorized'
@@ -25,19 +25,19 @@ export type ErrorKind =
   | 'gatewayTimeout'
   | 'noSpace'
   | 'otherStatus'
-  /** No answer began in time. */
+  /** No response began in time. */
   | 'timeout'
-  /** An answer began, and did not end in time. */
+  /** A response began, and did not end in time. */
   | 'slow'
   | 'noConnection'
   | 'serverUnavailable'
-  /** The connection broke halfway. */
+  /** The connection broke during the response. */
   | 'unstableNetwork'
-  /** Not of the shape that was promised. */
+  /** The response has the wrong shape. */
   | 'invalidResponse'
-  /** Nothing came where something was promised. */
+  /** The response is empty but must not be. */
   | 'noData'
-  /** A read that somebody else than the server answered, or that broke in the portal itself. */
+  /** A read that another server responded to, or that failed in the portal itself. */
   | 'load'
 
 const kindOfStatus: Readonly<Record<number, ErrorKind>> = {
@@ -60,7 +60,7 @@ export function kindOf(status: number): ErrorKind {
   return kindOfStatus[status] ?? 'otherStatus'
 }
 
-/** The key of an error's own text; two of them are the specification's own words. */
+/** The key of an error's own text; two of them have the specification's own keys. */
 export function messageKeyOf(error: Pick<ApiError, 'kind' | 'details' | 'fieldErrors'>) {
   const { kind } = error
   if (kind === 'serverUnavailable') return 'notice_server_unavailable'
@@ -77,16 +77,16 @@ interface ApiErrorParts {
   readonly scope: string
   readonly status?: number | undefined
   readonly details?: readonly ErrorDetail[] | undefined
-  /** What stands now, when a version was stale. */
+  /** The current record, when the version was stale. */
   readonly current?: unknown
-  /** What to tell the association, to find the request in its logs. */
+  /** The reference that a user quotes to the association, to find the request in its logs. */
   readonly reference?: string | undefined
-  /** In seconds: how long the server asks to wait before it is asked again. */
+  /** In seconds: the server's Retry-After. */
   readonly retryAfter?: number | undefined
   readonly cause?: unknown
 }
 
-/** The server or the way to it failed, not what was asked. */
+/** Failures of the server or the network, not of the request itself. */
 const passing: ReadonlySet<ErrorKind> = new Set([
   'tooManyRequests',
   'internal',
@@ -104,7 +104,7 @@ const passing: ReadonlySet<ErrorKind> = new Set([
   'load',
 ] as const)
 
-/** Whatever a call can fail with, but an abort. */
+/** Any failure of a call except an abort. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ErrorKind
@@ -127,12 +127,12 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** Whether it may pass by itself, so that the same call is worth asking again. */
+  /** Whether the failure may be temporary, so that a retry makes sense. */
   get mayPass(): boolean {
     return passing.has(this.kind) || (this.status ?? 0) >= 500
   }
 
-  /** Errors that belong to a field. */
+  /** The errors that belong to a field. */
   get fieldErrors(): readonly (ErrorDetail & { readonly field: string })[] {
     return this.details.filter(
       (detail): detail is ErrorDetail & { field: string } => detail.field !== undefined,
@@ -146,12 +146,12 @@ export class ApiError extends Error {
     return speaks && first && first.field === undefined && others.length === 0 ? first : undefined
   }
 
-  /** Whether the mandatory declaration has to be signed first. */
+  /** Whether the mandatory declaration must be signed first. */
   get asksForDeclaration(): boolean {
     return this.details.some(({ code }) => code === declarationOverdueCode)
   }
 
-  /** Whether the session's grant is gone, so that one silent re-login is worth a try. */
+  /** Whether the session's grant has expired, so that one silent sign-in may help. */
   get isGrantGone(): boolean {
     return (
       this.kind === 'unauthorized' &&

@@ -1,29 +1,35 @@
-/** Codes that the portal tells apart; apart from the list of details, which it has no other use for. */
+/**
+ * The codes that the portal handles specially, separate from the list of details, which it does not
+ * load.
+ */
 export const declarationOverdueCode = '3002'
 
-/** Why approvers are not reminded on this day. */
+/** Why approvers can't be reminded today. */
 export const reminderCodes = { requestedToday: '2037', remindedToday: '2034' } as const
 
-/** Somebody else answered the request first. */
+/** Another person decided on the request first. */
 export const alreadyDecidedCode = '2005'
 
-/** A request's files stay as they are once the association has handled it. */
+/** The files of a request can't change once the association has handled it. */
 export const requestHandledCode = '2053'
 
-/** Somebody is in the programme category already. */
+/** The person is already in the programme category. */
 export const alreadyParticipantCode = '2042'
 
-/** Why a person can't be added to a pharmacy: they are there already, or the address is somebody's. */
+/**
+ * Why a person can't be added to a pharmacy: they are already there, or the email address is in
+ * use.
+ */
 export const addingCodes = { alreadyTied: '2002', contactExists: '2021' } as const
 
-/** The invited person has signed up: there is nothing to send again. */
+/** The invited person has signed up, so the invitation can't be resent. */
 export const invitationAnsweredCode = '2039'
 
-/** Why an invitation opens nothing. */
+/** Why an invitation is not valid. */
 export const invitationCodes = { invalid: '2030', expired: '2031', used: '2032' } as const
 
-/** Why the link of a mail confirms no address; `taken` when the address is somebody's since. */
+/** Why an email confirmation link is not valid; `taken` when the address is in use by now. */
 export const emailLinkCodes = { invalid: '2026', expired: '2027', used: '2028', taken: '2022' } as const
 
-/** What keeps a transaction from being sent for a few minutes only. */
+/** Temporarily prevents a transaction from being submitted, for a few minutes. */
 export const affirmationWaitingCode = '2017'

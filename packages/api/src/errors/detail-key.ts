@@ -1,7 +1,10 @@
-/** Told apart from other bad requests. */
+/** Handled differently from other bad requests. */
 export const choiceGoneCode = '1042'
 
-/** The key of a detail's text (specification 5): `api_` and the sentence lowercased, spaces to underscores, no dots. */
+/**
+ * The key of a detail's text (specification 5): `api_` and the sentence in lower case, with
+ * underscores for spaces and without dots.
+ */
 export function detailKey(detail: string): string {
   return `api_${detail.toLowerCase().replaceAll(' ', '_').replaceAll('.', '')}`
 }

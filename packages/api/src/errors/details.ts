@@ -13,9 +13,9 @@ import {
 import { choiceGoneCode } from './detail-key.ts'
 
 /**
- * Every sentence that the server can send as an error's `detail`, with its code. The sentence is stable English;
- * its key, `api_` and the sentence folded, has a text in every locale.
- * 1xxx validation, 2xxx business rule, 3xxx permission, 7002 the grant is gone, 9xxx server.
+ * Every sentence that the server can send as an error's `detail`, with its code. The sentence is
+ * stable English; its key (see `detailKey`) has a text in every locale. 1xxx validation, 2xxx
+ * business rule, 3xxx permission, 7002 the grant has expired, 9xxx server.
  */
 export const details = {
   required: { code: '1001', detail: 'Value is required.' },

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { ApiError, detailKey, details, fieldOf, kindOf, messageKeyOf } from './index.ts'
 
-test('the key of a detail is the sentence, folded', () => {
+test('the key of a detail derives from its sentence', () => {
   expect(detailKey('Postal code is not valid.')).toBe('api_postal_code_is_not_valid')
 })
 
-test('no two details share a code or a key', () => {
+test('codes and keys of details are unique', () => {
   const all = Object.values(details)
   expect(new Set(all.map(({ code }) => code)).size).toBe(all.length)
   expect(new Set(all.map(({ detail }) => detailKey(detail))).size).toBe(all.length)
 })
 
-test('pointers name fields', () => {
+test('pointers convert to field names', () => {
   expect(fieldOf('/owners/0/email')).toBe('owners.0.email')
   expect(fieldOf('/a~1b/c~0d')).toBe('a/b.c~d')
 })

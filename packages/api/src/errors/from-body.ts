@@ -1,7 +1,7 @@
 import { array, type Infer, mask, optional, string, type, unknown } from 'superstruct'
 import { ApiError, type ErrorDetail, kindOf } from './api-error.ts'
 
-/** The body of an error, as the server writes it. */
+/** The body of an error response. */
 export const ErrorBody = type({
   errors: array(
     type({
@@ -14,14 +14,14 @@ export const ErrorBody = type({
   meta: optional(type({ current: optional(unknown()) })),
 })
 
-/** What else an error's answer says, beside its body. */
+/** What an error response has beside its body. */
 interface AnswerTraits {
   readonly reference?: string | undefined
   /** In seconds. */
   readonly retryAfter?: number | undefined
 }
 
-/** The error of an answer, whatever its body is: HTML of a proxy reads as an error without details. */
+/** The error of a response with any body: HTML of a proxy becomes an error without details. */
 export function errorOf(
   scope: string,
   status: number,
@@ -52,7 +52,7 @@ function detailOf({ code = '', detail, source }: Infer<typeof ErrorBody>['errors
   return source?.pointer ? { code, detail, field: fieldOf(source.pointer) } : { code, detail }
 }
 
-/** A form field's name for a JSON pointer: `/owners/0/email` is `owners.0.email`. */
+/** The form field of a JSON pointer: `/owners/0/email` becomes `owners.0.email`. */
 export function fieldOf(pointer: string): string {
   return pointer
     .split('/')

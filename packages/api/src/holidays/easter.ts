@@ -1,4 +1,7 @@
-/** Easter Sunday of a year in the Gregorian calendar, by the computus of Meeus, Jones and Butcher: month from 1, and day. */
+/**
+ * Easter Sunday of a year in the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher:
+ * month (from 1) and day.
+ */
 export function easterOf(year: number): { readonly month: number; readonly day: number } {
   const golden = year % 19
   const [century, ofCentury] = [Math.floor(year / 100), year % 100]

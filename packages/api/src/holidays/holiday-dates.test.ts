@@ -7,7 +7,7 @@ const dateOf = (holiday: Holiday, year: number) => datesOfHoliday(holiday, year)
 const years = Array.from({ length: 400 }, (_, index) => 1900 + index)
 
 describe('Easter', () => {
-  // As the churches' tables have them; 1943 and 2038 are the latest there can be, 2285 the earliest.
+  // From published tables; 1943 and 2038 are the latest possible dates, 2285 the earliest.
   test.each([
     ['1818-03-22'],
     ['1943-04-25'],
@@ -29,7 +29,7 @@ describe('Easter', () => {
     expect(dateOf('easter', Number(date.slice(0, 4)))).toBe(date)
   })
 
-  test('has its Friday, Saturday and Monday around it, across the end of a month too', () => {
+  test('has Good Friday, Holy Saturday and Easter Monday around it, also across the end of a month', () => {
     const around = (['goodFriday', 'holySaturday', 'easter', 'easterMonday'] as const).map((holiday) =>
       dateOf(holiday, 2024),
     )
@@ -45,7 +45,7 @@ describe('Easter', () => {
   })
 })
 
-describe('the Mondays', () => {
+describe('Monday holidays', () => {
   test.each([
     ['patriotsDay', ['2020-05-18', '2024-05-20', '2025-05-19', '2026-05-18', '2027-05-24', '2028-05-22']],
     ['labourDay', ['2020-09-07', '2024-09-02', '2025-09-01', '2026-09-07', '2027-09-06', '2028-09-04']],
@@ -54,7 +54,7 @@ describe('the Mondays', () => {
     expect(dates.map((date) => dateOf(holiday, Number(date.slice(0, 4))))).toEqual(dates)
   })
 
-  test('are Mondays in any year, Patriots’ Day before 25 May', () => {
+  test('are Mondays in any year, with Patriots’ Day before 25 May', () => {
     for (const year of years) {
       for (const holiday of ['patriotsDay', 'labourDay', 'thanksgiving', 'easterMonday'] as const) {
         expect(weekdayOf(dateOf(holiday, year) ?? ''), `${holiday} ${year}`).toBe(1)
@@ -65,8 +65,8 @@ describe('the Mondays', () => {
   })
 })
 
-describe('the days of a fixed date', () => {
-  test('stay where they are, on a Sunday too', () => {
+describe('holidays of a fixed date', () => {
+  test('do not move, even on a Sunday', () => {
     // Both were Sundays in 2018, and will be in 2029.
     for (const year of [2018, 2026, 2029]) {
       expect(dateOf('nationalDay', year)).toBe(`${year}-06-24`)
@@ -78,7 +78,7 @@ describe('the days of a fixed date', () => {
     expect(dateOf('christmas', 2026)).toBe('2026-12-25')
   })
 
-  test('after Christmas go to the 30th: 31 December is New Year’s Eve alone', () => {
+  test('after Christmas end on the 30th: 31 December is only New Year’s Eve', () => {
     expect(datesOfHoliday('december26To31', 2026)).toEqual([
       '2026-12-26',
       '2026-12-27',
@@ -91,7 +91,7 @@ describe('the days of a fixed date', () => {
 })
 
 describe('a calendar of holidays', () => {
-  test('has each of them, in the order of the year', () => {
+  test('has each of them, in chronological order', () => {
     expect(holidaysOf(2026).map(({ holiday, date }) => `${date} ${holiday}`)).toEqual([
       '2026-01-01 newYear',
       '2026-01-02 january2',
@@ -115,7 +115,7 @@ describe('a calendar of holidays', () => {
     ])
   })
 
-  test('never has two on one day, and tells each by its day', () => {
+  test('never has two on one day, and finds each by its day', () => {
     for (const year of years) {
       const days = holidaysOf(year)
       expect(new Set(days.map(({ date }) => date)).size).toBe(holidays.length + 4)
@@ -124,7 +124,7 @@ describe('a calendar of holidays', () => {
     expect(holidayOn('2026-11-21')).toBeUndefined()
   })
 
-  test('of twelve months begins with its first day, and has each holiday once', () => {
+  test('of twelve months begins on its first day, and has each holiday once', () => {
     expect(holidaysFrom('2026-11-21').map(({ date }) => date)).toHaveLength(19)
     expect(holidaysFrom('2026-11-21')[0]).toEqual({ holiday: 'christmasEve', date: '2026-12-24' })
     expect(holidaysFrom('2026-11-21').at(-1)).toEqual({ holiday: 'thanksgiving', date: '2027-10-11' })

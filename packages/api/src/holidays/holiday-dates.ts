@@ -9,8 +9,9 @@ export interface HolidayDate {
 }
 
 /**
- * When each holiday of specification 3 falls. The days are those of the feasts themselves, as the law on opening hours has
- * them (RLRQ, H-2.1, s. 3), and not those on which staff are paid for one (N-1.1, s. 60): decision 22.
+ * The rules of the holidays of specification 3. The days are those of the feasts themselves, as in
+ * the act on opening hours (RLRQ, H-2.1, s. 3), not the paid days off of staff (N-1.1, s. 60):
+ * decision 22.
  */
 const rules: Readonly<Record<Holiday, (year: number) => readonly string[]>> = {
   newYear: (year) => [dateOf(year, 1, 1)],
@@ -27,24 +28,24 @@ const rules: Readonly<Record<Holiday, (year: number) => readonly string[]>> = {
   thanksgiving: (year) => [mondayFrom(dateOf(year, 10, 8))],
   christmasEve: (year) => [dateOf(year, 12, 24)],
   christmas: (year) => [dateOf(year, 12, 25)],
-  // 31 December is New Year's Eve, and not also one of these.
+  // 31 December is New Year's Eve only.
   december26To31: (year) => [26, 27, 28, 29, 30].map((day) => dateOf(year, 12, day)),
   newYearsEve: (year) => [dateOf(year, 12, 31)],
 }
 
-/** The days of a holiday in a year: one, or several that follow each other. */
+/** The days of a holiday in a year: one, or several consecutive days. */
 export function datesOfHoliday(holiday: Holiday, year: number): readonly string[] {
   return rules[holiday](year)
 }
 
-/** The holidays of a year, in the order of the calendar. */
+/** The holidays of a year in chronological order. */
 export function holidaysOf(year: number): readonly HolidayDate[] {
   return holidays
     .flatMap((holiday) => datesOfHoliday(holiday, year).map((date) => ({ holiday, date })))
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** The holiday that falls on a day, `YYYY-MM-DD`; no two ever fall on the same. */
+/** The holiday on a day, `YYYY-MM-DD`; no two holidays share a day. */
 export function holidayOn(date: string): Holiday | undefined {
   const year = yearOf(date)
   let calendar = calendars.get(year)
@@ -55,10 +56,10 @@ export function holidayOn(date: string): Holiday | undefined {
   return calendar.get(date)
 }
 
-/** A page asks of many days of the same year. */
+/** Cached by year: a page looks up many days of the same year. */
 const calendars = new Map<number, ReadonlyMap<string, Holiday>>()
 
-/** The holidays of the twelve months that begin with a day. */
+/** The holidays within twelve months from a day. */
 export function holidaysFrom(date: string): readonly HolidayDate[] {
   const year = yearOf(date)
   const end = `${year + 1}${date.slice(4)}`

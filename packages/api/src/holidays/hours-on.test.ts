@@ -22,7 +22,7 @@ const pharmacy = {
 }
 
 describe('the hours of a day', () => {
-  test('are those of its weekday, on a holiday that says nothing too', () => {
+  test('are those of its weekday, also on a holiday without its own hours', () => {
     expect(hoursOn('2026-11-23', pharmacy)).toEqual({
       date: '2026-11-23',
       holiday: undefined,
@@ -37,7 +37,7 @@ describe('the hours of a day', () => {
     })
   })
 
-  test('are those of the holiday that falls on it', () => {
+  test('are those of its holiday', () => {
     expect(hoursOn('2026-12-25', pharmacy)).toEqual({
       date: '2026-12-25',
       holiday: 'christmas',
@@ -53,19 +53,19 @@ describe('the hours of a day', () => {
     expect(hoursOn('2027-03-28', pharmacy)).toMatchObject({ kind: 'special', hours: onCall, usual: closed })
   })
 
-  test('differ by what they say, not by how they are written', () => {
+  test('are compared by content, not by notation', () => {
     expect(hoursOn('2027-06-24', pharmacy)).toMatchObject({ holiday: 'nationalDay', kind: 'usual' })
     // 26 December 2026 is a Saturday, with the same two ranges.
     expect(hoursOn('2026-12-26', pharmacy).kind).toBe('usual')
     expect(hoursOn('2026-12-28', pharmacy).kind).toBe('special')
   })
 
-  test('of a pharmacy that has given none are none', () => {
+  test('are closed for a pharmacy without hours', () => {
     expect(hoursOn('2026-11-23', { openingHours: [], holidaySchedule: {} }).hours).toEqual(closed)
   })
 })
 
-test('the next twelve months have each holiday with its hours', () => {
+test('the next twelve months include each holiday with its hours', () => {
   const year = holidayHoursFrom('2026-11-21', pharmacy)
   expect(year).toHaveLength(19)
   expect(year.slice(0, 3).map(({ date, kind }) => `${date} ${kind}`)).toEqual([

@@ -3,28 +3,31 @@ import type { Holiday } from '../constants.ts'
 import type { DayHours, HolidaySchedule } from '../structs/pharmacy.ts'
 import { holidayOn, holidaysFrom } from './holiday-dates.ts'
 
-/** The hours of a pharmacy: its week from Sunday to Saturday, and what differs on holidays. */
+/** The hours of a pharmacy: the week from Sunday to Saturday, and the exceptions on holidays. */
 export interface PharmacyHours {
   readonly openingHours: readonly DayHours[]
   readonly holidaySchedule: HolidaySchedule
 }
 
-/** The hours of a real day. */
+/** The hours of a calendar day. */
 export interface HoursOnDate {
   /** `YYYY-MM-DD`. */
   readonly date: string
   readonly holiday: Holiday | undefined
-  /** What is special: other hours, or on call. Hours of a holiday that are those of its weekday are the usual ones. */
+  /**
+   * `special`: different hours, or on call. Holiday hours equal to those of the weekday are
+   * `usual`.
+   */
   readonly kind: 'usual' | 'closed' | 'special'
-  /** The hours that hold. */
+  /** The hours of the day. */
   readonly hours: DayHours
-  /** The hours of that weekday. */
+  /** The usual hours of the weekday. */
   readonly usual: DayHours
 }
 
 const closed: DayHours = { state: 'closed', ranges: [] }
 
-/** The hours that hold on a day, `YYYY-MM-DD`. */
+/** The hours on a day, `YYYY-MM-DD`. */
 export function hoursOn(date: string, { openingHours, holidaySchedule }: PharmacyHours): HoursOnDate {
   const holiday = holidayOn(date)
   const usual = openingHours[weekdayOf(date)] ?? closed
@@ -32,7 +35,7 @@ export function hoursOn(date: string, { openingHours, holidaySchedule }: Pharmac
   return { date, holiday, kind: kindOf(hours, usual), hours, usual }
 }
 
-/** The holidays of the twelve months that begin with a day, with the hours that hold on them. */
+/** The holidays within twelve months from a day, with their hours. */
 export function holidayHoursFrom(date: string, pharmacy: PharmacyHours): readonly HoursOnDate[] {
   return holidaysFrom(date).map((day) => hoursOn(day.date, pharmacy))
 }
@@ -42,7 +45,7 @@ function kindOf(hours: DayHours, usual: DayHours): HoursOnDate['kind'] {
   return hours.state === 'closed' ? 'closed' : 'special'
 }
 
-/** Whether two days have the same hours, in whatever order their ranges stand. */
+/** Whether two days have the same hours, regardless of the order of their ranges. */
 function areSame(a: DayHours, b: DayHours): boolean {
   const written = ({ state, ranges }: DayHours) =>
     [state, ...ranges.map(({ from, to }) => `${from}-${to}`).sort()].join()

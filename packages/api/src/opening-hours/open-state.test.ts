@@ -10,7 +10,7 @@ const open = (...ranges: [string, string][]): DayHours => ({
 const closed: DayHours = { state: 'closed', ranges: [] }
 const onCall: DayHours = { state: 'onCall', ranges: [] }
 
-/** From Sunday: on call; Friday goes on until 2 in the morning; Saturday has a pause. */
+/** From Sunday: on call; Friday ends at 2 in the morning; Saturday has a break. */
 const pharmacy: PharmacyHours = {
   openingHours: [
     onCall,
@@ -27,29 +27,29 @@ const pharmacy: PharmacyHours = {
 const at = (date: string, time: string) => openStateAt(pharmacy, date, time)
 
 describe('whether a pharmacy is open', () => {
-  test('ends with the minute of closing', () => {
+  test('ends at the minute of closing', () => {
     expect(at('2026-11-23', '20:59')).toEqual({ state: 'open', until: '21:00' })
     expect(at('2026-11-23', '21:00')).toEqual({ state: 'closed' })
   })
 
-  test('goes on past midnight, into the next day', () => {
+  test('continues past midnight into the next day', () => {
     expect(at('2026-11-20', '23:30')).toEqual({ state: 'open', until: '02:00' })
     expect(at('2026-11-21', '01:30')).toEqual({ state: 'open', until: '02:00' })
     expect(at('2026-11-21', '02:00')).toEqual({ state: 'closed' })
   })
 
-  test('knows a pause at noon', () => {
+  test('handles a break at noon', () => {
     expect(at('2026-11-21', '12:30')).toEqual({ state: 'closed' })
     expect(at('2026-11-21', '13:00')).toEqual({ state: 'open', until: '17:00' })
   })
 
-  test('tells midnight as a closing time, and on call from closed', () => {
+  test('distinguishes midnight as a closing time, and on call from closed', () => {
     expect(at('2026-11-26', '23:00')).toEqual({ state: 'open', until: '24:00' })
     expect(at('2026-11-22', '10:00')).toEqual({ state: 'onCall' })
     expect(at('2026-11-25', '10:00')).toEqual({ state: 'closed' })
   })
 
-  test('has no closing time where doors never close', () => {
+  test('has no closing time when the pharmacy never closes', () => {
     const always = Array.from({ length: 7 }, () => open(['00:00', '24:00']))
     expect(openStateAt({ openingHours: always, holidaySchedule: {} }, '2026-11-25', '10:00')).toEqual({
       state: 'open',
@@ -57,15 +57,15 @@ describe('whether a pharmacy is open', () => {
     })
   })
 
-  test('is what the holiday says, and not its weekday', () => {
-    // Christmas of 2026 is a Friday, which is open from 18:00.
+  test("follows the holiday's hours instead of its weekday's", () => {
+    // Christmas 2026 is a Friday, which usually opens at 18:00.
     expect(at('2026-12-25', '19:00')).toEqual({ state: 'closed' })
-    // Easter Monday of 2027.
+    // Easter Monday 2027.
     expect(at('2027-03-29', '11:00')).toEqual({ state: 'onCall' })
   })
 
-  test('goes on from the evening of a holiday, and not from the one that it took the place of', () => {
-    // Christmas Eve until 3 in the morning of Christmas; its Friday night is none.
+  test('continues from the evening of a holiday, not from the usual evening that it replaces', () => {
+    // Christmas Eve ends at 3 in the morning of Christmas; Christmas itself has no night hours.
     expect(at('2026-12-25', '02:59')).toEqual({ state: 'open', until: '03:00' })
     expect(at('2026-12-26', '01:00')).toEqual({ state: 'closed' })
   })
@@ -82,14 +82,14 @@ describe('the next opening', () => {
     expect(nextOpening(pharmacy, date, time)).toEqual(opening)
   })
 
-  test('is none where doors stay shut', () => {
+  test('is undefined when the pharmacy never opens', () => {
     const shut = Array.from({ length: 7 }, () => closed)
     expect(nextOpening({ openingHours: shut, holidaySchedule: {} }, '2026-11-21', '12:00')).toBeUndefined()
   })
 })
 
-describe('a day’s line', () => {
-  test('carries what the evening before left over', () => {
+describe('the timeline of a day', () => {
+  test('includes the rest of the previous evening', () => {
     expect(openStretches(pharmacy, '2026-11-21')).toEqual([
       { from: 0, to: 120 },
       { from: 540, to: 720 },
@@ -102,13 +102,13 @@ describe('a day’s line', () => {
     expect(openStretches(pharmacy, '2026-11-19')).toEqual([{ from: 480, to: 1440 }])
   })
 
-  test('is empty on a day without open doors', () => {
+  test('is empty on a day without open hours', () => {
     expect(openStretches(pharmacy, '2026-11-18')).toEqual([])
     expect(openStretches(pharmacy, '2026-11-22')).toEqual([])
   })
 })
 
-test('the coming week has each weekday as it is next, from Monday', () => {
+test('the coming week has the next occurrence of each weekday, from Monday', () => {
   // A Wednesday: Thursday and Friday are Christmas Eve and Christmas.
   expect(comingWeek(pharmacy, '2026-12-23').map(({ date, kind }) => `${date} ${kind}`)).toEqual([
     '2026-12-28 usual',

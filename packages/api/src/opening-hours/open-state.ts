@@ -3,13 +3,13 @@ import { type HoursOnDate, hoursOn, type PharmacyHours } from '../holidays/hours
 import type { DayHours } from '../structs/pharmacy.ts'
 import { minutesOf, minutesPerDay, openRanges, passesMidnight, timeOfMinutes } from './time-range.ts'
 
-/** A stretch of a day, in minutes since midnight. */
+/** An interval of a day, in minutes since midnight. */
 export interface Stretch {
   readonly from: number
   readonly to: number
 }
 
-/** The hours of a day by themselves, up to its midnight. */
+/** The day's own hours, up to midnight. */
 export function stretchesOf(hours: DayHours): readonly Stretch[] {
   return openRanges(hours).map((range) => ({
     from: minutesOf(range.from),
@@ -17,7 +17,9 @@ export function stretchesOf(hours: DayHours): readonly Stretch[] {
   }))
 }
 
-/** When doors are open on a day, what the evening before left over included, in the order of the day. */
+/**
+ * The open intervals of a day, including the rest of the previous evening, in chronological order.
+ */
 export function openStretches(pharmacy: PharmacyHours, date: string): readonly Stretch[] {
   const before = openRanges(hoursOn(addDays(date, -1), pharmacy).hours)
     .filter(passesMidnight)
@@ -32,7 +34,9 @@ export type OpenState =
   | { readonly state: 'onCall' }
   | { readonly state: 'closed' }
 
-/** Whether doors are open on a day, `YYYY-MM-DD`, at a time, `HH:MM`; on a holiday as its hours say. */
+/**
+ * Whether the pharmacy is open on a day, `YYYY-MM-DD`, at a time, `HH:MM`, including holiday hours.
+ */
 export function openStateAt(pharmacy: PharmacyHours, date: string, time: string): OpenState {
   const minute = minutesOf(time)
   const now = openStretches(pharmacy, date).find(({ from, to }) => from <= minute && minute < to)
@@ -40,7 +44,7 @@ export function openStateAt(pharmacy: PharmacyHours, date: string, time: string)
   return hoursOn(date, pharmacy).hours.state === 'onCall' ? { state: 'onCall' } : { state: 'closed' }
 }
 
-/** When doors close, `HH:MM`; nothing when they stay open all of the next day too. */
+/** The closing time, `HH:MM`; undefined when it stays open through the whole next day. */
 function closingTime(pharmacy: PharmacyHours, date: string, { to }: Stretch): string | undefined {
   if (to < minutesPerDay) return timeOfMinutes(to)
   const next = openStretches(pharmacy, addDays(date, 1)).find(({ from }) => from === 0)
@@ -48,16 +52,19 @@ function closingTime(pharmacy: PharmacyHours, date: string, { to }: Stretch): st
   return next.to < minutesPerDay ? timeOfMinutes(next.to) : undefined
 }
 
-/** When doors open: a day, `YYYY-MM-DD`, and a time, `HH:MM`. */
+/** The time of opening: a day, `YYYY-MM-DD`, and a time, `HH:MM`. */
 export interface Opening {
   readonly date: string
   readonly time: string
 }
 
-/** As many days are looked through for the next opening: more than any row of holidays. */
+/** Days to search for the next opening: more than any run of consecutive holidays. */
 const daysAhead = 14
 
-/** When doors open next after a moment at which they are shut; nothing where they don't within two weeks. */
+/**
+ * The next opening after a moment at which the pharmacy is closed; undefined when there is none
+ * within two weeks.
+ */
 export function nextOpening(pharmacy: PharmacyHours, date: string, time: string): Opening | undefined {
   for (let day = 0; day < daysAhead; day++) {
     const on = addDays(date, day)
@@ -68,10 +75,10 @@ export function nextOpening(pharmacy: PharmacyHours, date: string, time: string)
   return undefined
 }
 
-/** The weekdays in the order in which a working week is read, Monday first. */
+/** The weekdays in display order, Monday first. */
 export const readingOrder = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** Each weekday as it comes next, today included, Monday first: what is told of Friday holds on the coming one. */
+/** The next occurrence of each weekday, including today, Monday first. */
 export function comingWeek(pharmacy: PharmacyHours, today: string): readonly HoursOnDate[] {
   const first = weekdayOf(today)
   return readingOrder.map((weekday) => hoursOn(addDays(today, (weekday - first + 7) % 7), pharmacy))

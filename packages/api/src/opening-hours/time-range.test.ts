@@ -25,7 +25,7 @@ interface Cases {
   }[]
 }
 
-/** What the elements are tested by too. */
+/** The test cases shared with the elements. */
 const { ranges, weeks, lines }: Cases = JSON.parse(
   readFileSync(
     new URL('../../../ui-elements/src/hours-field/opening-hours.cases.json', import.meta.url),
@@ -56,28 +56,28 @@ describe('a week with', () => {
   })
 })
 
-test.each(lines)('doors are open in $stretches of a day', ({ today, dayBefore, stretches }) => {
+test.each(lines)('the open intervals are $stretches of a day', ({ today, dayBefore, stretches }) => {
   const week = [dayOf(), dayOf(), dayOf(dayBefore), dayOf(today), dayOf(), dayOf(), dayOf()]
   const pharmacy = { openingHours: week, holidaySchedule: {} }
   // A Wednesday.
   expect(openStretches(pharmacy, '2026-11-18').map(({ from, to }) => [from, to])).toEqual(stretches)
 })
 
-test('a stored week that a newer rule would refuse can still be read', () => {
+test('a stored week that violates a newer rule can still be read', () => {
   const week = Array.from({ length: 7 }, () => dayOf(['22:00-09:00', '08:00-12:00']))
   expect(check(week, OpeningHours, { lenient: true }).value).toEqual(week)
 })
 
-test('hours that are no times break the rule of times alone', () => {
+test('invalid times violate only the rule of times', () => {
   const week = Array.from({ length: 7 }, () => dayOf(['huit!-02:00']))
   expect(new Set(check(week, OpeningHours).violations?.map(({ rule }) => rule))).toEqual(new Set(['time']))
 })
 
-test('a time of day is its minutes, there and back', () => {
+test('a time of day converts to minutes and back', () => {
   for (const time of ['00:00', '08:05', '13:30', '24:00']) expect(timeOfMinutes(minutesOf(time))).toBe(time)
 })
 
-test('a day is open all day from midnight to midnight, however that is written', () => {
+test('a day is open all day from midnight to midnight, in any notation', () => {
   expect(isOpenAllDay(dayOf(['00:00-24:00']))).toBe(true)
   expect(isOpenAllDay(dayOf(['00:00-00:00']))).toBe(true)
   expect(isOpenAllDay(dayOf(['08:00-24:00']))).toBe(false)

@@ -1,23 +1,27 @@
-// The same arithmetic as in `ui-elements`, which is published alone: both are tested by its `opening-hours.cases.json`.
+// The same arithmetic as in `ui-elements`, which is published separately: both are tested with its
+// `opening-hours.cases.json`.
 
-/** From opening to closing, `HH:MM`. A range that closes at or before the time at which it opens goes on past midnight. */
+/**
+ * From opening to closing, `HH:MM`. A range that ends at or before its start continues past
+ * midnight.
+ */
 export interface TimeRange {
   readonly from: string
   readonly to: string
 }
 
-/** A time of day, `HH:MM`; `24:00` closes a day. */
+/** A time of day, `HH:MM`; `24:00` is the end of a day. */
 export const timePattern = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/
 
 export const minutesPerDay = 24 * 60
 
-/** `13:30` is 810; `24:00` is the end of the day. */
+/** Minutes since midnight: `13:30` is 810, `24:00` is 1440. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** 810 is `13:30`. */
+/** The time of day, `HH:MM`: 810 is `13:30`. */
 export function timeOfMinutes(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
@@ -26,13 +30,13 @@ export function passesMidnight({ from, to }: TimeRange): boolean {
   return minutesOf(to) <= minutesOf(from)
 }
 
-/** How long doors are open, in minutes: from 1 up to a whole day, which equal times are. */
+/** The duration of a range, in minutes: from 1 to a whole day, when both times are equal. */
 export function durationOf(range: TimeRange): number {
   const minutes = minutesOf(range.to) - minutesOf(range.from)
   return passesMidnight(range) ? minutes + minutesPerDay : minutes
 }
 
-/** Whether ranges of one day overlap; two that touch don't. */
+/** Whether ranges of one day overlap; ranges that touch don't. */
 export function haveOverlap(ranges: readonly TimeRange[]): boolean {
   const inOrder = ranges.toSorted((a, b) => minutesOf(a.from) - minutesOf(b.from))
   return inOrder.some((range, index) => {
@@ -46,12 +50,15 @@ interface Day {
   readonly ranges: readonly TimeRange[]
 }
 
-/** The ranges of a day on which doors open. */
+/** The ranges of an open day; none for any other. */
 export function openRanges({ state, ranges }: Day): readonly TimeRange[] {
   return state === 'open' ? ranges : []
 }
 
-/** The days of a week, by their place in it, whose hours begin before the night before has ended; after Saturday comes Sunday. */
+/**
+ * The indexes of the days whose hours begin before the previous night has ended; Sunday follows
+ * Saturday.
+ */
 export function overlappedByNightBefore(week: readonly Day[]): readonly number[] {
   return week.flatMap((day, index) => {
     const nights = openRanges(week.at(index - 1) ?? day).filter(passesMidnight)
@@ -62,7 +69,7 @@ export function overlappedByNightBefore(week: readonly Day[]): readonly number[]
   })
 }
 
-/** Open from midnight to midnight. */
+/** Whether a day is open from midnight to midnight. */
 export function isOpenAllDay({ ranges }: Pick<Day, 'ranges'>): boolean {
   return (
     ranges.length === 1 &&
