@@ -1,43 +1,48 @@
 import { boolean, type Infer, nullable, number, optional, string, type } from 'superstruct'
 
-/** What the association files the requests of members under (specification 3). */
+/** The classification of member requests (specification 3). */
 const RequestIdentifiers = type({ chapterId: number(), categoryId: number(), subjectId: number() })
 
 export type RequestIdentifiers = Infer<typeof RequestIdentifiers>
 
 /**
- * What an environment decides for the portal. The server writes it into the page as JSON
- * (`<script type="application/json" id="settings">`), so that one build serves everywhere.
+ * The settings of the portal in an environment. The server writes them into the page as JSON
+ * (`<script type="application/json" id="settings">`), so that one build works everywhere.
  */
 export const Settings = type({
-  /** Base of the API's addresses, absolute or from the root: `/api`. */
+  /** The base of the API's addresses, absolute or from the root: `/api`. */
   apiBaseUrl: string(),
   /** The identity provider's issuer, absolute. */
   identityUrl: string(),
   clientId: string(),
-  /** Empty by default: a browser can't keep a secret, PKCE does the work. */
+  /** Empty by default: a browser can't store a secret, and PKCE replaces it. */
   clientSecret: string(),
   /** Sent to the provider as `organization`. */
   organizationId: string(),
   addressLookupUrl: nullable(string()),
   addressLookupKey: nullable(string()),
-  /** The public site where anybody finds a pharmacist; a link in the shell. */
+  /** The public site for finding a pharmacist, linked in the shell. */
   pharmacistFinderUrl: nullable(string()),
-  /** The roll of the Order of pharmacists, which the association looks through before it accepts an owner. */
+  /**
+   * The roll of the Order of pharmacists, which the association checks before it accepts an owner.
+   */
   orderRollUrl: optional(string()),
-  /** The external patient-support portal, where who takes part in accessa works. */
+  /** The external patient-support portal used by accessa participants. */
   patientSupportUrl: optional(string()),
   productName: string(),
   associationName: string(),
-  /** In English, where it has another name there. */
+  /** The English name, if it differs. */
   associationNameEnglish: optional(string()),
   requestIdentifiers: RequestIdentifiers,
-  /** How people reach the association, where it says so: ten digits, an address, and when somebody answers. */
+  /**
+   * The association's contact information, if published: phone (ten digits), email, and opening
+   * hours.
+   */
   associationPhone: nullable(string()),
   associationEmail: nullable(string()),
   associationHours: nullable(string()),
   associationHoursEnglish: optional(string()),
-  /** Whether the portal may install its service worker; off, it removes one that is installed. */
+  /** Whether the portal may install its service worker; when false, it removes an installed one. */
   serviceWorker: boolean(),
 })
 
@@ -45,7 +50,7 @@ export type Settings = Infer<typeof Settings>
 
 export type AssociationNames = Pick<Settings, 'associationName' | 'associationNameEnglish'>
 
-/** What the association is called in a language. */
+/** The name of the association in a language. */
 export function associationNameIn(
   locale: 'fr-CA' | 'en-CA',
   { associationName, associationNameEnglish = associationName }: AssociationNames,
@@ -53,18 +58,20 @@ export function associationNameIn(
   return locale === 'en-CA' ? associationNameEnglish : associationName
 }
 
-/** How people reach the association, as far as the environment says so. */
+/** The association's contact information, as far as the environment sets it. */
 export interface AssociationContact {
   /** Ten digits. */
   readonly associationPhone?: string | null | undefined
   readonly associationEmail?: string | null | undefined
-  /** When somebody answers, as a phrase. */
+  /** The office hours, as a phrase. */
   readonly associationHours?: string | null | undefined
-  /** The French phrase where there is none. */
+  /** Without it, the French phrase is used. */
   readonly associationHoursEnglish?: string | undefined
 }
 
-/** When somebody answers at the association, in a language; nothing where the environment doesn't say. */
+/**
+ * The association's office hours in a language; undefined when the environment doesn't set them.
+ */
 export function associationHoursIn(
   locale: 'fr-CA' | 'en-CA',
   { associationHours, associationHoursEnglish = associationHours ?? undefined }: AssociationContact,

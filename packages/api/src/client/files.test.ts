@@ -60,7 +60,7 @@ describe('an upload', () => {
     expect(requests[0]?.url).toBe('/api/aqpp/transactions/t/owners/o/files')
   })
 
-  test('has a longer timeout than any other call, and fetches its token anew', async () => {
+  test('outlasts the timeout of other calls, and fetches its token anew', async () => {
     let tokens = 0
     const slow: Answer = (request, response, body) => {
       setTimeout(() => json(200, stored)(request, response, body), 200)

@@ -1,7 +1,7 @@
 import { boolean, type Struct } from 'superstruct'
 import { rule } from './rule.ts'
 
-/** Terms that are to be accepted (specification 5): a box that has to be checked. */
+/** Terms that must be accepted (specification 5): a checkbox that must be checked. */
 export function accepted(): Struct<boolean, null> {
   return rule<boolean>('accepted', {}, (isAccepted) => isAccepted)(boolean())
 }

@@ -6,11 +6,14 @@ export type Checked<T> =
   | { readonly violations: readonly Violation[]; readonly value?: never }
 
 export interface CheckOptions {
-  /** Lenient: unknown members pass and are left out, unknown codes are kept as such. */
+  /** Lenient: unknown members are dropped, unknown codes are preserved. */
   readonly lenient?: boolean
 }
 
-/** Checks a value from outside: the value when it holds, else every rule that it broke, one a pointer. */
+/**
+ * Validates an external value: returns the value when it is valid, otherwise the first
+ * violated rule of each pointer.
+ */
 export function check<T, S>(
   value: unknown,
   struct: Struct<T, S>,

@@ -1,8 +1,8 @@
 import { Struct } from 'superstruct'
 
 /**
- * One of a closed set of numeric codes. Read leniently, a code that this release does not know is kept as it is,
- * so that an older installed portal lives with a newer server.
+ * One of a closed set of numeric codes. A lenient reading preserves an unknown code, so that an
+ * older installed portal works with a newer server.
  */
 export function code<const Codes extends Readonly<Record<string, number>>>(
   codes: Codes,
@@ -15,7 +15,7 @@ export function code<const Codes extends Readonly<Record<string, number>>>(
   })
 }
 
-/** One of a closed set of words, with the same leniency. */
+/** One of a closed set of words. A lenient reading preserves an unknown word. */
 export function word<const Words extends readonly string[]>(words: Words): Struct<Words[number], Words> {
   const known = new Set<unknown>(words)
   return new Struct<Words[number], Words>({

@@ -4,7 +4,7 @@ import { rule } from './rule.ts'
 
 export { addDays }
 
-/** A real calendar day, `YYYY-MM-DD`: 31 February is none. */
+/** A valid calendar day, `YYYY-MM-DD`: 31 February is invalid. */
 export function calendarDate(): Struct<string, null> {
   return rule<string>('date', {}, isCalendarDate)(string())
 }
@@ -18,7 +18,7 @@ export function instant(): Struct<string, null> {
   )(string())
 }
 
-/** The calendar has no year 0: a database refuses it. */
+/** Rejects year 0, which the calendar lacks and the database rejects. */
 function isCalendarDate(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
@@ -27,7 +27,7 @@ function isCalendarDate(text: string): boolean {
 
 const quebec = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' })
 
-/** Today where the association is, `YYYY-MM-DD`, wherever the clock hangs. */
+/** Today in the association's time zone, `YYYY-MM-DD`, regardless of the system's time zone. */
 export function todayInQuebec(now = new Date()): string {
   return quebec.format(now)
 }
@@ -44,6 +44,6 @@ export const before = (day: string) => rule<string>('dateBefore', { date: day },
 /** After a day, `YYYY-MM-DD`. */
 export const after = (day: string) => rule<string>('dateAfter', { date: day }, (date) => date > day)
 
-/** At least so many days from today. */
+/** At least this number of days from today. */
 export const daysAhead = (days: number) =>
   rule<string>('daysAhead', { days }, (date) => date >= addDays(todayInQuebec(), days))

@@ -5,7 +5,7 @@ import { check } from './check.ts'
 import { normalizeEmail } from './email-address.ts'
 import { email } from './text.ts'
 
-/** What the elements are tested by too. */
+/** The test cases shared with the elements. */
 const { accepted, refused }: { accepted: [string, string][]; refused: string[] } = JSON.parse(
   readFileSync(
     new URL('../../../ui-elements/src/text-field/email-address.cases.json', import.meta.url),
@@ -13,12 +13,12 @@ const { accepted, refused }: { accepted: [string, string][]; refused: string[] }
   ),
 )
 
-test.each(accepted)('%j is a plain address, compared as %j', (text, normal) => {
+test.each(accepted)('%j is a plain address, normalized to %j', (text, normal) => {
   expect(check(text, email(string())).violations).toBeUndefined()
   expect(normalizeEmail(text)).toBe(normal)
   expect(normalizeEmail(normal)).toBe(normal)
 })
 
-test.each(refused)('%j is none', (text) => {
+test.each(refused)('%j is not a plain address', (text) => {
   expect(check(text, email(string())).violations).toMatchObject([{ rule: 'email' }])
 })

@@ -1,9 +1,13 @@
-// The same rule as in `ui-elements`, which is published alone: both are tested by its `email-address.cases.json`.
+// The same rule as in `ui-elements`, which is published separately: both are tested with its
+// `email-address.cases.json`.
 
 const localPart = /^(?=.{1,64}$)(?:[\w!#$%&'*+/=?^`{|}~-]+(?:\.(?!$)|$))+$/
 const domainName = /^(?!.*\.\d+$)(?:(?!-)[a-z\d-]{1,63}(?<!-)(?:\.(?!$)|$)){2,}$/
 
-/** Whether a text is a plain address: ASCII before the `@`, and behind it a whole domain name, which may have accents. */
+/**
+ * Whether a text is a plain email address: ASCII before the `@`, then a full domain name, which may
+ * have accents.
+ */
 export function isEmail(text: string): boolean {
   const [local, domain] = parts(text)
   const ascii = asciiDomain(domain)
@@ -15,15 +19,15 @@ function parts(text: string): readonly [local: string, domain: string] {
   return [local, domain]
 }
 
-/** In lower case, and a name with accents as the network knows it (IDNA); nothing where other letters stand in it. */
+/** The domain in lower case, with accents encoded by IDNA; empty when it contains other letters. */
 function asciiDomain(domain: string): string {
   const isName = /^[a-z\d.à-öø-ÿœ-]+$/i.test(domain) && URL.canParse(`http://${domain}`)
   return isName ? new URL(`http://${domain}`).hostname : ''
 }
 
 /**
- * An address as it is compared and stored: in lower case, the domain in ASCII. What is no plain address comes back as it can; the rule
- * `email` refuses it.
+ * The form of an address for storage and comparison: in lower case, with an ASCII domain. Does not
+ * validate: the rule `email` rejects other texts.
  */
 export function normalizeEmail(text: string): string {
   const [local, domain] = parts(text)

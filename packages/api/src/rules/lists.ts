@@ -1,7 +1,7 @@
 import type { Struct } from 'superstruct'
 import { rule } from './rule.ts'
 
-/** How many a list holds, at least and at most. */
+/** The minimum and maximum number of items of a list. */
 export function size<T, S>(struct: Struct<T[], S>, min: number, max: number = min): Struct<T[], S> {
   return rule<T[]>('size', { min, max }, ({ length }) => min <= length && length <= max)(struct)
 }

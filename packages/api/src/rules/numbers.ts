@@ -7,7 +7,7 @@ export const maxValue = (max: number) => rule<number>('maxValue', { max }, (valu
 
 export const integral = rule<number>('integer', {}, Number.isSafeInteger)
 
-/** A number that a column can hold, which Infinity is not. */
+/** A finite number from 0 to `max`, which a database column can store. */
 export function amount(max: number): Struct<number, null> {
   return maxValue(max)(minValue(0)(rule<number>('invalid', {}, Number.isFinite)(number())))
 }

@@ -1,6 +1,6 @@
 import { ruleAt } from './rule.ts'
 
-/** The sum of some members is at most `max`; the last of them is to blame. */
+/** The sum of some members is at most `max`; the error belongs to the last of them. */
 export function sumAtMost<T extends object>(
   max: number,
   member: keyof T & string,
@@ -14,7 +14,7 @@ export function sumAtMost<T extends object>(
   )
 }
 
-/** One of some members at least is filled; the first of them is to blame. */
+/** At least one of some members is filled; the error belongs to the first of them. */
 export function atLeastOneOf<T extends object>(
   first: keyof T & string,
   ...others: readonly (keyof T & string)[]
@@ -24,7 +24,7 @@ export function atLeastOneOf<T extends object>(
   )
 }
 
-/** One of the phone numbers at least is given; the first of them is to blame. */
+/** At least one of the phone numbers is filled; the error belongs to the first of them. */
 export function atLeastOnePhone<T extends object>(
   first: keyof T & string,
   ...others: readonly (keyof T & string)[]
@@ -34,12 +34,12 @@ export function atLeastOnePhone<T extends object>(
   )
 }
 
-/** A member says the same as another: a repeated address or password. */
+/** A member equals another: a repeated address or password. */
 export function sameAs<T extends object>(member: keyof T & string, other: keyof T & string) {
   return ruleAt<T>(member, 'sameAs', { other }, (value) => value[member] === value[other])
 }
 
-/** A member says something else than another. */
+/** A member differs from another. */
 export function differentFrom<T extends object>(member: keyof T & string, other: keyof T & string) {
   return ruleAt<T>(member, 'differentFrom', { other }, (value) => value[member] !== value[other])
 }

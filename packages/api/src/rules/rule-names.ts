@@ -1,6 +1,6 @@
 /**
- * Every rule (specification 5), with the parameters that fill its text. A rule that is not here can't be made, so that
- * each has a text in every language.
+ * Every rule (specification 5), with the parameters of its text. Only these rules can be created,
+ * so that each has a text in every language.
  */
 export const ruleParameters = {
   required: [],

@@ -3,33 +3,36 @@ import type { RuleName } from './rule-names.ts'
 
 export type RuleParameters = Readonly<Record<string, string | number>>
 
-/** A rule that a value broke, ready for a text: the rule's name is the text's key, the parameters fill it. */
+/**
+ * A violated rule, ready for a text: the name of the rule is the text's key, and the parameters
+ * fill it.
+ */
 export interface Violation {
-  /** JSON pointer into the value that was checked. */
+  /** A JSON pointer into the validated value. */
   readonly pointer: string
   readonly rule: string
   readonly parameters: RuleParameters
 }
 
-/** What a rule says of itself, for a document that describes the struct. */
+/** The description of a rule, for documentation of the struct. */
 export interface RuleDescription {
   readonly name: string
   readonly parameters: RuleParameters
-  /** What a text has to match, where that is the whole rule. */
+  /** The pattern of a text, if it is the whole rule. */
   readonly pattern?: RegExp
-  /** The member that a rule between several blames. */
+  /** The member that the error of a rule between several members belongs to. */
   readonly member?: string
 }
 
-/** A refinement's context in which its rules say what they are, and test nothing. */
+/** A refinement's context in which rules are described, not tested. */
 interface DescribingContext extends Context {
   readonly described: RuleDescription[]
 }
 
-/** The rules that a struct was made with, from the inside out; those of its members are theirs. */
+/** The rules of a struct, from the innermost out, without those of its members. */
 export function rulesOf<T, S>(struct: Struct<T, S>): readonly RuleDescription[] {
   const context: DescribingContext = { branch: [], path: [], described: [] }
-  // No rule looks at the value when it describes itself.
+  // When rules are described, they don't read the value.
   for (const _ of struct.refiner('' as T, context));
   return context.described
 }
@@ -40,21 +43,22 @@ function describes(context: Context, description: RuleDescription): boolean {
   return true
 }
 
-/** Parameters ride in the failure's message, the only part of a failure that a refinement fills. */
+/** The parameters are encoded in the failure's message, the only part that a refinement can set. */
 const separator = '\u0000'
 
 /**
- * A rule of the specification (section 5), made once and kept by both ends. It holds what is sent: a lenient reading
- * checks shapes alone, so that an older record that a newer rule would refuse can still be shown and mended.
- * @param name The rule's name, which is the key of its text: `maxLength`.
- * @param parameters What fills the text: `{ max: 80 }`.
- * @param test Whether a value keeps the rule.
+ * Creates a rule of the specification (section 5), used by client and server. It validates what is
+ * sent: a lenient reading checks only shapes, so that an older record that violates a newer rule
+ * can still be displayed and corrected.
+ * @param name The name of the rule, which is the key of its text: `maxLength`.
+ * @param parameters The parameters of the text: `{ max: 80 }`.
+ * @param test Whether a value is valid.
  */
 export function rule<T>(name: RuleName, parameters: RuleParameters, test: (value: T) => boolean) {
   return described<T>({ name, parameters }, test)
 }
 
-/** A rule that a text keeps by matching a pattern. */
+/** A rule that a text satisfies by matching a pattern. */
 export function textRule(name: RuleName, pattern: RegExp) {
   return described<string>({ name, parameters: {}, pattern }, (text) => pattern.test(text))
 }
@@ -71,7 +75,7 @@ function described<T>(description: RuleDescription, test: (value: T) => boolean)
 }
 
 /**
- * A rule between the members of one value, which blames one of them.
+ * A rule between the members of one value, whose error belongs to one of them.
  * @param member The member whose field shows the error.
  */
 export function ruleAt<T extends object>(
@@ -88,8 +92,8 @@ export function ruleAt<T extends object>(
 }
 
 /**
- * A rule between the items of a list, which blames some of them.
- * @param broken The places in the list of those that break it.
+ * A rule between the items of a list, whose error belongs to some of them.
+ * @param broken Returns the indexes of the items that violate it.
  */
 export function ruleOfItems<T>(
   name: RuleName,
@@ -108,7 +112,7 @@ function messageOf(name: string, parameters: RuleParameters): string {
   return `${name}${separator}${JSON.stringify(parameters)}`
 }
 
-/** The rules that failures stand for: what is missing is `required`, what has the wrong type is `invalid`. */
+/** The rule of a failure: a missing value is `required`, a wrong type is `invalid`. */
 export function violationOf(failure: Failure): Violation {
   const pointer = failure.path
     .map((part) => `/${String(part).replace(/~/g, '~0').replace(/\//g, '~1')}`)

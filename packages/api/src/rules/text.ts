@@ -8,18 +8,18 @@ export const minLength = (min: number) =>
 export const maxLength = (max: number) =>
   rule<string>('maxLength', { max }, (text) => [...text].length <= max)
 
-/** Between so many characters and so many. */
+/** A minimum and maximum length, in characters. */
 export const betweenLength = (min: number, max: number) =>
   rule<string>('betweenLength', { min, max }, (text) => min <= [...text].length && [...text].length <= max)
 
 export const required = textRule('required', /\S/)
 
-/** No control characters, line ends among them, and no half of a character: they can't be shown, and hide what is there. */
+/** No control characters, including line ends, and no lone surrogates: they can't be displayed. */
 export const legalCharacters = textRule('illegalCharacters', /^[^\p{Cc}\p{Cs}]*$/u)
 
 export const digits = textRule('digits', /^\d+$/)
 
-/** So many digits, no more and no fewer. */
+/** Exactly this number of digits. */
 export const exactDigits = (count: number) =>
   rule<string>('exactDigits', { count }, (text) => text.length === count && /^\d+$/.test(text))
 
@@ -28,16 +28,16 @@ export function line(max: number): Struct<string, null> {
   return legalCharacters(maxLength(max)(string()))
 }
 
-/** A postal code, written `A1A 1A1` with the letters that Canada uses. */
+/** A Canadian postal code, formatted as `A1A 1A1`, with the letters in use. */
 export const postalCode = textRule(
   'postalCode',
   /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/,
 )
 
-/** A plain e-mail address; `normalizeEmail` says how it is compared. */
+/** A plain email address; compare addresses by `normalizeEmail`. */
 export const email = rule<string>('email', {}, isEmail)
 
-/** Several lines: line ends and tabs, and no other control character. */
+/** Several lines of text: line ends and tabs are the only control characters. */
 export function lines(max: number): Struct<string, null> {
   return textRule('illegalCharacters', /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u)(maxLength(max)(string()))
 }
@@ -45,8 +45,9 @@ export function lines(max: number): Struct<string, null> {
 export const noDigits = textRule('noDigits', /^\D*$/)
 
 /**
- * Letters, marks, spaces, hyphens, apostrophes and periods, nothing that is invisible. What follows a period directly is an initial
- * (`J.P.`): `exemple.test` is an address, and mail programs make a link of it.
+ * Letters, marks, spaces, hyphens, apostrophes and periods, without invisible characters. A letter
+ * directly after a period must be an initial (`J.P.`): `exemple.test` is an address, which mail
+ * programs turn into a link.
  */
 export const nameCharacters = textRule(
   'personName',
@@ -56,7 +57,7 @@ export const nameCharacters = textRule(
 /** A person's first or last name. */
 export const personName = () => nameCharacters(noDigits(required(line(80))))
 
-/** A whole Web address. */
+/** A full web address. */
 export const url = rule<string>('url', {}, isWebAddress)
 
 function isWebAddress(text: string): boolean {
@@ -64,12 +65,15 @@ function isWebAddress(text: string): boolean {
   return address !== null && /^https?:$/.test(address.protocol) && address.hostname.includes('.')
 }
 
-/** E.164, `+15145551234`; a number of Canada and the United States has its ten digits, none of both codes begins with 0 or 1. */
+/**
+ * E.164, `+15145551234`. A number of Canada or the United States has ten digits, and neither its
+ * area code nor its exchange begins with 0 or 1.
+ */
 const telephone = /^\+(1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{6,14})$/
 export const phone = textRule('phone', telephone)
 export const fax = textRule('fax', telephone)
 
-/** An extension, dialled after the number. */
+/** A telephone extension. */
 export function extension(): Struct<string, null> {
   return digits(maxLength(10)(string()))
 }

@@ -3,9 +3,9 @@ import { programmeStatuses } from '../constants.ts'
 import { calendarDate, word } from '../rules/index.ts'
 import { mayOf } from './rights.ts'
 
-/** At a pharmacy, in the area of accessa. */
+/** Rights on a pharmacy's accessa data. */
 export const accessaRights = [
-  /** Its categories, people and agreement. */
+  /** To read its categories, people and agreement. */
   'read',
   'sign',
   'enrol',
@@ -13,7 +13,7 @@ export const accessaRights = [
   'nameResponsible',
   'giveNotice',
   'takeNoticeBack',
-  /** For the association. */
+  /** For the association only. */
   'evaluate',
 ] as const
 export type AccessaRight = (typeof accessaRights)[number]
@@ -24,21 +24,21 @@ export type EnrolmentRight = (typeof enrolmentRights)[number]
 export const participantRights = ['remove', 'evaluate'] as const
 export type ParticipantRight = (typeof participantRights)[number]
 
-/** What the association has found; `version` is the one that an evaluation is sent over. */
+/** The association's evaluation; an evaluation is sent with `version`. */
 const evaluationFields = {
   status: word(programmeStatuses),
-  /** What a `nonCompliant` one lacks. */
+  /** What is missing, for the status `nonCompliant`. */
   missing: nullable(string()),
   version: integer(),
 }
 
-/** Somebody of the laboratory who takes part in a programme category. */
+/** A person of the laboratory who takes part in a programme category. */
 export const Participant = object({
   id: string(),
   contactId: string(),
   firstName: string(),
   lastName: string(),
-  /** The address of their account at the external patient-support portal. */
+  /** The email of their account at the external patient-support portal. */
   curoEmail: nullable(string()),
   ...evaluationFields,
   enrolledOn: calendarDate(),
@@ -48,17 +48,17 @@ export type Participant = Infer<typeof Participant>
 
 const categoryFields = {
   id: string(),
-  /** Names and requirement are in both languages: the association writes them. */
+  /** Name and requirement in both languages, written by the association. */
   name: object({ 'fr-CA': string(), 'en-CA': string() }),
   requirement: object({ 'fr-CA': string(), 'en-CA': string() }),
 }
 
 export const ProgrammeCategory = object({
   ...categoryFields,
-  /** From this day on no pharmacy enrols in it any more. */
+  /** From this day on, no pharmacy can enrol in it. */
   retiredOn: nullable(calendarDate()),
   isEnrolled: boolean(),
-  /** Null while the pharmacy is not enrolled, as are `version` and `enrolledOn`. */
+  /** Null when the pharmacy is not enrolled, like `version` and `enrolledOn`. */
   status: nullable(word(programmeStatuses)),
   missing: nullable(string()),
   version: nullable(integer()),
@@ -76,12 +76,12 @@ export const ResponsiblePerson = object({
   email: string(),
 })
 
-/** How a pharmacy stands in a category, in short. */
+/** A pharmacy's status in a category, in short. */
 export const CategoryStanding = object({
   id: categoryFields.id,
   name: categoryFields.name,
   status: word(programmeStatuses),
-  /** The enrolment itself and the people in it that are `nonCompliant`. */
+  /** The number of `nonCompliant` among the enrolment and its participants. */
   lacking: integer(),
 })
 export type CategoryStanding = Infer<typeof CategoryStanding>
@@ -91,16 +91,21 @@ export const AccessaPharmacySummary = object({
   companyName: string(),
   city: string(),
   isEnrolled: boolean(),
-  /** The least advanced of its categories. */
+  /** The least advanced status of its categories. */
   status: nullable(word(programmeStatuses)),
-  /** What it still lacks to take part; of nobody's business but of who may `read`: false and 0 for others. */
+  /**
+   * What the pharmacy still lacks to take part; false and 0 for readers without the right `read`.
+   */
   isSigned: boolean(),
   hasResponsible: boolean(),
-  /** How many enrolments and people are `nonCompliant`. */
+  /** The number of `nonCompliant` enrolments and participants. */
   lacking: integer(),
-  /** Where it is enrolled, with how many it lacks in each; for others, none. */
+  /**
+   * The categories with an enrolment, with the number lacking in each; empty for readers without
+   * the right `read`.
+   */
   categories: array(CategoryStanding),
-  /** Of a notice that runs. */
+  /** The last day, when notice was given. */
   lastDay: nullable(calendarDate()),
   may: mayOf(accessaRights),
 })
@@ -109,7 +114,7 @@ export type AccessaPharmacySummary = Infer<typeof AccessaPharmacySummary>
 export const AccessaPharmacy = object({
   ...AccessaPharmacySummary.schema,
   responsible: nullable(ResponsiblePerson),
-  /** The general participation conditions, by their date of effect. */
+  /** The signed general participation conditions, identified by their date of effect. */
   agreement: nullable(
     object({
       effectiveOn: calendarDate(),
@@ -119,12 +124,12 @@ export const AccessaPharmacy = object({
       wishesEnglish: boolean(),
     }),
   ),
-  /** By which the pharmacy leaves accessa; it can be taken back until `lastDay`. */
+  /** The notice by which the pharmacy leaves accessa; it can be withdrawn until `lastDay`. */
   notice: nullable(object({ givenOn: calendarDate(), givenBy: string(), lastDay: calendarDate() })),
 })
 export type AccessaPharmacy = Infer<typeof AccessaPharmacy>
 
-/** The caller's own part in a category at the pharmacy. */
+/** The caller's own participation in a category at the pharmacy. */
 export const UserParticipation = object({
   ...categoryFields,
   participantId: string(),
@@ -134,19 +139,21 @@ export const UserParticipation = object({
 })
 export type UserParticipation = Infer<typeof UserParticipation>
 
-/** The general participation conditions: whole in both languages, the French handed over first. */
+/**
+ * The full general participation conditions in both languages; the French text is presented first.
+ */
 export const AccessaConditions = object({
   effectiveOn: calendarDate(),
   text: object({ 'fr-CA': string(), 'en-CA': string() }),
-  /** SHA-256 of the French text, in hexadecimal: what a signature names. */
+  /** The SHA-256 of the French text, in hexadecimal, sent with a signature. */
   textHash: string(),
 })
 export type AccessaConditions = Infer<typeof AccessaConditions>
 
-/** Somebody who works at the pharmacy, and can be named responsible or added. */
+/** A person who works at the pharmacy, and can be made responsible or a participant. */
 export const AccessaPerson = object({
   employeeId: string(),
-  /** Of the employment: what a change of it is sent over. */
+  /** The version of the employment, sent with a change of it. */
   version: integer(),
   contactId: string(),
   firstName: string(),

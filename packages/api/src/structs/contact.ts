@@ -19,13 +19,13 @@ import { mayOf } from './rights.ts'
 
 export const contactRights = [
   'change',
-  /** Practice number and permit. */
+  /** To change practice number and permit. */
   'changePractice',
   'confirm',
 ] as const
 export type ContactRight = (typeof contactRights)[number]
 
-/** Where a person lives. */
+/** A person's home address. */
 export const Residence = object({
   address: nullable(line(120)),
   address2: nullable(line(120)),
@@ -35,7 +35,7 @@ export const Residence = object({
 })
 export type Residence = Infer<typeof Residence>
 
-/** Each is given or not; the server keeps the instant at which it was. */
+/** Each consent is given or not; the server stores when it was given. */
 export const Consents = object({
   /** Electronic communications from the association and accessa. */
   electronicCommunications: boolean(),
@@ -54,7 +54,7 @@ export const ConsentDates = object({
 })
 export type ConsentDates = Infer<typeof ConsentDates>
 
-/** What whoever may know a person is told of them. */
+/** Fields readable by anyone who may read the person. */
 const knownToOthers = {
   firstName: personName(),
   lastName: personName(),
@@ -65,7 +65,7 @@ const knownToOthers = {
   extension: nullable(extension()),
 }
 
-/** What the person alone, and the administration, are told. */
+/** Fields readable only by the person and the administration. */
 const knownToSelf = {
   greeting: nullable(word(greetings)),
   sex: nullable(word(sexes)),
@@ -74,50 +74,56 @@ const knownToSelf = {
   vaccinator: boolean(),
   permit: nullable(line(20)),
   mobile: nullable(phone(string())),
-  /** The language of their mails. */
+  /** The language of the person's mails. */
   language: word(locales),
   residence: Residence,
   consents: Consents,
 }
 
-/** A person. What the caller may not know of them is left out. */
+/** A person. Fields that the caller may not read are omitted. */
 export const Contact = object({
   id: string(),
   version: integer(),
   ...knownToOthers,
   ...partial(object(knownToSelf)).schema,
   hasAccount: optional(boolean()),
-  /** The id of the primary pharmacy, which decides the electoral region. */
+  /** The id of the primary pharmacy, which determines the electoral region. */
   primaryAccount: optional(nullable(string())),
   isOwner: optional(boolean()),
-  /** An e-mail that was given and waits for its confirmation. */
+  /** A new email address that awaits confirmation. */
   emailToConfirm: optional(nullable(string())),
   lastDeclarationSigned: optional(nullable(calendarDate())),
-  /** Of which a copy can be downloaded. */
+  /** The id of the last signed declaration, a copy of which can be downloaded. */
   lastDeclarationId: optional(nullable(string())),
   consentsGivenAt: optional(ConsentDates),
-  /** The day on which the person last said that all of it is up to date. */
+  /** The day on which the person last confirmed that the data is up to date. */
   confirmedOn: optional(nullable(calendarDate())),
   may: mayOf(contactRights),
 })
 export type Contact = Infer<typeof Contact>
 
-/** What a PUT of a contact may carry; what is left out stays as it is. The other members are the server's own. */
+/**
+ * The fields that a PUT of a contact may have; omitted ones stay unchanged. The server sets the
+ * other fields.
+ */
 export const ContactChange = partial(object({ ...knownToOthers, ...knownToSelf }))
 export type ContactChange = Infer<typeof ContactChange>
 
-/** A person as a search shows them to somebody who may add them: recognisable, and no more. */
+/**
+ * A person in the search results of someone who may add them: only what is needed to recognise
+ * them.
+ */
 export const FoundContact = object({
   id: string(),
   firstName: string(),
   lastName: string(),
   practiceNumber: nullable(string()),
-  /** `g•••@exemple.ca` */
+  /** Such as `g•••@exemple.ca`. */
   maskedEmail: string(),
 })
 export type FoundContact = Infer<typeof FoundContact>
 
-/** Somebody who is not known yet and gets an invitation by mail. */
+/** A new person, who gets an invitation by mail. */
 export const NewContact = object({
   firstName: personName(),
   lastName: personName(),
@@ -131,6 +137,6 @@ export const NewContact = object({
 })
 export type NewContact = Infer<typeof NewContact>
 
-/** A new contact, and the pharmacy where they are to be added, which the invitation names. */
+/** A new contact, and the pharmacy where they are to be added, named in the invitation. */
 export const ContactInvitation = object({ ...NewContact.schema, pharmacyId: optional(line(64)) })
 export type ContactInvitation = Infer<typeof ContactInvitation>

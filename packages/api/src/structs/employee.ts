@@ -2,15 +2,18 @@ import { boolean, type Infer, integer, nullable, object, string } from 'superstr
 import { instant } from '../rules/index.ts'
 import { Employment } from './employment.ts'
 
-/** An invitation without an account yet. Past `validUntil` its link opens nothing. */
+/** An invitation without an account yet. After `validUntil` its link is invalid. */
 export const PendingInvitation = object({
   validUntil: instant(),
-  /** As `may` of the employment says it (`sendInvitationAgain`); for clients that don't read that yet. */
+  /**
+   * Same as the right `sendInvitationAgain` in `may` of the employment, for clients that don't read
+   * that yet.
+   */
   maySendAgain: boolean(),
 })
 export type PendingInvitation = Infer<typeof PendingInvitation>
 
-/** A person of a pharmacy, as its owner, a delegate or the staff sees them. */
+/** An employment at a pharmacy, as its owner, a delegate or the staff can read it. */
 export const Employee = object({
   ...Employment.schema,
   version: integer(),
@@ -23,10 +26,10 @@ export const Employee = object({
   requestedAt: nullable(instant()),
   /** When the request was approved or refused. */
   decidedAt: nullable(instant()),
-  /** The name of who approved or refused it, for those who may read the pharmacy's people. */
+  /** The name of the person who approved or refused it, for readers of the pharmacy's people. */
   decidedBy: nullable(string()),
   refusalReason: nullable(string()),
-  /** Null for who has an account, or was never invited. */
+  /** Null for a person who has an account or was never invited. */
   invitation: nullable(PendingInvitation),
 })
 export type Employee = Infer<typeof Employee>

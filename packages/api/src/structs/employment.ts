@@ -3,7 +3,10 @@ import { employmentTypes } from '../constants.ts'
 import { calendarDate, code, instant } from '../rules/index.ts'
 import { employmentRights, mayOf } from './rights.ts'
 
-/** What ties a person to a pharmacy, or a staff member to the association (then `accountId` is null). */
+/**
+ * The employment of a person at a pharmacy, or of a staff member at the association (`accountId` is
+ * then null).
+ */
 const employmentFields = {
   id: string(),
   type: code(employmentTypes),
@@ -20,20 +23,23 @@ const employmentFields = {
   may: mayOf(employmentRights),
 }
 
-/** An employment as the session sees it. */
+/** An employment as the session contains it. */
 export const Employment = object(employmentFields)
 export type Employment = Infer<typeof Employment>
 
-/** An employment or a request, as its own person sees it. */
+/** An employment or a request, as its own person can read it. */
 export const OwnEmployment = object({
   ...employmentFields,
   version: integer(),
   pharmacyName: nullable(string()),
   pharmacyCity: nullable(string()),
   requestedAt: nullable(instant()),
-  /** When approvers were last asked again; once a day, from the day after `requestedAt` (`POST …/reminders`). */
+  /**
+   * When approvers were last reminded; at most once a day, from the day after `requestedAt` (`POST
+   * …/reminders`).
+   */
   remindedAt: nullable(instant()),
-  /** When it was approved or refused; nothing for a request that waits or was withdrawn. */
+  /** When it was approved or refused; null for a pending or withdrawn request. */
   decidedAt: nullable(instant()),
   refusalReason: nullable(string()),
 })

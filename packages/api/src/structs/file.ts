@@ -1,7 +1,7 @@
 import { enums, type Infer, integer, object, string } from 'superstruct'
 import { instant } from '../rules/index.ts'
 
-/** A file that the server keeps: `waiting` until it was scanned, and handed out only when `clean`. */
+/** A stored file: `waiting` until it is scanned, and downloadable only when `clean`. */
 export const StoredFile = object({
   id: string(),
   name: string(),

@@ -1,40 +1,43 @@
 import { type Infer, integer, nullable, object, string } from 'superstruct'
 import { calendarDate } from '../rules/index.ts'
 
-/** What the association follows up, each with a list of its own. */
+/** The subjects that the association follows up, each with its own list. */
 export const followUpSubjects = ['pharmacies', 'links', 'declarations'] as const
 export type FollowUpSubject = (typeof followUpSubjects)[number]
 
 const LateOfAll = object({
   late: integer(),
-  /** Those that are late among them. */
+  /** The number of all items, late ones included. */
   total: integer(),
 })
 
-/** How much is late, and of how many. */
+/** How many items are late, and out of how many. */
 export const FollowUp = object({
-  /** Records that were not confirmed for a year, of all pharmacies. */
+  /** Records not confirmed for a year, out of all pharmacies. */
   pharmacies: LateOfAll,
-  /** Requests for a link without an answer for a week, of all that wait. */
+  /** Requests without a decision for a week, out of all pending ones. */
   links: LateOfAll,
-  /** Declarations that were not accepted by their day, of those and of what is due this year. */
+  /** Declarations not accepted by their due date, out of those and all due this year. */
   declarations: LateOfAll,
   /** Requests with documents that the association has not answered. */
   waitingRequests: integer(),
 })
 export type FollowUp = Infer<typeof FollowUp>
 
-/** One thing that is late. */
+/** A late item. */
 export const FollowUpRow = object({
-  /** Of the pharmacy, the employment or the declaration. */
+  /** The id of the pharmacy, the employment or the declaration. */
   id: string(),
-  /** Where the person works, of a declaration. */
+  /** For a declaration, the pharmacy where the person works. */
   pharmacyId: string(),
   pharmacyName: string(),
   city: string(),
-  /** Who has not signed, or waits for an answer; null of a pharmacy. */
+  /** The person who has not signed, or whose request is pending; null for a pharmacy. */
   personName: nullable(string()),
-  /** When the record was last confirmed, null for never; when the link was requested; by when the declaration had to be signed. */
+  /**
+   * When the record was last confirmed (null for never), when the employment was requested, or when
+   * the declaration was due.
+   */
   date: nullable(calendarDate()),
 })
 export type FollowUpRow = Infer<typeof FollowUpRow>

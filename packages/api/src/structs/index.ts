@@ -1,4 +1,4 @@
-/** The entities, for a document that names them. */
+/** The entities of the API, for a document that describes them. */
 export * from './accessa.ts'
 export * from './contact.ts'
 export * from './employee.ts'

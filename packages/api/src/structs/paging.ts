@@ -2,18 +2,18 @@ import { array, coerce, defaulted, integer, object, optional, type Struct, strin
 import { defaultPageSize, maximumPageSize } from '../constants.ts'
 import { maxValue, minValue, size } from '../rules/index.ts'
 
-/** A whole number that may come as text, as it does in a query. */
+/** A whole number, also as text, as in a query. */
 function integerOfText(): Struct<number, null> {
   return coerce(integer(), string(), (text) => (/^-?\d{1,9}$/.test(text) ? Number(text) : text))
 }
 
-/** The query members of a list that pages; pages count from 1. */
+/** The query members of a paged list; pages count from 1. */
 export const pagingQuery = {
   pageNumber: defaulted(minValue(1)(maxValue(1_000_000)(integerOfText())), 1),
   pageSize: defaulted(minValue(1)(maxValue(maximumPageSize)(integerOfText())), defaultPageSize),
 }
 
-/** A query member that may be repeated: once it is text, several times a list. */
+/** A query member that may be repeated: text for a single one, a list for several. */
 export function severalOf<T extends string, S>(item: Struct<T, S>, min: number, max: number) {
   return coerce(size(array(item), min, max), string(), (text) => [text])
 }
@@ -22,7 +22,7 @@ export function repeated<T extends string, S>(item: Struct<T, S>) {
   return optional(severalOf(item, 0, 100))
 }
 
-/** A list that pages. */
+/** A page of a list. */
 export function pageOf<T, S>(item: Struct<T, S>) {
   return object({
     items: array(item),

@@ -2,7 +2,10 @@ import { array, boolean, type Infer, nullable, object, partial, string } from 's
 import { digits, email, extension, line, maxLength, phone, required, rule, size } from '../rules/index.ts'
 import { pharmacyInformation } from './pharmacy.ts'
 
-/** What a pharmacy's edit may say of an owner: how to reach them, and who answers. Who is an owner changes by a transaction. */
+/**
+ * What an edit of a pharmacy may change of an owner: contact information, and who is the responder.
+ * Owners change only by a transaction.
+ */
 const AssociateChange = object({
   contactId: required(line(64)),
   email: email(line(254)),
@@ -12,17 +15,17 @@ const AssociateChange = object({
 })
 export type AssociateChange = Infer<typeof AssociateChange>
 
-/** Specification 5: one of the associates answers. */
+/** Specification 5: one of the associates is the responder. */
 const AssociateChanges = rule<AssociateChange[]>('responderAssociate', {}, (associates) =>
   associates.some(({ isResponder }) => isResponder),
 )(size(array(AssociateChange), 1, 40))
 
-/** What a PUT of a pharmacy may carry; what is left out stays as it is. */
+/** The fields that a PUT of a pharmacy may have; omitted ones stay unchanged. */
 export const PharmacyChange = partial(
   object({
     ...pharmacyInformation,
     associates: AssociateChanges,
-    /** By the administration alone. */
+    /** Only by the administration. */
     ramqNumber: digits(required(maxLength(20)(string()))),
   }),
 )

@@ -40,7 +40,7 @@ export const Address = object({
   street: required(line(120)),
   unit: nullable(line(40)),
   city: required(line(80)),
-  /** Two letters: `QC`. */
+  /** Two letters, such as `QC`. */
   province: word(provinces),
   postalCode: postalCode(string()),
 })
@@ -48,7 +48,7 @@ export type Address = Infer<typeof Address>
 
 const timeOfDay = textRule('time', timePattern)(string())
 
-/** A range that ends before it begins goes on past midnight. */
+/** A range that ends at or before its start continues past midnight. */
 const TimeRange = object({ from: timeOfDay, to: timeOfDay })
 export type TimeRange = Infer<typeof TimeRange>
 
@@ -61,7 +61,7 @@ const DayShape = object({
   )(size(array(TimeRange), 0, 6)),
 })
 
-/** An open day has hours, and no other: on call is an answer by itself (specification 3). */
+/** An open day has hours, any other has none: on call is a state of its own (specification 3). */
 export const DayHours = ruleAt<Infer<typeof DayShape>>(
   'ranges',
   'openDayHasHours',
@@ -70,14 +70,16 @@ export const DayHours = ruleAt<Infer<typeof DayShape>>(
 )(DayShape)
 export type DayHours = Infer<typeof DayHours>
 
-/** A week from Sunday to Saturday. No night goes on into the hours of the day after it. */
+/** A week from Sunday to Saturday. No night continues into the hours of the next day. */
 export const OpeningHours = ruleOfItems<DayHours>(
   'hoursOverlapNight',
   {},
   overlappedByNightBefore,
 )(size(array(DayHours), 7))
 
-/** What differs from the usual hours: closed, or hours of that day. A holiday that is left out keeps the usual ones. */
+/**
+ * Exceptions to the usual hours: closed, or specific hours. An omitted holiday has the usual hours.
+ */
 export const HolidaySchedule = partial(
   object(
     Object.fromEntries(holidays.map((holiday) => [holiday, DayHours])) as Record<Holiday, typeof DayHours>,
@@ -85,7 +87,7 @@ export const HolidaySchedule = partial(
 )
 export type HolidaySchedule = Infer<typeof HolidaySchedule>
 
-/** Of the clients, in whole percents; the rest speak others. */
+/** The languages of the clients, in whole percents; the rest speak other languages. */
 export const LanguagePercentages = sumAtMost<{ french: number; english: number }>(
   100,
   'english',
@@ -95,28 +97,31 @@ export type LanguagePercentages = Infer<typeof LanguagePercentages>
 
 const area = () => amount(1_000_000)
 
-/** In the unit that it names. */
+/** In the unit `unit`. */
 const AreasShape = object({
   unit: word(areaUnits),
-  /** Of the over-the-counter medicines (médicaments en vente libre), a part of the store. */
+  /** The area of over-the-counter medicines (médicaments en vente libre), a part of the store. */
   mvl: area(),
   office: area(),
   store: area(),
   total: area(),
 })
 
-/** Three figures that were each rounded to the hundredth, in another unit, are apart by so much at most. */
+/**
+ * The maximum difference between three areas that were each converted to another unit and rounded
+ * to a hundredth.
+ */
 const roundedAway = 0.015
 
 type AreaParts = Readonly<Record<'office' | 'store' | 'total', number>>
 
-/** What the parts leave of the total; less than nothing where they don't fit in it. */
+/** The total area minus its parts; negative when they don't fit. */
 export function areaLeft({ office, store, total }: AreaParts): number {
   const left = total - office - store
   return Math.abs(left) < roundedAway ? 0 : left
 }
 
-/** The parts fit in the total. */
+/** The parts must fit in the total. */
 export const Areas = ruleAt<Infer<typeof AreasShape>>(
   'total',
   'areasFitTotal',
@@ -130,11 +135,11 @@ const LaboratoryShape = object({
   patientFileSoftware: required(line(80)),
   roboticsSystem: nullable(line(80)),
   otherSoftware: nullable(line(80)),
-  /** When the software is none of the list. */
+  /** The name of software outside the list. */
   unlistedSoftware: nullable(line(80)),
 })
 
-/** Software that is none of the list has a name. */
+/** Software outside the list requires a name. */
 export const Laboratory = ruleAt<Infer<typeof LaboratoryShape>>(
   'unlistedSoftware',
   'required',
@@ -144,14 +149,14 @@ export const Laboratory = ruleAt<Infer<typeof LaboratoryShape>>(
 )(LaboratoryShape)
 export type Laboratory = Infer<typeof Laboratory>
 
-/** A row of a search: enough to recognise a pharmacy. */
+/** A search result: enough to recognise a pharmacy. */
 export const PharmacySummary = object({
   id: string(),
   companyName: string(),
   ramqNumber: string(),
   banner: nullable(string()),
   address: Address,
-  /** The caller's own tie to it: nothing, a request, or an approved employment. */
+  /** The caller's own employment: null, a request, or approved. */
   employmentStatus: nullable(word(['requested', 'approved'])),
 })
 export type PharmacySummary = Infer<typeof PharmacySummary>
@@ -160,19 +165,19 @@ export type PharmacySummary = Infer<typeof PharmacySummary>
 const SectionHistory = object({
   changedAt: nullable(instant()),
   changedBy: nullable(string()),
-  /** The number of the transaction that changed it, in the place of a person. */
+  /** The number of the transaction that changed it, instead of a person. */
   changedByTransaction: optional(integer()),
   confirmedOn: nullable(calendarDate()),
 })
 export type SectionHistory = Infer<typeof SectionHistory>
 
-/** Where the sworn affirmation of an owner lies: the parameters of `getAffirmation`. */
+/** The location of an owner's sworn affirmation: the parameters of `getAffirmation`. */
 export const AffirmationAddress = object({ transactionId: string(), ownerId: string(), fileId: string() })
 export type AffirmationAddress = Infer<typeof AffirmationAddress>
 
 /**
- * An owner. An employee or a mandator is told the name alone; mobile, greeting, sex and birth date go to the person and to
- * the association's administration alone.
+ * An owner. An employee or a mandator can read only the name; mobile, greeting, sex and birth date
+ * are readable only by the person and the association's administration.
  */
 export const Associate = object({
   contactId: string(),
@@ -186,9 +191,9 @@ export const Associate = object({
   greeting: optional(nullable(word(greetings))),
   sex: optional(nullable(word(sexes))),
   birthdate: optional(nullable(calendarDate())),
-  /** Who answers for the pharmacy. */
+  /** Whether the owner is the pharmacy's responder. */
   isResponder: optional(boolean()),
-  /** Of the last transaction of the pharmacy that took effect; for who may open it. */
+  /** From the pharmacy's last transaction that took effect; for readers who may download it. */
   affirmation: optional(AffirmationAddress),
 })
 export type Associate = Infer<typeof Associate>
@@ -198,7 +203,7 @@ const coordinates = {
   phone: nullable(phone(string())),
   extension: nullable(extension()),
   fax: nullable(fax(string())),
-  /** The laboratory's general address. */
+  /** The laboratory's general email address. */
   email: nullable(email(line(254))),
   website: nullable(url(line(200))),
 }
@@ -211,7 +216,7 @@ const general = {
   neq: nullable(exactDigits(10)(string())),
 }
 
-/** The members of a record that its edit can change. */
+/** The fields of a record that an edit can change. */
 export const pharmacyInformation = {
   ...coordinates,
   ...general,
@@ -223,7 +228,10 @@ export const pharmacyInformation = {
   services: size(array(word(services)), 0, services.length),
 }
 
-/** How many people have an approved employment at a pharmacy that is not over: of each kind, and who have no account yet. */
+/**
+ * The number of people with an approved employment at a pharmacy that has not ended: by kind, and
+ * without an account.
+ */
 const PeopleCounts = object({
   everybody: integer(),
   owners: integer(),
@@ -239,9 +247,9 @@ export const Pharmacy = object({
   ramqNumber: string(),
   ...pharmacyInformation,
   associates: array(Associate),
-  /** For who may list its people. */
+  /** For readers who may list its people. */
   peopleCounts: optional(PeopleCounts),
-  /** Of one that its owners prepare: the day on which it opens. */
+  /** The opening day of a pharmacy that its owners prepare. */
   opensOn: optional(calendarDate()),
   may: mayOf(pharmacyRights),
   lastSentToMinistry: nullable(calendarDate()),
@@ -254,7 +262,10 @@ export const Pharmacy = object({
 })
 export type Pharmacy = Infer<typeof Pharmacy>
 
-/** « I confirm that this is up to date as of … »: the pharmacy's record or its list of employees. */
+/**
+ * The confirmation « I confirm that this is up to date as of … », of a pharmacy's record or its
+ * list of employees.
+ */
 export const Statement = object({
   id: string(),
   subject: word(['pharmacy', 'employees']),

@@ -7,34 +7,39 @@ import { mayOf } from './rights.ts'
 export const requestRights = [
   'addFile',
   'removeFile',
-  /** For the association. */
+  /** For the association only. */
   'answer',
 ] as const
 export type RequestRight = (typeof requestRights)[number]
 
-/** What a member asks of the association, with the documents that belong to it. */
+/** A member's request to the association, with its documents. */
 export const MemberRequest = object({
   id: string(),
-  /** Raised by each file that is added or removed, by a scan's refusal, and by the answer. */
+  /**
+   * Increased by each file that is added or removed, by a scan that rejects a file, and by the
+   * answer.
+   */
   version: integer(),
   contactId: string(),
-  /** Their name. */
+  /** The name of the sender. */
   sentBy: string(),
-  /** In which language they read, for who may answer. */
+  /** The sender's language, for readers who may answer. */
   language: optional(word(locales)),
   sentAt: instant(),
   description: string(),
   status: word(requestStatuses),
-  /** Of what is handled. */
+  /** Only when handled. */
   answer: optional(
     object({
       text: string(),
-      /** The name of who answered for the association; nothing of somebody who is unknown by now. */
+      /**
+       * The name of the person who answered for the association; omitted when they no longer exist.
+       */
       by: optional(string()),
       at: instant(),
     }),
   ),
-  /** The first one first. */
+  /** The oldest first. */
   files: array(StoredFile),
   may: mayOf(requestRights),
 })
@@ -43,13 +48,13 @@ export type MemberRequest = Infer<typeof MemberRequest>
 export const NewRequest = object({
   contactId: required(line(64)),
   description: required(lines(requestDescriptionMaximum)),
-  /** What the association files requests under: those that its environment names, and no other. */
+  /** The classification: only the identifiers that the environment sets are accepted. */
   chapterId: integer(),
   categoryId: integer(),
   subjectId: integer(),
 })
 export type NewRequest = Infer<typeof NewRequest>
 
-/** The association's answer: what was asked is handled, and the member reads why or how. */
+/** The association's answer: it marks the request as handled, and the member reads it. */
 export const RequestAnswer = object({ text: required(lines(requestAnswerMaximum)) })
 export type RequestAnswer = Infer<typeof RequestAnswer>

@@ -1,24 +1,27 @@
 import { array, defaulted, type Struct } from 'superstruct'
 import { word } from '../rules/index.ts'
 
-/** What the signed-in person may do where it is tied to no record. */
+/** Rights of the signed-in person that don't depend on a record. */
 export const userRights = [
   'requestLink',
   'changeContact',
   'signDeclaration',
-  /** There are transactions that the person may read, or may begin. */
+  /** There are transactions that the person may read or begin. */
   'readTransactions',
   'beginTransaction',
-  /** To begin one for somebody, who then files it. */
+  /** To begin one for another person, who then files it. */
   'beginTransactionForPerson',
   'readMembershipCard',
   'readTaxReceipts',
   'sendRequest',
-  /** What every member has sent: the association's queue. */
+  /** To read the requests of all members. */
   'readRequests',
-  /** There is something of accessa: a part of their own, a pharmacy's that they answer for, or everybody's. */
+  /**
+   * The person has access to accessa: an own participation, a pharmacy for which they are
+   * responsible, or all of them.
+   */
   'readAccessa',
-  /** What is late at the pharmacies: the association's. */
+  /** To read what is late at the pharmacies; for the association. */
   'readFollowUp',
 ] as const
 export type UserRight = (typeof userRights)[number]
@@ -32,21 +35,21 @@ export const pharmacyRights = [
   'readPeople',
   'addPeople',
   'answerRequests',
-  /** To decide over delegated responsible persons too. */
+  /** To decide on delegated responsible persons too. */
   'changeDelegates',
-  /** To make mandators and owners too. */
+  /** To appoint mandators and owners too. */
   'giveAnyPermission',
 ] as const
 export type PharmacyRight = (typeof pharmacyRights)[number]
 
-/** Of what is over, nothing. */
+/** Empty for an ended employment. */
 export const employmentRights = [
   'approve',
   'refuse',
   'changePermission',
   'changeDates',
   'end',
-  /** In the place of `end`, of a person without an account. */
+  /** Replaces `end` for a person without an account. */
   'cancelInvitation',
   'sendInvitationAgain',
   'leave',
@@ -56,7 +59,10 @@ export const employmentRights = [
 ] as const
 export type EmploymentRight = (typeof employmentRights)[number]
 
-/** What the reader of a record may do with it, by right and as the record stands. A record that was stored without it grants nothing. */
+/**
+ * The reader's rights on a record, by role and by the record's current state. A stored record
+ * without it grants none.
+ */
 export function mayOf<const Words extends readonly string[]>(words: Words): Struct<Words[number][], unknown> {
   return defaulted(array(word(words)), () => [])
 }

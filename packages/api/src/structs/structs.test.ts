@@ -6,7 +6,7 @@ import { Areas, areaLeft, DayHours, HolidaySchedule, Laboratory } from './pharma
 import { TransactionDetails, TransactionOwners } from './transaction.ts'
 
 describe('the hours of a day', () => {
-  test('are there on an open day alone', () => {
+  test('are allowed only on an open day', () => {
     expect(check({ state: 'open', ranges: [] }, DayHours).violations?.[0]?.rule).toBe('openDayHasHours')
     for (const state of ['closed', 'onCall']) {
       const day = { state, ranges: [{ from: '08:00', to: '12:00' }] }
@@ -16,7 +16,7 @@ describe('the hours of a day', () => {
   })
 })
 
-test('a holiday that the calendar does not have is refused', () => {
+test('a holiday that the calendar does not have is rejected', () => {
   expect(check({ easter: { state: 'closed', ranges: [] } }, HolidaySchedule).violations).toBeUndefined()
   expect(check({ easterr: { state: 'closed', ranges: [] } }, HolidaySchedule).violations).toEqual([
     { pointer: '/easterr', rule: 'unknownMember', parameters: {} },
@@ -32,7 +32,7 @@ test('the areas of a pharmacy fit in its total', () => {
   expect(check({ ...areas, mvl: 71 }, Areas).violations?.[0]?.rule).toBe('areasFitTotal')
 })
 
-test('areas that fill their total fit in it, however they were rounded', () => {
+test('areas that fill their total fit in it, whatever their rounding', () => {
   const areas = { unit: 'squareMetres', mvl: 0, office: 35.1, store: 70.2, total: 105.3 }
   expect(areas.office + areas.store).toBeGreaterThan(areas.total)
   expect(check(areas, Areas).violations).toBeUndefined()
@@ -41,7 +41,7 @@ test('areas that fill their total fit in it, however they were rounded', () => {
   expect([areaLeft(areas), areaLeft({ ...areas, total: 110 })]).toEqual([0, expect.closeTo(4.7)])
 })
 
-test('software that is none of the list has a name', () => {
+test('software outside the list requires a name', () => {
   const laboratory = {
     cpo: false,
     patientFileSoftware: 'unlisted',
@@ -74,12 +74,12 @@ describe('the owners of a transaction', () => {
   })
   const broken = (...owners: readonly object[]) => check(owners, TransactionOwners).violations?.[0]?.rule
 
-  test('keep one who answers and stays', () => {
+  test('include a responder who stays', () => {
     expect(broken(owner('1', 'stays', true), owner('2', 'leaves'))).toBeUndefined()
     expect(broken(owner('1', 'stays'), owner('2', 'leaves', true))).toBe('respondingOwner')
   })
 
-  test('don’t all leave', () => {
+  test("can't all leave", () => {
     expect(broken(owner('1', 'leaves', true), owner('2', 'leaves'))).toBe('someOwnerRemains')
   })
 
@@ -95,7 +95,7 @@ describe('the owners of a transaction', () => {
     expect(broken(owner('2', 'stays', true), { ...joining, change: 'leaves' })).toBeUndefined()
   })
 
-  test('are each there once', () => {
+  test('are unique', () => {
     expect(broken(owner('1', 'stays', true), owner('1', 'joins'))).toBe('ownerTwice')
   })
 })
@@ -114,7 +114,7 @@ test('a transaction takes effect in two weeks at the earliest', () => {
   )
 })
 
-test('an employment that was stored before it carried rights is read, and grants none', () => {
+test('an employment that was stored without rights can be read, and grants none', () => {
   const { value } = check(
     {
       ...{

@@ -14,28 +14,31 @@ import {
   word,
 } from '../rules/index.ts'
 
-/** What only the association knows of somebody who joins: that they are on the Order's roll. */
+/** The association's check that an owner who joins is on the Order's roll. */
 export const RollCheck = object({ ownerId: line(64), checkedOn: notAfterToday(calendarDate()) })
 export type RollCheck = Infer<typeof RollCheck>
 
 const decision = object({
   decision: word(transactionDecisions),
-  /** Why it is returned or withdrawn, for its owners. */
+  /** The reason for a return or withdrawal, for the owners. */
   reason: nullable(required(lines(2000))),
-  /** What follows belongs to an acceptance. One check for each owner who joins. */
+  /** The fields from here on are for an acceptance. One check for each owner who joins. */
   rollChecks: size(array(RollCheck), 0, 40),
-  /** The version of the record that the association has seen beside the form; null where there is no pharmacy yet. */
+  /**
+   * The version of the record that the association has seen with the form; null when there is no
+   * pharmacy yet.
+   */
   pharmacyVersion: nullable(integer()),
-  /** Of what was changed on the record since the sending, what stays as it is there. */
+  /** The fields changed on the record since the submission whose current value stays. */
   keptFields: size(array(word(transactionRecordFields)), 0, 20),
-  /** Of an opening. */
+  /** For an opening. */
   ramqNumber: nullable(digits(required(maxLength(20)(string())))),
-  /** Where the municipality does not tell it. */
+  /** When the municipality does not determine it. */
   region: nullable(word(regions)),
 })
 export type TransactionDecision = Infer<typeof decision>
 
-/** The association's answer to a form. */
+/** The association's decision on a form. */
 export const TransactionDecision = ruleAt<TransactionDecision>(
   'reason',
   'required',
@@ -43,11 +46,14 @@ export const TransactionDecision = ruleAt<TransactionDecision>(
   ({ decision, reason }) => reason !== null || decision === 'inReview' || decision === 'accepted',
 )(decision)
 
-/** Why an owner asks to withdraw a form. */
+/** An owner's reason to withdraw a form. */
 export const TransactionWithdrawal = object({ reason: required(lines(2000)) })
 export type TransactionWithdrawal = Infer<typeof TransactionWithdrawal>
 
-/** Who last changed the record's section in which a field stands, and when: a person, or the transaction of a number. */
+/**
+ * Who last changed the record's section of a field, and when: a person, or a transaction by its
+ * number.
+ */
 const SectionChange = object({
   field: word(transactionRecordFields),
   changedAt: instant(),
@@ -55,25 +61,28 @@ const SectionChange = object({
   changedByTransaction: optional(integer()),
 })
 
-/** What the association looks at before it accepts a form. */
+/** What the association reviews before it accepts a form. */
 export const TransactionAcceptance = object({
-  /** To be sent with the acceptance; null where there is no pharmacy yet. */
+  /** Sent with the acceptance; null when there is no pharmacy yet. */
   pharmacyVersion: nullable(integer()),
-  /** Of the municipality on the form; null where it is not known. */
+  /** Derived from the municipality on the form; null when unknown. */
   region: nullable(string()),
-  /** Whether the region is asked for: an opening's, or one that the form changes. */
+  /** Whether a region is required: for an opening, or when the form changes it. */
   asksRegion: boolean(),
-  /** What the form changes and somebody else has changed on the record since it was sent. */
+  /** The fields of the form that another person has changed on the record since the submission. */
   changedSince: array(word(transactionRecordFields)),
-  /** Of these fields, those whose section the record says to be changed since. */
+  /** Of these fields, those whose section on the record has changed since. */
   sectionChanges: array(SectionChange),
-  /** Ids of the owners who join and have no account: the acceptance invites them. */
+  /** The ids of the owners who join without an account: the acceptance invites them. */
   withoutAccount: array(string()),
-  /** Ids of the owners who join and work at the pharmacy already: that employment ends the day before. */
+  /**
+   * The ids of the owners who join and already have an employment at the pharmacy, which ends the
+   * day before.
+   */
   employedHere: array(string()),
-  /** What of it stays as it is on the record, once the form was accepted. */
+  /** The fields whose value on the record stays, once the form was accepted. */
   keptFields: array(word(transactionRecordFields)),
-  /** The checks of the roll that were noted. */
+  /** The recorded checks of the roll. */
   rollChecks: array(RollCheck),
 })
 export type TransactionAcceptance = Infer<typeof TransactionAcceptance>

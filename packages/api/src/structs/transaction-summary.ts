@@ -8,7 +8,7 @@ export const transactionRights = [
   'send',
   'delete',
   'addAffirmation',
-  /** Of what was sent: to ask the association to withdraw it. */
+  /** For a submitted form: to request that the association withdraw it. */
   'askWithdrawal',
   /** The association's decisions. */
   'review',
@@ -20,12 +20,12 @@ export type TransactionRight = (typeof transactionRights)[number]
 
 export const TransactionSummary = object({
   id: string(),
-  /** What people quote, and what stands on the affirmations. */
+  /** The number that people quote, also printed on the affirmations. */
   number: integer(),
   version: integer(),
   type: word(transactionTypes),
   status: word(transactionStatuses),
-  /** An opening has no pharmacy yet. */
+  /** Null for an opening, which has no pharmacy yet. */
   pharmacyId: nullable(string()),
   pharmacyName: nullable(string()),
   createdAt: instant(),
@@ -33,9 +33,14 @@ export const TransactionSummary = object({
   effectiveDate: nullable(calendarDate()),
   /** When it took effect. */
   appliedAt: nullable(instant()),
-  /** It was accepted, and something keeps it from taking effect: the association is told what. */
+  /**
+   * It was accepted, but something prevents it from taking effect: the association gets the reason.
+   */
   isBlocked: boolean(),
-  /** The day by which the association promises to answer; null where it promises none, or has answered. */
+  /**
+   * The day by which the association promises a decision; null when it promises none or has
+   * decided.
+   */
   answerBy: nullable(calendarDate()),
   may: mayOf(transactionRights),
 })
@@ -44,9 +49,9 @@ export type TransactionSummary = Infer<typeof TransactionSummary>
 /** A transaction in a list. */
 export const ListedTransaction = object({
   ...TransactionSummary.schema,
-  /** In their order. */
+  /** In order. */
   savedSteps: array(enums(['address', 'details', 'owners'])),
-  /** Why it was returned, while it is. */
+  /** The reason while it is returned. */
   returnReason: nullable(string()),
 })
 export type ListedTransaction = Infer<typeof ListedTransaction>

@@ -45,11 +45,11 @@ import { mayOf } from './rights.ts'
 import { TransactionAcceptance } from './transaction-decision.ts'
 import { TransactionSummary } from './transaction-summary.ts'
 
-/** `read`: to open the file, once its scan found it clean. */
+/** `read`: to download the file, once its scan found it clean. */
 export const affirmationRights = ['read'] as const
 export type AffirmationRight = (typeof affirmationRights)[number]
 
-/** Where the pharmacy is, or will be. */
+/** The current or future address of the pharmacy. */
 export const TransactionAddress = object({
   companyName: required(line(120)),
   address: Address,
@@ -61,7 +61,7 @@ export const TransactionAddress = object({
 export type TransactionAddress = Infer<typeof TransactionAddress>
 
 export const TransactionDetails = object({
-  /** Specification 9: the form is filled at least two weeks before. */
+  /** Specification 9: the form is submitted at least two weeks before. */
   effectiveDate: daysAhead(effectiveDateLeadDays)(calendarDate()),
   banner: nullable(line(80)),
   locationCategory: nullable(word(locationCategories)),
@@ -71,11 +71,11 @@ export const TransactionDetails = object({
 export type TransactionDetails = Infer<typeof TransactionDetails>
 
 const ownerFields = {
-  /** A known person; without it they are known by what follows. */
+  /** The id of an existing person; without it, the following fields identify the person. */
   contactId: nullable(line(64)),
   firstName: personName(),
   lastName: personName(),
-  /** Null for a present owner who leaves without one, or of whom the reader sees the name alone. */
+  /** Null for a current owner who leaves without one, or when the reader may see only the name. */
   practiceNumber: nullable(required(digits(maxLength(10)(string())))),
   email: nullable(email(line(254))),
   phone: nullable(phone(string())),
@@ -84,20 +84,20 @@ const ownerFields = {
   greeting: nullable(word(greetings)),
   sex: nullable(word(sexes)),
   birthdate: nullable(beforeToday(calendarDate())),
-  /** Who answers for the pharmacy; one of those who own it at least. */
+  /** Whether the owner answers for the pharmacy (responder); at least one owner does. */
   isResponder: boolean(),
-  /** What the transaction makes of them. */
+  /** What the transaction changes for this owner. */
   change: word(['joins', 'stays', 'leaves']),
 }
 
 const ownerEntry = object({ id: optional(line(64)), ...ownerFields })
 export type TransactionOwnerEntry = Infer<typeof ownerEntry>
 
-/** What an affirmation swears to, beside its person. */
+/** The content of an affirmation, besides its person. */
 export const swornContents = ['owners', 'companyName', 'effectiveDate'] as const
 export type SwornContent = (typeof swornContents)[number]
 
-/** The newest affirmation of an owner. What has changed on the form since has to be sworn to again. */
+/** An owner's newest affirmation. Content changed on the form since then must be sworn again. */
 export const OwnerAffirmation = object({
   ...StoredFile.schema,
   changedSince: array(word(swornContents)),
@@ -112,7 +112,7 @@ const neededUnlessLeaving = ruleAt<TransactionOwnerEntry>(
   ({ practiceNumber, change }) => practiceNumber !== null || change === 'leaves',
 )
 
-/** The association has the e-mail of a person whom it knows. */
+/** The association already has the email of an existing person. */
 const neededOfUnknown = ruleAt<TransactionOwnerEntry>(
   'email',
   'required',
@@ -120,13 +120,17 @@ const neededOfUnknown = ruleAt<TransactionOwnerEntry>(
   ({ email, contactId, change }) => email !== null || contactId !== null || change === 'leaves',
 )
 
-/** An owner as a form sends them; `id` when the transaction knows them already. Only pharmacists own a pharmacy. */
+/**
+ * An owner as sent with a form; with `id` when the transaction already has them. Only pharmacists
+ * own a pharmacy.
+ */
 export const TransactionOwnerEntry = neededUnlessLeaving(neededOfUnknown(ownerEntry))
 
 /**
- * An owner as the form stands. Mobile, sex and birth date are null for whoever may not see them: a known person's go to
- * that person and to the association's administration alone. The name alone is given of somebody who has left the pharmacy since the form
- * was sent, of the present owners to a buyer, and of the others to whom the form names.
+ * An owner as the form has them. Mobile, sex and birth date are null for readers without access:
+ * those of an existing person are readable only by that person and the association's
+ * administration. Only the name is readable for a person who has left the pharmacy since the
+ * submission, for the current owners to a buyer, and for the others to a person named on the form.
  */
 export const TransactionOwner = object({
   id: string(),
@@ -135,11 +139,13 @@ export const TransactionOwner = object({
 })
 export type TransactionOwner = Infer<typeof TransactionOwner>
 
-/** An affirmation that came in. It raises the version of its transaction. */
+/** An uploaded affirmation. It increases the version of its transaction. */
 export const Affirmation = object({ ...StoredFile.schema, transactionVersion: integer() })
 export type Affirmation = Infer<typeof Affirmation>
 
-/** Who is who among the owners of a transaction: the same practice number or contact is the same person. */
+/**
+ * The owners of a transaction are distinct: the same practice number or contact is the same person.
+ */
 function areAllDifferent(owners: readonly TransactionOwnerEntry[]): boolean {
   const numbers = owners.flatMap(({ practiceNumber }) => practiceNumber ?? [])
   const contacts = owners.flatMap(({ contactId }) => contactId ?? [])
@@ -149,7 +155,10 @@ function areAllDifferent(owners: readonly TransactionOwnerEntry[]): boolean {
 const remaining = (owners: readonly TransactionOwnerEntry[]) =>
   owners.filter(({ change }) => change !== 'leaves')
 
-/** Specification 5: nobody twice, not everybody dissociated, one of those who stay or join answers. */
+/**
+ * Specification 5: no duplicates, not all owners leave, and one who stays or joins is the
+ * responder.
+ */
 export const TransactionOwners = rule<TransactionOwnerEntry[]>('respondingOwner', {}, (owners) =>
   remaining(owners).some(({ isResponder }) => isResponder),
 )(
@@ -166,38 +175,38 @@ export const TransactionOwners = rule<TransactionOwnerEntry[]>('respondingOwner'
   ),
 )
 
-/** The member of each step is what that step saves (`step` in the query names it). */
+/** Each member is saved by the step of its name (`step` in the query). */
 export const TransactionStep = partial(
   object({
     address: TransactionAddress,
     details: TransactionDetails,
     owners: TransactionOwners,
-    /** The person acknowledges that the information is correct. */
+    /** The person confirms that the information is correct. */
     approve: object({ isCorrect: literal(true) }),
   }),
 )
 export type TransactionStep = Infer<typeof TransactionStep>
 
-/** What keeps a form from being sent: the error that sending it would return. */
+/** What prevents a form from being submitted: the error that submitting it would return. */
 export const TransactionObstacle = object({
   code: string(),
   detail: string(),
-  /** A JSON pointer from the step on: `/owners/0/affirmation`; empty for the whole form. */
+  /** A JSON pointer relative to the step: `/owners/0/affirmation`; empty for the whole form. */
   pointer: string(),
-  /** The name of the person whom it is about and whom the form does not have. */
+  /** The name of the person it is about, when the form does not contain them. */
   person: nullable(string()),
-  /** The other transaction of the pharmacy, for who may read it. */
+  /** The pharmacy's other transaction, for readers of it. */
   transactionId: nullable(string()),
 })
 export type TransactionObstacle = Infer<typeof TransactionObstacle>
 
-/** The pharmacy's record as it stands today, which the form would change. */
+/** The pharmacy's current record, which the form would change. */
 export const PharmacyOfTransaction = object({
   companyName: string(),
   ramqNumber: string(),
   address: Address,
   banner: nullable(line(80)),
-  /** What follows is null for a buyer, who finds the rest by search. */
+  /** The following fields are null for a buyer, who finds the rest by search. */
   phone: nullable(phone(string())),
   extension: nullable(extension()),
   fax: nullable(fax(string())),
@@ -209,38 +218,42 @@ export type PharmacyOfTransaction = Infer<typeof PharmacyOfTransaction>
 
 export const Transaction = object({
   ...TransactionSummary.schema,
-  /** Null for an opening, and for whom the form names and who reads no more. */
+  /** Null for an opening, and for a person named on the form without other access. */
   pharmacy: nullable(PharmacyOfTransaction),
-  /** Their name. */
+  /** The name of the filer. */
   createdBy: string(),
-  /** Whether who files it may still correct and send it, as far as its status lets them. */
+  /** Whether the filer may still correct and submit it, as far as its status allows. */
   filerMayChange: boolean(),
   address: nullable(TransactionAddress),
   details: nullable(object({ ...TransactionDetails.schema, effectiveDate: calendarDate() })),
   /**
-   * What the record will have otherwise once a form that was sent takes effect: what it changed at its sending, without what is kept as
-   * somebody changed it since. Null otherwise, and for a buyer.
+   * The fields of the record that will change when a submitted form takes effect: those changed at
+   * submission, except those whose current value stays because someone changed it since. Null
+   * otherwise, and for a buyer.
    */
   recordChanges: nullable(array(word(transactionRecordFields))),
   owners: array(TransactionOwner),
-  /** Whether the owners were saved, and not only proposed from who owns the pharmacy. */
+  /** Whether the owners were saved, not only proposed from the pharmacy's current owners. */
   areOwnersSaved: boolean(),
-  /** Each change of status, the first one first. */
+  /** Each change of status, the oldest first. */
   history: array(
     object({
       status: word(transactionStatuses),
       at: instant(),
-      /** The name of who did it; null for the association. */
+      /** The name of the person who made the change; null for the association. */
       by: nullable(string()),
-      /** Why it was returned, to its owners. */
+      /** The reason of a return, for its owners. */
       reason: nullable(string()),
     }),
   ),
-  /** For who may send it; for the association, what keeps it from accepting or from taking effect. */
+  /**
+   * For readers who may submit it; for the association, what prevents it from being accepted or
+   * taking effect.
+   */
   obstacles: array(TransactionObstacle),
-  /** That an owner asks for its withdrawal; null for whom the form names. */
+  /** An owner's request to withdraw it; null for a person named on the form. */
   withdrawal: nullable(object({ askedAt: instant(), by: nullable(string()), reason: string() })),
-  /** For the association alone. */
+  /** For the association only. */
   acceptance: nullable(TransactionAcceptance),
 })
 export type Transaction = Infer<typeof Transaction>

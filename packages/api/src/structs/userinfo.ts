@@ -20,13 +20,15 @@ export const Notification = object({
   type: code(notificationTypes),
   pharmacyId: optional(string()),
   pharmacyName: optional(string()),
-  /** The record that it is about; for an approval, the employment. */
+  /** The id of the record it is about; for an approval, the employment. */
   subjectId: optional(string()),
-  /** How the transaction that it is about stands by now. */
+  /** The current status of the transaction it is about. */
   transactionStatus: optional(word([...transactionStatuses, 'inForce'])),
-  /** What a notification of documents is about: a request of theirs, or a tax receipt. */
+  /**
+   * The subject of a notification about documents: one of the person's requests, or a tax receipt.
+   */
   document: optional(word(['request', 'taxReceipt'])),
-  /** The person that it is about, to those who may know them. */
+  /** The person it is about, for readers who may know them. */
   subjectName: optional(string()),
   createdAt: instant(),
   dueAt: optional(instant()),
@@ -40,23 +42,28 @@ export const Userinfo = object({
   lastName: string(),
   name: string(),
   email: string(),
-  /** When the access token was made, in seconds. */
+  /** When the access token was issued, in seconds since 1970. */
   iat: integer(),
-  /** Requests too; only approved, current ones count for role and rights. */
+  /** Includes requests; only approved, current employments count for role and rights. */
   employments: array(Employment),
   occupation: nullable(string()),
   jobField: nullable(code(jobFields)),
-  /** The day on which they last accepted one. */
+  /** The day on which they last accepted a declaration. */
   lastDeclarationSigned: nullable(calendarDate()),
-  /** Employments, job field or declaration changed after the token was made: the session is to be renewed. */
+  /**
+   * Employments, job field or declaration changed after the token was issued: the session must be
+   * renewed.
+   */
   isDesynchronized: boolean(),
-  /** 32 random bytes in base64url, from which the key of this person's drafts is derived. */
+  /**
+   * 32 random bytes in base64url, from which the encryption key of this person's drafts is derived.
+   */
   draftSecret: string(),
   notifications: array(Notification),
   may: mayOf(userRights),
-  /** The pharmacies where a current employment gives a right, with the reader's rights there. */
+  /** The pharmacies where a current employment gives a right, with the person's rights there. */
   pharmacies: defaulted(array(object({ id: string(), may: mayOf(pharmacyRights) })), () => []),
-  /** At every other pharmacy: the association's staff alone have rights there. */
+  /** The rights at every other pharmacy: only the association's staff have any. */
   mayAnywhere: mayOf(pharmacyRights),
 })
 export type Userinfo = Infer<typeof Userinfo>
