@@ -92,10 +92,7 @@ export const holidays = [
 ] as const
 export type Holiday = (typeof holidays)[number]
 
-/**
- * Suggested banners and chains; any other can be entered. Invented names: none is a trademark that
- * we know of.
- */
+/** Suggested banners and chains; any other can be entered. Invented names, no known trademarks. */
 export const banners = [
   'Le Mortier',
   'Boréalis Santé',
@@ -181,10 +178,7 @@ export const effectiveDateLeadDays = 14
 export const programmeStatuses = ['nonCompliant', 'underEvaluation', 'complete'] as const
 export type ProgrammeStatus = (typeof programmeStatuses)[number]
 
-/**
- * Specification 9: the date of effect of the general participation conditions, and the days of
- * notice to leave.
- */
+/** Specification 9: the date of effect of the participation conditions, and the days of notice. */
 export const agreementEffectiveOn = '2025-05-22'
 export const participationNoticeDays = 45
 

@@ -30,10 +30,7 @@ export function isCurrent(employment: Employed, today: string): boolean {
   )
 }
 
-/**
- * All roles of a person's current employments, by priority; Basic without one. Rights are their
- * union.
- */
+/** All roles of a person's current employments, by priority, else Basic. Rights are their union. */
 export function rolesOf(employments: readonly Employed[], today: string): readonly Role[] {
   const types = new Set(
     employments.filter((employment) => isCurrent(employment, today)).map(({ type }) => type),

@@ -35,8 +35,7 @@ export const Settings = type({
   associationNameEnglish: optional(string()),
   requestIdentifiers: RequestIdentifiers,
   /**
-   * The association's contact information, if published: phone (ten digits), email, and opening
-   * hours.
+   * The association's contact information, if published: phone (ten digits), email, office hours.
    */
   associationPhone: nullable(string()),
   associationEmail: nullable(string()),

@@ -16,10 +16,7 @@ interface Opening {
   readonly day: string
 }
 
-/**
- * Measures from the first click of a visit on the calendar's opener until its days are painted, on
- * a slow machine.
- */
+/** From the first click on a calendar's opener until its days are painted, on a slow machine. */
 export async function measureCalendar(browser: Browser, peersFolder: string): Promise<Figure[]> {
   const openings = await openPages(browser, peersFolder)
   const times = new Map(openings.map(({ name }) => [name, [] as number[]]))

@@ -14,10 +14,7 @@ function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/**
- * A cost compared with its floor, by the medians of interleaved runs, with a limit or only for
- * comparison.
- */
+/** A cost compared with its floor, by medians of interleaved runs; the limit is optional. */
 export function besideFloor(
   what: string,
   unit: 'ms' | 'B',

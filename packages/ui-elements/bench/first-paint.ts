@@ -24,10 +24,7 @@ const samples: Readonly<Record<string, string>> = {
 }
 const parts = new Set(['ofc-accordion-item', 'ofc-menu-item', 'ofc-tab-panel'])
 
-/**
- * From the response end of the script to the first paint of a page with one of each element, on a
- * slow machine.
- */
+/** From the script's response end to the first paint of one of each element, on a slow machine. */
 export async function measureFirstPaint(browser: Browser): Promise<Figure[]> {
   const tagNames = elementsOf(manifest).map(({ tagName }) => tagName)
   const own = tagNames.filter((tagName) => !parts.has(tagName)).map(sampleOf)

@@ -2,10 +2,7 @@ import { literal } from './literal.ts'
 import { elements, type Member, settable } from './manifest.ts'
 import type { Given } from './story.ts'
 
-/**
- * An element with the values that a story sets, split into HTML attributes and properties that need
- * a script.
- */
+/** An element with the values of a story, split into HTML attributes and scripted properties. */
 export interface Example {
   readonly tag: string
   readonly attributes: readonly (readonly [string, string | true])[]

@@ -2,8 +2,7 @@ import type { StorybookConfig } from '@storybook/web-components-vite'
 import { breakpointsPlugin } from '../src/tokens/breakpoints.ts'
 
 /**
- * Marks the source modules that register elements as side effects: the package's list names only
- * published files.
+ * Marks source modules that register elements as side effects: the package lists published files.
  */
 const registrations = {
   name: 'officine:registrations',

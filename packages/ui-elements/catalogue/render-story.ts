@@ -33,8 +33,7 @@ function draw(example: Example, ready: (element: HTMLElement) => void): HTMLElem
   const element = frame.querySelector<HTMLElement>(`[${MARK}]`)
   if (!element) return frame
   element.removeAttribute(MARK)
-  // Elements parsed in a template are upgraded only when inserted; their properties are set after
-  // that.
+  // Elements parsed in a template are upgraded when inserted; properties are set after that.
   queueMicrotask(() => {
     Object.assign(element, Object.fromEntries(example.properties))
     frame.querySelector('#show')?.addEventListener('click', () => showOf(element)?.())

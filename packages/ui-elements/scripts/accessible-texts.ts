@@ -27,10 +27,7 @@ interface AccessibleText {
 
 const sessions = new WeakMap<Page, Session>()
 
-/**
- * The texts of a page's accessibility tree: names, descriptions, values. Only Chromium exposes
- * them.
- */
+/** The accessibility tree's texts: names, descriptions, values. Only Chromium exposes them. */
 export async function accessibleTexts(page: Page): Promise<AccessibleText[]> {
   const session = sessions.get(page) ?? (await page.createCDPSession())
   sessions.set(page, session)

@@ -108,10 +108,7 @@ async function writeTokens() {
   await writeFile(join(root, 'dist/tokens/tokens.json'), `${JSON.stringify(tokens, null, 2)}\n`)
 }
 
-/**
- * Server rendering writes an element's styles into one `<style>`; its hash allows it in a page's
- * `style-src`.
- */
+/** Server rendering writes an element's styles into one `<style>`; the hash is for `style-src`. */
 async function writeStyleHashes(elements: readonly ManifestElement[]) {
   const hashes: Record<string, string> = {}
   for (const element of elements) {

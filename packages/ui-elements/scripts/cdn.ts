@@ -42,10 +42,7 @@ export async function buildForCdn(root: string): Promise<void> {
   await writeFile(join(folder, 'chunks.json'), `${JSON.stringify(chunks, null, 2)}\n`)
 }
 
-/**
- * A hash that identifies the build, even when the version is the same, so that its files can be
- * cached forever.
- */
+/** Identifies the build, also within the same version, so that files can be cached forever. */
 async function releaseOf(folder: string, outputs: Outputs): Promise<string> {
   const hash = createHash('sha256')
   for (const name of ['officine.js', 'tokens.css']) hash.update(await readFile(join(folder, name)))

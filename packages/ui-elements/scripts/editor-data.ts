@@ -49,10 +49,7 @@ export function vscodeHtmlData(elements: readonly DescribedElement[]): object {
   }
 }
 
-/**
- * VS Code's custom data for CSS: custom properties, parts and states of the elements, and the
- * tokens.
- */
+/** VS Code's custom data for CSS: custom properties, parts and states, and the tokens. */
 export function vscodeCssData(elements: readonly DescribedElement[], tokens: Tokens): object {
   return {
     version: SCHEMA_VERSION,
@@ -159,10 +156,7 @@ const typeOf = ({ type }: Described) => type?.text.replace(/ \| undefined$/, '')
 /** A boolean attribute. */
 const isFlag = (attribute: Described) => typeOf(attribute) === 'boolean'
 
-/**
- * The values of a union such as `'filled' | 'outlined'`; none when the type also accepts any
- * string.
- */
+/** The values of a union such as `'filled' | 'outlined'`; none when any string is accepted. */
 function valuesOf(attribute: Described): string[] {
   const alternatives = typeOf(attribute)
     .split('|')

@@ -20,8 +20,7 @@ export function watch(root: Document | DocumentFragment | Element = document): (
 }
 
 /**
- * Shows a toast in the page's region, like `toast()` of `toast/toast.js`, once its elements are
- * loaded.
+ * Shows a toast in the page's region, like `toast()` of `toast/toast.js`; loads its elements first.
  */
 export function toast(options: ToastOptions): ToastHandle {
   const shown = import('./toast/toast.ts').then((module) => module.toast(options))

@@ -9,10 +9,7 @@ export type PathParameters<Path extends string> = Path extends `${infer Part}/${
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/**
- * `either`: a bearer token, or a token in the query that replaces it. `none`: only a token in the
- * query.
- */
+/** `either`: a bearer token or a token in the query instead. `none`: only a token in the query. */
 export type Authentication = 'bearer' | 'either' | 'none'
 
 /** Documents, or sworn affirmations: the constants define their types and sizes. */
@@ -107,8 +104,7 @@ export function defineCall<
 }
 
 /**
- * The scope of a call's errors: the first segment of its path, the third of its address
- * (specification 5).
+ * The scope of its errors: the first segment of the path, third of the address (specification 5).
  */
 export function scopeOf(call: Pick<Call, 'path'>): string {
   return call.path.split('/')[0] ?? ''

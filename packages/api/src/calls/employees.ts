@@ -87,10 +87,7 @@ export const postReminder = defineCall({
   response: object({ remindedAt: instant() }),
 })
 
-/**
- * Resends the invitation of a person without an account; the link of the earlier mail becomes
- * invalid.
- */
+/** Resends the invitation of a person without an account; invalidates the earlier mail's link. */
 export const postInvitation = defineCall({
   method: 'POST',
   path: 'pharmacies/:pharmacyId/employees/:employeeId/invitations',

@@ -18,8 +18,7 @@ export const getTransactions = defineCall({
     types: repeated(enums(transactionTypes)),
     status: repeated(enums(transactionStatuses)),
     /**
-     * For staff: prefixes of words of the pharmacy's name or of the filer's name, or of its RAMQ
-     * number.
+     * For staff: prefixes of words of the pharmacy's or the filer's name, or of its RAMQ number.
      */
     search: optional(line(120)),
     /** The next date first; transactions without a date come last. */

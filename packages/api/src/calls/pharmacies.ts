@@ -5,8 +5,7 @@ import { Pharmacy, PharmacySummary, Statement } from '../structs/pharmacy.ts'
 import { defineCall } from './define-call.ts'
 
 /**
- * Requires at least one of `search` (part of an address or a name) and `ramq` (first digits of the
- * number).
+ * Requires `search` (part of an address or a name) or `ramq` (first digits of the number), or both.
  */
 export const searchPharmacies = defineCall({
   method: 'GET',

@@ -57,10 +57,7 @@ export const postDecision = defineCall({
   versioned: true,
 })
 
-/**
- * An owner requests that the association withdraw a submitted form; a repeated request replaces the
- * reason.
- */
+/** An owner requests the withdrawal of a submitted form; a repeated request replaces the reason. */
 export const postWithdrawal = defineCall({
   method: 'POST',
   path: 'transactions/:transactionId/withdrawals',

@@ -1,5 +1,5 @@
 /**
- * Fills in a path's parameters, escaped: `pharmacies/:id` with `{ id: 'a/b' }` becomes
+ * Fills in a path's parameters, escaped: `pharmacies/:id` with `{ id: 'a/b' }` is
  * `pharmacies/a%2Fb`.
  */
 export function fillPath(path: string, parameters: Readonly<Record<string, string>>): string {

@@ -6,8 +6,7 @@ import type { ClientOptions } from './request.ts'
 import { type Answer, emptyPage, failure, json, serveAnswers } from './testing.ts'
 
 /**
- * The error catalogue (specification 8): each entry is produced over real HTTP, with its text in
- * each language.
+ * The error catalogue (specification 8): each entry over real HTTP, with its text in each language.
  */
 const { answers, requests, client } = serveAnswers()
 

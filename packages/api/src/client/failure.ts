@@ -18,8 +18,7 @@ export interface Circumstances {
 }
 
 /**
- * Converts any failure of a call to an error of the catalogue (specification 8); an abort stays an
- * abort.
+ * Converts a failure of a call to an error of the catalogue (specification 8); an abort stays one.
  */
 export function asApiError(error: unknown, circumstances: Circumstances): unknown {
   const { scope, requestId } = circumstances

@@ -10,8 +10,7 @@ export interface ClientOptions {
   /** A valid access token; undefined when nobody is signed in. */
   readonly accessToken: () => Promise<string | undefined>
   /**
-   * Called when the grant has expired: signs in silently, and resolves to whether to retry the
-   * call.
+   * Called when the grant has expired: signs in silently, resolves to whether to retry the call.
    */
   readonly signInAgain?: () => Promise<boolean>
   /**
@@ -20,10 +19,7 @@ export interface ClientOptions {
   readonly renewToken?: () => Promise<boolean>
   readonly isOnline?: () => boolean
   readonly fetch?: typeof globalThis.fetch
-  /**
-   * In milliseconds: until the response of one attempt begins, and for the whole call with its
-   * retries.
-   */
+  /** In milliseconds: until the response of one attempt begins, and for all attempts together. */
   readonly timeouts?: { readonly oneTry: number; readonly total: number }
 }
 
@@ -58,8 +54,7 @@ export async function headersOf(
   const token = call.auth === 'none' ? undefined : (input.tokenAtHand ?? (await options.accessToken()))
   return {
     'Accept-Language': options.locale(),
-    // An id set by the client, so that an error without a response can be found in the server's log
-    // too.
+    // An id set by the client, so that an error without a response is in the server's log too.
     'X-Request-Id': requestId,
     Accept: call.answers ? `${call.answers}, application/json` : 'application/json',
     ...(token ? { Authorization: `Bearer ${token}` } : {}),

@@ -1,6 +1,5 @@
 /**
- * The codes that the portal handles specially, separate from the list of details, which it does not
- * load.
+ * Codes that the portal handles, in a module apart from the list of details, which it doesn't load.
  */
 export const declarationOverdueCode = '3002'
 
@@ -16,10 +15,7 @@ export const requestHandledCode = '2053'
 /** The person is already in the programme category. */
 export const alreadyParticipantCode = '2042'
 
-/**
- * Why a person can't be added to a pharmacy: they are already there, or the email address is in
- * use.
- */
+/** Why a person can't be added to a pharmacy: already there, or the email address is in use. */
 export const addingCodes = { alreadyTied: '2002', contactExists: '2021' } as const
 
 /** The invited person has signed up, so the invitation can't be resent. */

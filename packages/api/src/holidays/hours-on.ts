@@ -14,10 +14,7 @@ export interface HoursOnDate {
   /** `YYYY-MM-DD`. */
   readonly date: string
   readonly holiday: Holiday | undefined
-  /**
-   * `special`: different hours, or on call. Holiday hours equal to those of the weekday are
-   * `usual`.
-   */
+  /** `special`: different hours, or on call. Holiday hours equal to the weekday's are `usual`. */
   readonly kind: 'usual' | 'closed' | 'special'
   /** The hours of the day. */
   readonly hours: DayHours

@@ -61,10 +61,7 @@ export interface Opening {
 /** Days to search for the next opening: more than any run of consecutive holidays. */
 const daysAhead = 14
 
-/**
- * The next opening after a moment at which the pharmacy is closed; undefined when there is none
- * within two weeks.
- */
+/** The next opening after a moment of being closed; undefined without one within two weeks. */
 export function nextOpening(pharmacy: PharmacyHours, date: string, time: string): Opening | undefined {
   for (let day = 0; day < daysAhead; day++) {
     const on = addDays(date, day)

@@ -1,10 +1,7 @@
 // The same arithmetic as in `ui-elements`, which is published separately: both are tested with its
 // `opening-hours.cases.json`.
 
-/**
- * From opening to closing, `HH:MM`. A range that ends at or before its start continues past
- * midnight.
- */
+/** From opening to closing, `HH:MM`. A range that ends at or before its start passes midnight. */
 export interface TimeRange {
   readonly from: string
   readonly to: string
@@ -56,8 +53,7 @@ export function openRanges({ state, ranges }: Day): readonly TimeRange[] {
 }
 
 /**
- * The indexes of the days whose hours begin before the previous night has ended; Sunday follows
- * Saturday.
+ * The indexes of the days that begin before the previous night has ended; Sunday follows Saturday.
  */
 export function overlappedByNightBefore(week: readonly Day[]): readonly number[] {
   return week.flatMap((day, index) => {

@@ -3,10 +3,7 @@ import type { RuleName } from './rule-names.ts'
 
 export type RuleParameters = Readonly<Record<string, string | number>>
 
-/**
- * A violated rule, ready for a text: the name of the rule is the text's key, and the parameters
- * fill it.
- */
+/** A violated rule, ready for a text: the rule's name is the text's key, the parameters fill it. */
 export interface Violation {
   /** A JSON pointer into the validated value. */
   readonly pointer: string

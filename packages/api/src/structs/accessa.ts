@@ -101,8 +101,7 @@ export const AccessaPharmacySummary = object({
   /** The number of `nonCompliant` enrolments and participants. */
   lacking: integer(),
   /**
-   * The categories with an enrolment, with the number lacking in each; empty for readers without
-   * the right `read`.
+   * Its enrolments, with the number lacking in each; empty for readers without the right `read`.
    */
   categories: array(CategoryStanding),
   /** The last day, when notice was given. */

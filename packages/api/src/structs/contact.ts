@@ -102,17 +102,11 @@ export const Contact = object({
 })
 export type Contact = Infer<typeof Contact>
 
-/**
- * The fields that a PUT of a contact may have; omitted ones stay unchanged. The server sets the
- * other fields.
- */
+/** The fields that a PUT of a contact may have; omitted ones stay. The server sets the others. */
 export const ContactChange = partial(object({ ...knownToOthers, ...knownToSelf }))
 export type ContactChange = Infer<typeof ContactChange>
 
-/**
- * A person in the search results of someone who may add them: only what is needed to recognise
- * them.
- */
+/** A person in the search results of someone who may add them: only enough to recognise them. */
 export const FoundContact = object({
   id: string(),
   firstName: string(),

@@ -5,10 +5,7 @@ import { Employment } from './employment.ts'
 /** An invitation without an account yet. After `validUntil` its link is invalid. */
 export const PendingInvitation = object({
   validUntil: instant(),
-  /**
-   * Same as the right `sendInvitationAgain` in `may` of the employment, for clients that don't read
-   * that yet.
-   */
+  /** Same as the right `sendInvitationAgain` in `may`, for clients that don't read that yet. */
   maySendAgain: boolean(),
 })
 export type PendingInvitation = Infer<typeof PendingInvitation>

@@ -107,10 +107,7 @@ const AreasShape = object({
   total: area(),
 })
 
-/**
- * The maximum difference between three areas that were each converted to another unit and rounded
- * to a hundredth.
- */
+/** The maximum difference of three areas that were each converted and rounded to a hundredth. */
 const roundedAway = 0.015
 
 type AreaParts = Readonly<Record<'office' | 'store' | 'total', number>>
@@ -228,10 +225,7 @@ export const pharmacyInformation = {
   services: size(array(word(services)), 0, services.length),
 }
 
-/**
- * The number of people with an approved employment at a pharmacy that has not ended: by kind, and
- * without an account.
- */
+/** People with an approved employment that has not ended: all, by kind, and without an account. */
 const PeopleCounts = object({
   everybody: integer(),
   owners: integer(),

@@ -15,10 +15,7 @@ export type RequestRight = (typeof requestRights)[number]
 /** A member's request to the association, with its documents. */
 export const MemberRequest = object({
   id: string(),
-  /**
-   * Increased by each file that is added or removed, by a scan that rejects a file, and by the
-   * answer.
-   */
+  /** Increased by each file added or removed, by a scan that rejects a file, and by the answer. */
   version: integer(),
   contactId: string(),
   /** The name of the sender. */
@@ -32,9 +29,7 @@ export const MemberRequest = object({
   answer: optional(
     object({
       text: string(),
-      /**
-       * The name of the person who answered for the association; omitted when they no longer exist.
-       */
+      /** The name of the person who answered; omitted when they no longer exist. */
       by: optional(string()),
       at: instant(),
     }),

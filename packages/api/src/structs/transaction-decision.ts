@@ -24,10 +24,7 @@ const decision = object({
   reason: nullable(required(lines(2000))),
   /** The fields from here on are for an acceptance. One check for each owner who joins. */
   rollChecks: size(array(RollCheck), 0, 40),
-  /**
-   * The version of the record that the association has seen with the form; null when there is no
-   * pharmacy yet.
-   */
+  /** The version of the record that the association has reviewed; null without a pharmacy. */
   pharmacyVersion: nullable(integer()),
   /** The fields changed on the record since the submission whose current value stays. */
   keptFields: size(array(word(transactionRecordFields)), 0, 20),
@@ -50,10 +47,7 @@ export const TransactionDecision = ruleAt<TransactionDecision>(
 export const TransactionWithdrawal = object({ reason: required(lines(2000)) })
 export type TransactionWithdrawal = Infer<typeof TransactionWithdrawal>
 
-/**
- * Who last changed the record's section of a field, and when: a person, or a transaction by its
- * number.
- */
+/** Who last changed the record's section of a field, and when: a person or a transaction. */
 const SectionChange = object({
   field: word(transactionRecordFields),
   changedAt: instant(),
@@ -75,10 +69,7 @@ export const TransactionAcceptance = object({
   sectionChanges: array(SectionChange),
   /** The ids of the owners who join without an account: the acceptance invites them. */
   withoutAccount: array(string()),
-  /**
-   * The ids of the owners who join and already have an employment at the pharmacy, which ends the
-   * day before.
-   */
+  /** The ids of owners who join and have an employment here, which ends the day before. */
   employedHere: array(string()),
   /** The fields whose value on the record stays, once the form was accepted. */
   keptFields: array(word(transactionRecordFields)),

@@ -37,10 +37,7 @@ export const TransactionSummary = object({
    * It was accepted, but something prevents it from taking effect: the association gets the reason.
    */
   isBlocked: boolean(),
-  /**
-   * The day by which the association promises a decision; null when it promises none or has
-   * decided.
-   */
+  /** The day by which the association promises a decision; null without one, or once decided. */
   answerBy: nullable(calendarDate()),
   may: mayOf(transactionRights),
 })

@@ -155,10 +155,7 @@ function areAllDifferent(owners: readonly TransactionOwnerEntry[]): boolean {
 const remaining = (owners: readonly TransactionOwnerEntry[]) =>
   owners.filter(({ change }) => change !== 'leaves')
 
-/**
- * Specification 5: no duplicates, not all owners leave, and one who stays or joins is the
- * responder.
- */
+/** Specification 5: no duplicates, not all leave, and one who stays or joins is the responder. */
 export const TransactionOwners = rule<TransactionOwnerEntry[]>('respondingOwner', {}, (owners) =>
   remaining(owners).some(({ isResponder }) => isResponder),
 )(
@@ -246,10 +243,7 @@ export const Transaction = object({
       reason: nullable(string()),
     }),
   ),
-  /**
-   * For readers who may submit it; for the association, what prevents it from being accepted or
-   * taking effect.
-   */
+  /** For readers who may submit it; for the association, what prevents acceptance or effect. */
   obstacles: array(TransactionObstacle),
   /** An owner's request to withdraw it; null for a person named on the form. */
   withdrawal: nullable(object({ askedAt: instant(), by: nullable(string()), reason: string() })),

@@ -51,8 +51,7 @@ export const Userinfo = object({
   /** The day on which they last accepted a declaration. */
   lastDeclarationSigned: nullable(calendarDate()),
   /**
-   * Employments, job field or declaration changed after the token was issued: the session must be
-   * renewed.
+   * Employments, job field or declaration changed since the token was issued: renew the session.
    */
   isDesynchronized: boolean(),
   /**

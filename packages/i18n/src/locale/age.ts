@@ -9,8 +9,7 @@ const steps: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number }[] =
 const justNow = { 'fr-CA': 'à l’instant', 'en-CA': 'just now' } as const
 
 /**
- * Formats the time since an instant: `il y a 2 jours`, `2 hours ago`, `à l’instant` within the
- * first minute.
+ * Formats the time since an instant: `il y a 2 jours`, `2 hours ago`, `à l’instant` (< 1 minute).
  */
 export function formatAge(since: Date | string, now: Date, locale: Locale): string {
   const elapsed = Math.max(0, (now.getTime() - new Date(since).getTime()) / 1000)

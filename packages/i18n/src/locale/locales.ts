@@ -10,8 +10,7 @@ export function isLocale(text: string): text is Locale {
 }
 
 /**
- * The supported locale for a BCP 47 tag: `en-GB` maps to `en-CA`, an unsupported language to
- * `undefined`.
+ * The supported locale of a BCP 47 tag: `en-GB` maps to `en-CA`, another language to `undefined`.
  */
 export function localeOf(tag: string): Locale | undefined {
   const language = tag.trim().toLowerCase().split('-')[0]

@@ -15,8 +15,7 @@ export const chromium = (): BrowserLauncher =>
   chromeLauncher({
     launchOptions: {
       ...(path ? { executablePath: path } : {}),
-      // Without a UTF-8 locale, Chromium on a minimal machine can't open files with accents in
-      // their names.
+      // Without a UTF-8 locale, Chromium can't open files with accents in their names.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--disable-background-networking',

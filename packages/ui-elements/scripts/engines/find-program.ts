@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 
 /**
- * The first of these paths that exists; undefined paths, from unset environment variables, are
- * skipped.
+ * The first of these paths that exists; undefined paths (unset environment variables) are skipped.
  */
 export function findProgram(name: string, paths: readonly (string | undefined)[]): string {
   const found = paths.find((path) => path && existsSync(path))

@@ -80,8 +80,7 @@ export class WebDriverPage {
   }
 
   /**
-   * Without a window manager the window under the pointer has the focus, so it is centred on the
-   * pointer.
+   * Without a window manager the window under the pointer has the focus, so it is centred there.
    */
   async #resize(width: number, height: number) {
     const x = Math.round((SCREEN.width - width) / 2)

@@ -25,10 +25,7 @@ export function compareDecimals(a: string, b: string): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/**
- * The nearest steps below and above a value, counted from a base; both are the value when it is on
- * a step.
- */
+/** The nearest steps below and above a value, counted from a base; both equal a value on a step. */
 export function nearestSteps(value: string, step: string, base: string): { below: string; above: string } {
   const decimals = Math.max(decimalsOf(value), decimalsOf(step), decimalsOf(base))
   const [at, size, from] = [scaled(value, decimals), scaled(step, decimals), scaled(base, decimals)]

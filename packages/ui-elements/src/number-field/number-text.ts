@@ -66,10 +66,7 @@ function withoutSeparators(digits: string, group: string): string | undefined {
   return fraction === undefined ? plain : `${plain}.${fraction}`
 }
 
-/**
- * Whether one separator splits a whole number into groups of three. All white space counts as one
- * kind.
- */
+/** Whether one separator forms groups of three. All white space counts as one kind. */
 function isGrouped(whole: string, separator: string): boolean {
   const between = /\s/.test(separator) ? '\\s' : `\\${separator}`
   return new RegExp(`^\\d{1,3}(?:${between}\\d{3})+$`).test(whole)

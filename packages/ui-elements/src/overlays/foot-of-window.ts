@@ -2,9 +2,7 @@ import { afterPress, followPresses } from '../focus/after-press.ts'
 
 const GAP = 8
 
-/**
- * The elements at the bottom of the window, in order of arrival: the first is nearest to the edge.
- */
+/** The elements at the bottom of the window, in order of arrival, from the edge upwards. */
 const standing: HTMLElement[] = []
 const listeners = new Set<() => void>()
 let sizes: ResizeObserver | undefined
@@ -33,10 +31,7 @@ export function leaveFoot(element: HTMLElement): void {
   settleSoon()
 }
 
-/**
- * Recomputes the offset of each element after one has changed, and the height that the stack
- * covers.
- */
+/** Recomputes the offset of each element after a change, and the height that the stack covers. */
 export function settleFoot(): void {
   for (const element of standing) element.style.removeProperty('--_lift')
   const places = standing.map((element) => element.getBoundingClientRect())
@@ -62,8 +57,7 @@ export function tellLifted(): void {
 }
 
 /**
- * Notifies the listener when a snackbar is raised to the top layer. Returns a function to
- * unsubscribe.
+ * Calls the listener when a snackbar is raised to the top layer. Returns a function to unsubscribe.
  */
 export function onLifted(listener: () => void): () => void {
   listeners.add(listener)

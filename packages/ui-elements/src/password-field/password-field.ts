@@ -125,8 +125,7 @@ export class OfcPasswordField extends TextControl {
   #renderRules(): TemplateResult {
     const words = this.texts(texts)
     const unmet = this.#unmet(this.value)
-    // An empty field has no rule met or missed: a page that rejected a password returns the field
-    // empty.
+    // An empty field marks no rule: a page that rejected a password returns the field empty.
     const isJudged = this.value !== ''
     return html`<div class="rules" part="rules"><div id="rules"><span>${words.rules}</span><ul class=${isJudged ? 'judged' : ''}>${this.#rules.map(
       (rule) => {

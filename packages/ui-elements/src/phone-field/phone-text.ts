@@ -23,10 +23,7 @@ const extensionWords =
 // From the shortest numbers in use (Germany, Iran) to the longest that E.164 allows.
 const isForeignLength = (digits: string) => digits.length >= 6 && digits.length <= 15
 
-/**
- * Parses a number of Canada or the United States in any form, or a foreign one that begins with `+`
- * or 011.
- */
+/** Parses a North American number in any form, or a foreign one that begins with `+` or 011. */
 export function parsePhone(text: string): Phone {
   const { number, rest } = partsOf(text.normalize('NFKC').replace(/^[^\d+(]*/, ''))
   const digits = number.replace(/\D/g, '')

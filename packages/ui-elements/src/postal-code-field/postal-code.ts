@@ -100,8 +100,7 @@ export const isProvince = (province: string): boolean => Object.hasOwn(firstLett
 export const lettersOf = (province: string): readonly string[] => [...(firstLetters[province] ?? '')]
 
 /**
- * Whether a postal code may belong to a province. Federal offices in Gatineau (Quebec) share K1A
- * with Ottawa.
+ * Whether a postal code may belong to a province. Federal offices in Gatineau share Ottawa's K1A.
  */
 export function liesIn(postalCode: string, province: string): boolean {
   if (!isProvince(province)) return true

@@ -30,8 +30,7 @@ export class OfcStepper extends OfcElement {
   static override styles = [hostStyles, unseenStyles, styles]
 
   /**
-   * The steps in order: `label`, and optionally `href`, `hasError` and `isDone`. As an attribute,
-   * JSON.
+   * The steps in order: `label`, optionally `href`, `hasError`, `isDone`. As an attribute, JSON.
    */
   @property({ type: Array }) steps: readonly Step[] = []
 

@@ -10,10 +10,7 @@ import type { ContractControl, ControlUnderContract } from '../testing/form-cont
 interface HeldInReact extends Omit<ControlUnderContract, 'name' | 'create'> {
   /** Additional properties, such as the options to choose from. */
   readonly props?: object
-  /**
-   * The properties of the value and of the initial value, when they are not `value` and
-   * `defaultValue`.
-   */
+  /** The value's properties, when they are not `value` and `defaultValue`. */
   readonly held?: 'checked' | 'files' | 'hours' | 'typedHours' | 'address' | 'typedAddress'
   readonly first?: 'defaultChecked' | 'defaultFiles'
   /** Converts a value to the type of these properties. */
@@ -25,10 +22,7 @@ type Property = keyof ContractControl
 interface PageProps {
   readonly component: unknown
   readonly under: HeldInReact
-  /**
-   * The property mirrored into the page's state at each edit; without it the control is
-   * uncontrolled.
-   */
+  /** The property mirrored into the page's state at each edit; without it, uncontrolled. */
   readonly mirrored?: string
   readonly initial?: unknown
   readonly set: { current: (value: unknown) => void }

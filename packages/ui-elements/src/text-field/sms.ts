@@ -5,10 +5,7 @@ export interface SmsCount {
   readonly segments: number
   /** Units left in the last message: septets (GSM-7) or UTF-16 units (UCS-2). */
   readonly remaining: number
-  /**
-   * The first character that GSM-7 lacks, which forces UCS-2 with less than half the room per
-   * message.
-   */
+  /** The first character that GSM-7 lacks: it forces UCS-2, with less than half the room. */
   readonly shortenedBy: string | undefined
 }
 

@@ -14,8 +14,7 @@ export interface MarkedText {
 }
 
 /**
- * Texts that an element parses back from its field, which it could not if marked. Its states list
- * them.
+ * Texts that an element parses back from its field, so they stay unmarked. Its states list them.
  */
 const readBack = new Set(['extension', 'time'])
 

@@ -12,8 +12,7 @@ export class Stage {
   constructor(tagName: string, { template }: LanguageState, language: string) {
     this.#page.lang = language
     this.#place = within(within(this.#page))
-    // Whatever is created outside the element, such as live regions, follows the document's
-    // language.
+    // Anything outside the element, such as live regions, follows the document's language.
     document.documentElement.lang = language
     document.body.append(this.#page)
     render(template, this.#place)

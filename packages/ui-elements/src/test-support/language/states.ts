@@ -11,10 +11,7 @@ export interface LanguageState<E extends HTMLElement = HTMLElement> {
   act?(element: E): unknown
   /** Milliseconds until the state is reached. */
   readonly after?: number
-  /**
-   * Latin text that may appear though no dictionary has it, such as a value. Add a comment that
-   * says why.
-   */
+  /** Latin text that no dictionary has, such as a value. Add a comment that says why. */
   readonly written?: readonly string[] | Readonly<Record<TextLanguage, readonly string[]>>
 }
 

@@ -3,10 +3,7 @@ import type { FormControl } from '../../forms/form-control.ts'
 /** Keyboard input: a text, or one key by its name (`Enter`, `ArrowDown`). */
 export type Keys = { readonly type: string } | { readonly press: string }
 
-/**
- * What the suite needs of a test runner: its functions, and trusted key events from outside the
- * page.
- */
+/** What the suite needs of a test runner: its functions, and trusted key events. */
 export interface TestTools {
   describe(name: string, run: () => void): void
   it(name: string, run: () => Promise<void> | void): void
