@@ -92,7 +92,6 @@ async function timeOpening(day: string): Promise<number> {
   return (await painted()) - clicked
 }
 
-/** The centre of an element, to click on. */
 function middleOf(selector: string): { x: number; y: number } {
   const { left, top, width, height } = find(selector)?.getBoundingClientRect() ?? new DOMRect()
   return { x: left + width / 2, y: top + height / 2 }

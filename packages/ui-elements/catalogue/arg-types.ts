@@ -1,7 +1,6 @@
 import type { ArgTypes, InputType } from 'storybook/internal/types'
 import { type CataloguedElement, type Described, elements, type Member, settable } from './manifest.ts'
 
-/** The reference and controls of an element, from the manifest. */
 export function argTypesOf(tagName: string): ArgTypes {
   const element = elements.get(tagName)
   if (!element) return {}

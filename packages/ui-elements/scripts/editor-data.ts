@@ -153,7 +153,6 @@ const describeToken = ({ light, dark }: Token) =>
 
 const typeOf = ({ type }: Described) => type?.text.replace(/ \| undefined$/, '') ?? 'string'
 
-/** A boolean attribute. */
 const isFlag = (attribute: Described) => typeOf(attribute) === 'boolean'
 
 /** The values of a union such as `'filled' | 'outlined'`; none when any string is accepted. */

@@ -38,7 +38,6 @@ export function elementsOf(manifest: Manifest): ManifestElement[] {
 
 export const wrapperName = (element: ManifestElement): string => element.tagName.replace('ofc-', '')
 
-/** The source of an element's React component. */
 export function reactWrapper(element: ManifestElement, manifest: Manifest): string {
   const module = `../${posix.relative('src', element.module)}`
   const events = (element.events ?? []).filter(({ name }) => name.startsWith('ofc-'))

@@ -6,7 +6,6 @@ import '../dist/all.js'
 import { renderInLanguage } from '../dist/texts/language.js'
 import { loadTexts } from '../dist/texts/texts.js'
 
-/** The elements that a server renders, each with its label. */
 const page = () => html`
   <ofc-text-field label="Nom" hint="Comme sur le permis" name="name" value="Tremblay" required></ofc-text-field>
   <ofc-text-field label="Note" name="note" maxlength="40" counter></ofc-text-field>

@@ -69,7 +69,6 @@ export type CallInput<
     readonly tokenAtHand?: string | undefined
   }
 
-/** A file response. */
 export interface FileAnswer {
   /** The file name for saving. */
   readonly name: string

@@ -2,9 +2,7 @@ import { HTTPError, NetworkError, TimeoutError } from 'ky'
 import { ApiError, type ErrorKind, errorOf } from '../errors/index.ts'
 import { retryAfterOf } from './retry.ts'
 
-/** The context of a failed call. */
 export interface Circumstances {
-  /** The scope of its errors. */
   readonly scope: string
   readonly isOnline: () => boolean
   /** Whether the response had begun. */

@@ -132,14 +132,13 @@ export class ApiError extends Error {
     return passing.has(this.kind) || (this.status ?? 0) >= 500
   }
 
-  /** The errors that belong to a field. */
   get fieldErrors(): readonly (ErrorDetail & { readonly field: string })[] {
     return this.details.filter(
       (detail): detail is ErrorDetail & { field: string } => detail.field !== undefined,
     )
   }
 
-  /** The detail to show as the message: a single error without a field, on 400 and 403 (specification 8). */
+  /** The message to display: a single detail without a field, on 400 and 403 (specification 8). */
   get soleDetail(): ErrorDetail | undefined {
     const [first, ...others] = this.details
     const speaks = this.kind === 'badRequest' || this.kind === 'forbidden'

@@ -14,7 +14,6 @@ export const ErrorBody = type({
   meta: optional(type({ current: optional(unknown()) })),
 })
 
-/** What an error response has beside its body. */
 interface AnswerTraits {
   readonly reference?: string | undefined
   /** In seconds. */

@@ -5,7 +5,6 @@ import type { Language, Title } from '../labels.ts'
 import { languageIn } from '../render-story.ts'
 import { SOURCES } from '../sources-event.ts'
 
-/** A page of the guide: one story without an element. */
 export interface GuidePage {
   readonly title: Title
   readonly id: string
@@ -13,7 +12,6 @@ export interface GuidePage {
 
 type PageContents = Readonly<Record<Language, () => TemplateResult>>
 
-/** A page of the guide in both languages. */
 export function guidePage(contents: PageContents) {
   return {
     parameters: { controls: { disable: true }, viewMode: 'story' },
@@ -24,7 +22,6 @@ export function guidePage(contents: PageContents) {
   }
 }
 
-/** A code sample. */
 export function code(text: string): TemplateResult {
   const lines = text.replace(/^\n/, '').trimEnd().split('\n')
   const margin = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)))

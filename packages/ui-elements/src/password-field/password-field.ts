@@ -37,7 +37,9 @@ export class OfcPasswordField extends TextControl {
   /** For a new password, which has to meet the rules. */
   @property({ type: Boolean }) new = false
 
-  /** The rules of a new password: some of `length upper lower digit special`, separated by spaces. */
+  /**
+   * The rules of a new password: any of `length upper lower digit special`, separated by spaces.
+   */
   @property() rules: string = passwordRules.join(' ')
 
   /** The minimum length of a new password, in characters. */

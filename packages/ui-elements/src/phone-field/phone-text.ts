@@ -13,7 +13,6 @@ interface Parts {
   readonly rest: string
 }
 
-// Characters that people write between digits.
 const separators = /^[\d\s().\-–—‐‑/+]*$/
 
 // "poste 123", "p. 123", "ext. 123", "x123", "#123", ";ext=123", ", 123".

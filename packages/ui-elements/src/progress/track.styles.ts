@@ -1,6 +1,5 @@
 import { css } from 'lit'
 
-/** The bar of a native progress element. */
 export const trackStyles = css`
   .track {
     appearance: none;

@@ -17,7 +17,6 @@ interface ChoiceTexts {
   chosen(count: number): string
 }
 
-/** Selects all displayed rows, or none. */
 type ChooseAll = (isChosen: boolean) => void
 
 export const isSelectable = ({ selectable }: Choices): boolean =>

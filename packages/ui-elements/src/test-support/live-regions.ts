@@ -4,11 +4,9 @@ const lines = (politeness = '') => [
   ...document.querySelectorAll(`[data-ofc-announcer${politeness && `=${politeness}`}] p`),
 ]
 
-/** The current texts of the live regions. */
 export const spokenLines = (politeness?: 'polite' | 'assertive'): readonly string[] =>
   lines(politeness).map(({ textContent }) => textContent ?? '')
 
-/** Waits for a line in a live region. */
 export async function expectSpoken(politeness: 'polite' | 'assertive', line: RegExp): Promise<void> {
   const isSaid = () => spokenLines(politeness).some((words) => line.test(words))
   for (let turn = 0; turn < 300 && !isSaid(); turn++) await new Promise((resolve) => setTimeout(resolve, 10))

@@ -1,6 +1,5 @@
 import type { ContractControl, ControlUnderContract } from './form-contract.ts'
 
-/** Creates a control with these options. */
 export const createWithOptions =
   (
     create: ControlUnderContract['create'],

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { ContractControl, ControlUnderContract } from './form-contract.ts'
 
-/** Creates the control through its React wrapper. */
 export const createInReact =
   (component: unknown): ControlUnderContract['create'] =>
   async (container, properties) => {

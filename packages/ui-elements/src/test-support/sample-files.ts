@@ -6,7 +6,6 @@ const png = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'
 const zip = 'PK\x03\x04\x14\0\x06\0'
 const compound = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 
-/** The rules that the samples are checked against. */
 export const sampleRules = {
   accept: '.pdf, .jpg, .png, .doc, .docx, .xls, .xlsx, .csv',
   maxSize: 4096,

@@ -1,4 +1,3 @@
-/** How a text is split into text messages. */
 export interface SmsCount {
   readonly encoding: 'GSM-7' | 'UCS-2'
   /** The number of messages; 0 for an empty text. */

@@ -2,7 +2,6 @@ import { html, nothing, type ReactiveElement, type TemplateResult } from 'lit'
 import type { SmsCount } from './sms.ts'
 import type { TextFieldTexts } from './text-field.texts.ts'
 
-/** A field that counts characters or text messages. */
 export interface CountedField extends ReactiveElement {
   readonly value: string
   readonly maxlength: number | undefined

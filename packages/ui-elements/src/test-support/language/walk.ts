@@ -57,7 +57,6 @@ export function findFaults(
   })
 }
 
-/** Every element of the package. */
 export async function elementsOfManifest(): Promise<WalkedElement[]> {
   const answer = await fetch(new URL('../../../custom-elements.json', import.meta.url))
   const manifest: Manifest = await answer.json()
@@ -82,7 +81,6 @@ export async function statesOf({ tagName, path }: WalkedElement): Promise<[strin
   ])
 }
 
-/** The dictionaries of all elements. */
 export const dictionariesOf = (elements: readonly WalkedElement[]): Set<Texts<object>> =>
   new Set(
     elements.flatMap(({ tagName }) => {
