@@ -36,7 +36,7 @@ it('the manifest has the form controls', () => {
   expect(controls.length).toBeGreaterThan(12)
 })
 
-it.each(controls)('$tagName is tested against the form contract, as an element and in React', ({ tagName, module }) => {
+it.each(controls)('$tagName runs the form contract, as an element and in React', ({ tagName, module }) => {
   const runs = contractRunsOf(module)
   expect(runs).toContain(`'${tagName}'`)
   expect(runs).toContain('createInReact(')

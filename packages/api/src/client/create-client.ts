@@ -51,7 +51,7 @@ export function createClient(options: ClientOptions): Client {
       }
     },
   }
-  // The only cast: elsewhere the types relate a call's definition to its input and response.
+  // Restores the types that tie a call's definition to its input and response.
   return client as unknown as Client
 }
 
