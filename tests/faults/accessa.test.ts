@@ -8,7 +8,7 @@ import type { Broken } from './proxy.ts'
 
 const { text, pattern, start } = textsIn('fr-CA')
 
-/** The calls that sign a pharmacy up, one after the other, and the one that adds somebody. */
+/** Requests of a sign-up (sent one after the other), and the one that adds a participant. */
 const calls = {
   signing: { method: 'POST', path: /\/signmsa$/ },
   enrolling: { method: 'POST', path: /\/programcategories$/ },
@@ -16,7 +16,7 @@ const calls = {
   adding: { method: 'POST', path: /\/participants$/ },
 } as const satisfies Readonly<Record<string, Broken>>
 
-/** Sends what the page holds under a fault, reads why it failed, and sends it again after the fault's end. */
+/** Sends the form under a fault, checks the error message, and sends again after the fault ends. */
 async function sendUnder(page: Page, faulty: FaultyHouse, kind: FaultKind, broken: Broken, button: string) {
   const way = faulty.way.break(broken, kind.fault)
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -31,7 +31,7 @@ async function pharmacyOf(owner: Caller, isEnrolled: boolean): Promise<string> {
   return items.find((one: { isEnrolled: boolean }) => one.isEnrolled === isEnrolled).id
 }
 
-/** Takes a sign-up back, as no call can. */
+/** Undoes a sign-up in the database; the API has no endpoint for it. */
 async function undoSignUp({ house }: FaultyHouse, pharmacyId: string): Promise<void> {
   const { pool, close } = openDatabase(house.databaseUrl)
   try {
@@ -58,7 +58,7 @@ async function signUpUnder(page: Page, faulty: FaultyHouse, owner: Caller, kind:
   await undoSignUp(faulty, pharmacyId)
 }
 
-test('a sign-up that could not be sent says why, goes on where it stopped, and is done once', async ({
+test('a failed sign-up shows the reason, resumes at the failed request and is done once', async ({
   faulty,
   page,
 }) => {
@@ -72,7 +72,7 @@ test('a sign-up that could not be sent says why, goes on where it stopped, and i
     await test.step(`${step}, ${lost.name}`, () => signUpUnder(page, faulty, owner, lost, calls[step]))
 })
 
-/** Who takes part in neurology at a pharmacy. */
+/** The participants of a pharmacy in neurology. */
 async function partsOf(owner: Caller, pharmacyId: string): Promise<readonly { readonly id: string }[]> {
   const answer = await owner.call('GET', `accessa/pharmacies/${pharmacyId}/programcategories`)
   const categories: { readonly id: string; readonly participants: readonly { readonly id: string }[] }[] =
@@ -98,7 +98,7 @@ async function addUnder(page: Page, faulty: FaultyHouse, owner: Caller, kind: Fa
   expect(removed.status()).toBe(204)
 }
 
-test('an addition that could not be sent says why, keeps what was filled in, and is done once', async ({
+test('a failed addition of a participant shows the reason, preserves the form and is done once', async ({
   faulty,
   page,
 }) => {

@@ -7,7 +7,7 @@ const french = textsIn('fr-CA')
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Everything but the files that the browser keeps. */
+/** Every request, except those that the browser's cache serves. */
 const everything = { path: /^\// }
 
 for (const fault of [
@@ -16,7 +16,7 @@ for (const fault of [
   { kind: 'html' },
   { kind: 'status', status: 503 },
 ] as const) {
-  test(`the card of a device shows from a cold start over a way that is broken: ${fault.kind}`, async ({
+  test(`the card stored on the device appears at a cold start despite the fault: ${fault.kind}`, async ({
     faulty: { house, way, wayToIdentity },
     page,
     context,

@@ -3,16 +3,16 @@ import { freePorts, House } from '../support/house.ts'
 import { copyTemplate } from '../support/template.ts'
 import { FaultProxy } from './proxy.ts'
 
-/** A house whose two origins are reached through proxies that break things. */
+/** A test server whose two origins are reached through fault proxies. */
 export interface FaultyHouse {
   readonly house: House
-  /** In front of the portal and the member API. */
+  /** Proxy in front of the portal and the member API. */
   readonly way: FaultProxy
-  /** In front of the identity provider. */
+  /** Proxy in front of the identity provider. */
   readonly wayToIdentity: FaultProxy
 }
 
-/** One house a worker: each test takes a person or a pharmacy of its own, and mends what it broke. */
+/** One test server per worker: each test uses its own person or pharmacy; faults end after it. */
 export const test = base.extend<{ readonly faulty: FaultyHouse }, { readonly faultyHouse: FaultyHouse }>({
   faultyHouse: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a destructured first parameter.
@@ -41,10 +41,10 @@ export const test = base.extend<{ readonly faulty: FaultyHouse }, { readonly fau
   },
 })
 
-/** How soon after its fault's end a page is to be whole again, without a reload. */
+/** Limit within which a page recovers after the fault ends, without a reload (ms). */
 export const recovery = { timeout: 10_000 }
 
-/** A mark that a reload takes away. */
+/** Sets a property on `window` that a reload would remove. */
 export async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { markOfTheTest: true }))
 }
@@ -53,7 +53,9 @@ export async function expectNoReload(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'markOfTheTest' in window), 'the page was reloaded').toBe(true)
 }
 
-/** What a person’s own call answers: the truth, past the proxies. */
+/**
+ * Sends a GET with the person's token directly to the server, past the proxies; returns the JSON.
+ */
 export async function askAs(
   context: BrowserContext,
   { house }: FaultyHouse,
@@ -67,7 +69,7 @@ export async function askAs(
   return await answer.json()
 }
 
-/** The token that the page sends, read off its calls. */
+/** Returns a getter of the latest access token that the page sent. */
 export function watchToken(page: Page): () => string {
   let token = ''
   page.on('request', async (request) => {

@@ -2,14 +2,14 @@ import type { Speech } from '../support/people.ts'
 import { type Texts, textsIn } from '../support/texts.ts'
 import type { Fault } from './proxy.ts'
 
-/** A way of failing, and what a person reads then. */
+/** A kind of failure, and the message that the page shows. */
 export interface FaultKind {
   readonly name: string
   readonly fault: Fault
   readonly says: Readonly<Record<Speech, string>>
 }
 
-/** The same in both languages. */
+/** Reads the same text in both languages. */
 const inBoth = (read: (texts: Texts) => string): FaultKind['says'] => ({
   'fr-CA': read(textsIn('fr-CA')),
   'en-CA': read(textsIn('en-CA')),
@@ -19,7 +19,7 @@ const unreachable = inBoth(({ text }) => text('notice_server_unavailable'))
 const silent = inBoth(({ text }) => text('errors.timeout'))
 const unreadable = inBoth(({ text }) => text('errors.invalidResponse'))
 
-/** How the way to the server can fail, but for what the browser knows itself: that there is no network. */
+/** Faults between browser and server, except offline, which the browser itself detects. */
 export const faultKinds: readonly FaultKind[] = [
   {
     name: '500',

@@ -11,7 +11,7 @@ import {
   watchToken,
 } from './fixtures.ts'
 
-/** The form that asks for a link with a pharmacy, as a person reads it. */
+/** The texts of the employment request form in one language. */
 export function wordsIn(speech: Speech) {
   const { text, start, whole } = textsIn(speech)
   return {
@@ -26,21 +26,21 @@ export function wordsIn(speech: Speech) {
   }
 }
 
-/** The call that it sends. */
+/** The request that the form sends. */
 export const request = { method: 'POST', path: /^\/api\/aqpp\/pharmacies\/[^/]+\/employees$/ }
 
-/** A request for a link that is filled in, and whose page was never loaded anew. */
+/** A filled-in employment request on a page that has not been reloaded. */
 export interface OpenRequest {
-  /** The idempotency keys under which the page sent it. */
+  /** The idempotency keys of the requests that the page sent. */
   readonly keys: readonly (string | undefined)[]
   send(): Promise<void>
-  /** The server has it once, and the page was not reloaded. */
+  /** Asserts that the server stored one request and that the page did not reload. */
   expectKeptOnce(): Promise<void>
-  /** The page says so as well. */
+  /** Also asserts that the page shows the confirmation. */
   expectSentOnce(): Promise<void>
 }
 
-/** Signs in somebody without a pharmacy, who is about to send a request. */
+/** Signs in as a member without a pharmacy and opens a filled-in employment request. */
 export async function openRequestAs(page: Page, faulty: FaultyHouse): Promise<OpenRequest> {
   const token = watchToken(page)
   await signIn(page, faulty.house, 'basic')
@@ -53,7 +53,7 @@ interface Opening {
   readonly speech: Speech
 }
 
-/** Opens the request for a pharmacy that nobody has asked for yet. */
+/** Opens the employment request for a pharmacy without a pending request. */
 export async function openRequest(page: Page, { faulty, token, speech }: Opening): Promise<OpenRequest> {
   const say = wordsIn(speech)
   await page.goto(addressOf(faulty.house, '/new-employment?search=sherbrooke', speech))

@@ -18,7 +18,7 @@ async function typeName(page: Page, house: { readonly url: string }, typed: stri
   await page.getByLabel(french.text('profile.fields.firstName'), { exact: true }).fill(typed)
 }
 
-test('a new version that is deployed under a form in two tabs takes nothing from either', async ({
+test('deploying a new version while a form is open in two tabs loses nothing in either tab', async ({
   faulty,
   page,
   context,
@@ -45,7 +45,7 @@ test('a new version that is deployed under a form in two tabs takes nothing from
     await expect(other.getByLabel(french.text('profile.fields.firstName'), { exact: true })).toHaveValue(
       'Noémie',
     )
-    // What was opened with the earlier version still sends, and its pages still come.
+    // Pages of the earlier version can still submit and load their chunks.
     await page.bringToFront()
     await page.getByRole('button', { name: french.text('forms.save') }).click()
     await expect(

@@ -11,7 +11,7 @@ const say = wordsIn('fr-CA')
 const noNetwork = french.text('notice_no_network_connection')
 
 test.describe('without a network', () => {
-  test('a request is refused before it leaves, and sent once the network is back', async ({
+  test('a submission fails before it is sent, and succeeds once the network is back', async ({
     faulty,
     page,
   }) => {
@@ -21,7 +21,7 @@ test.describe('without a network', () => {
     const alert = page.getByRole('alert').filter({ hasText: noNetwork })
     await expect(alert.getByText(noNetwork, { exact: true })).toBeVisible()
     await expect(alert.getByText(say.kept, { exact: true })).toBeVisible()
-    // Nobody has heard of it: there is nothing to refer to.
+    // The request never reached the server, so that there is no reference number.
     await expect(alert.getByText(say.reference)).toHaveCount(0)
     expect(sending.keys).toEqual([])
     await page.context().setOffline(false)
@@ -29,13 +29,13 @@ test.describe('without a network', () => {
     await sending.expectSentOnce()
   })
 
-  test('a network that goes while a request is on its way loses nothing', async ({ faulty, page }) => {
+  test('losing the network during a request loses no data', async ({ faulty, page }) => {
     const sending = await loseNetworkUnder(page, faulty, { kind: 'silence' })
     await page.getByRole('alert').getByRole('button', { name: say.retry }).click()
     await sending.expectSentOnce()
   })
 
-  test('a request whose answer went with the network is found by the page once it is back', async ({
+  test('a request whose response was lost is recognized as sent once the network is back', async ({
     faulty,
     page,
   }) => {
@@ -45,7 +45,7 @@ test.describe('without a network', () => {
     await sending.expectKeptOnce()
   })
 
-  test('what is read says so, and comes by itself with the network', async ({ faulty, page }) => {
+  test('a page shows that it is offline, and loads by itself once the network is back', async ({ faulty, page }) => {
     await signIn(page, faulty.house, 'basic')
     await page.goto(`${faulty.house.url}/new-employment`)
     await markPage(page)
@@ -61,7 +61,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('a server that is away altogether is waited for, by a whole page too', async ({ faulty, page }) => {
+test('a page waits for a server that refuses connections, also on its first load', async ({ faulty, page }) => {
   await signIn(page, faulty.house, 'owner')
   await page.goto(`${faulty.house.url}/new-employment`)
   await faulty.house.stop()
@@ -75,7 +75,7 @@ test('a server that is away altogether is waited for, by a whole page too', asyn
   )
 })
 
-/** Sends a request, loses the network meanwhile, reads that nothing is lost, and gets the network back. */
+/** Submits, loses the network meanwhile, checks that the form is intact, restores the network. */
 async function loseNetworkUnder(page: Page, faulty: FaultyHouse, fault: Fault): Promise<OpenRequest> {
   const sending = await openRequestAs(page, faulty)
   const broken = faulty.way.break(request, fault)
@@ -84,7 +84,7 @@ async function loseNetworkUnder(page: Page, faulty: FaultyHouse, fault: Fault): 
   await page.context().setOffline(true)
   const alert = page.getByRole('alert').filter({ hasText: say.kept })
   await expect(alert.getByText(say.kept, { exact: true })).toBeVisible({ timeout: 20_000 })
-  // A connection that stands when the network goes breaks at once or goes silent, as the browser has it.
+  // Depending on the browser, an open connection fails at once or stalls when the network goes.
   const silent = french.text('errors.timeout')
   await expect(alert.getByText(noNetwork).or(alert.getByText(silent))).toBeVisible()
   broken.mend()

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
-/** The portal while the network, the server or the provider fails: a minute of silence is a minute of the test. */
+/** Fault tests of network, server and provider. Stalled requests make tests take minutes. */
 export default defineConfig(journeys, {
   testDir: '.',
   testMatch: ['*.test.ts'],

@@ -47,7 +47,7 @@ interface Saving {
   readonly typed: string
 }
 
-/** Saves under a fault: what was typed stays, and is saved once, by trying again after its end. */
+/** Saves under a fault: the form stays intact, and a retry after the fault saves once. */
 async function saveUnder(page: Page, { faulty, kind, speech, token, typed }: Saving): Promise<void> {
   const say = wordsIn(speech)
   await page.goto(addressOf(faulty.house, '/profile/edit', speech))
@@ -72,7 +72,7 @@ async function saveUnder(page: Page, { faulty, kind, speech, token, typed }: Sav
   expect(after).toMatchObject({ firstName: typed, version: before.version + 1 })
 }
 
-test('a profile that could not be saved keeps what was typed, and is saved once', async ({
+test('a failed save of a profile preserves the form, and the retry saves once', async ({
   faulty,
   page,
 }) => {

@@ -7,23 +7,23 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the way to a server does to a request instead of answering it. */
+/** What the proxy does to a request instead of answering it. */
 export type Fault =
-  /** Answers with a status, as a server or a balancer in front of it does: the request goes no further. */
+  /** Responds with a status, as a server or balancer does; the request is not forwarded. */
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string; readonly body?: object }
-  /** Answers a page of HTML with 200, as a network that wants a sign-in does. */
+  /** Responds with an HTML page and 200, as a captive portal does. */
   | { readonly kind: 'html' }
-  /** Nothing for half a minute, on the way there or, with the answer held back, on the way home. */
+  /** Stalls for 30 seconds: the request, or with `isAnswerHeld` the response. */
   | { readonly kind: 'silence'; readonly isAnswerHeld?: boolean }
-  /** The connection breaks before the request reaches the server, or after: then its answer is lost. */
+  /** Resets the connection before the request is forwarded, or after it: the response is lost. */
   | { readonly kind: 'reset'; readonly isAnswerLost?: boolean }
-  /** The connection breaks once so many bytes of the request's body have come. */
+  /** Resets the connection after this many bytes of the request body. */
   | { readonly kind: 'brokenOff'; readonly afterBytes: number }
-  /** The token runs out on the way: the server is shown one that it refuses. */
+  /** Forwards the request with a token that the server rejects, as if it had expired meanwhile. */
   | { readonly kind: 'staleToken' }
-  /** Half of the answer comes, and ends as if it were whole. */
+  /** Sends half of the response and ends it as if it were complete. */
   | { readonly kind: 'truncated' }
-  /** Half of the answer comes, then the connection breaks. */
+  /** Sends half of the response, then resets the connection. */
   | { readonly kind: 'cut' }
 
 export interface Broken {
@@ -31,19 +31,19 @@ export interface Broken {
   readonly path: RegExp
 }
 
-/** A way that was broken, and what came along it meanwhile. */
+/** An active fault, and the requests that it affected. */
 export interface Break {
-  /** Header by header, each request that met the fault. */
+  /** The headers of each affected request. */
   readonly met: IncomingMessage['headers'][]
   mend(): void
 }
 
-/** A request that came along a way, and how much of it. */
+/** A request that passed the proxy, with the size of its body. */
 export interface Passage {
   readonly fault: Fault | undefined
-  /** Of its body. */
+  /** Bytes of the request body. */
   readonly bytes: number
-  /** Others of the same kind were on their way as it came. */
+  /** Whether no other request of the same kind was in flight when it arrived. */
   readonly isAlone: boolean
 }
 
@@ -67,7 +67,7 @@ const silence = 30_000
 
 const firstHalf = (body: Buffer) => body.subarray(0, Math.ceil(body.length / 2))
 
-/** What somebody between the page and the server answers: JSON where it is given, else a page of their own. */
+/** Responds as an intermediary: with JSON if `body` is given, else with an HTML page. */
 function answerInstead(
   request: IncomingMessage,
   response: ServerResponse,
@@ -81,7 +81,7 @@ function answerInstead(
   response.end(body ? JSON.stringify(body) : `<!doctype html><title>${status}</title><h1>Bienvenue</h1>`)
 }
 
-/** Stands in front of a server, passes everything on, and breaks what it is told to break. */
+/** Reverse proxy in front of a server; forwards requests, except those with an active fault. */
 export class FaultProxy {
   readonly #target: number
   readonly #server: Server
@@ -92,7 +92,7 @@ export class FaultProxy {
   constructor(target: number) {
     this.#target = target
     this.#server = createServer((request, response) => this.#take(request, response))
-    // A browser that keeps its connections is told as little as possible by them.
+    // Short keep-alive, so that few browser connections stay open.
     this.#server.keepAliveTimeout = 1_000
   }
 
@@ -109,7 +109,7 @@ export class FaultProxy {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  /** Breaks the requests that fit, until it is mended. */
+  /** Applies a fault to matching requests until `mend()` is called. */
   break(broken: Broken, fault: Fault): Break {
     const met: Rule['met'] = []
     const mend = () => {
@@ -120,14 +120,14 @@ export class FaultProxy {
     return rule
   }
 
-  /** Breaks the requests that fit one after the other, each as the list says, then none; gives what came of each. */
+  /** Applies one fault of the list to each matching request in order; returns what passed. */
   breakInTurn(broken: Broken, faults: readonly (Fault | undefined)[]): readonly Passage[] {
     const turn: Turn = { ...broken, faults: [...faults], passages: [], underWay: 0 }
     this.#turns.unshift(turn)
     return turn.passages
   }
 
-  /** The whole server is away: every connection is refused as it comes. */
+  /** Simulates a server that is down: refuses every connection. */
   goAway(): void {
     this.#isAway = true
     this.#server.closeAllConnections()
@@ -208,7 +208,7 @@ export class FaultProxy {
       case 'cut':
         this.#pass(request, response, ({ status, headers, body }) => {
           response.writeHead(status, { ...headers, 'content-length': body.length })
-          // What was written is on its way before the end of the connection is.
+          // Lets the written half reach the client before the reset.
           response.write(firstHalf(body), () => setTimeout(() => request.socket.destroy(), 50))
         })
         break
@@ -231,7 +231,7 @@ export class FaultProxy {
       )
   }
 
-  /** Hands a request to the server, and its answer back, or to `answer` once it is whole. */
+  /** Forwards a request and pipes back the response, or passes it whole to `answer`. */
   #pass(request: IncomingMessage, response: ServerResponse, answer?: (whole: WholeAnswer) => void): void {
     const { method, url, headers } = request
     const onward = forward({
@@ -239,7 +239,7 @@ export class FaultProxy {
       port: this.#target,
       method,
       path: url,
-      // An answer that is taken apart is to be in clear.
+      // A response that `answer` reads must be uncompressed.
       headers: answer ? { ...headers, 'accept-encoding': 'identity' } : headers,
     })
     onward.on('response', (answered) => {

@@ -18,7 +18,9 @@ function wordsIn(speech: Speech) {
 
 const search = { method: 'GET', path: /^\/api\/aqpp\/pharmacies\/\?/ }
 
-/** Searches under a fault: reads what is said, waits for its end, and sees the answer come by itself. */
+/**
+ * Searches under a fault: checks the message, ends the fault, and expects results by themselves.
+ */
 async function searchUnder(page: Page, way: FaultProxy, kind: FaultKind, speech: Speech): Promise<void> {
   const say = wordsIn(speech)
   const broken = way.break(search, kind.fault)
@@ -37,7 +39,7 @@ async function searchUnder(page: Page, way: FaultProxy, kind: FaultKind, speech:
   await expect(page.getByLabel(say.address)).toHaveValue(townOf(kind))
 }
 
-/** Each search is for another town, so that no answer of before is at hand. */
+/** A different town for each fault, so that no cached response is shown. */
 function townOf({ name }: FaultKind): string {
   const towns = [
     'montreal',
@@ -55,7 +57,7 @@ function townOf({ name }: FaultKind): string {
   return towns[faultKinds.findIndex((kind) => kind.name === name)] ?? ''
 }
 
-test('a page says why nothing came, and completes itself once the fault is over', async ({
+test('a page shows why loading failed, and loads by itself once the fault is over', async ({
   faulty,
   page,
 }) => {
@@ -69,7 +71,7 @@ test('a page says why nothing came, and completes itself once the fault is over'
   await expectNoReload(page)
 })
 
-test('in English too', async ({ faulty, page }) => {
+test('a page shows the same failures in English', async ({ faulty, page }) => {
   test.setTimeout(300_000)
   await signIn(page, faulty.house, 'basic', 'en-CA')
   await page.goto(addressOf(faulty.house, '/new-employment', 'en-CA'))

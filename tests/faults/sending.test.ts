@@ -11,7 +11,7 @@ interface Sending {
   readonly token: () => string
 }
 
-/** Sends under a fault: reads why it failed, tries again after its end, and finds one request with the server. */
+/** Submits under a fault: checks the message, retries after it, and expects one stored request. */
 async function sendUnder(page: Page, { faulty, kind, speech, token }: Sending): Promise<void> {
   const say = wordsIn(speech)
   const sending = await openRequest(page, { faulty, token, speech })
@@ -30,7 +30,7 @@ async function sendUnder(page: Page, { faulty, kind, speech, token }: Sending): 
   expect(new Set(sending.keys).size, 'one intention has one key').toBe(1)
 }
 
-test('a request that could not be sent is kept, says why, and is sent once', async ({ faulty, page }) => {
+test('a failed employment request preserves the form, shows the reason and is sent once', async ({ faulty, page }) => {
   test.setTimeout(400_000)
   const token = watchToken(page)
   await signIn(page, faulty.house, 'basic')
@@ -39,7 +39,7 @@ test('a request that could not be sent is kept, says why, and is sent once', asy
   }
 })
 
-test('in English too', async ({ faulty, page }) => {
+test('a failed employment request does the same in English', async ({ faulty, page }) => {
   const token = watchToken(page)
   await signIn(page, faulty.house, 'basic', 'en-CA')
   for (const kind of faultKinds.filter(({ name }) => name === '503 with Retry-After')) {

@@ -8,7 +8,7 @@ const french = textsIn('fr-CA')
 const say = wordsIn('fr-CA')
 const unreachable = french.text('notice_server_unavailable')
 
-test('a token that runs out while a request is on its way is renewed, and the request sent once', async ({
+test('a token that expires during a request is renewed, and the request is sent once', async ({
   faulty,
   page,
 }) => {
@@ -24,7 +24,7 @@ test('a token that runs out while a request is on its way is renewed, and the re
   expect(new Set(sending.keys).size).toBe(1)
 })
 
-test('with the provider away too, the session waits and nothing is lost', async ({ faulty, page }) => {
+test('with the provider unreachable too, the session waits and loses nothing', async ({ faulty, page }) => {
   const sending = await openRequestAs(page, faulty)
   const broken = faulty.way.break(request, { kind: 'staleToken' })
   faulty.wayToIdentity.goAway()
@@ -38,7 +38,7 @@ test('with the provider away too, the session waits and nothing is lost', async 
   await sending.expectSentOnce()
 })
 
-test('whoever comes while the provider is away is told so, and signs in once it is back', async ({
+test('a visit while the provider is unreachable shows the reason, and sign-in works afterwards', async ({
   faulty,
   page,
 }) => {
@@ -56,7 +56,7 @@ for (const [way, hours] of [
   ['fast', 1],
   ['slow', -1],
 ] as const) {
-  test(`with a clock that is an hour ${way} one signs in, reads and sends`, async ({ faulty, page }) => {
+  test(`with a clock that is an hour ${way}, sign-in, reading and sending work`, async ({ faulty, page }) => {
     await page.clock.install({ time: Date.now() + hours * 3_600_000 })
     await page.clock.resume()
     const sending = await openRequestAs(page, faulty)

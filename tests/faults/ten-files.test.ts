@@ -9,14 +9,14 @@ import type { Fault } from './proxy.ts'
 
 const mega = 1024 * 1024
 const size = 8 * mega
-/** What surrounds a file in its request. */
+/** Allowance for the multipart headers of a file's request, in bytes. */
 const multipart = 1024
 const mostMemory = 40 * mega
 
 const files = { method: 'POST', path: /\/requests\/[^/]+\/files/ }
 const after = (afterBytes: number): Fault => ({ kind: 'brokenOff', afterBytes })
 
-/** The line breaks twice with the first file, then with three others: at their beginning, at their end, and after it. */
+/** Two resets with the first file; with others a lost response, an early reset and a late one. */
 const line: readonly (Fault | undefined)[] = [
   after(4 * mega),
   after(7 * mega),
@@ -28,7 +28,7 @@ const line: readonly (Fault | undefined)[] = [
   after(size),
 ]
 
-/** What the browser's renderers have for themselves, in bytes: what the page holds, and what draws it. */
+/** Anonymous memory of all renderer processes, in bytes. */
 async function memoryOfPages(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
@@ -48,7 +48,7 @@ async function collectGarbage(page: Page): Promise<void> {
   await session.detach()
 }
 
-test('ten files of 8 MB on a line that breaks five times arrive once each, by one press, in little memory', async ({
+test('ten files of 8 MB arrive once each by one press in little memory despite five resets', async ({
   faulty: { house, way },
   page,
   browser,

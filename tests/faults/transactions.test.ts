@@ -7,10 +7,10 @@ import { type FaultKind, faultKinds } from './kinds.ts'
 
 const { text, pattern } = textsIn('fr-CA')
 
-/** The call that sends a form. */
+/** The request that sends a form. */
 const sending = { method: 'PATCH', path: /^\/api\/aqpp\/transactions\/[^/]+$/ }
 
-/** Sends a form under a fault, tries again after its end, and finds it sent once. */
+/** Sends a form under a fault, retries after the fault, and expects it sent once. */
 async function sendUnder(page: Page, faulty: FaultyHouse, owner: Caller, kind: FaultKind): Promise<void> {
   const { id } = await filledOpening(owner)
   await page.goto(`${faulty.house.url}/transactions/${id}/edit?step=review`)
@@ -29,7 +29,7 @@ async function sendUnder(page: Page, faulty: FaultyHouse, owner: Caller, kind: F
   expect(statuses).toEqual(['draft', 'submitted'])
 }
 
-test('a transaction that could not be sent says why, keeps what was filled in, and is sent once', async ({
+test('a failed transaction shows the reason, preserves the form and is sent once', async ({
   faulty,
   page,
 }) => {

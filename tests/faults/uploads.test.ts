@@ -11,18 +11,18 @@ const requests = { method: 'POST', path: /\/api\/requests$/ }
 const { retry } = elementTextsIn('fr-CA').fileDropzone
 const paused = (page: Page) => page.getByRole('status').getByText(french.text('uploads.paused'))
 
-/** The row of a file that waits for the network, and the sentence about it. */
+/** Asserts that a file's row shows the paused state and that the page explains it. */
 async function expectPaused(uploads: UploadPage, name: string): Promise<void> {
   await expect(uploads.row(name)).toContainText('En pause')
   await expect(paused(uploads.page)).toBeVisible()
 }
 
-/** Everything arrived, without another press. */
+/** Asserts that all files are received without another press. */
 async function expectReceived(uploads: UploadPage, count: number): Promise<void> {
   await expect(uploads.success(count)).toBeFocused({ timeout: 20_000 })
 }
 
-test('a token that runs out while a file is on its way is renewed, and the file kept once', async ({
+test('a token that expires during an upload is renewed, and the file is stored once', async ({
   faulty: { house, way },
   page,
 }) => {
@@ -41,7 +41,7 @@ test('a token that runs out while a file is on its way is renewed, and the file 
   expect(await uploads.received()).toMatchObject([{ name: 'Reçu.pdf' }])
 })
 
-test('a file whose answer got lost goes out again by itself, and is kept once', async ({
+test('a file whose response was lost is uploaded again by itself, and stored once', async ({
   faulty: { house, way },
   page,
 }) => {
@@ -55,7 +55,7 @@ test('a file whose answer got lost goes out again by itself, and is kept once', 
   expect(await uploads.received()).toHaveLength(1)
 })
 
-test('a request whose answer got lost is created once, and its file follows', async ({
+test('a request whose response was lost is created once, and its file is uploaded', async ({
   faulty: { house, way },
   page,
 }) => {
@@ -72,7 +72,7 @@ test('a request whose answer got lost is created once, and its file follows', as
   expect(new Set(uploads.keys).size, 'one request has one key').toBe(1)
 })
 
-test('files wait without a network, and go out by themselves when it is back', async ({
+test('files wait while offline, and are uploaded by themselves once the network is back', async ({
   faulty: { house, way },
   page,
   context,
@@ -91,7 +91,7 @@ test('files wait without a network, and go out by themselves when it is back', a
   expect(await uploads.received()).toHaveLength(3)
 })
 
-test('a file whose line breaks is sent again by one press, before the portal would', async ({
+test('a press on retry uploads a file again before the automatic retry', async ({
   faulty: { house, way },
   page,
 }) => {
@@ -104,7 +104,7 @@ test('a file whose line breaks is sent again by one press, before the portal wou
   await expectReceived(uploads, 1)
 })
 
-test('a service that stays unavailable is told with its reference, and the person tries again', async ({
+test('a service that stays unavailable shows its reference, and the person can retry', async ({
   faulty: { house, way },
   page,
 }) => {

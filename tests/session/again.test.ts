@@ -5,7 +5,7 @@ import { test as base, expect, home, watchProvider } from './fixtures.ts'
 
 const french = textsIn('fr-CA')
 
-/** An employee is signed in, and what the page asks of the provider is watched. */
+/** Signs in as an employee and records the page's requests to the provider. */
 const test = base.extend<{ readonly provider: ReturnType<typeof watchProvider> }>({
   provider: async ({ house, page, context }, use) => {
     const provider = watchProvider(context, house)
@@ -18,7 +18,7 @@ const goneGrant = {
   errors: [{ status: '401', code: '7002', detail: 'No such token.' }],
 }
 
-/** The next answer of userinfo says that rights changed behind the token. */
+/** Makes the next userinfo response report changed rights, so that the token is outdated. */
 async function changeRights(page: Page): Promise<void> {
   await page.route('**/api/aqpp/userinfo?*', async (route) => {
     const answer = await route.fetch()
@@ -34,10 +34,10 @@ async function refuseOnce(page: Page): Promise<void> {
   })
 }
 
-/** As coming back to the window does. */
+/** Simulates a return to the window. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
-test('rights that changed arrive by one silent sign-in, and the page stays', async ({ page, provider }) => {
+test('changed rights take effect by one silent sign-in without leaving the page', async ({ page, provider }) => {
   await changeRights(page)
   await comeBack(page)
   await expect.poll(() => provider.silent.length).toBe(1)
@@ -45,7 +45,7 @@ test('rights that changed arrive by one silent sign-in, and the page stays', asy
   expect(provider.refreshTokens).toEqual([])
 })
 
-test('a grant that is gone brings a word and one silent sign-in, and the call is made again', async ({
+test('a revoked grant shows a message, signs in silently once and retries the request', async ({
   page,
   provider,
 }) => {
@@ -56,10 +56,10 @@ test('a grant that is gone brings a word and one silent sign-in, and the call is
   await expect(home(page)).toBeVisible()
 })
 
-test.describe('where a frame has no cookies of the provider', () => {
+test.describe('without the provider’s cookies in frames', () => {
   test.use({ isProviderElsewhere: true })
 
-  test('rights that changed arrive by the refresh token, without a redirect or a loop', async ({
+  test('changed rights take effect by the refresh token, without a redirect or a loop', async ({
     page,
     provider,
   }) => {
@@ -71,7 +71,7 @@ test.describe('where a frame has no cookies of the provider', () => {
     expect([provider.silent.length, provider.refreshTokens.length]).toEqual([1, 1])
   })
 
-  test('a grant that is gone ends on a page that leads to the provider once, and back', async ({
+  test('a revoked grant shows a page that leads to the provider once, and back', async ({
     page,
     provider,
   }) => {

@@ -7,7 +7,7 @@ for (const [name, off] of [
   ['ahead', hour],
   ['behind', -hour],
 ] as const) {
-  test(`a device whose clock is an hour ${name} signs in and renews as any other`, async ({
+  test(`a device whose clock is an hour ${name} signs in and renews its session`, async ({
     house,
     page,
     context,

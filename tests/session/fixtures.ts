@@ -6,9 +6,9 @@ import { textsIn } from '../support/texts.ts'
 const french = textsIn('fr-CA')
 
 interface SessionHouses {
-  /** Seconds that a token lives. */
+  /** Lifetime of a token, in seconds. */
   readonly tokenSeconds: number
-  /** Whether the provider is of another site, so that no browser gives its cookies to a frame. */
+  /** Whether the provider is cross-site, so that frames get no cookies of the provider. */
   readonly isProviderElsewhere: boolean
   readonly house: House
 }
@@ -21,7 +21,7 @@ export const test = base.extend<SessionHouses>({
   },
 })
 
-/** Counts what a browser asks of the provider. */
+/** Records a browser's requests to the provider. */
 export function watchProvider(context: BrowserContext, house: House) {
   const refreshTokens: string[] = []
   const silent: string[] = []

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
-/** What a session goes through in many tabs and with tokens of a few seconds: minutes, not seconds, of test. */
+/** Session tests with many tabs and tokens that live seconds: they take minutes. */
 export default defineConfig(journeys, {
   testDir: '.',
   testMatch: ['*.test.ts'],

@@ -16,7 +16,7 @@ async function fiveTabs(context: BrowserContext, page: Page, house: House): Prom
   }
   return others
 }
-/** In milliseconds: from the click to the moment when no other tab shows the person any more. */
+/** Time from the click until no other tab shows the person, in milliseconds. */
 async function signOutEverywhere(page: Page, others: readonly Page[]): Promise<number> {
   await page.bringToFront()
   const gone = others.map((tab) =>
@@ -33,7 +33,7 @@ async function signOutEverywhere(page: Page, others: readonly Page[]): Promise<n
     ),
   )
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
-  // By the clock of the page: how long the test takes to find and press the button isn't counted.
+  // Measured by the page's clock, so that locating the button does not count.
   const clicked = page.evaluate(
     () =>
       new Promise<number>((resolve) =>
@@ -44,7 +44,7 @@ async function signOutEverywhere(page: Page, others: readonly Page[]): Promise<n
   return Math.max(...(await Promise.all(gone))) - (await clicked)
 }
 
-test('signing out clears every tab within a second, and the others say what happened', async ({
+test('signing out clears every tab within a second, and the other tabs show a message', async ({
   house,
   page,
   context,
@@ -64,7 +64,7 @@ for (const [name, cut] of [
   ],
   ['the network', async (context: BrowserContext) => context.setOffline(true)],
 ] as const) {
-  test(`signing out without ${name} clears every tab within a second, and says so`, async ({
+  test(`signing out without ${name} clears every tab within a second, and shows a message`, async ({
     house,
     page,
     context,
@@ -78,7 +78,7 @@ for (const [name, cut] of [
     await expect(page.getByText(french.pattern('auth.signedOut.providerAway'))).toBeVisible()
     await context.unrouteAll()
     await context.setOffline(false)
-    // Whoever comes next says who they are, though the provider's own session did not end.
+    // The next person must enter a password, although the provider's session did not end.
     await page.getByRole('button', { name: french.text('auth.login.again') }).click()
     await expect(page.getByLabel(french.text('signin.password'), { exact: true })).toBeVisible()
   })
@@ -103,7 +103,7 @@ test('the flag shouldLogout signs out every tab, and one of them goes to the pro
     .toBeNull()
 })
 
-test('the warning’s own way out signs out too', async ({ house, page }) => {
+test('the sign-out button of the session warning signs out', async ({ house, page }) => {
   await page.clock.install()
   await signIn(page, house, 'employee')
   await expect(home(page)).toBeVisible()

@@ -5,7 +5,7 @@ test.use({ tokenSeconds: 6 })
 
 const renewals = 50
 
-test('ten tabs, a copied one among them, renew fifty times with one request each, and nobody is signed out', async ({
+test('ten tabs, one of them duplicated, renew fifty times with one request each and stay signed in', async ({
   house,
   page,
   context,
@@ -13,7 +13,7 @@ test('ten tabs, a copied one among them, renew fifty times with one request each
   const provider = watchProvider(context, house)
   await signIn(page, house, 'employee')
   for (let opened = 0; opened < 8; opened++) await (await context.newPage()).goto(house.url)
-  // A tab that another one opens begins with a copy of its session storage.
+  // A tab opened by another one starts with a copy of its session storage.
   await page.evaluate((address) => window.open(address), house.url)
   await expect.poll(() => context.pages().length).toBe(10)
   await expect
