@@ -18,7 +18,7 @@ interface Part {
   readonly lastName: string
 }
 
-/** The pharmacy of the demonstration that takes part, and somebody in its first category who is not its responsible person. */
+/** The demo pharmacy in accessa, and a participant who is not its responsible person. */
 async function partOf(
   browser: Browser,
   house: House,
@@ -39,15 +39,15 @@ async function openParticipants(page: Page, house: House, marketId: string, spee
   await page.locator('.participants, .participant').first().waitFor()
 }
 
-/** The person comes back to the tab: what is on screen is fetched anew. */
+/** Simulates a return to the tab, which refetches what is on screen. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-/** How many drafts the browser keeps. */
+/** The number of persisted drafts in IndexedDB. */
 const countDrafts = async (page: Page) =>
   (await readStorage(page)).filter(({ place }) => place.startsWith('indexedDB/officine-drafts')).length
 
-/** The pharmacy of the demonstration that takes no part yet. */
+/** The demo pharmacy that is not in accessa yet. */
 async function pharmacyToSignUp(browser: Browser, house: House) {
   const owner = await callerOf(browser, house, 'owner')
   const { items } = await (await owner.call('GET', 'accessa/pharmacies')).json()
@@ -55,7 +55,7 @@ async function pharmacyToSignUp(browser: Browser, house: House) {
   return { owner, id }
 }
 
-/** Accepts the conditions for a pharmacy, and enrols it in a category. */
+/** Accepts the conditions for a pharmacy and enrols it in a category. */
 async function signAndEnrol(owner: Caller, id: string) {
   const { effectiveOn, textHash } = await (await owner.call('GET', 'accessa/conditions')).json()
   const signed = await owner.call('POST', `accessa/pharmacies/${id}/signmsa`, {
@@ -69,7 +69,7 @@ async function signAndEnrol(owner: Caller, id: string) {
   expect(enrolled.ok(), await enrolled.text()).toBe(true)
 }
 
-/** Names the first person who is not responsible. */
+/** Makes the first other person the responsible one. */
 async function nameResponsible(owner: Caller, id: string) {
   const people = await (await owner.call('GET', `accessa/pharmacies/${id}/people`)).json()
   const next = people.find(({ isResponsible }: { isResponsible: boolean }) => !isResponsible)
@@ -80,7 +80,7 @@ async function nameResponsible(owner: Caller, id: string) {
   expect(named.status(), await named.text()).toBe(200)
 }
 
-/** Opens the dialog in which the association evaluates somebody. */
+/** Opens the association's evaluation dialog for a participant. */
 async function openEvaluation(page: Page, house: House, marketId: string, part: Part, speech: Speech) {
   await page.goto(addressOf(house, `/accessa/${marketId}`, speech))
   const name = textsIn(speech).text('accessa.evaluate.person_named', { name: nameOf(part) })
@@ -97,7 +97,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const { text, pattern } = textsIn(speech)
 
   test(
-    `of two who remove the same person at once, both read that it is done, in ${speech}`,
+    `removing a participant whom somebody else removed meanwhile succeeds, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const { owner, marketId, part } = await partOf(browser, house)
@@ -119,7 +119,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `who answers for accessa no more does not read that they removed somebody, in ${speech}`,
+    `removing a participant after losing the responsible role shows no success message, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const { owner, marketId, part } = await partOf(browser, house)
@@ -141,7 +141,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `who takes part reads why their programmes did not load, and asks again, in ${speech}`,
+    `a participant reads why their programmes failed to load, and retries, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const { owner, marketId } = await partOf(browser, house)
@@ -161,7 +161,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.unroute('**/userparticipations*')
       await page.keyboard.press('Enter')
       await expect(page.locator('.accessa-own .accessa-row')).toHaveCount(1)
-      // An owner reads it too, above the list of their pharmacies.
+      // Owners see the error above the list of their pharmacies.
       const ownerPage = await pageOf(browser, house, 'owner', speech)
       await ownerPage.route('**/userparticipations*', (route) => route.fulfill({ status: 500 }))
       await ownerPage.goto(addressOf(house, '/accessa', speech))
@@ -171,7 +171,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `conditions that change after they were accepted are to be accepted anew, in ${speech}`,
+    `conditions that change after acceptance must be accepted again, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const { id } = await pharmacyToSignUp(browser, house)
@@ -192,7 +192,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `what a co-owner does meanwhile closes a sign-up, and no dialog of the dashboard, in ${speech}`,
+    `a co-owner’s changes close the sign-up form, and leave a dashboard dialog open, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const { owner, id } = await pharmacyToSignUp(browser, house)
@@ -211,7 +211,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(expected).toHaveCount(0)
       await dialog.getByRole('button', { name: text('accessa.cancel') }).press('Enter')
       await expect(dialog).toHaveCount(0)
-      // What opened the dialog is gone.
+      // The button that opened the dialog no longer exists.
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await comeBack(signUp)
       await expect(signUp.getByText(text('accessa.signup.already'))).toBeVisible()
@@ -219,7 +219,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `an evaluation whose response was lost is done once a refetch tells it, in ${speech}`,
+    `an evaluation whose response was lost is reported as done after a refetch, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const { marketId, part } = await partOf(browser, house)
@@ -244,7 +244,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `the draft of an evaluation goes with the participation that it was about, in ${speech}`,
+    `the draft of an evaluation is deleted with its participation, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const { owner, marketId, part } = await partOf(browser, house)
@@ -270,7 +270,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `who leaves the pharmacy leaves its programmes, and those who answer for it are told, in ${speech}`,
+    `ending an employment ends its participations and sends a mail to the owner, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const { owner, marketId, part } = await partOf(browser, house)
@@ -289,7 +289,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `without a network nothing of an addition is lost, and it is sent once the network is back, in ${speech}`,
+    `an addition without a network loses nothing, and is sent once the network is back, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const { marketId } = await partOf(browser, house)
@@ -316,7 +316,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `what one tab has added, the other tab shows, in ${speech}`,
+    `a participant removed in one tab disappears in the other, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const { owner, marketId, part } = await partOf(browser, house)
@@ -339,7 +339,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `with text twice as large nothing of accessa is cut on a phone, in ${speech}`,
+    `at 200 % text size nothing of accessa is cut off on a phone, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const { marketId } = await partOf(browser, house)

@@ -12,7 +12,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const { text, start } = textsIn(speech)
 
   test(
-    `who buys a pharmacy signs its conditions anew, and who sold it answers for it no more, in ${speech}`,
+    `a buyer signs the accessa conditions again, and the seller loses access, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const seller = await callerOf(browser, house, 'owner')
@@ -36,7 +36,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const page = await pageOf(browser, house, 'delegate', speech)
       await page.goto(dashboard)
       await expect(page.getByRole('heading', { name: text('accessa.at.expected.sign.title') })).toBeVisible()
-      // The pharmacy stays in its categories, and the association evaluates it anew.
+      // The pharmacy stays in its categories; each participation is evaluated again.
       const states = page.locator('.category li:first-child .status-word')
       await expect(states.first()).toHaveText(text('accessa.status.underEvaluation'))
       for (const state of await states.all())

@@ -12,7 +12,7 @@ import { textsIn } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** The owner's two pharmacies: the one that takes part, and the one that does not. */
+/** The owner's two pharmacies: one in accessa, one not. */
 async function pharmaciesOf(browser: Browser, house: House) {
   const owner = await callerOf(browser, house, 'owner')
   const { items } = await (await owner.call('GET', 'accessa/pharmacies')).json()
@@ -21,7 +21,7 @@ async function pharmaciesOf(browser: Browser, house: House) {
   return { owner, market: find(true), other: find(false) }
 }
 
-/** Two more people for the owner's second pharmacy: a delegate, who answers for it with them, and an employee. */
+/** Adds a delegate and an employee to the owner's second pharmacy. */
 async function staffPharmacy(browser: Browser, house: House, owner: Caller, pharmacyId: string) {
   for (const [account, type] of [
     ['delegate', employmentTypes.DelegatedResponsible],
@@ -36,7 +36,7 @@ async function staffPharmacy(browser: Browser, house: House, owner: Caller, phar
   }
 }
 
-/** As each category of the demonstration is called. */
+/** Names of the demo categories. */
 const categoryNames = {
   'fr-CA': { oncology: 'Oncologie', immunology: 'Immunologie', neurology: 'Neurologie' },
   'en-CA': { oncology: 'Oncology', immunology: 'Immunology', neurology: 'Neurology' },
@@ -61,7 +61,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await staffPharmacy(browser, house, owner, other.id)
       const delegate = await pageOf(browser, house, 'delegate', speech)
       await delegate.goto(addressOf(house, `/accessa/pharmacy/signup?pharmacy=${other.id}`, speech))
-      // Who cannot sign reads the conditions, and who can.
+      // A delegate sees the conditions and the names of the owners, who can sign.
       await expect(
         delegate.getByText(pattern('accessa.signup.owners', { owners: /.*Tremblay.*/ })),
       ).toBeVisible()
@@ -86,7 +86,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         })
         .press('Enter')
       await page.locator('.conditions-text').first().waitFor()
-      // The French text stands first, whatever the language of the page.
+      // The French text comes first in both languages.
       await expect(page.locator('.conditions-text').first()).toHaveAttribute('lang', 'fr-CA')
       await expectSound(page, `accessa-signup-${speech}`)
 
@@ -129,7 +129,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `the association finds somebody non-compliant, and completes it once it is mended, in ${speech}`,
+    `the association marks a participation non-compliant, then completes it, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const { market } = await pharmaciesOf(browser, house)
@@ -178,7 +178,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `a delegate reads the conditions of a pharmacy, and who can accept them, in ${speech}`,
+    `a delegate reads the conditions of a pharmacy and who can accept them, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const { owner, market } = await pharmaciesOf(browser, house)
@@ -193,7 +193,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `a notice says its last day and all that ends, and is taken back, in ${speech}`,
+    `a termination notice shows its last day and what ends, and can be withdrawn, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const { market } = await pharmaciesOf(browser, house)
@@ -207,7 +207,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(
         page.getByRole('heading', { level: 2, name: start('accessa.at.expected.ends.title') }),
       ).toBeVisible()
-      // The button that opened the dialog is gone.
+      // The button that opened the dialog no longer exists.
       await expect(
         page.getByRole('heading', { level: 2, name: text('accessa.at.end'), exact: true }),
       ).toBeFocused()
@@ -224,7 +224,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `the responsible person adds somebody to a category, is told of a taken address, and removes them, in ${speech}`,
+    `the responsible person adds a participant, sees that an address is taken, and removes them, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const { market } = await pharmaciesOf(browser, house)
@@ -247,7 +247,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
           .getByText(pattern('api_email_is_used_in_another_accessa_participation'))
           .first(),
       ).toBeVisible()
-      // The other one is added all the same.
+      // The other person is added despite the error.
       await expect(page.locator('.add-done')).toHaveCount(1)
       await expectSound(page, `accessa-address-taken-${speech}`)
       await address.fill('nouvelle@exemple.test')
@@ -265,18 +265,18 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.keyboard.press('Escape')
       await expect(panel).toHaveCount(0)
       await expect(state).toBeFocused()
-      // From one state to the next without closing the first.
+      // Another cell opens its panel without closing the first.
       await page.locator('.participants tbody tr').nth(2).locator('.status-word').first().click()
       await expect(panel).toBeVisible()
       await state.click()
       await expect(panel.getByRole('heading')).toContainText(name)
       await expect(panel).toHaveCount(1)
       await expectSound(page, `accessa-part-${speech}`)
-      // In another width it has gone with the cell that it stood beside.
+      // A check at another width removes the panel together with its cell.
       await page.keyboard.press('Escape')
       await state.press('Enter')
       const dialog = page.locator('ofc-dialog')
-      // The panel takes the focus once it stands.
+      // The panel focuses its heading after it is rendered.
       await expect(panel.getByRole('heading')).toBeFocused()
       await panel.getByRole('button', { name: text('accessa.people.remove_one') }).press('Enter')
       await dialog.waitFor()
@@ -293,7 +293,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `somebody who takes part reads what is missing, and leaves by themselves, in ${speech}`,
+    `a participant reads what is missing, and leaves the programme, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const { owner, market } = await pharmaciesOf(browser, house)

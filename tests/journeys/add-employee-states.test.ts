@@ -40,7 +40,7 @@ const searches = '**/api/aqpp/contacts/?*'
 
 async function search(page: Page, speech: Speech, email: string): Promise<void> {
   const say = wordsIn(speech)
-  // The list of people, which one may come from, has a search of the same label.
+  // Waits for the page: the list of people has a search with the same label.
   await title(page, textsIn(speech).text('add.title'))
   await page.getByLabel(say.email).fill(email)
   await page.keyboard.press('Enter')
@@ -53,14 +53,13 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const say = wordsIn(speech)
 
   test(
-    `a search for somebody waits, fails, comes back and ends with a way on, in ${speech}`,
+    `the person search shows loading, failure, a retry and what to do next, in ${speech}`,
     matrixOnly,
     async ({ sharedHouse: house, page, context }) => {
       const { call } = await callerAs(page, house, 'owner')
       const { employments } = await (await call('GET', 'userinfo?version=2.0')).json()
       await page.goto(addressOf(house, `/pharmacies/${employments[0].accountId}/employees/new`, speech))
 
-      // On its way.
       const held = Promise.withResolvers<void>()
       await page.route(searches, async (route) => {
         await held.promise
@@ -72,19 +71,18 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByRole('link', { name: say.choose })).toBeVisible()
       await page.unroute(searches)
 
-      // Failed, and asked for again.
       await page.route(searches, (route) => route.fulfill({ status: 500, body: '' }))
       await search(page, speech, 'nobody@officine.test')
       await expect(page.getByRole('button', { name: say.retry })).toBeVisible()
-      // What failed is asked for again by itself too, and takes its button along.
+      // The automatic retry removes the button, so it must have the focus before.
       await page.getByRole('button', { name: say.retry }).focus()
       await page.unroute(searches)
       await page.keyboard.press('Enter')
       await expect(page.getByText(say.nobody)).toBeVisible()
-      // What was sent is no draft.
+      // A submitted search leaves no draft.
       await expect(page.getByText(say.restored)).toHaveCount(0)
 
-      // Without a network, and with one again: by itself.
+      // Offline, then online: the search runs again by itself.
       await context.setOffline(true)
       await search(page, speech, 'personne@officine.test')
       await expect(page.getByRole('button', { name: say.retry })).toBeVisible()
@@ -92,7 +90,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await context.setOffline(false)
       await expect(page.getByText(say.nobody)).toBeVisible()
 
-      // Too often: why, until when, and what can be done meanwhile.
+      // A 429 shows the reason, the time to wait and the alternatives.
       await page.route(searches, (route) =>
         route.fulfill({
           status: 429,
@@ -111,7 +109,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `an addition whose network dies is kept, found again and sent once, in ${speech}`,
+    `an addition interrupted by the network is restored from its draft and sent once, in ${speech}`,
     matrixOnly,
     async ({ house, page }) => {
       const { call } = await callerAs(page, house, 'owner')
@@ -133,7 +131,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByRole('radio', { name: say.delegate })).toBeChecked()
       await page.unroute(links)
 
-      // Home leads back to that very person, with what was chosen.
+      // The link at home restores the person and the choices.
       await page.goto(addressOf(house, '/', speech))
       await page.getByRole('link', { name: new RegExp(`^${say.resume}.*${say.left}`) }).click()
       await title(page, say.access)
@@ -151,7 +149,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `who was invited twice is told to be linked already, at their address, in ${speech}`,
+    `inviting a person twice shows at their address that they already have an employment, in ${speech}`,
     matrixOnly,
     async ({ house, page }) => {
       const { call } = await callerAs(page, house, 'owner')

@@ -39,7 +39,7 @@ function wordsIn(speech: Speech) {
 
 const path = (pharmacyId: string) => `/pharmacies/${pharmacyId}/employees`
 
-/** The first pharmacy of the demonstration's owner, and calls in their name on the same page. */
+/** The first pharmacy of the demo owner, and a caller in their name on the same page. */
 async function owner(page: Page, house: House): Promise<Caller & { readonly pharmacyId: string }> {
   const caller = await callerAs(page, house, 'owner')
   const { employments } = await (await caller.call('GET', 'userinfo?version=2.0')).json()
@@ -61,7 +61,7 @@ const title = (page: Page, name: string | RegExp) =>
 
 async function searchByEmail(page: Page, speech: Speech, email: string): Promise<void> {
   const say = wordsIn(speech)
-  // The list of people, which one may come from, has a search of the same label.
+  // Waits for the page: the list of people has a search with the same label.
   await title(page, textsIn(speech).text('add.title'))
   await page.getByLabel(say.email).fill(email)
   await page.keyboard.press('Enter')
@@ -71,7 +71,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const say = wordsIn(speech)
 
   test(
-    `an owner adds somebody known, then somebody new through a network that dies, in ${speech}`,
+    `an owner adds a person with an account, then a new one despite a network failure, in ${speech}`,
     twinIn(speech),
     async ({ house, page }) => {
       test.slow()
@@ -85,7 +85,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
       await searchByEmail(page, speech, 'basic@officine.test')
       await expect(page.getByText('b•••@officine.test')).toBeVisible()
-      // No address tells whom one searched for; a reload finds them all the same.
+      // The URL never contains the search terms; a reload restores the results.
       await expect(page).toHaveURL(/\/employees\/new$/)
       await page.reload()
       await expect(page.getByText('b•••@officine.test')).toBeVisible()
@@ -94,7 +94,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await title(page, say.access)
       await expect(page.getByText(say.seats)).toBeVisible()
       await page.getByRole('radio', { name: say.delegate }).check()
-      // Back to the search and on again: what was chosen waits.
+      // Back to the search and forward again: the choice is restored.
       await page.goBack()
       await page.getByRole('link', { name: say.choose }).click()
       await expect(page.getByRole('radio', { name: say.delegate })).toBeChecked()
@@ -112,7 +112,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByLabel(say.address)).toHaveValue(email)
       await page.getByLabel(say.firstName, { exact: true }).fill('Noé')
       await page.getByLabel(say.lastName, { exact: true }).fill('Bélanger')
-      // The contact is made; then the network dies, and the page is reloaded.
+      // The contact is created; then the network fails and the page is reloaded.
       const links = `**/api/aqpp/pharmacies/${pharmacyId}/employees`
       await page.route(links, (route) => route.abort())
       await page.getByRole('button', { name: say.inviteAndAdd }).click()
@@ -129,9 +129,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       expect(items).toHaveLength(1)
       await page.goto(`${house.url}/outbox`)
       const mails = page.getByRole('listitem').filter({ hasText: email })
-      // The invitation, once, and nothing about access that they can’t use yet.
+      // One invitation, and no mail about access that they can't use yet.
       await expect(mails).toHaveCount(1)
-      // It says where they are to work.
+      // The mail names the pharmacy.
       const { companyName, city } = await pharmacyOf(call, pharmacyId)
       await openMail(page, house, email)
       await expect(page.getByRole('article')).toContainText(
@@ -149,7 +149,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 }
 
 test(
-  'who is known already, or linked already, is offered in the place of the error',
+  'an address with an account or an employment offers that person instead of an error',
   matrixOnly,
   async ({ house, page }) => {
     test.slow()
@@ -174,7 +174,7 @@ test(
     await page.goBack()
     await expect(page.getByText(french.text('add.results.tied'))).toBeVisible()
 
-    // The list of links can't be read: the server says it on sending.
+    // Without the list of employments only the server can report the conflict, on sending.
     await page.route('**/employees?*pageSize=100*', (route) => route.abort())
     await page.reload()
     await page
@@ -190,7 +190,7 @@ test(
 )
 
 test(
-  'a link is changed and ended by keyboard, and what is gone meanwhile is told',
+  'an employment is changed and ended by keyboard, and conflicts are reported',
   matrixOnly,
   async ({ house, page }) => {
     test.slow()
@@ -204,7 +204,7 @@ test(
     const choose = async (name: string, act: string) => {
       await manage(name).press('Enter')
       await expect(page.getByRole('menuitem').first()).toBeFocused()
-      // Letters lead to an item.
+      // Type-ahead selects the menu item.
       await page.keyboard.type(act)
       await expect(page.getByRole('menuitem', { name: act })).toBeFocused()
       await page.keyboard.press('Enter')
@@ -212,7 +212,7 @@ test(
     const search = async (words: string) => {
       await page.getByLabel(french.text('employees.list.search_label')).fill(words)
       await page.keyboard.press('Enter')
-      // The rows of before stay until then, and a menu goes with its row.
+      // The previous rows stay until then, and a menu closes with its row.
       await expect(
         page.getByText(french.text('employees.list.found', { count: 1, search: words })).first(),
       ).toBeVisible()
@@ -221,7 +221,6 @@ test(
     await page.goto(addressOf(house, path(pharmacyId)))
     await search('julien')
 
-    // Employee to delegate.
     await choose('Julien Lavoie', french.text('links.permission.action'))
     await expect(
       dialog.getByText(french.pattern('links.seats', { taken: 1, most: 2, names: 'Sophie Nguyen' })),
@@ -240,7 +239,7 @@ test(
     ).toBeVisible()
     await expect(manage('Julien Lavoie')).toBeFocused()
 
-    // Somebody else changes the dates meanwhile: each keeps their own.
+    // Somebody else changes the start date meanwhile: both changes apply.
     await choose('Julien Lavoie', french.text('links.dates.action'))
     const end = page.getByLabel(french.start('links.dates.end'))
     await end.fill('2030-12-31')
@@ -255,7 +254,7 @@ test(
     ).toBeVisible()
     expect(await linkOf('julien')).toMatchObject({ startDate: '2020-02-03', endDate: '2031-01-01' })
 
-    // The end names what it takes away.
+    // The dialog lists what ends with the employment.
     await choose('Julien Lavoie', french.text('links.end.action'))
     await expect(dialog).toContainText(french.text('links.end.people'))
     await page.getByRole('button', { name: french.text('links.end.action') }).press('Enter')
@@ -267,7 +266,7 @@ test(
       page.getByRole('heading', { level: 2, name: french.whole('employees.list.title') }),
     ).toBeFocused()
 
-    // An owner's link ends by a transaction, which is said where somebody looks for it.
+    // An owner's employment ends only by a transaction; the dialog says so.
     await search('marc')
     await choose('Marc-André Gagnon', french.text('links.kept.action'))
     await expect(dialog).toContainText(french.pattern('links.kept.owner', { name: 'Marc-André Gagnon' }))
@@ -277,7 +276,7 @@ test(
 )
 
 test(
-  'a delegate’s seat that somebody else takes meanwhile is told at its field, with who holds it',
+  'a delegate seat that is taken meanwhile is reported at its field with the delegate’s name',
   matrixOnly,
   async ({ house, page }) => {
     const { pharmacyId, call } = await owner(page, house)
@@ -313,7 +312,7 @@ const told: readonly (readonly [
 ]
 
 test(
-  'each role finds the page, who may grant it, or nothing',
+  'each role sees the page, who may grant access, or nothing',
   matrixOnly,
   async ({ sharedHouse: house, browser }) => {
     test.slow()

@@ -10,7 +10,7 @@ const french = textsIn('fr-CA')
 const { failed, filling, parts, suggestions } = elementTextsIn('fr-CA').addressField
 const service = '**/address-complete/**'
 
-/** By the beginning of its label: one that may be left out says so behind it. */
+/** Matches the start of a label, because an optional field has a suffix. */
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${literal(label)}`))
 
 async function openForm(page: Page, house: House, path: string): Promise<void> {
@@ -44,13 +44,13 @@ async function saveAndOpenAgain(page: Page, house: House): Promise<void> {
   await expect.poll(() => filled(page)).toEqual(vieuxMarche)
 }
 
-test('an address fills itself from its first letters, by keyboard alone, and is saved as it was corrected', async ({
+test('an address is filled in from its first letters by keyboard, corrected and saved', async ({
   house,
   page,
 }) => {
   await openForm(page, house, '/profile/edit')
   await field(page, parts.street).focus()
-  // Thirteen presses in all.
+  // Thirteen key presses in total.
   await page.keyboard.type('405 vieux-m')
   const list = page.getByRole('listbox', { name: suggestions })
   await expect(list.getByRole('option')).toHaveCount(1)
@@ -64,13 +64,15 @@ test('an address fills itself from its first letters, by keyboard alone, and is 
   await expect(field(page, parts.unit)).toHaveValue('bureau 300')
 })
 
-/** Picks an address, asks to save while it is on its way, and returns what lets the service answer. */
+/**
+ * Picks an address and saves before its details arrive; returns the function that releases them.
+ */
 async function saveTooEarly(
   page: Page,
   house: House,
   answer: (route: Route) => Promise<void>,
 ): Promise<() => void> {
-  // The portal would give the address up after two seconds, which a busy machine takes for the next press.
+  // Disables the portal's timeout of two seconds, which a busy machine would exceed.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal
   })
@@ -96,7 +98,7 @@ async function saveTooEarly(
   return arrive
 }
 
-test('an address that is still on its way is not saved by half, and whole once it has come', async ({
+test('saving while an address is loading saves nothing partial, and the whole address afterwards', async ({
   house,
   page,
 }) => {
@@ -112,7 +114,7 @@ test('an address that is still on its way is not saved by half, and whole once i
   await saveAndOpenAgain(page, house)
 })
 
-test('an address that can’t be had is waited for no more', async ({ house, page }) => {
+test('an address whose details never arrive stops blocking the save', async ({ house, page }) => {
   const fail = await saveTooEarly(page, house, (route) => route.abort())
   fail()
   await expect(page.getByText(failed).first()).toBeVisible()
@@ -120,7 +122,7 @@ test('an address that can’t be had is waited for no more', async ({ house, pag
   await expect(field(page, parts.street)).toHaveValue('405 vieux-m')
 })
 
-test('the flats of a building are offered in its place, for a pharmacy’s address too', async ({
+test('the flats of a building are offered instead of it, for a pharmacy’s address too', async ({
   house,
   page,
 }) => {
@@ -153,7 +155,7 @@ for (const [what, answer] of [
   ['refuses the key', { json: { Items: [{ Error: '2', Description: 'Unknown key' }] } }],
   ['fails', { status: 500, body: '' }],
 ] as const) {
-  test(`with a look-up that ${what}, the address is typed by hand, and nobody is told`, async ({
+  test(`with a look-up that ${what}, the address is typed by hand without an error message`, async ({
     sharedHouse: house,
     page,
   }) => {

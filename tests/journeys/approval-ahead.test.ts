@@ -13,7 +13,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const { text, start } = textsIn(speech)
 
   test(
-    `an approval of access from a day to come says that day everywhere, in ${speech}`,
+    `an approval with a future start date shows that date everywhere, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const newPage = async () => (await browser.newContext({ locale: speech })).newPage()
@@ -25,7 +25,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const [pharmacy] = await (await owner.call('GET', 'user/employments')).json()
       const id = await requestAccess(requester, pharmacy.accountId, startDate)
 
-      // The row of the request, and the confirmation of several.
+      // The row of the request, and the confirmation of a bulk approval.
       await page.goto(addressOf(house, `/pharmacies/${pharmacy.accountId}/employees`, speech))
       const requestedFrom = text('employees.requests.starts', { date })
       await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(requestedFrom)
@@ -35,7 +35,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(dialog.getByRole('listitem').filter({ hasText: name })).toContainText(requestedFrom)
       await dialog.getByRole('button', { name: text('employees.answer.cancel') }).click()
 
-      // The confirmation of one, its toast, and the list.
+      // The confirmation of a single approval, its toast, and the list.
       await page.getByRole('button', { name: text('employees.requests.approve_named', { name }) }).click()
       const place = thePharmacy(pharmacy.pharmacyName, speech)
       await expect(dialog).toContainText(
@@ -50,7 +50,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(period).toContainText(date)
       await expect(period).toContainText(text('employees.list.to_come'))
 
-      // The requester's home, and their mail, which is in the language of their file.
+      // The requester's home, and their mail in the language of their profile.
       await requesterPage.goto(addressOf(house, '/', speech))
       await expect(requesterPage.getByText(text('requests.approved_from', { date }))).toBeVisible()
       await openMail(requesterPage, house, 'basic@officine.test')
@@ -59,7 +59,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-/** Sends a second request, beside the one of the demonstration, for access from a day on; returns its id. */
+/** Creates a second employment request with a start date; returns its id. */
 async function requestAccess(
   { contactId, call }: Caller,
   pharmacyId: string,

@@ -29,14 +29,14 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         ).toBeVisible()
       }
       await expectSound(page, 'follow-up')
-      // A row leads to where it is looked after.
+      // A row links to the page where it is handled.
       await page.locator('.late-list .row a').first().click()
       await expect(page).toHaveURL(/\/pharmacies\/[\w-]+\/employees$/)
     },
   )
 
   test(
-    `the queue is sorted by the date of effect, and its rows lead on, in ${speech}`,
+    `the queue is sorted by effective date, and its rows link to their pages, in ${speech}`,
     twinIn(speech),
     async ({ sharedHouse: house, page }) => {
       const admin = await callerAs(page, house, 'admin')
@@ -57,7 +57,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         body.items.map(({ id }: { id: string }) => id),
       )
       await expectSound(page, 'association-home')
-      // The first has the act beside its name.
+      // The first row has its action beside the name.
       await rows
         .first()
         .getByRole('link', { name: pattern('follow_up.queue.start_named') })
@@ -67,7 +67,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('a search finds a pharmacy on home itself, and leads to its record', async ({
+test('a search on home finds a pharmacy and links to its record', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -81,7 +81,7 @@ test('a search finds a pharmacy on home itself, and leads to its record', async 
   await expect(page.getByRole('heading', { level: 1, name: /Vieux-Marché/ })).toBeVisible()
 })
 
-test('nothing to do, and what could not be fetched, are told in their place', async ({
+test('an empty queue and a failed fetch each show a message in their place', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -96,7 +96,7 @@ test('nothing to do, and what could not be fetched, are told in their place', as
   await expect(page.getByText(text('follow_up.queue.empty'))).toBeVisible()
   await expect(page.getByText(text('follow_up.lead', { count: 0, isDated: 'no', date: '' }))).toBeVisible()
   await expect(page.locator('.figure-number')).toHaveText(['0', '0', '0'])
-  // What is for members without a pharmacy is not for them.
+  // The message for members without a pharmacy does not apply to staff.
   await expect(page.getByText(text('home.no_pharmacy.title'))).toHaveCount(0)
   await expectSound(page, 'association-home-empty')
   await page.unroute('**/followup')
@@ -106,7 +106,7 @@ test('nothing to do, and what could not be fetched, are told in their place', as
   await expect(page.getByText(text('follow_up.queue.empty'))).toBeVisible()
 })
 
-test('nobody else has the lists', async ({ sharedHouse: house, page }) => {
+test('only the association sees the lists', async ({ sharedHouse: house, page }) => {
   await signIn(page, house, 'owner')
   await expect(page.getByRole('heading', { level: 3, name: /Vieux-Marché/ })).toBeVisible()
   await expect(page.locator('.figures')).toHaveCount(0)

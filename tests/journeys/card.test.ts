@@ -10,7 +10,7 @@ const french = textsIn('fr-CA')
 
 declare global {
   interface Window {
-    /** The wake locks that the page took, in the order in which it did. */
+    /** The wake locks that the page acquired, in order. */
     wakeLocks: { readonly released: boolean; release(): void }[]
   }
 }
@@ -18,7 +18,6 @@ declare global {
 const codeOf = (page: Page, speech: Speech = 'fr-CA') =>
   page.getByRole('img', { name: textsIn(speech).text('card.code') })
 
-/** A button, or a link that looks like one. */
 const buttonOf = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).or(within.getByRole('link', { name, exact: true }))
 
@@ -26,7 +25,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const { text, start } = textsIn(speech)
 
   test(
-    `a member shows their card, which any phone reads, in ${speech}`,
+    `a member shows their card, and its code can be scanned, in ${speech}`,
     twinIn(speech),
     async ({ sharedHouse: house, page, browser }) => {
       const owner = await callerAs(await (await browser.newContext()).newPage(), house, 'owner')
@@ -40,14 +39,14 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expectSound(page, `card-screen-${speech}`)
       expect(await readCode(page)).toBe(verificationAddress)
 
-      // Back to where one came from.
+      // Returns to the previous page.
       await buttonOf(page, text('card.screen.close')).click()
       await expect(page.getByRole('heading', { level: 1, name: start('home.title') })).toBeFocused()
       await page.getByRole('button', { name: start('shell.account.open') }).click()
       await buttonOf(page.getByRole('dialog'), text('shell.account.card')).click()
       await expect(codeOf(page, speech)).toBeVisible()
 
-      // Who opens the portal here goes to their documents.
+      // Without a previous page, closing leads to the documents.
       const opened = await page.context().newPage()
       await opened.goto(addressOf(house, '/documents/card', speech))
       await buttonOf(opened, text('card.screen.close')).click()
@@ -69,7 +68,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('the card is shown, closed, kept and let go by keyboard alone', async ({ sharedHouse: house, page }) => {
+test('the card is shown, closed, stored on the device and removed by keyboard alone', async ({ sharedHouse: house, page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, house, 'owner')
   const hasFocus = (locator: Locator) => expect(locator).toBeFocused()
@@ -94,7 +93,7 @@ test('the card is shown, closed, kept and let go by keyboard alone', async ({ sh
   await expect.poll(() => page.evaluate(() => localStorage.getItem('officine-card'))).toBeNull()
 })
 
-test('full screen is asked of the browser by the press, and left with the page', async ({
+test('a press requests full screen, and leaving the page ends it', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -109,7 +108,7 @@ test('full screen is asked of the browser by the press, and left with the page',
   await expect.poll(isFull).toBe(false)
 })
 
-test('modules are whole pixels, at any width, and nothing is wider than its window at 200 %', async ({
+test('code modules are whole pixels at any width, and nothing overflows at 200 %', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -144,7 +143,7 @@ test('modules are whole pixels, at any width, and nothing is wider than its wind
   }
 })
 
-test('the screen stays awake for as long as the card shows, and says so only then', async ({
+test('the screen stays awake while the card is shown, with a message only then', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -169,7 +168,7 @@ test('the screen stays awake for as long as the card shows, and says so only the
   await signIn(page, house, 'owner')
   await buttonOf(page.locator('main'), french.text('shell.account.card')).click()
   await expect(sentence).toBeVisible()
-  // As a browser does whenever the page is hidden.
+  // Browsers release a wake lock when the page is hidden.
   await page.evaluate(() => window.wakeLocks[0]?.release())
   await expect(sentence).toHaveCount(0)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -180,7 +179,7 @@ test('the screen stays awake for as long as the card shows, and says so only the
   expect(await taken()).toEqual(['released', 'released'])
 })
 
-test('a browser without wake locks shows the card, and promises nothing', async ({
+test('a browser without wake locks shows the card without the message', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -191,7 +190,7 @@ test('a browser without wake locks shows the card, and promises nothing', async 
   await expect(page.getByText(french.text('card.screen.awake'))).toHaveCount(0)
 })
 
-test('the card is downloaded, and printed alone in the size of a bank card', async ({
+test('the card can be downloaded, and printed alone in the size of a bank card', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -229,7 +228,7 @@ test('the card is downloaded, and printed alone in the size of a bank card', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a card that doesn’t come says why, and comes by itself or once it is asked for again', async ({
+test('a card that fails to load shows why, and loads by itself or on retry', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -246,14 +245,14 @@ test('a card that doesn’t come says why, and comes by itself or once it is ask
   await page.goto(addressOf(house, '/documents/card'))
   await expect(page.getByText(french.text('card.screen.failed'))).toBeVisible()
   await expectSound(page, 'card-failed')
-  // It comes by itself too, and takes the button along.
+  // The automatic retry removes the button, so it must have the focus before.
   await page.getByRole('button', { name: french.text('shell.retry') }).focus()
   await page.unroute(call)
   await page.keyboard.press('Enter')
   await expect(codeOf(page)).toBeVisible()
 })
 
-test('who has no right to a card reads who has one', async ({ sharedHouse: house, page }) => {
+test('a person without the right to a card reads who has one', async ({ sharedHouse: house, page }) => {
   await signIn(page, house, 'basic')
   await expect(page.getByText(french.text('shell.account.card'))).toHaveCount(0)
   await page.goto(addressOf(house, '/documents/card'))

@@ -7,7 +7,7 @@ const french = textsIn('fr-CA')
 const name = 'Julien Lavoie'
 const manage = (page: Page) => page.getByRole('button', { name: french.text('links.manage_named', { name }) })
 
-test('a confirmation sends once, stays until its outcome, tells a failure inside and returns the focus', async ({
+test('a confirmation sends once, stays open until the response, shows failures and returns focus', async ({
   house,
   page,
 }) => {
@@ -24,7 +24,7 @@ test('a confirmation sends once, stays until its outcome, tells a failure inside
     .getByRole('link', { name: french.text('notices.EmploymentWaitingApproval.action') })
     .first()
     .click()
-  // What is read late stands above the list, and moves it from under the pointer.
+  // Content that loads late above the list shifts it under the pointer.
   await expect(page.getByText(french.pattern('employees.who.may')).first()).toBeVisible()
   const open = async () => {
     await manage(page).click()
@@ -35,13 +35,13 @@ test('a confirmation sends once, stays until its outcome, tells a failure inside
   const inside = page.locator('ofc-dialog')
   const confirm = inside.getByRole('button', { name: french.text('links.end.action') })
 
-  // Escape: the focus returns to what opened the dialog.
+  // Escape returns the focus to the button that opened the dialog.
   await open()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(manage(page)).toBeFocused()
 
-  // A double press sends once; nothing closes the dialog meanwhile.
+  // A double click sends once, and the dialog stays open meanwhile.
   await open()
   await confirm.dblclick()
   const lost = await nextDeletion(1)
@@ -50,7 +50,7 @@ test('a confirmation sends once, stays until its outcome, tells a failure inside
   await expect(dialog).toBeVisible()
   await expect(inside.getByRole('button', { name: french.text('employees.answer.cancel') })).toBeDisabled()
 
-  // The network is lost: the failure takes the focus, and can be tried again there.
+  // A network failure focuses the alert, which offers a retry.
   await lost?.abort('connectionfailed')
   const alert = inside.locator('ofc-alert')
   await expect(alert).toContainText(french.text('forms.failure.heading'))
@@ -58,14 +58,14 @@ test('a confirmation sends once, stays until its outcome, tells a failure inside
   expect(deletions).toHaveLength(1)
   await inside.getByRole('button', { name: french.text('shell.retry') }).click()
 
-  // Somebody else has changed it: the dialog closes and the list is to be read first.
+  // A 409 closes the dialog, because the list has to be read first.
   const stale = await nextDeletion(2)
   await stale?.fulfill({ status: 409, json: { errors: [] } })
   await expect(page.getByText(french.text('links.stale', { name })).first()).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(manage(page)).toBeFocused()
 
-  // Done: the row goes, and its list's heading takes the focus.
+  // Success removes the row and focuses the heading of the list.
   await open()
   await confirm.click()
   await (await nextDeletion(3))?.continue()

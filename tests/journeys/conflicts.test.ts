@@ -11,7 +11,7 @@ const city = (page: Page) => page.getByRole('textbox', { name: french.start('for
 const occupation = (page: Page) => page.getByLabel(french.start('profile.fields.occupation'))
 const saved = (page: Page) => page.getByText(french.whole('profile.saved.title'))
 
-/** A session of its own, as on another device. */
+/** A separate session, as on another device. */
 async function device(browser: Browser, house: House): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -29,14 +29,14 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: french.text('forms.save') }).click()
 }
 
-test('two devices change the same profile: what each changed is kept, and what both changed is asked', async ({
+test('two devices change a profile: separate changes merge, a conflict is shown to the person', async ({
   house,
   browser,
 }) => {
   test.slow()
   const [office, home] = [await device(browser, house), await device(browser, house)]
 
-  // Each changed something else: nothing to ask.
+  // Different fields merge without a question.
   await city(office).fill('Rimouski')
   await save(office)
   await expect(saved(office)).toBeVisible()
@@ -47,7 +47,7 @@ test('two devices change the same profile: what each changed is kept, and what b
   await expect(city(home)).toHaveValue('Rimouski')
   await expect(occupation(home)).toHaveValue('Conférencière')
 
-  // Both changed the same.
+  // The same field on both devices is a conflict.
   await openForm(office, house)
   await city(office).fill('Gaspé')
   await occupation(office).fill('Formatrice')
@@ -68,7 +68,7 @@ test('two devices change the same profile: what each changed is kept, and what b
   await expect(question).toContainText(french.pattern('conflicts.was', { answer: 'Rimouski' }))
   await expectSound(home, 'conflict')
 
-  // Back to the form, where nothing is lost; then by keyboard alone.
+  // Closing the dialog preserves the form; then by keyboard alone.
   await home.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(city(home)).toHaveValue('Matane')
@@ -89,7 +89,7 @@ test('two devices change the same profile: what each changed is kept, and what b
 
 const saves = /\/api\/aqpp\/contacts\/[^/]+$/
 
-/** Holds each save until `isSent` says whether it is sent; lists the versions that they were to be sent against. */
+/** Delays each save until `isSent` resolves to whether to send it; lists their versions. */
 async function aheadOfSaves(page: Page, isSent: (route: Route, count: number) => Promise<boolean>) {
   const versions: (string | undefined)[] = []
   await page.route(saves, async (route) => {
@@ -100,7 +100,7 @@ async function aheadOfSaves(page: Page, isSent: (route: Route, count: number) =>
   return versions
 }
 
-/** Saves a change of the same record, as another device of the same person does. */
+/** Changes the same record as another device of the person would. */
 async function saveElsewhere(
   page: Page,
   route: Route,
@@ -117,7 +117,7 @@ async function saveElsewhere(
   return true
 }
 
-test('a save that is overtaken each time is told after three tries, and can then be sent', async ({
+test('a save that conflicts three times stops with a message, and can then be sent', async ({
   house,
   browser,
 }) => {
@@ -141,7 +141,7 @@ test('a save that is overtaken each time is told after three tries, and can then
   await expect(occupation(page)).toHaveValue('Formatrice 3')
 })
 
-test('a record that is saved again while the question is answered is asked about again', async ({
+test('a record that changes again during the question shows the new conflict', async ({
   house,
   browser,
 }) => {
@@ -163,7 +163,7 @@ test('a record that is saved again while the question is answered is asked about
   await expect(question).toContainText(french.pattern('conflicts.was', { answer: 'Gaspé' }))
   expect(versions).toHaveLength(2)
 
-  // Nothing of one's own is left: nothing is sent.
+  // No own changes are left: nothing is sent.
   await theirs('Percé').check()
   await page.getByRole('button', { name: french.text('conflicts.send') }).click()
   await expect(
@@ -173,7 +173,7 @@ test('a record that is saved again while the question is answered is asked about
   expect(versions).toHaveLength(2)
 })
 
-test('a save whose response was lost is not sent again over what others saved since', async ({
+test('retrying a save whose response was lost does not overwrite later changes', async ({
   house,
   browser,
 }) => {

@@ -7,7 +7,7 @@ import { textsIn } from '../support/texts.ts'
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')
 
-test('who has a declaration due is asked at home; refusing closes everything until they sign, and leads back to where they were', async ({
+test('a due declaration is shown at home; refusing it blocks all pages until it is signed', async ({
   house,
   page,
 }) => {
@@ -21,7 +21,7 @@ test('who has a declaration due is asked at home; refusing closes everything unt
 
   const sign = page.getByRole('button', { name: french.text('declaration.sign') })
   await sign.click()
-  // The only answer of the page says itself what it lacks.
+  // The only field of the page shows its own error, without a summary.
   await expect(page.locator('ofc-checkbox')).toBeFocused()
   await expect(page.locator('ofc-checkbox')).toContainText(french.text('rules.accepted'))
 
@@ -46,7 +46,7 @@ test('who has a declaration due is asked at home; refusing closes everything unt
   await expect(page).toHaveURL(/\/en-CA\/declaration\?back=%2Fen-CA%2Fprofile$/)
   await expect(heading(page)).toHaveText(english.text('declaration.title'))
 
-  // The focus moves to what follows on a page that was loaded as well as on one that was navigated to.
+  // The focus moves to what follows after a reload as well as after a navigation.
   await page.reload()
   await page.getByRole('checkbox', { name: english.text('declaration.accept') }).check()
   await page.getByRole('link', { name: 'Officine' }).click()
@@ -70,7 +70,7 @@ test('who has a declaration due is asked at home; refusing closes everything unt
   await expect(heading(page)).toHaveText(french.text('declaration.nothing.title'))
 })
 
-test('a delegate signs no declaration and is stopped by none', async ({ sharedHouse: house, page }) => {
+test('a delegate signs no declaration and is not blocked by one', async ({ sharedHouse: house, page }) => {
   await signIn(page, house, 'delegate')
   await expect(page.getByRole('link', { name: french.text('notices.sign_declaration') })).toHaveCount(0)
   await page.goto(`${house.url}/declaration`)
@@ -79,7 +79,7 @@ test('a delegate signs no declaration and is stopped by none', async ({ sharedHo
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** What the button downloads is a PDF. */
+/** Asserts that the button downloads a PDF. */
 async function expectPdf(page: Page, button: string): Promise<void> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -89,7 +89,7 @@ async function expectPdf(page: Page, button: string): Promise<void> {
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 }
 
-/** How often the page goes to the declaration by itself from now on. */
+/** Counts navigations of the page to the declaration from now on. */
 function countLeads(page: Page): () => number {
   let count = 0
   page.on('framenavigated', (frame) => {

@@ -20,7 +20,7 @@ const codeOf = (page: Page, speech: Speech = 'fr-CA') =>
 const keepSwitch = (page: Page, speech: Speech = 'fr-CA') =>
   page.getByRole('switch', { name: textsIn(speech).text('card.keep') })
 
-/** Signs in as the owner, who keeps their card on this device. */
+/** Signs in as the owner and stores their card on the device. */
 async function signInAndKeep(page: Page, house: House, speech: Speech = 'fr-CA'): Promise<void> {
   await signIn(page, house, 'owner', speech)
   await keepCard(page, house, speech)
@@ -33,7 +33,7 @@ async function keepCard(page: Page, house: House, speech: Speech = 'fr-CA'): Pro
   await expect.poll(() => placesOf(page)).toContain('indexedDB/officine-card/card')
 }
 
-/** Opens the card's address in a new tab, as the shortcut of the installed app does. */
+/** Opens the card in a new tab, as the shortcut of the installed app does. */
 async function openCard(context: BrowserContext, house: House, speech: Speech = 'fr-CA'): Promise<Page> {
   const page = await context.newPage()
   await page.goto(addressOf(house, '/documents/card', speech))
@@ -51,7 +51,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const asOf = start('card.screen.as_of')
 
   test(
-    `a card kept on the device opens without a network and without signing in, in ${speech}`,
+    `a card stored on the device opens offline and signed out, in ${speech}`,
     twinIn(speech),
     async ({ sharedHouse: house, page, context, browser }) => {
       const owner = await callerAs(await (await browser.newContext()).newPage(), house, 'owner')
@@ -91,7 +91,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expectSound(later, `card-none-kept-${speech}`)
       expect(await placesOf(later)).toEqual([])
 
-      // The way to one's card leads by the sign-in, and back.
+      // Once online, opening the card leads through the sign-in and back.
       await context.setOffline(false)
       await fillSignIn(later, 'owner', speech)
       await expect(codeOf(later, speech)).toBeVisible()
@@ -99,7 +99,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('nothing of the card is kept until the person says so, and nothing in clear then', async ({
+test('the card is stored only after the person turns it on, and only encrypted', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -122,7 +122,7 @@ test('nothing of the card is kept until the person says so, and nothing in clear
   await expect.poll(() => placesOf(page)).toEqual([])
 })
 
-test('a browser that can’t promise to keep anything keeps the card all the same', async ({
+test('a browser without persistent storage stores the card anyway', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -134,11 +134,11 @@ test('a browser that can’t promise to keep anything keeps the card all the sam
   await expect(page.getByText(french.text('card.keep.failed'))).toHaveCount(0)
 })
 
-test('a second person at the same browser sees no card', async ({ sharedHouse: house, page, context }) => {
+test('a second person in the same browser sees no card', async ({ sharedHouse: house, page, context }) => {
   await signInAndKeep(page, house)
   const shown = await openCard(context, house)
   await expect(codeOf(shown)).toBeVisible()
-  // The first one leaves without signing out.
+  // The first person leaves without signing out.
   await leaveForLong(page)
   await context.clearCookies()
   await page.close()
@@ -152,13 +152,13 @@ test('a second person at the same browser sees no card', async ({ sharedHouse: h
   await fillSignIn(second, 'basic')
   await expect(second.getByRole('heading', { level: 1, name: french.text('account.profile') })).toBeVisible()
   expect(await placesOf(second)).toEqual([])
-  // It goes off the screen of the other tab at once.
+  // It disappears at once from the other tab.
   await expect(shown.getByText('Geneviève Tremblay')).toHaveCount(0)
   await second.goto(addressOf(house, '/documents/card'))
   await expect(second.getByRole('heading', { level: 2, name: french.text('card.none.title') })).toBeVisible()
   await expect(second.getByText('Tremblay')).toHaveCount(0)
 
-  // Nor does whoever comes after them.
+  // The person after them sees no card either.
   await leaveForLong(second)
   await context.clearCookies()
   await second.reload()
@@ -170,7 +170,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: french.text('account.signOut') }).click()
 }
 
-test('a sign-out removes the card without a network too, and from every tab', async ({
+test('signing out removes the card from every tab, also offline', async ({
   sharedHouse: house,
   page,
   context,
@@ -191,7 +191,7 @@ test('a sign-out removes the card without a network too, and from every tab', as
   ).toBeVisible()
 })
 
-test('the flag shouldLogout removes the card, whether somebody is signed in or not', async ({
+test('the shouldLogout flag removes the card, signed in or not', async ({
   sharedHouse: house,
   page,
   context,
@@ -215,7 +215,7 @@ test('the flag shouldLogout removes the card, whether somebody is signed in or n
   expect(await placesOf(page)).toEqual([])
 })
 
-test('a session that ends by itself leaves the card, and one that can’t be read any more is dropped', async ({
+test('a session that expires leaves the card, and an unreadable card is deleted', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -225,13 +225,13 @@ test('a session that ends by itself leaves the card, and one that can’t be rea
   await expect(codeOf(page)).toBeVisible()
   await changeDeviceCard(page, { code: null })
   await page.reload()
-  // The portal's own page has the same title, and leads on to the sign-in by itself.
+  // Waits for the provider's field: the portal's interim page has the same title.
   await expect(page.getByLabel(french.text('signin.login'), { exact: true })).toBeVisible()
   await page.goto(`${house.url}/favicon.svg`)
   expect(await placesOf(page)).toEqual([])
 })
 
-test('the card is renewed with each look at it, and goes with the right to it', async ({ house, page }) => {
+test('the card is refreshed at each view, and deleted when the right to it ends', async ({ house, page }) => {
   await signInAndKeep(page, house)
   await changeDeviceCard(page, { practiceNumber: '999999' })
   await page.goto(addressOf(house, '/documents/card'))
@@ -258,7 +258,7 @@ test('the card is renewed with each look at it, and goes with the right to it', 
   await expect(none).toBeVisible()
   expect(await placesOf(page)).toEqual([])
 
-  // A card that is on the screen goes as well.
+  // A card on screen disappears as well.
   await page.unrouteAll()
   await page.reload()
   await expect(codeOf(page)).toBeVisible()
