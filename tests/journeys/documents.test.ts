@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 120_000 })
 const receipts = (page: Page) => page.locator('.receipt')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
-/** Presses a button by keyboard, and gives the file that comes of it. */
+/** Presses a button by keyboard; returns the download. */
 async function downloadBy(page: Page, button: Locator): Promise<Download> {
   const download = page.waitForEvent('download')
   await button.press('Enter')
@@ -28,7 +28,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const { text, start, pattern } = textsIn(speech)
 
   test(
-    `a member finds their receipts, one by one or several in one PDF, in ${speech}`,
+    `a member downloads receipts one by one, or several in one PDF, in ${speech}`,
     twinIn(speech),
     async ({ sharedHouse: house, browser }) => {
       const page = await pageOf(browser, house, 'owner', speech)
@@ -38,7 +38,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         .press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: text('documents.title') })).toBeFocused()
       await expect(receipts(page)).toHaveCount(5)
-      // What waits for the member comes first.
+      // Files that need an action of the member come first.
       await expect(
         page.getByText(pattern('documents.refused', { name: 'enseigne-3.jpg', count: 1 })),
       ).toBeVisible()
@@ -52,7 +52,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       expect(await beginning(await downloadBy(page, pdf.first()))).toBe('%PDF-')
       expect(new URL((await asked).url()).searchParams.get('language')).toBe(speech)
 
-      // Several, and the language of all of them apart from the portal's, once one chooses.
+      // Selecting several receipts also offers their language, independent of the portal's.
       const choice = page.getByRole('checkbox', { name: start('documents.receipts.choose') })
       await expect(choice).toHaveCount(0)
       await page.getByRole('button', { name: text('documents.receipts.pick') }).press('Enter')
@@ -79,7 +79,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `what was sent is opened, and a file of it removed, in ${speech}`,
+    `a sent request is opened, and one of its files removed, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const about = 'Attestation de formation'
@@ -110,7 +110,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
           .getByRole('button', { name: text('documents.file.add') })
           .or(row.getByRole('link', { name: text('documents.file.add') })),
       ).toBeVisible()
-      // A file that the scan has refused is told of once, where it is replaced.
+      // A file that the scan rejected appears only where it can be replaced.
       await expect(page.getByText(pattern('documents.file.refused', { name: 'enseigne-3.jpg' }))).toHaveCount(
         0,
       )
@@ -124,7 +124,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `nothing yet, a wait and a failure each say what to do, in ${speech}`,
+    `empty, loading and failed states of the documents each say what to do, in ${speech}`,
     twinIn(speech),
     async ({ sharedHouse: house, browser }) => {
       const page = await pageOf(browser, house, 'employee', speech)
@@ -154,7 +154,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       answer()
       await expect(retry).toHaveCount(2)
       await expectSound(page, `documents-failed-${speech}`)
-      // What failed is asked for again by itself too, and takes its button along once it is there.
+      // The automatic retry removes the button, so it must have the focus before.
       await retry.first().focus()
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.keyboard.press('Enter')
@@ -165,7 +165,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
 const { text, start, pattern } = textsIn('fr-CA')
 
-test('each sees the parts that are theirs, and no other', async ({ sharedHouse: house, browser }) => {
+test('each role sees only its own sections of the documents', async ({ sharedHouse: house, browser }) => {
   const partsOf = async (account: 'basic' | 'permanence') => {
     const page = await pageOf(browser, house, account)
     await page.goto(addressOf(house, '/documents'))
@@ -177,7 +177,7 @@ test('each sees the parts that are theirs, and no other', async ({ sharedHouse: 
   expect(await partsOf('permanence')).toEqual([text('queue.title')])
 })
 
-test('who works for the association reads their own receipts below the queue', async ({ house, browser }) => {
+test('staff see their own receipts below the queue', async ({ house, browser }) => {
   const { contactId } = await callerOf(browser, house, 'permanence')
   await issueReceipt(house, contactId)
   const page = await pageOf(browser, house, 'permanence')
@@ -187,7 +187,7 @@ test('who works for the association reads their own receipts below the queue', a
   await expectSound(page, 'documents-staff-receipts')
 })
 
-test('a request that is handled while its page is open keeps its files, and shows the answer', async ({
+test('removing a file of a request handled meanwhile keeps the file and shows the answer', async ({
   house,
   browser,
 }) => {
@@ -212,7 +212,7 @@ test('a request that is handled while its page is open keeps its files, and show
   await expectSound(page, 'request-handled')
 })
 
-test('a file that another device has removed is gone here too, without an error', async ({
+test('removing a file that another device has removed shows no error', async ({
   house,
   browser,
 }) => {
@@ -234,7 +234,7 @@ test('a file that another device has removed is gone here too, without an error'
   ).toBeFocused()
 })
 
-test('nothing is wider than a phone with text twice as large', async ({ sharedHouse: house, browser }) => {
+test('at 200 % text size the documents do not overflow a phone', async ({ sharedHouse: house, browser }) => {
   const member = await pageOf(browser, house, 'owner')
   for (const speech of ['fr-CA', 'en-CA'] as const) {
     await member.goto(addressOf(house, '/documents', speech))
@@ -261,10 +261,10 @@ async function overflowOf(page: Page): Promise<number> {
   })
 }
 
-test.describe('without a network', () => {
+test.describe('documents without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a receipt that was downloaded opens, alone or with others, and a sign-out removes them', async ({
+  test('downloaded receipts open offline, alone or merged, and signing out removes them', async ({
     house,
     page,
     context,
@@ -278,7 +278,7 @@ test.describe('without a network', () => {
     await expect.poll(() => keptFiles(page)).toBe(1)
     await context.setOffline(true)
 
-    // A start of the portal, in a new tab: what is kept is all that there is.
+    // A fresh start of the portal in a new tab, with only what is stored on the device.
     const later = await context.newPage()
     await later.goto(addressOf(house, '/documents'))
     await expect(receipts(later)).toHaveCount(5)
@@ -287,14 +287,14 @@ test.describe('without a network', () => {
     await expect(later.locator('.sent-request').first()).toBeVisible()
     expect(await beginning(await downloadBy(later, pdf(later)))).toBe('%PDF-')
     await expectSound(later, 'documents-offline')
-    // In the other language it was not downloaded.
+    // The other language was not downloaded.
     await later.getByRole('button', { name: text('documents.receipts.pick') }).press('Enter')
     await later.getByRole('checkbox', { name: text('documents.receipts.english') }).press('Space')
     await expect(later.getByText(text('documents.receipts.not_here'))).toHaveCount(5)
     await downloadFails(later)
     await later.close()
 
-    // Several in one PDF: that is what each of them opens.
+    // A PDF of several receipts makes each of them available offline.
     await context.setOffline(false)
     await page.getByRole('button', { name: text('documents.receipts.pick') }).press('Enter')
     for (const index of [1, 2])
@@ -329,7 +329,7 @@ async function downloadFails(page: Page): Promise<void> {
   await expect(page.getByText(pattern('notice_no_network_connection')).first()).toBeVisible()
 }
 
-/** How many receipts, and PDFs of several, the browser keeps. */
+/** The number of receipts and merged PDFs in the browser's storage. */
 function keptFiles(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases()

@@ -19,7 +19,7 @@ async function openForm(context: BrowserContext, house: House): Promise<Page> {
   return page
 }
 
-/** The browser keeps so many drafts, none of which can be read. */
+/** Asserts the number of persisted drafts, none of them in clear text. */
 async function expectKept(page: Page, count: number): Promise<void> {
   const drafts = async () =>
     (await readStorage(page)).filter(({ place }) => place.startsWith('indexedDB/officine-drafts'))
@@ -27,7 +27,7 @@ async function expectKept(page: Page, count: number): Promise<void> {
   expect(JSON.stringify(await drafts())).not.toContain('Rimouski')
 }
 
-test('what was typed waits for its person, whatever became of the tab, and for nobody else', async ({
+test('drafts survive closed and reloaded tabs, for their author alone', async ({
   house,
   context,
   page,
@@ -39,7 +39,7 @@ test('what was typed waits for its person, whatever became of the tab, and for n
   await city(first).fill('Rimouski')
   await expectKept(first, 1)
 
-  // A second tab has a draft of its own: neither overwrites the other.
+  // Each tab has its own draft, so that neither overwrites the other.
   const second = await openForm(context, house)
   await expect(city(second)).toHaveValue(before)
   await occupation(second).fill('Conférencière')
@@ -47,7 +47,7 @@ test('what was typed waits for its person, whatever became of the tab, and for n
   await expect(city(first)).toHaveValue('Rimouski')
   await second.close()
 
-  // The tab is closed; the newest draft comes back, with its date.
+  // The tab is closed; the newest draft is restored and shows its date.
   await first.close()
   const again = await openForm(context, house)
   await expect(back(again)).toBeVisible()
@@ -60,11 +60,11 @@ test('what was typed waits for its person, whatever became of the tab, and for n
   await again.getByRole('button', { name: french.text('forms.draft.discard') }).click()
   await expectKept(again, 1)
 
-  // Then the older one, in a page that is reloaded in the middle.
+  // Then the older draft, on a page that is reloaded meanwhile.
   await again.reload()
   await expect(city(again)).toHaveValue('Rimouski')
 
-  // Somebody else at the same counter sees nothing of it.
+  // Another person at the same browser sees no draft.
   await again.close()
   await page.goto(addressOf(house, '/'))
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()

@@ -11,7 +11,7 @@ const french = textsIn('fr-CA')
 
 test.describe.configure({ timeout: 120_000 })
 
-test('a new e-mail takes effect by the link of its mail, once, through a sign-in, and nothing keeps the secret', async ({
+test('a new e-mail is confirmed once by the link of its mail, after sign-in, and its token is not stored', async ({
   house,
   page,
   browser,
@@ -55,7 +55,7 @@ test('a new e-mail takes effect by the link of its mail, once, through a sign-in
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Asks for another e-mail as the profile does, with the person's own session. */
+/** Requests a change of e-mail through the API, as the profile form does. */
 async function askForEmail(page: Page, house: House, email: string): Promise<void> {
   const { contactId, call } = await callerAs(page, house, 'employee')
   const seen = await call('GET', `contacts/${contactId}`)
@@ -64,7 +64,7 @@ async function askForEmail(page: Page, house: House, email: string): Promise<voi
   expect(answer.status()).toBe(200)
 }
 
-/** Everything that the tab and the browser keep of this origin, and where Back leads, as text. */
+/** URL, history state, storage and cookies of the tab as text. */
 async function keptWords(page: Page): Promise<string> {
   return await page.evaluate(() =>
     JSON.stringify([

@@ -14,13 +14,13 @@ const french = textsIn('fr-CA')
 const reason = 'Nous n’avons jamais entendu ce nom.'
 
 test(
-  'what could not be sent is told in its dialog, and goes with what was typed on the next try',
+  'a failed action shows its error in the dialog, and the retry sends the typed values',
   matrixOnly,
   async ({ house, page }) => {
     test.slow()
     await openList(page, house)
     const dialog = page.locator('ofc-dialog')
-    /** Sends without a network, then with one. */
+    /** Submits offline, then retries online. */
     const sendTwice = async (send: Locator) => {
       await page.context().setOffline(true)
       await send.click()
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'without a network the list stays readable, and an answer is refused in words that lose nothing',
+  'offline the list stays readable, and a refusal fails without losing the typed reason',
   matrixOnly,
   async ({ sharedHouse: house, page }) => {
     await openList(page, house)
@@ -72,7 +72,7 @@ test(
     await page.context().setOffline(true)
     await expect(page.getByText(french.start('shell.load.as_of')).first()).toBeVisible()
     await expectSound(page, 'employees-offline')
-    // A list of before is read, and not confirmed.
+    // A stale list can be read but not confirmed.
     await expect(page.getByRole('button', { name: french.text('statements.employees.confirm') })).toHaveCount(
       0,
     )
@@ -89,7 +89,7 @@ test(
 )
 
 test(
-  'what somebody else did meanwhile is told in the dialog, and a reason that was typed can still be read',
+  'a conflict is shown in the dialog, and the typed reason stays readable',
   matrixOnly,
   async ({ house, page }) => {
     test.slow()
@@ -120,7 +120,7 @@ test(
 )
 
 test(
-  'a row that goes under its dialog leaves the dialog open, which says why',
+  'a dialog whose row disappears stays open and says why',
   matrixOnly,
   async ({ house, page }) => {
     test.slow()
@@ -128,7 +128,7 @@ test(
     const dialog = page.locator('ofc-dialog')
     await choose(page, french.text('links.dates.action'))
     await dialog.getByLabel(french.start('links.dates.end')).fill('2030-12-31')
-    // The list comes anew, as on coming back to the tab.
+    // Refetches the list, as a return to the tab does.
     await change('julien', {
       endDate: new Date().toLocaleDateString('en-CA', { timeZone: 'America/Toronto' }),
     })
@@ -144,13 +144,13 @@ test(
 )
 
 test(
-  'a date and a reason that were typed and left are taken up in their dialogs',
+  'drafts of an end date and of a refusal reason are restored in their dialogs',
   matrixOnly,
   async ({ house, page }) => {
     test.slow()
     const { text, pattern } = textsIn('fr-CA')
     await openList(page, house)
-    // The browser asks before it leaves what was typed.
+    // Accepts the beforeunload prompt about unsaved changes.
     page.on('dialog', (question) => void question.accept())
     const dialog = page.locator('ofc-dialog')
     const resume = async (form: 'link-dates' | 'link-refusal') => {
@@ -165,7 +165,7 @@ test(
     await end.fill('2030-12-31')
     await resume('link-dates')
     await expect(end).toHaveValue('2030-12-31')
-    // It is asked for once: closed, it stays so after a reload.
+    // The URL opens the dialog once; a reload does not open it again.
     await expect(page).toHaveURL(/employees$/)
     await dialog.getByRole('button', { name: text('links.dates.save') }).click()
     await expect(page.getByText(pattern('links.dates.done')).first()).toBeVisible()
@@ -180,7 +180,7 @@ test(
 )
 
 test(
-  'requests and people page apart: the address has both, and Back returns',
+  'requests and people have separate pages in the URL, and Back returns to them',
   matrixOnly,
   async ({ sharedHouse: house, page }) => {
     await page.route('**/employees?*pending=true*', async (route) => {
@@ -209,17 +209,17 @@ test(
   },
 )
 
-/** How many drafts the browser keeps. */
+/** The number of persisted drafts. */
 async function draftsKept(page: Page): Promise<number> {
   return (await readStorage(page)).filter(({ place }) => place.startsWith('indexedDB/officine-drafts')).length
 }
 
 interface List {
-  /** Changes a link as somebody else would, elsewhere. */
+  /** Changes an employment by the API, as another person would. */
   change(search: string, data: object): Promise<void>
 }
 
-/** The owner's list, by the request that waits there. */
+/** Opens the owner's list through the notice of the pending request. */
 async function openList(page: Page, house: House): Promise<List> {
   const { call } = await callerAs(page, house, 'owner')
   await page.goto(house.url)

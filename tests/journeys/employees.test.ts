@@ -59,14 +59,14 @@ function wordsIn(speech: Speech) {
   }
 }
 
-/** As a name is written in an address or a file's name. */
+/** The form of a name in e-mail addresses and file names. */
 const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
   const say = wordsIn(speech)
 
   test(
-    `an owner answers, sorts, searches and exports the people of a pharmacy, in ${speech}`,
+    `an owner approves, sorts, searches and exports the people of a pharmacy, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const page = await newPage(browser, speech)
@@ -75,7 +75,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.reload()
       await expect(page.getByText(say.mayAnswer)).toBeVisible()
 
-      // One of two approvals breaks off on the way; the other goes on.
+      // The first of two approvals fails; the second one continues.
       await page.getByText(say.chooseAll).click()
       await page.getByRole('button', { name: say.approveBoth }).click()
       const dialog = page.locator('ofc-dialog')
@@ -104,7 +104,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.getByLabel(say.search).fill('gagnon')
       await page.keyboard.press('Enter')
       await expect(page.getByText(say.found)).toBeVisible()
-      // No address tells whom somebody searched for.
+      // The URL never contains the search terms.
       await expect(page).toHaveURL(/employees\?filter=onlyOwners&sort=-startDate$/)
       await page.reload()
       await expect(page.getByText(say.found)).toBeVisible()
@@ -131,7 +131,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('somebody who was faster is named, and the rest goes on', matrixOnly, async ({ house, browser }) => {
+test('a bulk approval names the person who approved a request first, and approves the rest', matrixOnly, async ({ house, browser }) => {
   test.setTimeout(240_000)
   const page = await newPage(browser, 'fr-CA')
   await openOwn(page, house, 'fr-CA')
@@ -178,7 +178,7 @@ test('somebody who was faster is named, and the rest goes on', matrixOnly, async
 })
 
 test(
-  'staff read who may answer, and who may not see the list is told who may grant it',
+  'staff read who may approve, and a role without the list reads who may grant it',
   matrixOnly,
   async ({ sharedHouse: house, browser }) => {
     const owner = await newPage(browser, 'fr-CA')
@@ -207,7 +207,7 @@ test(
 )
 
 test(
-  'an export says how far it is, tells why there is no file, and can be tried again',
+  'an export shows its progress, the reason of a failure, and can be retried',
   matrixOnly,
   async ({ sharedHouse: house, browser }) => {
     const page = await newPage(browser, 'fr-CA')
@@ -231,7 +231,7 @@ test(
 )
 
 test(
-  'the yearly reminder leads to the word on the list, and goes with it',
+  'the yearly reminder links to the confirmation of the list, and disappears with it',
   matrixOnly,
   async ({ house, browser }) => {
     const page = await newPage(browser, 'fr-CA')
@@ -265,13 +265,13 @@ test(
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
   test(
-    `every state of the list is sound, in ${speech}`,
+    `every state of the list passes axe and fits its window, in ${speech}`,
     matrixOnly,
     async ({ sharedHouse: house, browser }) => {
       test.setTimeout(240_000)
       const page = await newPage(browser, speech)
       await openOwn(page, house, speech)
-      // Without the place in it: the same address again would load nothing.
+      // Without the hash: navigating to the same URL with one would not reload.
       const [list = ''] = page.url().split('#')
       const calls = '**/employees?*'
       await page.getByRole('table').waitFor()
@@ -296,7 +296,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         .first()
         .waitFor()
       await expectSound(page, `employees-failed-${speech}`)
-      // Nobody confirms a list that they don't see.
+      // A list that did not load cannot be confirmed.
       await expect(
         page.getByRole('button', { name: textsIn(speech).text('statements.employees.confirm') }),
       ).toHaveCount(0)
@@ -304,13 +304,13 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-/** The address of the page itself ends as the call's does. */
+/** The URL of the page ends like that of the API request. */
 const isCall = (route: Route) => route.request().resourceType() !== 'document'
 
 const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** The owner's list, by the request that waits there. */
+/** Opens the owner's list through the notice of the pending request. */
 async function openOwn(page: Page, house: House, speech: Speech): Promise<void> {
   await signIn(page, house, 'owner', speech)
   await page
@@ -322,7 +322,7 @@ async function openOwn(page: Page, house: House, speech: Speech): Promise<void> 
 
 const pharmacyIn = (page: Page) => /pharmacies\/([^/]+)/.exec(page.url())?.[1] ?? ''
 
-/** A second request, beside the one that the demonstration has. */
+/** Creates a second employment request, besides the one of the demo data. */
 async function askForLink(browser: Browser, house: House, pharmacyId: string): Promise<void> {
   const context = await browser.newContext()
   const basic = await callerAs(await context.newPage(), house, 'basic')

@@ -7,7 +7,7 @@ import { textsIn } from '../support/texts.ts'
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')
 
-test('a wrong password says what to do and keeps the address', async ({ sharedHouse: house, page }) => {
+test('a wrong password shows what to do and leaves the login filled in', async ({ sharedHouse: house, page }) => {
   await page.goto(house.url)
   await fillSignIn(page, 'employee', 'fr-CA', 'pas-le-bon')
   await expect(page.getByText(french.pattern('signin.failed')).first()).toBeVisible()
@@ -18,7 +18,7 @@ test('a wrong password says what to do and keeps the address', async ({ sharedHo
   await expect(page.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
 })
 
-test('signing in from a deep link comes back to it, query and hash too', async ({
+test('signing in from a deep link returns to it with query and hash', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -28,12 +28,12 @@ test('signing in from a deep link comes back to it, query and hash too', async (
   ).toBeVisible()
   await expect(page).toHaveURL(`${house.url}/new-employment?search=montreal&page=2#resultats`)
 
-  // Of a page past the end the last one shows, and the rest of the address stays.
+  // A page past the end falls back to the last one; query and hash stay.
   await page.goto(`${house.url}/new-employment?search=rimouski&page=2#resultats`)
   await expect(page).toHaveURL(`${house.url}/new-employment?search=rimouski#resultats`)
 })
 
-test('an expired session on a deep link comes back there after signing in', async ({ house, page }) => {
+test('signing in after an expired session on a deep link returns to it', async ({ house, page }) => {
   await signIn(page, house, 'basic')
   await page.context().clearCookies()
   await forgetSession(page)
@@ -43,7 +43,7 @@ test('an expired session on a deep link comes back there after signing in', asyn
   await expect(page.getByText(french.pattern('pharmacy_search.results.count'))).toBeVisible()
 })
 
-test('a server that is away during the send loses nothing, and one retry sends once', async ({
+test('a submission to an unreachable server loses nothing, and one retry sends it once', async ({
   house,
   page,
 }) => {
@@ -56,7 +56,7 @@ test('a server that is away during the send loses nothing, and one retry sends o
       }),
     })
     .click()
-  // The request arrives and its answer is lost: the worst moment for a network to go.
+  // The server handles the request and its response is lost: the worst case for a retry.
   const keys: string[] = []
   await page.route('**/api/aqpp/pharmacies/*/employees', async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '')
@@ -75,7 +75,7 @@ test('a server that is away during the send loses nothing, and one retry sends o
   await expect(page.getByText(french.pattern('requests.waiting_undated'))).toHaveCount(1)
 })
 
-test('an English form says in English what is wrong, though nothing more can be fetched', async ({
+test('an English form shows its errors in English, even when nothing more can be fetched', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -90,7 +90,7 @@ test('an English form says in English what is wrong, though nothing more can be 
   )
 })
 
-test('a part of a page that could not be fetched is fetched by « Réessayer », without a reload', async ({
+test('a chunk that failed to load is fetched by « Réessayer », without a reload', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -106,7 +106,7 @@ test('a part of a page that could not be fetched is fetched by « Réessayer »,
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt)
 })
 
-test('of two owners who approve at once, the second sees what happened', async ({ house, browser }) => {
+test('of two owners who approve at once, the second sees the conflict', async ({ house, browser }) => {
   const owners = await Promise.all(
     (['owner', 'coowner'] as const).map(async (account) => {
       const page = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
@@ -145,7 +145,7 @@ test('of two owners who approve at once, the second sees what happened', async (
   ).toHaveCount(0)
 })
 
-test('who may not ask for a link is told so, and nothing more', async ({ sharedHouse: house, page }) => {
+test('a role that may not request an employment sees only a message', async ({ sharedHouse: house, page }) => {
   await signInAt(page, house, 'owner', '/new-employment')
   await expect(page).toHaveURL(`${house.url}/unauthorized`)
   await expect(
@@ -153,7 +153,7 @@ test('who may not ask for a link is told so, and nothing more', async ({ sharedH
   ).toBeVisible()
 })
 
-test('an address that leads nowhere, and a pharmacy of others, look alike', async ({
+test('an unknown address and a foreign pharmacy look the same', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -181,7 +181,7 @@ test('signing out ends the session in every tab', async ({ house, page }) => {
   await expect(other.getByRole('heading', { level: 1, name: french.start('home.title') })).toHaveCount(0)
 })
 
-/** As if the session had ended while the tab was closed. */
+/** Simulates a session that ended while the tab was closed. */
 async function forgetSession(page: import('@playwright/test').Page): Promise<void> {
   await page.goto('about:blank')
   const session = await page.context().newCDPSession(page)

@@ -5,10 +5,10 @@ import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 
-/** A few of the faults of `test:portal-faults`, at each change. */
+/** A sample of the faults of `test:portal-faults`, run on each change. */
 const say = wordsIn('fr-CA')
 
-test('a service that is away says for how long, and the page completes itself', async ({ faulty, page }) => {
+test('a 503 shows for how long, and the page loads by itself afterwards', async ({ faulty, page }) => {
   await signIn(page, faulty.house, 'basic')
   await page.goto(`${faulty.house.url}/new-employment`)
   await markPage(page)
@@ -27,7 +27,7 @@ test('a service that is away says for how long, and the page completes itself', 
   await expectNoReload(page)
 })
 
-test('a token that runs out on the way and an answer that is lost leave one request', async ({
+test('a token that expires and a response that is lost result in one request', async ({
   faulty,
   page,
 }) => {

@@ -12,7 +12,7 @@ import { textsIn } from '../support/texts.ts'
 const french = textsIn('fr-CA')
 const closeSnackbar = elementTextsIn('fr-CA').snackbar.dismiss
 
-/** Of the owner who refuses. */
+/** The reason that the owner gives for a refusal. */
 const reason = 'Personne ne vous connaît ici.'
 
 function wordsIn(speech: Speech) {
@@ -38,7 +38,7 @@ function wordsIn(speech: Speech) {
   }
 }
 
-test('hours are whole on a phone with text twice as large', async ({ house, page }) => {
+test('at 200 % text size opening hours fit on a phone', async ({ house, page }) => {
   await page.setViewportSize({ width: 320, height: 900 })
   await signIn(page, house, 'owner', 'en-CA')
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -60,7 +60,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const say = wordsIn(speech)
 
   test(
-    `a requester reminds, withdraws, and reads the answers, in ${speech}`,
+    `a requester sends a reminder, withdraws, and reads the decisions, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const page = await (await browser.newContext({ locale: speech })).newPage()
@@ -70,11 +70,11 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await ask(member, first)
       await page.goto(addressOf(house, '/', speech))
 
-      // The request's own mail is the first of the day.
+      // The mail of the request counts as the first reminder of the day.
       await expect(page.getByText(say.tomorrow)).toBeVisible()
       await expect(page.getByRole('button', { name: say.remind })).toHaveCount(0)
 
-      // Once a day from then on: what was done is there after a reload too.
+      // One reminder a day from then on; a sent one is still shown after a reload.
       await letDaysPass(page)
       await page.reload()
       await page.getByRole('button', { name: say.remind }).click()
@@ -83,14 +83,14 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByText(say.reminded)).toBeVisible()
       await expect(page.getByRole('button', { name: say.remind })).toHaveCount(0)
 
-      // On a phone the badge stays on the line of the button that is left.
+      // On a phone the badge stays on the line of the remaining button.
       const withdraw = page.getByRole('button', { name: say.withdraw })
       await page.setViewportSize({ width: 390, height: 844 })
       const badge = await middleOf(page.locator('.home-request ofc-badge'))
       expect(badge, 'the middle of the badge').toBeCloseTo(await middleOf(withdraw), 0)
       await page.setViewportSize({ width: 1280, height: 720 })
 
-      // Withdrawing asks first, by name.
+      // Withdrawing opens a confirmation that names the pharmacy.
       const dialog = page.locator('ofc-dialog')
       await withdraw.click()
       await expect(page.getByRole('dialog', { name: /Pharmacie du Vieux-Marché/ })).toBeVisible()
@@ -103,7 +103,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await expect(page.getByRole('link', { name: say.ask })).toBeVisible()
 
-      // One is approved, another refused with a reason: both are told on coming back, without signing in again.
+      // One approved, one refused with a reason: both appear on return, without a new sign-in.
       await answer(owner, first, await ask(member, first), { validationStatus: 1 })
       const today = todayInQuebec()
       await answer(owner, second, await ask(member, second), { endDate: today, refusalReason: reason })
@@ -111,7 +111,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByText(say.granted)).toBeVisible()
       await expect(page.getByText(say.refused)).toBeVisible()
 
-      // Put away, taken back, put away for good.
+      // Dismiss, undo, dismiss for good.
       const refusal = page.getByRole('listitem').filter({ hasText: reason })
       const dismiss = refusal.getByRole('button', { name: say.dismiss })
       await dismiss.click()
@@ -133,7 +133,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 }
 
 test(
-  'what was begun in another tab and left is told at home, taken up again, or deleted',
+  'a draft from a closed tab appears at home, and can be resumed or deleted',
   matrixOnly,
   async ({ house, context, page }) => {
     await signIn(page, house, 'owner')
@@ -141,7 +141,7 @@ test(
     await other.goto(addressOf(house, '/profile/edit'))
     await other.getByLabel(french.start('forms.address.city')).fill('Rimouski')
     await expect.poll(() => draftsKept(page)).toBe(1)
-    // While it is being written it is nothing left behind.
+    // A draft of an open form is not listed.
     await comeBackTo(page)
     const row = page.getByRole('listitem').filter({ hasText: french.text('drafts.forms.profile') })
     await expect(row).toHaveCount(0)
@@ -168,7 +168,7 @@ test(
 )
 
 test(
-  'what was put away stays so, though the tab is closed while it could be taken back',
+  'a dismissed notice stays dismissed when the tab closes during the undo period',
   matrixOnly,
   async ({ house, context, page }) => {
     await signIn(page, house, 'delegate')
@@ -186,7 +186,7 @@ test(
 )
 
 test(
-  'the reminder of a pharmacy’s record leads to the question, and goes when that is answered',
+  'the reminder of a pharmacy’s record links to its confirmation, and disappears with it',
   matrixOnly,
   async ({ house, page }) => {
     await signIn(page, house, 'newcomer')
@@ -211,7 +211,7 @@ test(
   },
 )
 
-test('the primary pharmacy is chosen at one’s profile, and moves the vote', async ({ house, page }) => {
+test('the primary pharmacy is chosen in the profile, and moves the vote', async ({ house, page }) => {
   await signIn(page, house, 'owner')
   await page.goto(addressOf(house, '/profile#pharmacy'))
   const section = page.getByRole('region', { name: french.text('profile.sections.pharmacy') })
@@ -237,14 +237,14 @@ test('the primary pharmacy is chosen at one’s profile, and moves the vote', as
   await expect(section.getByRole('link', { name: /^Pharmacie Geneviève Tremblay/ })).toBeVisible()
 })
 
-/** The vertical middle of an element, in pixels. */
+/** The vertical center of an element, in pixels. */
 async function middleOf(element: Locator): Promise<number> {
   const box = await element.boundingBox()
   if (!box) throw new Error('The element is not visible.')
   return box.y + box.height / 2
 }
 
-/** How many drafts the browser keeps. */
+/** The number of persisted drafts. */
 async function draftsKept(page: Page): Promise<number> {
   return (await readStorage(page)).filter(({ place }) => place.startsWith('indexedDB/officine-drafts')).length
 }
@@ -259,7 +259,7 @@ async function ownPharmacies(owner: Caller): Promise<readonly Link[]> {
   return (await owner.call('GET', 'user/employments')).json()
 }
 
-/** Sends a request for oneself; gives the request. */
+/** Creates an employment request for the member; returns it. */
 async function ask(member: Caller, pharmacyId: string): Promise<Link> {
   const { contactId } = member
   const type = employmentTypes.Employee
@@ -271,7 +271,7 @@ async function ask(member: Caller, pharmacyId: string): Promise<Link> {
   return answered.json()
 }
 
-/** The requests of the person were sent two days ago, and a reminder that they send is kept: the server would not take it today. */
+/** Backdates the requests by two days and mocks reminders, which the server would reject today. */
 async function letDaysPass(page: Page): Promise<void> {
   const requestedAt = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString()
   let remindedAt: string | null = null
@@ -292,7 +292,7 @@ async function answer(owner: Caller, pharmacyId: string, { id, version }: Link, 
   expect(answered.status()).toBe(200)
 }
 
-/** What the browser does when somebody comes back to a tab. */
+/** Simulates a return to the tab. */
 async function comeBackTo(page: Page): Promise<void> {
   await page.bringToFront()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))

@@ -18,7 +18,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const { text, pattern, start, whole } = textsIn(speech)
 
   test(
-    `an invitation is sent again, cancelled, and made anew at the right address, by keyboard, in ${speech}`,
+    `an invitation is sent again, cancelled and sent to another address by keyboard, in ${speech}`,
     twinIn(speech),
     async ({ house, page, browser }) => {
       test.slow()
@@ -27,7 +27,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const first = await linkIn(outbox, house, wrongEmail)
       await page.goto(addressOf(house, peoplePath(employment), speech))
 
-      // The list: two people of the demonstration wait too, one of them with an expired link.
+      // The filtered list: two people of the demo data wait too, one with an expired link.
       await page.getByRole('link', { name: text('employees.filter.onlyInvited') }).press('Enter')
       await expect(page).toHaveURL(/\/employees\?filter=onlyInvited$/)
       await expect(page.getByText(text('employees.list.count_invited', { count: 3 }))).toBeVisible()
@@ -39,7 +39,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByRole('row', { name: new RegExp(`^${name}.*${sent}.*${valid}`) })).toBeVisible()
       await expect(page.getByRole('row', { name: new RegExp(`${expired}.*${late}`) })).toHaveCount(1)
 
-      // Sent again: a new mail, whose link replaces the first.
+      // Sent again: a new mail, whose link replaces the first one.
       await choose(page, textsIn(speech), 'links.invitation.again')
       const dialog = page.getByRole('dialog', { name: text('links.invitation.again_title', { name }) })
       await expect(dialog).toBeVisible()
@@ -58,7 +58,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(outbox.getByText(text('signup.expired.text'))).toBeVisible()
       await expectHeading(outbox, second, text('signup.title'), speech)
 
-      // Cancelled: the row goes, the link opens nothing, and the dialog says how to correct an address.
+      // Cancelled: the row disappears, the link is invalid, the dialog says how to fix an address.
       await choose(page, textsIn(speech), 'links.invitation.cancel')
       await expect(
         page.getByRole('dialog', { name: text('links.invitation.cancel_title', { name }) }),
@@ -75,9 +75,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByText(text('employees.list.count_invited', { count: 2 }))).toBeVisible()
       await expectHeading(outbox, second, text('signup.expired.title'), speech)
 
-      // Invited anew: the mail goes to the other address.
+      // A new invitation goes to the corrected address.
       await page.getByRole('link', { name: text('pharmacyHead.add') }).press('Enter')
-      // The search of the list has the same label.
+      // Waits for the page: the search of the list has the same label.
       await expect(page.getByRole('heading', { level: 1, name: text('add.title') })).toBeFocused()
       await page.getByLabel(text('personSearch.label')).fill(email)
       await page.keyboard.press('Enter')
@@ -99,7 +99,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('somebody who signs up before their invitation is sent again, or cancelled, is told to have an account', async ({
+test('resending or cancelling an invitation after the sign-up says that the account exists', async ({
   house,
   page,
   context,
@@ -134,7 +134,7 @@ test('somebody who signs up before their invitation is sent again, or cancelled,
       .press('Enter')
     await expectTold(tab, answered)
   }
-  // A dialog that is open in another tab learns of it from the first.
+  // A dialog in another tab of the browser is updated by the first tab.
   await expect(inside(beside)).toContainText(answered)
   await expect(
     inside(beside).getByRole('button', { name: french.text('links.invitation.cancel') }),
@@ -149,7 +149,7 @@ test('somebody who signs up before their invitation is sent again, or cancelled,
   }
 })
 
-test('an address that has had its invitations for the day: the dialog says how long to wait', async ({
+test('an address with the day’s maximum of invitations shows how long to wait', async ({
   house,
   page,
 }) => {
@@ -174,7 +174,7 @@ test('an address that has had its invitations for the day: the dialog says how l
 
 const peoplePath = (employment: string) => `/${employment.slice(0, employment.lastIndexOf('/'))}`
 
-/** Opens the list. The title of a page that was navigated to takes the focus in a frame of its own, which has to be past. */
+/** Opens the list and waits until the title of a navigated page has taken the focus. */
 async function openPeople(page: Page, house: House, employment: string): Promise<void> {
   await page.goto(addressOf(house, peoplePath(employment)))
   await expect(manage(page, french)).toBeVisible()
@@ -188,7 +188,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'
 const manage = (page: Page, { text }: Texts) =>
   page.getByRole('button', { name: text('links.manage_named', { name }) })
 
-/** Chooses from the menu of the person, by keyboard. */
+/** Chooses an item of the person's menu by keyboard. */
 async function choose(
   page: Page,
   texts: Texts,
@@ -197,7 +197,7 @@ async function choose(
   await manage(page, texts).press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   const item = page.getByRole('menuitem', { name: texts.text(act) })
-  // By arrows: the space of a typed name activates an item once the pause between letters is over.
+  // Arrow keys, because the space of a typed name activates an item after the type-ahead pause.
   await expect(async () => {
     if (await item.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('ArrowDown')
@@ -207,18 +207,18 @@ async function choose(
   await expect(page.locator('ofc-dialog').getByRole('heading', { level: 2 })).toBeFocused()
 }
 
-/** The day until which the link of an invitation is valid, as it is written. */
+/** The formatted date until which an invitation's link is valid. */
 async function validUntil({ call }: Caller, employment: string, speech: Speech): Promise<string> {
   const { invitation } = await (await call('GET', employment)).json()
   return formatDate(calendarDateOf(invitation.validUntil), speech)
 }
 
-/** A toast stands twice in the page: drawn, and announced. */
+/** A toast has two elements with its text: the visible one and the live region. */
 async function expectTold(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible()
 }
 
-/** Opens the link of an invitation, and reads the title of the page. */
+/** Opens the link of an invitation and asserts the title of the page. */
 async function expectHeading(page: Page, link: string, title: string, speech: Speech): Promise<void> {
   await page.goto(link.replace(/(\/en-CA)?\/signup/, speech === 'fr-CA' ? '/signup' : '/en-CA/signup'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

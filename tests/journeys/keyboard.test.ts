@@ -12,7 +12,7 @@ const limit = 60
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-test('a request and its approval, by keyboard alone, at 320 px, in the dark theme', async ({
+test('a request and its approval by keyboard alone at 320 px in the dark theme', async ({
   house,
   browser,
 }) => {
@@ -101,7 +101,7 @@ async function signInByKeyboard(page: Page, house: House, account: Account): Pro
   await page.getByRole('heading', { level: 1, name: french.start('home.title') }).waitFor()
 }
 
-/** Goes to a link or button by the Tab key, where its focus can be seen, and presses Enter. */
+/** Tabs to a link or button, asserts that it is in the viewport, and presses Enter. */
 async function follow(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await expect(target).toBeInViewport()
@@ -117,7 +117,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`${limit} presses of ${key} do not lead to ${target}`)
 }
 
-/** Inside of elements too, whose controls have the focus behind a shadow root. */
+/** Also follows the focus into shadow roots. */
 function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     let focused = document.activeElement

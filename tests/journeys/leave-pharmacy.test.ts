@@ -27,13 +27,13 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const say = wordsIn(speech)
 
   test(
-    `an employee leaves their pharmacy, told what that takes from them, in ${speech}`,
+    `an employee leaves their pharmacy after reading what they lose, in ${speech}`,
     matrixOnly,
     async ({ house, browser }) => {
       const page = await (await browser.newContext({ locale: speech })).newPage()
       await signIn(page, house, 'employee', speech)
       await page.getByRole('link', { name: say.view }).click()
-      // The title takes the focus in a frame of its own, and with it that of a menu that is open.
+      // The title takes the focus a frame later, which would close an open menu.
       await expect(page.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeFocused()
       await choosePharmacyAct(page, 'leave', speech)
       const dialog = page.getByRole('dialog', { name: say.asked })
@@ -46,7 +46,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.locator('ofc-dialog').getByRole('button', { name: say.stay }).click()
       await expect(dialog).toHaveCount(0)
       await expect(pharmacyMenu(page, speech)).toBeFocused()
-      // What can't be sent is told where it was pressed, on the smallest phone too, and is sent again there.
+      // A failed request shows its error and retry in the dialog, also on the smallest phone.
       await page.setViewportSize({ width: 320, height: 568 })
       await page.route('**/employees/*', (route) => route.abort())
       await choosePharmacyAct(page, 'leave', speech)
@@ -70,7 +70,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 }
 
 test(
-  'an owner finds no way out of their pharmacy there',
+  'an owner’s menu has no item to leave the pharmacy',
   matrixOnly,
   async ({ sharedHouse: house, page }) => {
     await signIn(page, house, 'coowner')

@@ -10,7 +10,7 @@ const field = (page: Page) => page.getByLabel('Text')
 const shown = (page: Page) => page.getByRole('heading', { level: 1 })
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 
-/** Comes from another site by two pages to the form, types, and has a page ahead for Forward. */
+/** Visits another site, two pages and the form, types, and leaves an entry for Forward. */
 async function typeSomething(page: Page): Promise<void> {
   await page.goto(elsewhere)
   await page.goto(`${guardedUrl}/`)
@@ -43,7 +43,7 @@ async function leave(page: Page): Promise<void> {
 
 test.beforeEach(({ context }) => serveGuardedPages(context))
 
-test('a link and a navigation by code ask once; staying leaves address, text and focus', async ({ page }) => {
+test('a link and a programmatic navigation ask once; staying keeps URL, text and focus', async ({ page }) => {
   await typeSomething(page)
   for (const way of [link(page, 'to the long page'), page.getByRole('button', { name: 'by code' })]) {
     await way.focus()
@@ -64,7 +64,7 @@ test('a link and a navigation by code ask once; staying leaves address, text and
   await expect(page).toHaveURL(`${guardedUrl}/long`)
 })
 
-test('Back, Forward and a long jump ask once, stay, and go where they led', async ({ page }) => {
+test('Back, Forward and a jump in the history ask once; staying and leaving both work', async ({ page }) => {
   await typeSomething(page)
   const length = await page.evaluate(() => history.length)
   for (const [distance, heading] of [
@@ -78,23 +78,23 @@ test('Back, Forward and a long jump ask once, stay, and go where they led', asyn
     await page.evaluate((by) => history.go(by), distance)
     await leave(page)
     await expect(shown(page)).toHaveText(french.text(heading))
-    // Nothing was cut off and nothing added: the way back leads to the form again.
+    // The history is intact: no entry removed or added, and the way back leads to the form.
     await page.evaluate((by) => history.go(-by), distance)
     await expect(field(page)).toHaveValue('')
     await expect(page).toHaveURL(`${guardedUrl}/form`)
     expect(await page.evaluate(() => history.length)).toBe(length)
-    // The page takes the focus a frame after it has come.
+    // The page takes the focus one frame after it appears.
     await expect(shown(page)).toBeFocused()
     await field(page).fill('typed')
   }
 
-  // Pressed again and again, while the browser is still moving and while the question is open.
+  // Repeated presses while the browser navigates and while the question is open.
   await page.evaluate(() => {
     history.back()
     history.back()
   })
   await expect(dialog(page)).toHaveCount(1)
-  // From where the browser is on its way back to, a third step leads to the other site.
+  // Waits for the form's entry; a third Back from the entry before would leave the site.
   await expect(page).toHaveURL(`${guardedUrl}/form`)
   await page.evaluate(() => history.back())
   await page.evaluate(() => history.forward())
@@ -106,7 +106,7 @@ test('Back, Forward and a long jump ask once, stay, and go where they led', asyn
   await expect(shown(page)).toHaveText(french.text('shell.pharmacies'))
 })
 
-test('another site, a reload and a closed tab are asked about by the browser', async ({ page }) => {
+test('leaving for another site, a reload and closing the tab show the browser’s prompt', async ({ page }) => {
   await typeSomething(page)
   const asked: string[] = []
   page.on('dialog', (prompt) => {
@@ -127,7 +127,7 @@ test('another site, a reload and a closed tab are asked about by the browser', a
   expect(asked).toHaveLength(3)
 })
 
-test('an update and a sign-out ask; the page’s own places, another language and redirects do not', async ({
+test('an update and a sign-out ask; the form’s own steps, a language switch and redirects do not', async ({
   page,
 }) => {
   await typeSomething(page)
@@ -153,7 +153,7 @@ test('an update and a sign-out ask; the page’s own places, another language an
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the question is asked without a network too', async ({ page }) => {
+test('the question is asked offline too', async ({ page }) => {
   await page.route('**/unsaved-changes-dialog-*', (route) => route.abort())
   await typeSomething(page)
   const words: string[] = []
@@ -167,7 +167,7 @@ test('the question is asked without a network too', async ({ page }) => {
   await expect(field(page)).toHaveValue('typed')
 })
 
-test('a page takes focus and title, Back returns to where one was reading, and a slow page says so', async ({
+test('a page gets focus and title, Back restores the scroll position, a slow page shows loading', async ({
   page,
 }) => {
   await page.goto(`${guardedUrl}/`)
@@ -175,7 +175,7 @@ test('a page takes focus and title, Back returns to where one was reading, and a
   await expect(shown(page)).toBeFocused()
   await expect(page).toHaveTitle(`${french.text('shell.pharmacies')} – Officine`)
   await page.evaluate(() => scrollTo(0, 1800))
-  // By keyboard: a press with the mouse would first bring the link into view.
+  // By keyboard, because a click would first scroll the link into view.
   await link(page, 'to the form').evaluate((element) => element.focus({ preventScroll: true }))
   await page.keyboard.press('Enter')
   await expect(shown(page)).toBeFocused()
@@ -185,7 +185,7 @@ test('a page takes focus and title, Back returns to where one was reading, and a
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1800)
   await page.goto(`${guardedUrl}/long#below`)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2500)
-  // What takes its time is said, while the page before stands.
+  // A slow page shows a loading status while the previous page stays.
   const loading = page.getByRole('status').filter({ hasText: french.text('shell.loading') })
   await link(page, 'to the slow page').press('Enter')
   await expect(loading).toBeVisible()

@@ -40,7 +40,7 @@ function wordsIn(speech: Speech) {
 for (const speech of ['fr-CA', 'en-CA'] as const) {
   const say = wordsIn(speech)
 
-  test(`a new member is linked to a pharmacy, in ${speech}`, twinIn(speech), async ({ house, browser }) => {
+  test(`a new member gets an employment at a pharmacy, in ${speech}`, twinIn(speech), async ({ house, browser }) => {
     const member = await newPage(browser, speech)
     await signIn(member, house, 'basic', speech)
     await member.getByRole('link', { name: say.ask }).click()
@@ -71,7 +71,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     await expect(owner.getByText(say.approved).first()).toBeVisible()
     await expect(owner.getByRole('button', { name: say.approveRequest(name) })).toHaveCount(0)
 
-    // The requester is still signed in and comes back to the tab: access is there, with no sign-in page in between.
+    // Access is granted on return to the tab, without a sign-in page.
     await comeBackTo(member)
     await member.getByRole('link', { name: say.view }).click({ timeout: 20_000 })
     await expect(member.getByRole('heading', { level: 2, name: say.hours })).toBeVisible()
@@ -79,7 +79,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   })
 
   test(
-    `a second request for the same pharmacy is told where it was asked, in ${speech}`,
+    `a second request for the same pharmacy is rejected in the form that sends it, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const member = await newPage(browser, speech)
@@ -92,14 +92,14 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         await page.getByRole('link', { name: say.choose }).click()
         await heading(page, say.check)
       }
-      // The second tab has not heard of the first one's request when it sends its own.
+      // The second tab does not know of the first request when it submits.
       await other.route('**/api/aqpp/pharmacies/?*', (route) => route.abort())
       await member.getByRole('button', { name: say.send }).click()
       await heading(member, say.sent)
       await other.bringToFront()
       const send = other.getByRole('button', { name: say.send })
       if (await send.isVisible()) await send.click()
-      // By the server, or by the page itself once it has heard of the first one.
+      // The server or a refetch of the page reports the existing request.
       await expect(other.getByText(say.tied).or(other.getByText(say.requested)).first()).toBeVisible()
 
       await member.goto(
@@ -112,7 +112,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 }
 
 test(
-  'a request that was not sent is found again at its pharmacy, and one whose answer was lost is not left behind',
+  'an unsent request is resumed at its pharmacy, and one whose response was lost leaves no draft',
   matrixOnly,
   async ({ house, page }) => {
     await signIn(page, house, 'basic')
@@ -131,7 +131,7 @@ test(
     await resume.click()
     await heading(page, french.text('employment.request.title'))
     await expect(page.getByText('Pharmacie du Vieux-Marché')).toBeVisible()
-    // The server has it; the page does not hear of it.
+    // The server handles the request; its response is lost.
     await page.route('**/employees', async (route) => {
       await route.fetch()
       await route.abort()
@@ -151,7 +151,7 @@ test(
   },
 )
 
-test('switching the language in mid-form keeps the page, the typed text and the focus', async ({
+test('switching the language in a form keeps the page, the typed text and the focus', async ({
   sharedHouse: house,
   browser,
 }) => {
@@ -170,7 +170,7 @@ test('switching the language in mid-form keeps the page, the typed text and the 
   expect(await countLoads(page)).toBe(loads)
 })
 
-test('without a text nothing is asked of the server', async ({ sharedHouse: house, browser }) => {
+test('an empty search sends no request', async ({ sharedHouse: house, browser }) => {
   const page = await newPage(browser, 'fr-CA')
   await signIn(page, house, 'basic')
   await page.goto(`${house.url}/new-employment`)
@@ -183,7 +183,7 @@ test('without a text nothing is asked of the server', async ({ sharedHouse: hous
   expect(searches).toEqual([])
 })
 
-test('a search that finds much pages, one that finds nothing says what to try', async ({
+test('many results are paged, and an empty result suggests what to try', async ({
   sharedHouse: house,
   browser,
 }) => {
@@ -217,7 +217,7 @@ test('a search that finds much pages, one that finds nothing says what to try', 
   await expect(page.getByText(french.text('pharmacy_search.results.empty'))).toBeVisible()
 })
 
-test('results come while one types, leave the focus where it is, and are no steps of the history', async ({
+test('results appear while typing, without moving the focus or adding history entries', async ({
   sharedHouse: house,
   browser,
 }) => {
@@ -233,13 +233,13 @@ test('results come while one types, leave the focus where it is, and are no step
   await expect(
     page.getByRole('heading', { level: 2, name: french.text('pharmacy_search.results.title') }),
   ).toBeFocused()
-  // The whole row leads where its link does: what is pressed is the link, spread over the words.
+  // The link covers the whole row, so that a click on its text follows the link.
   await found.getByText('Montréal').click({ force: true })
   await heading(page, french.text('employment.request.title'))
   await page.goBack()
   await expect(field).toHaveValue('vieux mar')
 
-  // Another search is a step, also when its results came before it was sent; going back over it changes the field in which one stands too.
+  // A submitted search adds an entry, even if its results came before; Back updates the field.
   await field.fill('laval')
   await expect(page).toHaveURL(/search=laval/)
   await field.press('Enter')
@@ -247,7 +247,7 @@ test('results come while one types, leave the focus where it is, and are no step
   await page.goBack()
   await expect(field).toHaveValue('vieux mar')
 
-  // An emptied field shows nothing that was found before.
+  // Emptying the field hides the previous results.
   await expect(found).toBeVisible()
   await field.fill('')
   await expect(found).toBeHidden()
@@ -265,14 +265,14 @@ async function heading(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** The name in the account menu's label. */
+/** The name in the label of the account menu. */
 async function nameOf(page: Page, speech: Speech): Promise<string> {
   const label = textsIn(speech).whole('shell.account.open', { name: /(?<name>.+)/ })
   const button = page.getByRole('button', { name: label })
   return label.exec((await button.getAttribute('aria-label')) ?? '')?.groups?.name ?? ''
 }
 
-/** What the browser does when somebody comes back to a tab. */
+/** Simulates a return to the tab. */
 async function comeBackTo(page: Page): Promise<void> {
   await page.bringToFront()
   await page.evaluate(() => {
@@ -281,7 +281,7 @@ async function comeBackTo(page: Page): Promise<void> {
   })
 }
 
-/** How many times the page was loaded: once, unless something reloads it. */
+/** The time origin of the page: unchanged unless something reloads it. */
 function countLoads(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin)
 }

@@ -10,7 +10,7 @@ const pharmacyId = '12'
 const transactionId = '7'
 const requestId = '9'
 
-/** Who gets each mail that leads to the portal: their role at the pharmacy 12, or somebody without an account. */
+/** Recipients of each mail that links to the portal: roles at pharmacy 12, or no account. */
 const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> = {
   employmentRequested: ['Owner', 'Delegate'],
   employmentReminder: ['Owner', 'Delegate'],
@@ -84,7 +84,7 @@ test('each link of each mail leads to a page that its recipient may open', async
   }
 })
 
-/** What this test reads of the portal. */
+/** Exports of the portal modules, as far as this test needs them. */
 interface Navigation {
   readonly resolve: (routes: unknown, address: URL, surroundings: object) => unknown
 }
@@ -97,7 +97,7 @@ interface People {
   readonly typeOfRole: Readonly<Record<Role, EmploymentType | undefined>>
 }
 
-/** The route table has components in it, which Vite reads as the portal's build does. */
+/** Loads the route table through Vite, because it imports components. */
 async function portalModules(): Promise<Navigation & Routes & People> {
   const options = { root: portal, configFile: `${portal}vite.config.ts`, logLevel: 'warn' } as const
   const [navigation, routes, people] = await Promise.all([
