@@ -13,7 +13,7 @@ const closeSnackbar = elementTextsIn('fr-CA').snackbar.dismiss
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('no route ends in a blank page, signed out or in', async ({ sharedHouse: house, page }) => {
+test('no route ends in a blank page, signed out or signed in', async ({ sharedHouse: house, page }) => {
   for (const path of ['/pharmacies/12/employees?page=2#list', '/nowhere', '/en-CA/new-employment']) {
     await page.goto(addressOf(house, path))
     await page.waitForURL((url) => url.origin === house.identityUrl)
@@ -25,7 +25,7 @@ test('no route ends in a blank page, signed out or in', async ({ sharedHouse: ho
 
   await signInAt(page, house, 'owner', '/unauthorized?a=1#b')
   await page.waitForURL(addressOf(house, '/unauthorized?a=1#b'))
-  // Nobody sends an owner to themselves.
+  // An owner is referred to the association, not to the owners.
   const role = midSentence(french.text('account.roles.Owner'))
   await expect(
     page.getByText(french.text('shell.unauthorized.text', { role, asks: 'association' })),
@@ -53,7 +53,7 @@ test('no route ends in a blank page, signed out or in', async ({ sharedHouse: ho
   }
 })
 
-test('an address that leads nowhere offers what the person may search', async ({
+test('an unknown address offers the search that the person’s role allows', async ({
   sharedHouse: house,
   browser,
 }) => {
@@ -66,7 +66,6 @@ test('an address that leads nowhere offers what the person may search', async ({
     await page.goto(addressOf(house, '/nowhere'))
     await expect(heading(page)).toHaveText(french.text('shell.notFound.heading'))
     const field = page.getByRole('searchbox', { name: french.text('pharmacy_search.label') })
-    // Nothing is searched for yet.
     await field.press('Enter')
     await expect(field).toBeFocused()
     await expect(page.getByText(french.text('rules.required.search'))).toBeVisible()
@@ -79,7 +78,7 @@ test('an address that leads nowhere offers what the person may search', async ({
   }
 })
 
-test('an address that leads nowhere offers the way home to who may search nothing', async ({
+test('an unknown address offers a link home to a role without a search', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -91,7 +90,7 @@ test('an address that leads nowhere offers the way home to who may search nothin
   await expect(heading(page)).toHaveText(french.start('home.title'))
 })
 
-test('a page shows the notices that belong on it, and puts them away', async ({
+test('a page shows the notices that belong on it, and dismisses them', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -109,7 +108,7 @@ test('a page shows the notices that belong on it, and puts them away', async ({
     .click()
   await expect(page.getByText(french.text('notices.UpdateEmployment.Reminder.title'))).toBeVisible()
   await expect(page.getByText(french.text('notices.UpdateUser.Reminder.title'))).toHaveCount(0)
-  // Of another pharmacy nobody is reminded here.
+  // Another pharmacy's page does not show this reminder.
   await choice.locator('summary').click()
   await choice.getByRole('link', { name: 'Pharmacie Geneviève Tremblay inc.' }).click()
   await expect(heading(page)).toHaveText('Pharmacie Geneviève Tremblay inc.')
@@ -130,17 +129,17 @@ test('a page shows the notices that belong on it, and puts them away', async ({
   await page.getByRole('button', { name: french.text('shell.undo') }).click()
   await expect(notice).toBeVisible()
   expect(gone).toEqual([])
-  // Once it can't be taken back any more, the server is told.
+  // The dismissal is sent once it can no longer be undone.
   const forGood = page.locator('ofc-snackbar').getByRole('button', { name: closeSnackbar })
   await close.click()
   await forGood.click()
   await expect(page.getByText(french.start('notices.failed'))).toBeVisible()
-  // It takes the focus as it comes back: who presses before that presses nothing.
+  // Waits for the focus: a restored notice takes it, and an earlier key press would have no effect.
   await expect(page.locator('.notices ofc-alert')).toBeFocused()
   await close.focus()
   await page.keyboard.press('Enter')
   await expect(notice).toBeHidden()
-  // The focus is not lost with the button that had it.
+  // The focus does not fall back to the body when its button is removed.
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   await forGood.click()
   await expect.poll(() => gone).toEqual(['mine'])
@@ -152,7 +151,7 @@ test('a page shows the notices that belong on it, and puts them away', async ({
   await expect(notice).toHaveCount(0)
 })
 
-test('a changed profile is asked about on every way out, and a forced sign-out takes it away unasked', async ({
+test('a changed profile asks on every navigation, and a forced sign-out leaves without asking', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -191,14 +190,14 @@ test('a changed profile is asked about on every way out, and a forced sign-out t
   await page.evaluate(() => history.back())
   await expect(question).toHaveCount(1)
   await expectSound(page, 'leave-question-fr-CA')
-  // The question goes with its page.
+  // The dialog disappears with its page.
   await page.evaluate(() => localStorage.setItem('shouldLogout', 'yes'))
   await page.waitForURL((url) => !url.pathname.startsWith('/profile'))
   await expect(question).toHaveCount(0)
   expect(asked).toEqual([])
 })
 
-/** The server tells of the owner's yearly reminders once a year is over: here, at once. */
+/** Adds the owner's yearly reminders, which the server sends after a year, to userinfo. */
 async function remind(page: Page, gone: string[]): Promise<void> {
   await page.route('**/api/aqpp/userinfo?*', async (route) => {
     const response = await route.fetch()

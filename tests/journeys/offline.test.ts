@@ -9,13 +9,13 @@ const french = textsIn('fr-CA')
 
 const asOf = french.start('shell.load.as_of', { date: /\d+(er)?\s\S+\s\d{4}/, time: /\d+\sh(\s\d\d)?/ })
 
-/** Values of the owner's own records: in no place in clear. */
+/** Values of the owner's records that must not be stored in clear text. */
 const canaries = ['Tremblay', 'owner@officine.test', 'Vieux-Marché', '555-']
 
-test.describe('what was read', () => {
+test.describe('cached responses', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('is readable without a network, dated, and renewed when it is back', async ({
+  test('are readable offline with their date, and refreshed when the network is back', async ({
     sharedHouse: house,
     page,
     context,
@@ -29,7 +29,7 @@ test.describe('what was read', () => {
       .click()
     await ownPharmacyLink(page).click()
     await expect(page.getByText(french.text('pharmacies.fields.address'), { exact: true })).toBeVisible()
-    // It is asked for beside the record, and may come after it.
+    // Statements are fetched beside the record and may arrive after it.
     await expect(
       page.getByRole('status').filter({ hasText: french.start('statements.pharmacy.confirmed') }),
     ).toBeVisible()
@@ -37,7 +37,7 @@ test.describe('what was read', () => {
     await context.setOffline(true)
     await expect(page.getByText(asOf).first()).toBeVisible()
 
-    // A start of the portal, in a new tab: what is kept is all that there is.
+    // A fresh start of the portal in a new tab, with only what is cached.
     const later = await context.newPage()
     await later.goto(`${house.url}/profile`)
     await expect(later.locator('main').getByText('owner@officine.test')).toBeVisible()
@@ -47,7 +47,7 @@ test.describe('what was read', () => {
       .first()
       .click()
     await expect(later.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
-    // It is said once for the whole page, and each pharmacy keeps its place.
+    // One offline date for the whole page; each pharmacy stays in its place.
     await expect(later.locator('.home-pharmacies ofc-card')).toHaveCount(2)
     await expect(later.getByText(asOf)).toHaveCount(1)
     expect(await later.locator('.home-pharmacies > *').count()).toBe(2)
@@ -58,7 +58,7 @@ test.describe('what was read', () => {
       later.getByRole('heading', { level: 2, name: french.text('pharmacies.sections.services') }),
     ).toBeVisible()
     const confirm = later.getByRole('button', { name: french.start('statements.pharmacy.confirm') })
-    // What is of before can't be confirmed.
+    // A stale record cannot be confirmed.
     await expect(
       later.getByRole('status').filter({ hasText: french.start('statements.pharmacy.confirmed') }),
     ).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('what was read', () => {
     await expect(later.getByText(french.text('pharmacies.fields.address'), { exact: true })).toBeVisible()
   })
 
-  test('is gone with a sign-out, without a network too', async ({ sharedHouse: house, page, context }) => {
+  test('are deleted by a sign-out, also offline', async ({ sharedHouse: house, page, context }) => {
     await signIn(page, house, 'owner')
     await workerIsReady(page)
     await expect.poll(() => places(page)).toContain('indexedDB/officine-sealed/answers')
@@ -89,7 +89,7 @@ async function places(page: Page): Promise<string[]> {
   return (await readStorage(page)).map(({ place }) => place)
 }
 
-test('a write is refused in words without a network, before anything is sent', async ({
+test('an offline write fails with a message before any request', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -116,7 +116,7 @@ test('a write is refused in words without a network, before anything is sent', a
   expect(writes).toEqual([])
 })
 
-test('the browser keeps nothing personal in clear, and nothing at all after sign-out', async ({
+test('the browser stores no personal data in clear text, and nothing after sign-out', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -127,7 +127,7 @@ test('the browser keeps nothing personal in clear, and nothing at all after sign
   await expect.poll(async () => (await kept('indexedDB/officine-sealed/answers')).length).toBeGreaterThan(2)
   expect((await kept('indexedDB/officine-sealed/keys'))[0]?.text).toContain('not extractable')
   for (const { place, text } of await readStorage(page)) {
-    // The session's own record: tokens that anybody at this browser could use until the person signs out.
+    // The session record has tokens in clear text until sign-out.
     if (place.startsWith('indexedDB/officine-session')) continue
     for (const canary of canaries) expect(text.includes(canary), `${canary} in ${place}`).toBe(false)
   }
@@ -139,7 +139,7 @@ test('the browser keeps nothing personal in clear, and nothing at all after sign
   await page.getByRole('button', { name: french.text('account.signOut') }).click()
   await expect(page.getByLabel(french.text('signin.login'), { exact: true })).toBeVisible()
   await expect(other.getByRole('heading', { level: 1, name: french.start('home.title') })).toHaveCount(0)
-  // Any page of the origin can look.
+  // Any page of the origin can read the storage.
   await page.goto(`${house.url}/favicon.svg`)
   const left = await readStorage(page)
   expect(left.filter(({ place }) => place.startsWith('indexedDB')).map(({ place }) => place)).toEqual([])

@@ -7,11 +7,11 @@ import { textsIn } from '../support/texts.ts'
 
 const next = 'Bonjour-2026'
 
-test('the button of a sign-in page can be read in forced colours', async ({ house, page }) => {
+test('the button of the sign-in page is readable in forced colours', async ({ house, page }) => {
   const { text } = textsIn('fr-CA')
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(addressOf(house, '/'))
-  // Else the browser draws the page's colour behind the text, which is of that colour.
+  // Otherwise the browser draws a backplate in the page's colour, which is the text's colour.
   const button = page.getByRole('button', { name: text('signin.submit') })
   await expect(button).toHaveCSS('forced-color-adjust', 'none')
 })
@@ -30,7 +30,7 @@ for (const { speech, account } of speeches) {
   const secret = text('signin.newPassword.label')
 
   test(
-    `a forgotten password is reset by keyboard alone, at 320 px, in ${speech}`,
+    `a forgotten password is reset by keyboard alone at 320 px, in ${speech}`,
     twinIn(speech),
     async ({ house, page }) => {
       await page.setViewportSize({ width: 320, height: 640 })
@@ -63,8 +63,8 @@ for (const { speech, account } of speeches) {
     },
   )
 
-  test(`the same without scripts, in ${speech}`, twinIn(speech), async ({ house, browser, page }) => {
-    // The portal begins a sign-in by scripts; its pages need none.
+  test(`a forgotten password is reset without scripts, in ${speech}`, twinIn(speech), async ({ house, browser, page }) => {
+    // The portal needs scripts to start a sign-in; the provider's pages do not.
     await page.goto(addressOf(house, '/', speech))
     await page.getByRole('button', { name: forgotten }).waitFor()
     const context = await browser.newContext({
@@ -89,7 +89,7 @@ for (const { speech, account } of speeches) {
   })
 }
 
-/** Goes to a link by the Tab key and presses Enter. */
+/** Tabs to a link and presses Enter. */
 async function follow(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let pressed = 0; pressed < 20; pressed++) {

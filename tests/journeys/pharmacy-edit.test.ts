@@ -32,9 +32,9 @@ function wordsIn(speech: Speech) {
   }
 }
 
-/** The pharmacy of which home says so much: that which the demonstration's owner and co-owner share. */
+/** The pharmacy that the demo owner and co-owner share, from its link at home. */
 async function pharmacyOfHome(page: Page, name = /Vieux-Marché/): Promise<string> {
-  // A row of what is to do may name the pharmacy too, and lead further than to its record.
+  // A to-do row may also name the pharmacy, and link deeper than its record.
   const link = page.getByRole('link', { name }).first()
   return /\/pharmacies\/([^/?#]+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
 }
@@ -44,14 +44,14 @@ async function openEdit(page: Page, house: House, id: string, hash = '', speech:
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** A section of the page, with its form when it is open. */
+/** A section of the page, with its form when open. */
 const sectionOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
   const say = wordsIn(speech)
 
   test(
-    `an owner changes a section of a pharmacy, and sees before what changes, in ${speech}`,
+    `an owner edits a section of a pharmacy and reviews the changes before saving, in ${speech}`,
     twinIn(speech),
     async ({ house, page }) => {
       await signIn(page, house, 'owner', speech)
@@ -70,7 +70,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const website = section.getByLabel(say.website)
       await website.fill('exemple')
       await save.press('Enter')
-      // One field alone says itself what is wrong.
+      // A single invalid field shows its own error, without a summary.
       await expect(website).toBeFocused()
       await expect(website).toHaveAccessibleDescription(say.wrong)
       await expect(page.locator('ofc-error-summary')).toHaveCount(0)
@@ -83,7 +83,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         new RegExp(`\\d{3}.\\d{3}.\\d{4}.*${say.becomes}.*514.555.1234`),
       )
 
-      // Nothing typed goes away without a word.
+      // Cancelling with unsaved changes asks first.
       await section.getByRole('button', { name: say.cancel, exact: true }).click()
       const question = page.getByRole('dialog', { name: say.discard })
       await expect(question).toBeVisible()
@@ -108,7 +108,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 }
 
 test(
-  'by keyboard alone, an owner says who answers and how they are reached, and the administration changes a RAMQ number',
+  'by keyboard, an owner edits responders and contacts, and the association a RAMQ number',
   matrixOnly,
   async ({ house, browser }) => {
     test.slow()
@@ -117,7 +117,7 @@ test(
     const id = await pharmacyOfHome(page)
     await openEdit(page, house, id)
 
-    // Somebody answers, always: it is said before the last one stops.
+    // A pharmacy needs one responder: the form says so before the last one is removed.
     const associates = french.text('pharmacies.sections.associates')
     await page
       .getByRole('button', { name: french.text('pharmacyEdit.edit_section', { section: associates }) })
@@ -147,7 +147,7 @@ test(
       french.text('pharmacies.short.responder', { name: 'Marc-André Gagnon' }),
     )
 
-    // A number that owners read, and who changes it.
+    // Owners can read the number; only the association can change it.
     const generalTitle = french.text('pharmacies.sections.general')
     await page
       .getByRole('button', { name: french.text('pharmacyEdit.edit_section', { section: generalTitle }) })
@@ -177,11 +177,11 @@ test(
   },
 )
 
-/** What a page says once it saved a field; the label of a field starts with a capital elsewhere. */
+/** The message of the page after it saved a field, whose label is in lower case there. */
 const saved = (page: Page, field: 'facility' | 'phone' | 'ramqNumber' | 'website') =>
   page.getByText(french.text('pharmacyEdit.saved', { fields: french.text(`pharmacies.fields.${field}`) }))
 
-/** An owner on a device of their own, with sections of the same pharmacy open. */
+/** An owner on a separate device, with sections of the same pharmacy open. */
 async function device(browser: Browser, house: House, account: Account): Promise<{ page: Page; id: string }> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -189,7 +189,7 @@ async function device(browser: Browser, house: House, account: Account): Promise
   return { page, id: await pharmacyOfHome(page) }
 }
 
-test('two owners change the same pharmacy at once: nothing is lost, and only the same field is asked', async ({
+test('two owners edit a pharmacy at once: changes merge, and only the same field asks', async ({
   house,
   browser,
 }) => {
@@ -211,7 +211,7 @@ test('two owners change the same pharmacy at once: nothing is lost, and only the
   const save = (page: Page, section: 'coordinates' | 'general') =>
     page.getByRole('button', { name: french.text(`pharmacyEdit.save.${section}`) }).click()
 
-  // Other sections, and other fields of the same section: merged without a word.
+  // Other sections, and other fields of a section, merge without a question.
   await phone(one).fill('418 555-1000')
   await facility(other).fill('Succursale 12')
   await website(other).fill('https://exemple.ca')
@@ -224,7 +224,7 @@ test('two owners change the same pharmacy at once: nothing is lost, and only the
   await expect(saved(other, 'website')).toBeVisible()
   await expect(sectionOf(other, coordinates)).toContainText(/418.555.1000/)
 
-  // The same field: the person decides.
+  // The same field is a conflict that the person resolves.
   await openEdit(one, house, id, '#coordinates')
   await openEdit(other, house, id, '#coordinates')
   await phone(one).fill('418 555-2000')
@@ -249,7 +249,7 @@ test('two owners change the same pharmacy at once: nothing is lost, and only the
   await expect(facility(one)).toHaveValue('Succursale 12')
 })
 
-test('who may not change a pharmacy is told who may, and a foreign one isn’t found', async ({
+test('a role that may not edit a pharmacy reads who may, and a foreign pharmacy is not found', async ({
   sharedHouse: house,
   browser,
 }) => {
@@ -290,7 +290,7 @@ test('headings of sections and of a statement break no word and no date on a pho
   expect(await brokenWords(headings)).toEqual([])
 })
 
-/** The words, and what no-break spaces hold together, that stand on more than one line. */
+/** Words, and groups joined by no-break spaces, that are broken across lines. */
 const brokenWords = (headings: Locator): Promise<readonly string[]> =>
   headings.evaluateAll((all) =>
     all.flatMap(({ firstChild: text }) =>

@@ -59,7 +59,7 @@ async function firstPharmacy(page: Page, speech: Speech = 'fr-CA'): Promise<stri
   return ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
 }
 
-/** Opens a section's form by its address, as a link does. */
+/** Opens the form of a section by its URL, as a link does. */
 async function openSection(page: Page, house: House, id: string, hash: string, speech: Speech = 'fr-CA') {
   await page.goto('about:blank')
   await page.goto(addressOf(house, `/pharmacies/${id}/edit#${hash}`, speech))
@@ -82,14 +82,14 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const say: Words = wordsIn(speech)
 
   test(
-    `an owner gives the figures of a pharmacy, its laboratory and services, in ${speech}`,
+    `an owner enters the figures of a pharmacy, its laboratory and services, in ${speech}`,
     twinIn(speech),
     async ({ house, page }) => {
       test.slow()
       await signIn(page, house, 'owner', speech)
       const id = await firstPharmacy(page, speech)
 
-      // What remains shows while it is typed; too much is said at its field.
+      // The remainder is shown while typing; a sum over 100 % is an error at its field.
       await openSection(page, house, id, 'languages', speech)
       const languages = sectionOf(page, say.languages)
       const [french, english] = [languages.getByLabel(say.french), languages.getByLabel(say.english)]
@@ -97,7 +97,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await french.fill('60')
       await english.fill('50')
       await expect(languages.getByText(say.over)).toBeVisible()
-      // Marked while it is typed, and drawn past the end of the whole.
+      // The error is shown while typing, and the bar is drawn past 100 %.
       await expect(french).toHaveAccessibleDescription(say.sum)
       await expect(languages.locator('.pharmacy-shares-over')).toHaveCount(1)
       await expect(languages.locator('.edit-sum [data-over] svg')).toBeVisible()
@@ -111,7 +111,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(english).not.toHaveAccessibleDescription(say.sum)
       await save(languages, say)
 
-      // Another unit and back changes nothing that was typed.
+      // Switching the unit and back changes no typed value.
       await openSection(page, house, id, 'areas', speech)
       const areas = sectionOf(page, say.areas)
       const total = areas.getByLabel(say.total)
@@ -130,12 +130,12 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await save(areas, say)
       await expect(areas).toContainText(say.written)
 
-      // Software that is none of the list has a name, which is asked then alone.
+      // Software that is not in the list has a name of its own, in a separate field.
       await openSection(page, house, id, 'laboratory', speech)
       const laboratory = sectionOf(page, say.laboratory)
       const software = laboratory.getByRole('combobox', { name: say.software })
       await expect(laboratory.getByLabel(say.unlisted)).toHaveCount(0)
-      // What is in no list is refused, however often one tries.
+      // A value outside the list is rejected on each attempt.
       await software.fill('K')
       for (const refusal of [1, 2]) {
         await laboratory.getByRole('button', { name: say.save }).press('Enter')
@@ -155,7 +155,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(unlisted).toHaveValue('Officinaire')
       await expect(laboratory.getByRole('combobox', { name: say.robotics })).toHaveValue('Bras maison')
 
-      // What is not known can be nothing again.
+      // The section can be reset to unknown.
       await laboratory.getByRole('button', { name: say.empty }).press('Enter')
       await expect(software).toBeFocused()
       await expect(laboratory.getByRole('radio', { checked: true })).toHaveCount(0)
@@ -174,7 +174,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-/** A session of its own, as on another device. */
+/** A separate session, as on another device. */
 async function device(browser: Browser, house: House, account: Account): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   await signIn(page, house, account)
@@ -182,7 +182,7 @@ async function device(browser: Browser, house: House, account: Account): Promise
 }
 
 test(
-  'two owners measure the same pharmacy at once, in feet and in metres: nothing is lost, and what both changed is asked in one unit',
+  'two owners edit areas in feet and in metres: changes merge, and a conflict asks in one unit',
   matrixOnly,
   async ({ house, browser }) => {
     test.slow()
@@ -193,7 +193,7 @@ test(
     await openSection(other, house, id, 'areas')
     const [here, there] = [sectionOf(one, say.areas), sectionOf(other, say.areas)]
 
-    // One goes over to feet; the other, in metres still, corrects two figures, of which one was corrected in feet.
+    // One switches to feet and edits a figure; the other, in metres, edits that one and another.
     await here.getByRole('radio', { name: say.feet }).check()
     await here.getByLabel(say.office).fill('10,76')
     await save(here, say)

@@ -10,7 +10,7 @@ function wordsIn(speech: Speech) {
   const { text, pattern, start } = textsIn(speech)
   const field = elementTextsIn(speech).hoursField
   const range = (from: string, to: string) => field.range(field.time(from), field.time(to))
-  // The first of January 2024 was a Monday.
+  // 1 January 2024 is a Monday.
   const weekday = (day: number) =>
     new Intl.DateTimeFormat(speech, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
   const [tenToTwo, usual] =
@@ -74,7 +74,7 @@ function wordsIn(speech: Speech) {
   }
 }
 
-/** A section of the page, with its form when it is open. */
+/** A section of the page, with its form when open. */
 const sectionOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 async function openEdit(page: Page, house: House, speech: Speech, hash: string): Promise<string> {
@@ -85,7 +85,7 @@ async function openEdit(page: Page, house: House, speech: Speech, hash: string):
   return path
 }
 
-/** Counts every key that goes down: Tab, Enter, an arrow, each character. Nothing is held, nothing repeats. */
+/** Counts keydown events (Tab, Enter, arrows, characters); none is held or repeated. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset.presses = '0'
@@ -105,7 +105,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const say = wordsIn(speech)
 
   test(
-    `an owner sets a whole week and a holiday by keyboard, and reads them on the pharmacy’s page, in ${speech}`,
+    `an owner enters a week and a holiday by keyboard, and reads them on the pharmacy’s page, in ${speech}`,
     twinIn(speech),
     async ({ house, page }) => {
       test.slow()
@@ -114,7 +114,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const hours = sectionOf(page, say.hours)
       const field = hours.locator('ofc-hours-field')
       await field.getByLabel(say.monday, { exact: true }).waitFor()
-      // From an empty week, as a new pharmacy has it.
+      // Starts from an empty week, as of a new pharmacy.
       await field.evaluate((element) => 'clear' in element && (element.clear as () => void)())
       await hours.getByRole('heading', { level: 2 }).focus()
 
@@ -122,10 +122,10 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const press = async (...keys: readonly string[]) => {
         for (const key of keys) await page.keyboard.press(key)
       }
-      // Monday's times at once, past the second one, to « the same hours Monday to Friday ».
+      // Monday's hours; Tab past the second period to « the same hours Monday to Friday ».
       await press('Tab', 'Tab', '8', '-', '2', '1', 'Tab', 'Tab', 'Enter')
       await expect(field.locator('#open-6')).toBeFocused()
-      // Saturday; past its times and what else can be done; Sunday is closed.
+      // Saturday's hours; Tab past its other controls; Sunday is closed.
       await press('Tab', '9', '-', '1', '7', 'Tab', 'Tab', 'Tab', 'Tab', 'ArrowRight')
       expect(await presses()).toBe(19)
       await expect(field.getByText(say.total)).toBeVisible()
@@ -159,7 +159,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await christmasEve.getByRole('textbox').first().press('Tab')
       const coming = holidays.getByRole('region', { name: say.coming })
       await expect(coming.getByRole('listitem').filter({ hasText: say.holds })).toHaveCount(1)
-      // The nineteen days of a year, those in a row that have one name and the same hours as one line.
+      // Nineteen days of a year; adjacent ones with the same name and hours share a line.
       await expect(coming.getByRole('listitem')).toHaveCount(15)
       await expect(coming.getByRole('listitem').filter({ hasText: say.between })).toHaveText(say.span)
       await holidays.getByRole('button', { name: say.saveHolidays }).click()
@@ -173,7 +173,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('a time that can’t be read yet comes back with the draft, and is told on saving', async ({
+test('an incomplete time is restored with the draft, and is an error on saving', async ({
   house,
   page,
 }) => {

@@ -33,7 +33,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const say = wordsIn(speech)
 
   test(
-    `an owner chooses a pharmacy, goes to a section, and confirms once that all is up to date, in ${speech}`,
+    `an owner chooses a pharmacy, opens a section, and confirms the record once, in ${speech}`,
     twinIn(speech),
     async ({ house, page }) => {
       const said = await remindUntilSaid(page)
@@ -44,7 +44,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeFocused()
       await expect(page.getByText(say.reminder)).toBeVisible()
 
-      // On a phone, a control leads to the sections.
+      // On a phone a menu leads to the sections.
       const desk = page.viewportSize()
       await page.setViewportSize({ width: 390, height: 844 })
       const navigation = page.getByRole('navigation', { name: say.sections })
@@ -56,20 +56,20 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(holidays).toBeInViewport()
       await expect(way).toHaveAttribute('aria-current', 'true')
       await expect(sections).toContainText(say.holidays)
-      // Pressed again after reading elsewhere, it leads there again.
+      // Choosing the same section again after scrolling away scrolls to it again.
       await page.mouse.wheel(0, -5_000)
       await expect(holidays).not.toBeInViewport()
       await expect(way).toBeHidden()
       await sections.click()
       await way.click()
       await expect(holidays).toBeInViewport()
-      // On a wide screen the record is whole, and a holiday reads from left to right: date, name, hours.
+      // A wide screen shows the whole record; the columns of a holiday are date, name, hours.
       if (desk) await page.setViewportSize(desk)
       await expect(navigation).toHaveCount(0)
       const cells = page.locator('.coming-holidays > :first-child > *')
       const boxes = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().x))
       expect(boxes).toEqual([...boxes].sort((one, other) => one - other))
-      // The line of the year marks each day whose hours differ, in their order.
+      // The year line marks each day with different hours, in chronological order.
       const marks = page.locator('.year-line-year > [data-state]')
       await expect(marks).toHaveCount(await page.locator('.coming-holidays > [data-differs]').count())
       const places = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().x))
@@ -95,7 +95,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.locator('ofc-dialog').getByRole('button', { name: say.close }).last().click()
       await expect(history).toHaveCount(0)
       await expect(pharmacyMenu(page, speech)).toBeFocused()
-      // What failed and what was tried again were one intention.
+      // The failed request and its retry share one idempotency key.
       expect(new Set(said).size).toBe(1)
 
       await page.getByRole('link', { name: say.edit }).click()
@@ -105,7 +105,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('an employee goes straight to the only pharmacy, and sees there what is theirs to see', async ({
+test('an employee is led to their only pharmacy, and sees there only what their role allows', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -129,7 +129,7 @@ test('an employee goes straight to the only pharmacy, and sees there what is the
   await expect(pharmacyMenu(page)).toBeHidden()
 })
 
-/** What each of the others may do with the record of somebody's pharmacy. */
+/** What each other role may do with the record of a pharmacy. */
 const mayRead: Readonly<Partial<Record<Account, { readonly edits: boolean; readonly confirms: boolean }>>> = {
   delegate: { edits: true, confirms: true },
   admin: { edits: true, confirms: true },
@@ -151,7 +151,7 @@ test('each role sees what it may of a pharmacy', matrixOnly, async ({ sharedHous
       page.getByRole('heading', { level: 2, name: french.text('pharmacies.sections.services') }),
     ).toBeVisible()
     await expect(page.getByText('owner@officine.test', { exact: true })).toBeVisible()
-    // The record as a whole, and each of its nine sections.
+    // One edit link of the whole record, and one of each of its nine sections.
     await expect(page.getByRole('link', { name: french.start('pharmacies.edit') })).toHaveCount(
       edits ? 10 : 0,
     )
@@ -177,7 +177,7 @@ test('each role sees what it may of a pharmacy', matrixOnly, async ({ sharedHous
 })
 
 test(
-  'the association finds any pharmacy; who has none is told how to',
+  'the association finds any pharmacy, and a member without one is led to the request form',
   matrixOnly,
   async ({ sharedHouse: house, browser }) => {
     test.setTimeout(240_000)
@@ -218,7 +218,9 @@ test(
   },
 )
 
-/** The server tells of the yearly reminder once a year is over: here, at once, until the word is given. Gives the keys of what was sent. */
+/**
+ * Adds the yearly reminder to userinfo until a statement is posted; returns the idempotency keys.
+ */
 async function remindUntilSaid(page: Page): Promise<string[]> {
   const keys: string[] = []
   let isSaid = false

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { watchPolicies } from '../support/policies.ts'
 
-/** One act for each kind of thing that the policy of the portal forbids. */
+/** One violation of each kind that the portal's content security policy forbids. */
 const forbidden: Readonly<Record<string, () => unknown>> = {
   'an inline style': () => document.body.setAttribute('style', 'color: red'),
   'an image of elsewhere': () =>
@@ -15,16 +15,16 @@ const forbidden: Readonly<Record<string, () => unknown>> = {
     try {
       document.body.innerHTML = '<b>x</b>'
     } catch {
-      // Chromium says so in the console, too.
+      // Chromium also logs it in the console.
     }
   },
 }
 
-test('no journey passes that does what a policy forbids: each kind of it is seen', async ({
+test('each kind of policy violation makes a journey fail', async ({
   sharedHouse: house,
   playwright,
 }) => {
-  // A browser of its own: in the one of the tests a violation is a failure.
+  // A separate browser, because a violation in the one of the tests fails the test.
   const browser = await playwright.chromium.launch(test.info().project.use.launchOptions)
   try {
     for (const [what, act] of Object.entries(forbidden)) {

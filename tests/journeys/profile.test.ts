@@ -52,11 +52,11 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const say = wordsIn(speech)
 
   test(
-    `somebody who was reminded changes their profile, and says that it is up to date, in ${speech}`,
+    `a reminded person edits their profile and confirms that it is up to date, in ${speech}`,
     twinIn(speech),
     async ({ house, page }) => {
       await signIn(page, house, 'delegate', speech)
-      // The row at home leads to the very question.
+      // The row at home links to the statement.
       await page.getByRole('link', { name: say.verify }).click()
       await expect(page.getByRole('heading', { level: 1, name: say.profile })).toBeVisible()
       await expect(page.locator('#statement')).toBeInViewport()
@@ -94,7 +94,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `a password is changed by who knows the old one, and serves at once, in ${speech}`,
+    `a person who knows the old password changes it, and signs in with the new one, in ${speech}`,
     twinIn(speech),
     async ({ house, page }) => {
       await signIn(page, house, 'delegate', speech)

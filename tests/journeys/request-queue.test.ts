@@ -19,7 +19,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const { text, start, whole } = textsIn(speech)
 
   test(
-    `the association finds a request, answers it, and its sender reads that, in ${speech}`,
+    `the association finds and answers a request, and its sender reads the answer, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const about = 'Procuration pour le congrès'
@@ -66,7 +66,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         member.getByText(start('documents.quoted', { text: /La procuration est acceptée[\s\S]*/ })),
       ).toBeVisible()
       await expectSound(member, `request-own-${speech}`)
-      // It has said what it had to.
+      // The notice is gone once the answer has been read.
       await member.goto(addressOf(house, '/', speech))
       await member.getByRole('heading', { level: 1, name: textsIn(speech).pattern('home.title') }).waitFor()
       await expect(member.getByText(notice)).toHaveCount(0)
@@ -76,7 +76,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
 const { text, start, pattern } = textsIn('fr-CA')
 
-test('a file that comes while the answer is written is told, and the answer can be sent again', async ({
+test('a file added while the answer is written is reported, and the answer can be sent again', async ({
   house,
   browser,
 }) => {
@@ -100,7 +100,7 @@ test('a file that comes while the answer is written is told, and the answer can 
   await expect(admin.getByRole('heading', { level: 2, name: text('documents.answer.title') })).toBeFocused()
 })
 
-test('what came between two visits of a request is no change to be told', async ({ house, browser }) => {
+test('a file added between two visits of a request is not reported as a change', async ({ house, browser }) => {
   const member = await callerOf(browser, house, 'employee')
   const id = await sendRequest(member, 'Attestation', ['attestation.pdf'])
   const admin = await pageOf(browser, house, 'admin')
@@ -121,12 +121,12 @@ test('what came between two visits of a request is no change to be told', async 
   await expect(admin.getByText(text('queue.meanwhile.title'))).toHaveCount(0)
 })
 
-test('somebody else’s answer stands, and what was typed can still be read', async ({ house, browser }) => {
+test('the first answer stands, and the text of a second one stays readable', async ({ house, browser }) => {
   const id = await sendRequest(await callerOf(browser, house, 'employee'), 'Attestation')
   const admin = await pageOf(browser, house, 'admin')
   await admin.goto(addressOf(house, `/documents/requests/${id}`))
   const answer = admin.getByRole('textbox', { name: start('queue.answer.text') })
-  // A second tab of the same person, who types nothing there.
+  // A second tab of the same person without typed text.
   const idle = await admin.context().newPage()
   await idle.goto(addressOf(house, `/documents/requests/${id}`))
   const idleAnswer = idle.getByRole('textbox', { name: start('queue.answer.text') })
@@ -146,13 +146,13 @@ test('somebody else’s answer stands, and what was typed can still be read', as
   await admin.getByRole('button', { name: text('queue.answer.discard') }).press('Enter')
   await expect(answer).toHaveCount(0)
   await expect(admin.getByText('C’est fait.')).toBeVisible()
-  // Nothing of it comes back.
+  // The discarded draft is not restored.
   await admin.reload()
   await badgeOf(admin, 'fr-CA', 'handled').waitFor()
   await expect(answer).toHaveCount(0)
 })
 
-test('the queue is narrowed by state, by period and by person, whom no address names', async ({
+test('the queue is filtered by state, period and person, without the person in the URL', async ({
   sharedHouse: house,
   browser,
 }) => {
@@ -185,7 +185,7 @@ test('the queue is narrowed by state, by period and by person, whom no address n
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('permanence reads a request, and has nothing to answer it with', async ({
+test('the permanence role reads a request without a form to answer it', async ({
   sharedHouse: house,
   browser,
 }) => {
@@ -198,7 +198,7 @@ test('permanence reads a request, and has nothing to answer it with', async ({
   await expectSound(page, 'request-permanence')
 })
 
-test('the mail of an answer leads to the request', async ({ house, browser }) => {
+test('the mail of an answer links to the request', async ({ house, browser }) => {
   const id = await sendRequest(await callerOf(browser, house, 'employee'), 'Relevé')
   await answerRequest(await callerOf(browser, house, 'admin'), id, 'Voici la réponse.')
   const page = await pageOf(browser, house, 'employee')

@@ -12,7 +12,7 @@ const french = textsIn('fr-CA')
 
 test.describe.configure({ timeout: 240_000 })
 
-/** As the server tells who was invited. */
+/** An invitation as the API returns it. */
 const invitation = {
   firstName: 'Noé',
   lastName: 'Bélanger',
@@ -24,7 +24,7 @@ const invitation = {
 }
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  test(`every screen before signing in is sound, in ${speech}`, async ({ sharedHouse: house, browser }) => {
+  test(`every screen before signing in passes axe and fits its window, in ${speech}`, async ({ sharedHouse: house, browser }) => {
     const page = await (await browser.newContext({ locale: speech })).newPage()
     await page.goto(addressOf(house, '/', speech))
     await page.getByLabel(textsIn(speech).text('signin.password'), { exact: true }).waitFor()
@@ -36,7 +36,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     await expectSound(page, `auth-error-${speech}`)
   })
 
-  test(`the screens of signing up and of the declaration are sound, in ${speech}`, async ({
+  test(`the sign-up and declaration screens pass axe and fit their window, in ${speech}`, async ({
     sharedHouse: house,
     browser,
   }) => {
@@ -58,7 +58,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     await page.getByRole('button', { name: textsIn(speech).text('declaration.sign') }).click()
     await expect(page.locator('ofc-checkbox')).toBeFocused()
     await expectSound(page, `declaration-refused-error-${speech}`)
-    // The answer is made up: the declaration of the shared server stays unsigned.
+    // Mocked: the declaration on the shared server stays unsigned.
     await page.route('**/declarations/*/sign', (route) =>
       route.fulfill({ json: { ...declaration, accepted: true, signedAt: invitation.expiresAt } }),
     )
@@ -69,7 +69,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   })
 
   test(
-    `every screen of a forgotten password is sound, in ${speech}`,
+    `every screen of a password reset passes axe and fits its window, in ${speech}`,
     matrixOnly,
     async ({ house, browser }) => {
       const page = await (await browser.newContext({ locale: speech })).newPage()
@@ -93,7 +93,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     },
   )
 
-  test(`every screen of a new member is sound, in ${speech}`, twinIn(speech), async ({ house, browser }) => {
+  test(`every screen of a new member passes axe and fits its window, in ${speech}`, twinIn(speech), async ({ house, browser }) => {
     const page = await (await browser.newContext({ locale: speech })).newPage()
     await signIn(page, house, 'basic', speech)
     await expectSound(page, `home-basic-${speech}`)
@@ -147,7 +147,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   })
 
   test(
-    `every screen of one’s own profile is sound, in ${speech}`,
+    `every screen of one’s own profile passes axe and fits its window, in ${speech}`,
     twinIn(speech),
     async ({ sharedHouse: house, browser }) => {
       const page = await (await browser.newContext({ locale: speech })).newPage()
@@ -173,7 +173,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `every screen of adding somebody, and of a link, is sound, in ${speech}`,
+    `every screen of adding a person and of an employment passes axe and fits its window, in ${speech}`,
     twinIn(speech),
     async ({ sharedHouse: house, browser }) => {
       const page = await (await browser.newContext({ locale: speech })).newPage()
@@ -219,7 +219,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     },
   )
 
-  test(`every screen of an owner is sound, in ${speech}`, twinIn(speech), async ({ house, browser }) => {
+  test(`every screen of an owner passes axe and fits its window, in ${speech}`, twinIn(speech), async ({ house, browser }) => {
     const page = await (await browser.newContext({ locale: speech })).newPage()
     await signIn(page, house, 'owner', speech)
     await ownPharmacyLink(page, speech).waitFor()
@@ -265,13 +265,13 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   })
 }
 
-/** The words of the button that opens a section's form. */
+/** The label of the button that opens the form of a section. */
 function editOf(section: 'general' | 'associates' | 'areas' | 'laboratory' | 'services', speech: Speech) {
   const { text } = textsIn(speech)
   return text('pharmacyEdit.edit_section', { section: text(`pharmacies.sections.${section}`) })
 }
 
-/** A page of somebody of the “Pharmacie du Vieux-Marché”, and the way to a section of its edit page. */
+/** A page of a member of the “Pharmacie du Vieux-Marché”, and the URL of its edit sections. */
 async function editing(browser: Browser, house: House, account: Account, speech: Speech) {
   const page = await (await browser.newContext({ locale: speech })).newPage()
   const { call } = await callerAs(page, house, account)
@@ -285,7 +285,7 @@ async function editing(browser: Browser, house: House, account: Account, speech:
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
   test(
-    `every screen of editing a pharmacy is sound, in ${speech}`,
+    `every screen of editing a pharmacy passes axe and fits its window, in ${speech}`,
     twinIn(speech),
     async ({ sharedHouse: house, browser }) => {
       const { page, open } = await editing(browser, house, 'owner', speech)
@@ -311,7 +311,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `the hours and the holidays of a pharmacy are sound to edit, in ${speech}`,
+    `the forms of hours and holidays pass axe and fit their window, in ${speech}`,
     twinIn(speech),
     async ({ sharedHouse: house, browser }) => {
       const { page, open } = await editing(browser, house, 'owner', speech)
@@ -324,7 +324,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `the figures of a pharmacy, its laboratory and services are sound, in ${speech}`,
+    `the forms of figures, laboratory and services pass axe and fit their window, in ${speech}`,
     twinIn(speech),
     async ({ sharedHouse: house, browser }) => {
       const { page, open } = await editing(browser, house, 'owner', speech)
@@ -340,7 +340,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         await page.getByLabel(text('pharmacyEdit.in_percent', { label })).fill(percent)
       }
       await page.keyboard.press('Enter')
-      // A field that is alone with what is wrong says it itself, and takes the focus.
+      // A single invalid field shows its own error and takes the focus.
       const english = text('pharmacyEdit.in_percent', { label: text('pharmacies.fields.english') })
       await expect(page.getByLabel(english)).toBeFocused()
       await page
@@ -370,7 +370,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `who may not edit a pharmacy sees a sound page, in ${speech}`,
+    `the page of a role that may not edit a pharmacy passes axe and fits its window, in ${speech}`,
     twinIn(speech),
     async ({ sharedHouse: house, browser }) => {
       const { page, open } = await editing(browser, house, 'employee', speech)
@@ -381,7 +381,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('home is sound with every kind of notification', async ({ sharedHouse: house, page }) => {
+test('home with every kind of notification passes axe and fits its window', async ({ sharedHouse: house, page }) => {
   await page.route('**/api/aqpp/userinfo?*', async (route) => {
     const response = await route.fetch()
     const userinfo = await response.json()
@@ -402,7 +402,7 @@ test('home is sound with every kind of notification', async ({ sharedHouse: hous
   await expectSound(page, 'home-notifications-fr-CA')
 })
 
-test('a French page shows and loads nothing in English', async ({ sharedHouse: house, page }) => {
+test('a French page loads no English file', async ({ sharedHouse: house, page }) => {
   const english: string[] = []
   page.on('request', (request) => {
     if (/en-CA|\.en[.-]/.test(new URL(request.url()).pathname)) english.push(request.url())

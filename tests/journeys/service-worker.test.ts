@@ -12,7 +12,7 @@ const french = textsIn('fr-CA')
 const english = textsIn('en-CA')
 
 test.use({ serviceWorkers: 'allow' })
-// Releases are exchanged: servers stop and start.
+// Deploying releases restarts servers.
 test.describe.configure({ timeout: 120_000 })
 
 const update = elementTextsIn('fr-CA').updateSnackbar
@@ -22,12 +22,12 @@ const newVersion = (page: Page) => page.getByText(update.waiting('Officine'), { 
 const reload = (page: Page) => page.getByRole('button', { name: update.reload, exact: true })
 const reason = (page: Page) => page.getByLabel(french.text('employees.refuse.reason'))
 
-/** What the service worker keeps of the portal, by address. */
+/** The files in the service worker's caches, by URL. */
 async function kept(page: Page): Promise<readonly { readonly place: string; readonly text: string }[]> {
   return (await readStorage(page)).filter(({ place }) => place.startsWith('caches/'))
 }
 
-/** Why the browser would not offer to install the portal as an app; that it is a private window is no fault of ours. */
+/** Installability errors of the browser, except that the window is private. */
 async function reasonsNotToInstall(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
@@ -37,7 +37,7 @@ async function reasonsNotToInstall(page: Page): Promise<readonly string[]> {
   return [...found, ...errors.map(({ message }) => message)]
 }
 
-/** The theme that the worker writes into the pages that it gives. */
+/** The cached theme that the service worker writes into the pages. */
 const keptTheme = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('officine-choices')).match('/theme'))?.text())
 
@@ -45,7 +45,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
 }
 
-/** Runs an act that reloads the page, and waits until the new page is parsed: a click before that goes to the old one. */
+/** Waits until the reloaded page is parsed, because an earlier click would hit the old page. */
 async function reloadedBy(page: Page, act: () => Promise<void>): Promise<void> {
   const isReloaded = page.waitForEvent('domcontentloaded')
   await act()
@@ -58,7 +58,7 @@ async function expectRelease(page: Page, release: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('the portal opens without a network in the person’s language and theme, and keeps nothing of theirs', async ({
+test('the portal opens offline in the chosen language and theme, without personal data in its caches', async ({
   sharedHouse: house,
   page,
   context,
@@ -74,14 +74,14 @@ test('the portal opens without a network in the person’s language and theme, a
   await openMenu(page)
   await page.getByLabel(french.text('account.theme.dark')).check()
   await page.keyboard.press('Escape')
-  // The worker finds it once it is written down.
+  // Waits until the theme is cached for the worker.
   await expect.poll(() => keptTheme(page)).toBe('dark')
   await context.setOffline(true)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-ofc-theme', 'dark')
   await expect(page.getByText(french.pattern('shell.offline'))).toBeVisible()
   await expect(heading(page, hello['fr-CA'])).toBeVisible()
-  // Sign-in and addresses with a secret are the network's alone, and so fail here.
+  // Sign-in and URLs with a token are never cached, and so fail offline.
   for (const path of ['/auth/callback?code=abc&state=def', '/signup?signupToken=abc', '/api/aqpp/userinfo']) {
     await expect(page.goto(`${house.url}${path}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
   }
@@ -103,12 +103,12 @@ test('the portal opens without a network in the person’s language and theme, a
   expect(places.filter((path) => !/^\/(assets|shell|icons)\/|^\/(favicon\.svg|theme)$/.test(path))).toEqual(
     [],
   )
-  // The name of a file may hold the three letters that a token begins with.
+  // Requires a length, because a file name may contain the `eyJ` that starts a token.
   const isPersonal = ({ text }: { text: string }) => /Tremblay|owner@officine|\beyJ[\w-]{8,}/.test(text)
   expect(files.filter(isPersonal).map(({ place }) => place)).toEqual([])
 })
 
-test('a new version is taken when the person says so, and never over what somebody types in another tab', async ({
+test('a new version loads when the person chooses to, and spares a form in another tab', async ({
   house,
   page,
   context,
@@ -128,7 +128,7 @@ test('a new version is taken when the person says so, and never over what somebo
     await house.deploy({ PORTAL_FOLDER: release })
     await lookForNewVersion(page)
     for (const tab of [page, writer]) await expect(newVersion(tab)).toBeVisible()
-    // Put away, it comes back when another tab has taken the new version.
+    // A dismissed notice returns when another tab has loaded the new version.
     await writer.getByRole('button', { name: update.dismiss }).click()
     await expect(newVersion(writer)).toBeHidden()
 
@@ -138,7 +138,7 @@ test('a new version is taken when the person says so, and never over what somebo
 
     await expect(newVersion(writer)).toBeVisible()
     await expect(mobile).toHaveValue('418 555-0199')
-    // Its own files are gone from the browser, and still on the server.
+    // The tab's own files are gone from the cache, and still on the server.
     const chunk = old
       .map(({ place }) => place.slice('caches/'.length))
       .find((address) => /pharmacy-page-.*\.js$/.test(address))
@@ -161,7 +161,7 @@ test('a new version is taken when the person says so, and never over what somebo
   }
 })
 
-test('the operator can take the worker out of every browser, and no typed text goes with it', async ({
+test('the operator can remove the service worker everywhere without losing typed text', async ({
   house,
   page,
   context,
@@ -189,7 +189,7 @@ test('the operator can take the worker out of every browser, and no typed text g
     }))
   await expect.poll(left).toEqual({ registrations: 0, caches: [] })
 
-  // And back: once the tab that it still held is closed, the next page installs one again.
+  // Once the last controlled tab is closed, the next page installs the worker again.
   await writer.close()
   await house.deploy({})
   await page.reload()

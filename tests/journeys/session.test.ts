@@ -8,13 +8,13 @@ import { textsIn } from '../support/texts.ts'
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')
 
-/** Time passes at once, with nobody there: the last input lies far back. */
+/** Advances the clock without activity: the last input is long ago. */
 async function pass(page: Page, time: string): Promise<void> {
   await page.evaluate(() => localStorage.setItem('officine-last-input', '0'))
   await page.clock.fastForward(time)
 }
 
-test('a session warns before it ends, goes on when asked, and comes back with what was typed when it ended', async ({
+test('a session warns before it ends, can be extended, and restores the form after it has ended', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -35,7 +35,7 @@ test('a session warns before it ends, goes on when asked, and comes back with wh
   await expect(warning).toHaveCount(0)
   await expect(address).toHaveValue('418 555-0123')
 
-  // A closed lid: the warning could not be seen.
+  // Simulates a closed laptop: the warning is never visible.
   await pass(page, '40:00')
   await expect(page.getByRole('heading', { level: 1, name: french.text('auth.expired.title') })).toBeVisible()
   await expect(page.getByText(french.pattern('auth.expired.text'))).toBeVisible()
@@ -46,7 +46,7 @@ test('a session warns before it ends, goes on when asked, and comes back with wh
   await expect(address).toHaveValue('418 555-0123')
 })
 
-test('a tab closes what it shows when somebody else signs in, and goes on as them', async ({
+test('a tab hides its page when another person signs in, and continues as that person', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -61,7 +61,7 @@ test('a tab closes what it shows when somebody else signs in, and goes on as the
   await expect(page.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
 })
 
-test('a browser that keeps nothing is told so, in place of a blank page', async ({
+test('a browser without storage shows a message instead of a blank page', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -78,7 +78,7 @@ test('a browser that keeps nothing is told so, in place of a blank page', async 
   await expect(page.getByRole('alert')).toHaveText(english.pattern('page.storage'))
 })
 
-/** As the record looks after another tab signed in with another account. */
+/** Changes the session record as a sign-in with another account in another tab would. */
 function becomeSomebodyElse(page: Page): Promise<void> {
   return page.evaluate(
     () =>

@@ -5,11 +5,11 @@ import { pdf, showUploadPage } from '../support/upload-page.ts'
 
 const french = textsIn('fr-CA')
 
-test('with each setting of the environment set otherwise: a sign-in, a call and an upload', async ({
+test('sign-in, a request and an upload work with every environment setting changed', async ({
   house,
   page,
 }) => {
-  // Another origin than the portal's: the same server by its other name.
+  // The same server by another host name, so that the API is cross-origin.
   const api = `${house.url.replace('localhost', '127.0.0.1')}/api`
   const secret = 'Un.secret_que-tous~lisent/0123456789'
   const hours = 'Les jours ouvrables, de 8 h 30 à 16 h 30'
@@ -81,7 +81,7 @@ test('with each setting of the environment set otherwise: a sign-in, a call and 
   })
 
   const created: unknown[] = []
-  // The browser tells of a body that goes to another origin only to who stands in its way.
+  // The body of a cross-origin request is only readable in a route handler.
   await page.route(`${api}/requests`, (route) => {
     created.push(route.request().postDataJSON())
     return route.continue()

@@ -10,10 +10,10 @@ const english = textsIn('en-CA')
 /** `--ofc-color-paper` in each theme. */
 const paper = { light: 'rgb(250, 248, 243)', dark: 'rgb(15, 21, 19)' }
 
-/** `--ofc-color-surface` and `--ofc-color-green` in dark. */
+/** `--ofc-color-surface` and `--ofc-color-green` in the dark theme. */
 const darkChoice = { surface: 'rgb(22, 30, 27)', border: 'rgb(95, 202, 163)' }
 
-test('the account menu tells the role and the release, and the shell leads to the pharmacist finder', async ({
+test('the account menu shows the role and the release, and the shell links to the pharmacist finder', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -31,7 +31,7 @@ test('the account menu tells the role and the release, and the shell leads to th
   )
 })
 
-test('without a network one signs out, also where the menu was never opened before', async ({
+test('a person can sign out offline, even if the menu was never opened before', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -45,13 +45,13 @@ test('without a network one signs out, also where the menu was never opened befo
   ).toBeVisible()
 })
 
-test('a chosen theme is there before any script, on the next visit', async ({ sharedHouse: house, page }) => {
+test('a chosen theme is applied before any script on the next visit', async ({ sharedHouse: house, page }) => {
   await signIn(page, house, 'employee')
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
   const dark = page.getByRole('radio', { name: french.text('account.theme.dark') })
   await dark.check()
   await expect(page.locator('html')).toHaveAttribute('data-ofc-theme', 'dark')
-  // The words are the control: the browser draws no disc of its own, and what is chosen stands out.
+  // The label is the control: no native radio is drawn, and the choice is highlighted.
   const choiceOf = (theme: 'light' | 'dark') =>
     page.locator('label').filter({ hasText: french.whole(`account.theme.${theme}`) })
   await expect(dark).toHaveCSS('appearance', 'none')
@@ -64,7 +64,7 @@ test('a chosen theme is there before any script, on the next visit', async ({ sh
   await expect(page.locator('html')).toHaveAttribute('data-ofc-theme', 'dark')
   await expect(page.locator('html')).toHaveCSS('background-color', paper.dark)
   await expect(page.getByText('Officine').first()).toBeVisible()
-  // What stands there while the page is on its way fits a phone.
+  // The skeleton shown while the page loads fits a phone.
   await page.setViewportSize({ width: 320, height: 640 })
   const edges = await page
     .locator('.page-skeleton span')
@@ -73,7 +73,7 @@ test('a chosen theme is there before any script, on the next visit', async ({ sh
   for (const edge of edges) expect(edge).toBeLessThan(320)
 })
 
-test('the sign-in page is in the theme of the portal, and the portal goes on in the language that was chosen there', async ({
+test('the sign-in page uses the portal’s theme, and its language carries over to the portal', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -97,7 +97,7 @@ test('the sign-in page is in the theme of the portal, and the portal goes on in 
   await expect(page).toHaveURL(`${house.url}/`)
 })
 
-test('below md the navigation stands at the foot of the window, and covers nothing of the page', async ({
+test('below md the navigation is fixed at the bottom of the window and covers no content', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -118,12 +118,12 @@ test('below md the navigation stands at the foot of the window, and covers nothi
     for (const link of await navigation.getByRole('link').all())
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   }
-  // At the end of the page, once all of it is there, the footer stands above it.
+  // At the end of a loaded page the footer is above the navigation.
   await page.getByRole('contentinfo').waitFor()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const footer = await page.getByRole('contentinfo').boundingBox()
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((await edges())?.top ?? 0)
-  // In a window this low it would cover the page.
+  // In a window this low the navigation is at the top, because it would cover the page.
   await page.setViewportSize({ width: 390, height: 470 })
   await page.evaluate(() => scrollTo(0, 0))
   await expect.poll(async () => (await edges())?.bottom).toBeLessThan(200)
@@ -140,7 +140,7 @@ test('below md the navigation stands at the foot of the window, and covers nothi
   await expect(page.getByRole('heading', { level: 1, name: english.start('home.title') })).toBeVisible()
 })
 
-test('the navigation at the foot covers nothing for who has the most of it, with text twice as large too', async ({
+test('the fixed navigation with the most links covers no content, also at 200 % text size', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -150,14 +150,14 @@ test('the navigation at the foot covers nothing for who has the most of it, with
   await expect(navigation.getByRole('link')).toHaveCount(5)
   for (const size of ['100%', '200%']) {
     await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
-    // The cards may still come.
+    // Retries, because the cards may still load.
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
       const footer = await page.getByRole('contentinfo').boundingBox()
       const end = (footer?.y ?? Number.POSITIVE_INFINITY) + (footer?.height ?? 0)
       expect(end, size).toBeLessThanOrEqual(((await navigation.boundingBox())?.y ?? 0) + 1)
     }).toPass({ timeout: 5000 })
-    // One row, of which nothing is cut.
+    // One row without cut text.
     expect((await navigation.boundingBox())?.height, size).toBeLessThan(80)
     for (const link of await navigation.getByRole('link').all()) {
       const box = await link.boundingBox()
@@ -168,7 +168,7 @@ test('the navigation at the foot covers nothing for who has the most of it, with
   }
 })
 
-test('a page that fills the height reaches the foot of the window, and so does its save bar', async ({
+test('a page that fills the height reaches the bottom of the window, and so does its save bar', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -176,7 +176,7 @@ test('a page that fills the height reaches the foot of the window, and so does i
     const box = await page.locator(selector).boundingBox()
     return box && Math.round(box.y + box.height)
   }
-  // Taller than each of the pages.
+  // Taller than any of the pages.
   const height = 6000
   await page.setViewportSize({ width: 1280, height })
   await signIn(page, house, 'employee')
@@ -188,7 +188,7 @@ test('a page that fills the height reaches the foot of the window, and so does i
   await expect.poll(() => bottomOf('.save-bar')).toBe(height)
 })
 
-test('Back returns to the page, its heading has the focus and its title names it', async ({
+test('Back returns to the page with its title', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -202,7 +202,7 @@ test('Back returns to the page, its heading has the focus and its title names it
   await expect(page).toHaveTitle(`${french.text('home.document_title')} – Officine`)
 })
 
-test('the typeface comes after the first page, and is kept for the next visit', async ({
+test('the typeface loads after the first page, and is cached for the next visit', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -227,7 +227,7 @@ for (const [device, width] of [
   ['a phone', 390],
   ['a desk', 1280],
 ] as const) {
-  test(`home stands still on ${device} as the person becomes known and the typeface arrives`, async ({
+  test(`home on ${device} has no layout shift as userinfo and the typeface arrive`, async ({
     sharedHouse: house,
     page,
   }) => {

@@ -12,7 +12,7 @@ const english = textsIn('en-CA')
 
 test.describe.configure({ timeout: 120_000 })
 
-test('somebody who was invited makes their account, loses nothing that they typed, and ends signed in', async ({
+test('an invited person creates their account, loses no typed text, and ends signed in', async ({
   house,
   page,
   browser,
@@ -38,7 +38,7 @@ test('somebody who was invited makes their account, loses nothing that they type
   await expect(invited.getByLabel(french.text('signup.email'))).toHaveValue(email)
   for (const box of await invited.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
 
-  // Nothing is sent before every rule holds.
+  // An invalid form is not sent.
   await invited.getByRole('button', { name: french.text('signup.submit') }).click()
   await expect(invited.locator('ofc-error-summary')).toBeFocused()
   await expect(invited.locator('ofc-error-summary')).toContainText(
@@ -55,7 +55,7 @@ test('somebody who was invited makes their account, loses nothing that they type
   await invited.getByRole('checkbox', { name: french.pattern('signup.consent.electronic') }).check()
   await invited.getByRole('checkbox', { name: french.pattern('signup.terms.accept') }).check()
 
-  // A send that fails keeps everything; so does the other language.
+  // A failed request and a language switch preserve the form.
   await invited.route('**/contacts/public/signup*', (route) => route.fulfill({ status: 503, body: '' }))
   await invited.getByRole('button', { name: french.text('signup.submit') }).click()
   await expect(invited.getByText(french.text('forms.failure.heading'))).toBeVisible()
@@ -65,7 +65,7 @@ test('somebody who was invited makes their account, loses nothing that they type
   expect(await keptWords(invited)).not.toContain(password)
   await invited.getByRole('link', { name: english.text('shell.language.other') }).click()
 
-  // A reload too, all but the password.
+  // A reload preserves all but the password.
   await invited.reload()
   await expect(invited.getByLabel(french.text('signup.first_name'))).toHaveValue('Noé-Antoine')
   await expect(
@@ -76,7 +76,7 @@ test('somebody who was invited makes their account, loses nothing that they type
   await invited.getByLabel(french.text('signup.password'), { exact: true }).fill(password)
   await invited.getByRole('button', { name: french.text('signup.submit') }).click()
 
-  // Signed in, in the place of the password that was just chosen; the ticket stays nowhere.
+  // Signed in without typing the new password again; the ticket is not stored.
   await expect(heading(invited)).toHaveText(french.text('home.title', { firstName: 'Noé-Antoine' }))
   const pharmacies = thePharmacy(companyName, 'fr-CA')
   await expect(
@@ -86,14 +86,14 @@ test('somebody who was invited makes their account, loses nothing that they type
   expect(await keptWords(invited)).not.toMatch(new RegExp(`${secret}|${email}|Antoine|ticket`))
   expect(house.output).not.toContain(secret)
 
-  // Signed in, one has nothing to do here, but to read that the account stands.
+  // A signed-in person is led home from the link, and may read the confirmation.
   await invited.goto(link)
   await expect(heading(invited)).toHaveText(french.text('home.title', { firstName: 'Noé-Antoine' }))
   await invited.goto(`${house.url}/signup-confirmed`)
   await expect(heading(invited)).toHaveText(french.text('signup.confirmed.title'))
 })
 
-test('where the provider can’t be reached the account is made all the same, and its page leads to sign-in', async ({
+test('with the provider unreachable the account is created, and its page leads to the sign-in', async ({
   house,
   page,
   browser,
@@ -113,14 +113,14 @@ test('where the provider can’t be reached the account is made all the same, an
   await expect(invited.getByText(english.text('signup.confirmed.named_pharmacy', named))).toBeVisible()
   await invited.unroute('**/.well-known/openid-configuration')
   await invited.getByRole('button', { name: english.text('signup.sign_in') }).click()
-  // What was typed a moment ago is not asked for again; it was in no address of the portal.
+  // The login is filled in, without being in any URL of the portal.
   await expect(invited.getByLabel(english.text('signin.login'), { exact: true })).toHaveValue(email)
   await invited.getByLabel(english.text('signin.password'), { exact: true }).fill(password)
   await invited.getByRole('button', { name: english.text('signin.submit') }).click()
   await expect(heading(invited)).toHaveText(english.text('home.title', { firstName: 'Noé' }))
 })
 
-test('an invitation that opens nothing says why, and leads on', async ({ sharedHouse: house, page }) => {
+test('an invalid invitation says why, and links onward', async ({ sharedHouse: house, page }) => {
   await page.goto(`${house.url}/signup`)
   await expect(heading(page)).toHaveText(french.text('signup.missing.title'))
   await page.goto(`${house.url}/signup?signupToken=${'a'.repeat(43)}`)
@@ -144,7 +144,7 @@ test('an invitation that opens nothing says why, and leads on', async ({ sharedH
   await expect(heading(page)).toHaveText(french.text('signin.reset.title'))
 })
 
-test('an invitation that was replaced, and one that was cancelled, tell what to do', async ({
+test('a replaced invitation and a cancelled one say what to do', async ({
   house,
   page,
   browser,
@@ -175,7 +175,7 @@ test('an invitation that was replaced, and one that was cancelled, tell what to 
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** What the tab and the browser keep of this origin in clear. */
+/** What the tab and the browser store of this origin in clear text. */
 async function keptWords(page: Page): Promise<string> {
   return await page.evaluate(() =>
     JSON.stringify([

@@ -9,7 +9,7 @@ const { text, start } = textsIn('fr-CA')
 const { Reminder } = notificationKinds
 const { UpdateEmployment, UpdatePharmacy } = notificationTypes
 
-test('home and the screens ask together for what was never confirmed; once put away, only its screen offers it', async ({
+test('home and the screens ask for a first confirmation; once dismissed, only the screen does', async ({
   house,
   page,
 }) => {
@@ -30,7 +30,7 @@ test('home and the screens ask together for what was never confirmed; once put a
     await expect(card).toContainText(text('statements.never'))
     await expect(button(subject)).toHaveJSProperty('variant', 'filled')
 
-    // Put away, it is as in a new pharmacy before the first reminder.
+    // Dismissed: the same state as a new pharmacy before its first reminder.
     await page.goBack()
     await reminder.getByRole('button', { name: start('notices.later_named') }).click()
     await expect(reminder).toHaveCount(0)
@@ -42,7 +42,9 @@ test('home and the screens ask together for what was never confirmed; once put a
   await expect(page.getByRole('heading', { level: 1, name: start('home.title') })).toBeVisible()
 })
 
-/** A pharmacy of which nothing was ever confirmed: the demonstration's is reminded of its record alone. */
+/**
+ * Mocks a pharmacy without statements, and adds the list reminder to the demo's record reminder.
+ */
 async function neverConfirmed(page: Page): Promise<void> {
   await page.route('**/aqpp/userinfo?*', async (route) => {
     const response = await route.fetch()

@@ -38,7 +38,7 @@ async function openStep(page: Page, house: House, id: string, step: string): Pro
   await page.locator('.step-bar').waitFor()
 }
 
-/** Somebody else's session, to change a form with behind the page. */
+/** A caller in another session, to change a form meanwhile. */
 async function callerOf(browser: Browser, house: House, account: 'owner' | 'coowner' | 'admin') {
   return callerAs(await (await browser.newContext()).newPage(), house, account)
 }
@@ -47,7 +47,7 @@ async function formNow(caller: Caller, id: string) {
   return (await caller.call('GET', `transactions/${id}`)).json()
 }
 
-test('a form that is deleted elsewhere says so, and what was typed stays to be copied', async ({
+test('a form deleted elsewhere shows a message, and the typed text stays to be copied', async ({
   house,
   page,
   browser,
@@ -68,7 +68,7 @@ test('a form that is deleted elsewhere says so, and what was typed stays to be c
   await expectSound(page, 'transaction-deleted')
 })
 
-test('a form that is sent elsewhere says so, keeps what was typed and leads to the transaction', async ({
+test('a form sent elsewhere shows a message, preserves the text and links to the transaction', async ({
   house,
   page,
   browser,
@@ -86,10 +86,10 @@ test('a form that is sent elsewhere says so, keeps what was typed and leads to t
   await expect(comments(page)).toHaveValue('À ne pas perdre')
   await expectSound(page, 'transaction-sent-elsewhere')
 
-  // On its page the draft of the step ends: home leads back to nothing that can't be saved.
+  // Opening the transaction deletes the step's draft, so that home no longer lists it.
   const left = page.getByText(text('drafts.forms.transaction-step', { section: 'information' }))
   await expect(async () => {
-    // Who leaves at once may leave before it is done.
+    // Retries, because leaving the page at once can prevent the deletion.
     await page.goto(addressOf(house, `/transactions/${form.id}`))
     await page.getByRole('heading', { level: 2, name: text('transaction.form') }).waitFor()
     await page.goto(addressOf(house, '/'))
@@ -99,7 +99,7 @@ test('a form that is sent elsewhere says so, keeps what was typed and leads to t
   }).toPass()
 })
 
-test('a review confirms the version on screen alone, and a form that is sent is sent no more', async ({
+test('a review confirms only the version on screen, and a sent form cannot be sent again', async ({
   house,
   page,
   browser,
@@ -113,7 +113,7 @@ test('a review confirms the version on screen alone, and a form that is sent is 
   await confirmed.check()
   const changed = await saveStep(owner, form, 'details', { ...details, comments: 'Le leur' })
   await send.click()
-  // What was refused stays said over the form as it stands now.
+  // The error stays above the refetched form.
   await expect(page.locator('ofc-alert', { hasText: text('forms.failure.heading') })).toBeFocused()
   await expect(page.getByText('Le leur')).toBeVisible()
   await expect(confirmed).not.toBeChecked()
@@ -137,7 +137,7 @@ test('a review confirms the version on screen alone, and a form that is sent is 
   await expectSound(page, 'transaction-review-closed')
 })
 
-test('a sending whose response was lost leads to the confirmation once the form is read anew', async ({
+test('a form whose response was lost leads to the confirmation after a refetch', async ({
   house,
   page,
   browser,
@@ -158,7 +158,7 @@ test('a sending whose response was lost leads to the confirmation once the form 
   ).toBeVisible()
 })
 
-test('an owner who loses the pharmacy while filling in can read and copy what they typed', async ({
+test('an owner who loses the pharmacy while editing can still copy the typed text', async ({
   house,
   page,
   browser,
@@ -185,7 +185,7 @@ test('an owner who loses the pharmacy while filling in can read and copy what th
   await expect(comments(page)).toHaveValue('À ne pas perdre')
 })
 
-test('the same field changed elsewhere is asked, another step or another person is not', async ({
+test('a conflict on the same field asks, changes to another step or person merge', async ({
   house,
   page,
   browser,
@@ -221,7 +221,7 @@ test('the same field changed elsewhere is asked, another step or another person 
   expect(responders).toHaveLength(2)
 })
 
-test('without a network a step says why it is not saved, keeps what was typed, and goes on', async ({
+test('an offline step says why it is not saved, preserves the text, and continues online', async ({
   house,
   page,
   context,
@@ -242,7 +242,7 @@ test('without a network a step says why it is not saved, keeps what was typed, a
   expect((await formNow(owner, id)).details.comments).toBe('À ne pas perdre')
 })
 
-test('a session that ended in mid-step comes back to that step with what was typed', async ({
+test('a session that ends within a step returns to that step with the typed text', async ({
   house,
   page,
   context,
@@ -268,7 +268,7 @@ test('a session that ended in mid-step comes back to that step with what was typ
   await expect(heading(page, 'owners')).toBeFocused()
 })
 
-test('an empty affirmation says so, one that is cut goes out again, and the focus stays in its row', async ({
+test('an empty affirmation is an error, a failed upload is retried, and focus stays in the row', async ({
   house,
   page,
   browser,
@@ -301,7 +301,7 @@ test('an empty affirmation says so, one that is cut goes out again, and the focu
     await (await chooser).setFiles(file)
   }
   await give({ ...affirmation, buffer: Buffer.alloc(0) })
-  // The whole text is the one in the row; the live region says it inside a longer sentence.
+  // Exact match, because the live region contains the text in a longer sentence.
   await expect(page.getByText(elementTextsIn('fr-CA').fileDropzone.empty, { exact: true })).toBeVisible()
   await expectSound(page, 'transaction-affirmation-empty')
 

@@ -16,7 +16,7 @@ import {
 
 test.describe.configure({ timeout: 180_000 })
 
-/** An opening of the owner's that waits for the association. */
+/** A sent opening of the owner that awaits the association's decision. */
 async function sentOpening(browser: Browser, house: House) {
   const owner = await callerOf(browser, house, 'owner')
   return sendForm(owner, await filledOpening(owner))
@@ -60,7 +60,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await owner.goto(addressOf(house, '/', speech))
       const notice = text('notices.Transaction.Reminder.title', { status: 'returned' })
       await expect(owner.getByText(notice).first()).toBeVisible()
-      // Home asks for it once: not again among the forms that wait, which stand above the pharmacies.
+      // Home lists it only once, not again among the drafts above the pharmacies.
       await owner.getByRole('heading', { name: pattern('home.pharmacies.title') }).waitFor()
       await expect(owner.locator(`a[href$="/transactions/${id}/edit"]`)).toHaveCount(0)
       await expectSound(owner, `home-returned-${speech}`)
@@ -74,7 +74,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         .getByRole('link', { name: text('transaction.correct'), exact: true })
         .first()
         .press('Enter')
-      // The form is whole, and what the association asks for stands above each of its steps.
+      // The form is complete, and the requested correction is shown above each step.
       const stepHeading = (step: 'review' | 'information') =>
         owner.getByRole('heading', { level: 2, name: text(`steps.headings.${step}`), exact: true })
       const returned = owner.locator('ofc-alert', { hasText: reason })
@@ -120,7 +120,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(owner.getByText(text('transaction.accepted.prepare', { isDue: 'no' }))).toBeVisible()
       await expectSound(owner, `transaction-accepted-${speech}`)
 
-      // The pharmacy to come has no part in accessa: nothing is asked of it.
+      // The future pharmacy is not in accessa: no request is sent for it.
       const asked: string[] = []
       owner.on('request', (request) => {
         if (request.url().includes('/userparticipations')) asked.push(request.url())
@@ -135,7 +135,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
 const { text, start } = textsIn('fr-CA')
 
-test('what somebody else decides meanwhile is told, and what was typed stays and can be sent', async ({
+test('a decision by somebody else is reported, and the typed text stays and can be sent', async ({
   house,
   browser,
 }) => {
@@ -155,7 +155,7 @@ test('what somebody else decides meanwhile is told, and what was typed stays and
   await expect(admin.locator('ofc-alert', { hasText: text('decision.overtaken.again') })).toBeFocused()
   await expect(reason).toHaveValue('Le nom est à confirmer.')
   await expectSound(admin, 'decision-overtaken')
-  // It arrives and its response is lost: the form that is read anew shows whose answer it has.
+  // The response is lost; the refetched form shows the person's own decision.
   await admin.route('**/api/aqpp/transactions/*/decisions', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -169,7 +169,7 @@ test('what somebody else decides meanwhile is told, and what was typed stays and
   await expect(reason).toHaveCount(0)
 })
 
-test('what of a person keeps a form from being accepted is told with their name, and what to do', async ({
+test('what prevents the acceptance because of a person is shown with their name and a remedy', async ({
   house,
   browser,
 }) => {
@@ -198,7 +198,7 @@ test('what of a person keeps a form from being accepted is told with their name,
   await expect(refused).toHaveCount(0)
 })
 
-test('an owner asks for a withdrawal, and the association reads why beside its decision', async ({
+test('an owner requests a withdrawal, and the association reads the reason beside its decision', async ({
   house,
   browser,
 }) => {

@@ -14,7 +14,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const { text, pattern } = textsIn(speech)
 
   test(
-    `on its day a purchase gives the pharmacy to its new owner, in another region, in ${speech}`,
+    `on its effective date a purchase transfers the pharmacy to another owner and region, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const seller = await callerOf(browser, house, 'owner')

@@ -10,10 +10,10 @@ import { effectiveDate, newOwner, pharmacyNamed, sentPurchase } from '../support
 
 test.describe.configure({ timeout: 240_000 })
 
-/** Who is invited: nobody knows her. */
+/** The invited person, who has no account. */
 const anne = newOwner(7)
 
-/** The mail by which somebody makes an account, in the demonstration's outbox. */
+/** Asserts that the outbox has the invitation mail. */
 async function expectInvitation(page: Page, house: House, to: string): Promise<void> {
   const subject = textsIn('fr-CA').pattern('mail.invitation.subject')
   const mails = page.getByRole('listitem').filter({ hasText: to }).filter({ hasText: subject })
@@ -27,7 +27,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const { text, start } = textsIn(speech)
 
   test(
-    `a purchase that two people join is accepted, then withdrawn, and each reads what it means, in ${speech}`,
+    `a purchase with two new owners is accepted and withdrawn, and each reads the outcome, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
       const seller = await callerOf(browser, house, 'owner')

@@ -28,14 +28,14 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
           admin.getByRole('heading', { level: 2, name: text('transactions.list.title') }),
         ).toBeFocused()
       }
-      // What waits longest has the page's one filled button.
+      // The oldest pending transaction has the only filled button of the page.
       await expect(rows.first().getByRole('link', { name: text('transactions.handle') })).toBeVisible()
 
       await search('PORT pharm')
       await expect(rows.filter({ hasNotText: 'Port' })).toHaveCount(0)
       const found = admin.locator(`.transaction-row h4 a[href$="/transactions/${id}"]`)
       await expect(found).toBeVisible()
-      // Words may name a person: no address has them.
+      // Search terms may name a person, so that the URL never contains them.
       await expect(admin).toHaveURL(addressOf(house, '/transactions', speech))
       await expectSound(admin, `transactions-found-${speech}`)
       await found.press('Enter')
@@ -57,7 +57,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('a member has no search among their transactions', async ({ house, browser }) => {
+test('a member’s transactions have no search', async ({ house, browser }) => {
   const page = await pageOf(browser, house, 'owner')
   await page.goto(addressOf(house, '/transactions'))
   await page.locator('.transaction-row').first().waitFor()

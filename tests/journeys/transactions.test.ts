@@ -10,7 +10,6 @@ test.describe.configure({ timeout: 180_000 })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
-/** A button of the page, or a link that looks like one. */
 const buttonOf = (within: Page | Locator, name: string | RegExp) =>
   within
     .getByRole('button', { name, exact: true })
@@ -22,7 +21,9 @@ async function press(button: Locator): Promise<void> {
   await button.press('Enter')
 }
 
-/** Begins a transaction of one's own pharmacy from the list, and gives the address of its first step. */
+/**
+ * Starts a transaction of the owner's pharmacy from the list; returns the URL of its first step.
+ */
 async function begin(
   page: Page,
   house: House,
@@ -47,7 +48,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const { text, pattern, start } = textsIn(speech)
 
   test(
-    `an owner moves a pharmacy: seven steps, one sending, and its page, in ${speech}`,
+    `an owner moves a pharmacy: seven steps, one submission, and its page, in ${speech}`,
     twinIn(speech),
     async ({ house, page }) => {
       await signIn(page, house, 'owner', speech)
@@ -113,7 +114,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
 const french = textsIn('fr-CA')
 
-test('a draft goes on at its first unfinished step, on another device too', async ({
+test('a draft resumes at its first unfinished step, also on another device', async ({
   house,
   page,
   browser,
@@ -129,7 +130,7 @@ test('a draft goes on at its first unfinished step, on another device too', asyn
   await signIn(phone, house, 'owner')
   await phone.goto(addressOf(house, '/transactions'))
   const resume = pattern('transactions.resume_named')
-  // What came back of the same kind stands before it.
+  // A returned form of the same type precedes it.
   const row = phone
     .getByRole('listitem')
     .filter({ hasText: text('transactions.type.move'), has: buttonOf(phone, resume) })

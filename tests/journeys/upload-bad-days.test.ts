@@ -16,14 +16,14 @@ const filesPath = /\/api\/requests\/[^/]+\/files$/
 
 const lost = (page: Page) => page.locator('.upload-lost')
 
-/** Another device of somebody. */
+/** A separate browser context, signed in. */
 async function anotherDevice(browser: Browser, house: House, account: Account): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'fr-CA', serviceWorkers: 'block' })).newPage()
   await signIn(page, house, account)
   return page
 }
 
-/** Calls the API of requests as somebody does. */
+/** Calls the requests API with the person's token. */
 async function callerOf(browser: Browser, house: House, account: Account) {
   const context = await browser.newContext()
   const authorization = `Bearer ${await accessTokenOf(context, house, account)}`
@@ -31,7 +31,7 @@ async function callerOf(browser: Browser, house: House, account: Account) {
     context.request.post(`${house.url}/api/requests${path}`, { data, headers: { ...headers, authorization } })
 }
 
-/** The association answers a request: it is handled. */
+/** Answers the request as the association, which closes it. */
 async function handle(browser: Browser, house: House, uploads: UploadPage): Promise<void> {
   const answer = await callerOf(browser, house, 'admin')
   const { version } = await uploads.request()
@@ -43,7 +43,7 @@ async function handle(browser: Browser, house: House, uploads: UploadPage): Prom
   expect(handled.ok()).toBe(true)
 }
 
-/** Takes the network away before the next file leaves; gives the way to bring it back. */
+/** Goes offline when the named file is sent; returns the function that goes online again. */
 async function loseNetworkAtFile(page: Page, name: string): Promise<() => Promise<void>> {
   await page.route(filesPath, async (route) => {
     if (!(await route.request().postDataBuffer())?.includes(`filename="${name}"`)) return route.continue()
@@ -56,7 +56,7 @@ async function loseNetworkAtFile(page: Page, name: string): Promise<() => Promis
   }
 }
 
-test('two of three are received and the network goes: another device sees the two, and both finish', async ({
+test('with one of three files cut off, another device shows the two received, and both finish', async ({
   house,
   page,
   browser,
@@ -90,7 +90,7 @@ test('two of three are received and the network goes: another device sees the tw
   ])
 })
 
-test('without a network at the press, text and files stay, and are sent once it is back', async ({
+test('sending offline preserves text and files, which are sent once the network is back', async ({
   house,
   page,
   context,
@@ -112,7 +112,7 @@ test('without a network at the press, text and files stay, and are sent once it 
   expect(new Set(uploads.keys).size).toBe(1)
 })
 
-test('after a reload the text is back, and the files that have to be chosen again are named', async ({
+test('a reload restores the text and lists the files that must be chosen again', async ({
   house,
   page,
 }) => {
@@ -129,7 +129,7 @@ test('after a reload the text is back, and the files that have to be chosen agai
   for (const name of ['bail.pdf', 'avenant.pdf']) await expect(lost(page)).toContainText(name)
   await expectSound(page, 'upload-lost')
 
-  // The request is created, one file arrives, the page is loaded anew while the other waits.
+  // The request is created, one file arrives, and the page reloads while the other waits.
   const comeBack = await loseNetworkAtFile(page, 'avenant.pdf')
   await uploads.choose(pdf('bail.pdf'), pdf('avenant.pdf'))
   await expect(lost(page)).toHaveCount(0)
@@ -144,7 +144,7 @@ test('after a reload the text is back, and the files that have to be chosen agai
   await expect(lost(page)).not.toContainText('bail.pdf')
   await comeBack()
 
-  // Home names what is left, and leads there.
+  // Home lists the unfinished upload and links to it.
   await page.goto(addressOf(house, '/'))
   await page
     .getByRole('link', {
@@ -163,7 +163,7 @@ test('after a reload the text is back, and the files that have to be chosen agai
   await expect(page.getByText(text('drafts.forms.document-request', { section: 'files' }))).toHaveCount(0)
 })
 
-test('what was lost is let go of, and the rest is finished', async ({ house, page }) => {
+test('a lost file can be removed from the list, and the rest is finished', async ({ house, page }) => {
   const uploads = await openUploadPage(page, house, 'basic')
   await loseNetworkAtFile(page, 'b.pdf')
   await uploads.send('Bail signé', pdf('a.pdf'), pdf('b.pdf'))
@@ -178,7 +178,7 @@ test('what was lost is let go of, and the rest is finished', async ({ house, pag
   await expect(uploads.success(1)).toBeFocused()
 })
 
-test('a session that ends while a file is on its way comes back to what is received', async ({
+test('a session that ends during an upload returns to the received files', async ({
   house,
   page,
   context,
@@ -203,7 +203,7 @@ test('a session that ends while a file is on its way comes back to what is recei
   await expect(uploads.success(2)).toBeFocused()
 })
 
-test('a double click, and a second tab with the same text, make one request', async ({
+test('a double click sends one request, and a second tab with the same text sends its own', async ({
   house,
   page,
   context,
@@ -218,14 +218,14 @@ test('a double click, and a second tab with the same text, make one request', as
   await uploads.button('send').dblclick()
   await expect(uploads.success(1)).toBeFocused()
   expect(uploads.keys).toHaveLength(1)
-  // What was sent is another matter by now: the draft that both began with went with it.
+  // The second tab's text is a new request: the shared draft was deleted with the first.
   await second.button('send').dblclick()
   await expect(second.success(1)).toBeVisible()
   expect(second.keys).toHaveLength(1)
   expect((await uploads.countRequests()) - before).toBe(2)
 })
 
-test('a request that the association has answered meanwhile takes no more files, and says so', async ({
+test('a request that the association has answered meanwhile accepts no more files', async ({
   house,
   page,
   browser,
@@ -238,7 +238,7 @@ test('a request that the association has answered meanwhile takes no more files,
   await comeBack()
   await expect(uploads.row('b.pdf')).toContainText(text('api_the_request_has_already_been_handled'))
   await expect(page.getByText(text('upload.closed.title'))).toBeVisible()
-  // The button that was pressed has gone.
+  // The button that was pressed no longer exists, so the alert takes the focus.
   await expect(page.locator('ofc-alert:focus')).toHaveCount(1)
   await expectSound(page, 'upload-closed')
   await expect(page.getByRole('link', { name: text('upload.closed.read'), exact: true })).toHaveAttribute(
@@ -254,7 +254,7 @@ test('a request that the association has answered meanwhile takes no more files,
   await expect(uploads.description).toBeVisible()
 })
 
-test('a request of somebody else, and one that is none, are not found, by staff either', async ({
+test('a foreign request and an unknown one are not found, also by staff', async ({
   house,
   page,
   browser,
@@ -278,7 +278,7 @@ test('a request of somebody else, and one that is none, are not found, by staff 
   }
 })
 
-test('the twenty-first request of a day is told when to come again, and text and files stay', async ({
+test('the twenty-first request of a day shows when to retry, and preserves text and files', async ({
   house,
   page,
   browser,
@@ -300,7 +300,7 @@ test('the twenty-first request of a day is told when to come again, and text and
   await expectSound(page, 'upload-too-many')
 })
 
-/** A draft is kept, of this moment or later. */
+/** Asserts that a draft is persisted, saved at `since` (epoch ms) or later. */
 async function expectKept(page: Page, since = 0): Promise<void> {
   const latest = async () => {
     const drafts = (await readStorage(page)).filter(({ place }) =>
@@ -311,13 +311,13 @@ async function expectKept(page: Page, since = 0): Promise<void> {
   await expect.poll(latest).toBeGreaterThanOrEqual(since)
 }
 
-/** As somebody does who says yes to the browser's question. */
+/** Reloads, accepting the beforeunload prompt. */
 async function leaveAndReload(page: Page): Promise<void> {
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
 }
 
-/** Back on the network the file goes out again, which would take the network away from the reload: it waits. */
+/** Stalls the resumed upload, because its route handler would take the reload offline. */
 async function comeBackAndReload(page: Page): Promise<void> {
   await page.unroute(filesPath)
   await page.route(filesPath, () => new Promise(() => {}))

@@ -19,7 +19,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const countDrafts = async (page: Page) =>
   (await readStorage(page)).filter(({ place }) => place.startsWith('indexedDB/officine-drafts')).length
 
-/** Slows uploads down to so many bytes a second, so that one is still on its way when the test looks; gives the way to end that. */
+/** Throttles uploads so that one is in flight during checks; returns the function that ends it. */
 async function slowUploads(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const emulate = (uploadThroughput: number) =>
@@ -34,13 +34,13 @@ async function slowUploads(page: Page, bytesPerSecond: number): Promise<() => Pr
   return async () => void (await emulate(-1))
 }
 
-/** A part of the file has gone: its request is there, and the server reads. */
+/** Asserts that part of the file was sent: its request exists and the server is reading. */
 async function expectUnderWay(uploads: UploadPage, name: string): Promise<void> {
   const track = uploads.row(name).getByRole('progressbar')
   await expect.poll(() => track.evaluate((bar: HTMLProgressElement) => bar.position)).toBeGreaterThan(0)
 }
 
-/** Goes on with Tab until something has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isFocused = () =>
     target.evaluate((element) => {
@@ -54,14 +54,14 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab does not lead there.')
 }
 
-/** The chooser that Enter opens. */
+/** Opens the file chooser with Enter. */
 async function chooserByKey(page: Page): Promise<FileChooser> {
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   return chooser
 }
 
-/** Everything that is announced from here on. */
+/** Collects all announcements of live regions from now on. */
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const spoken: string[] = []
@@ -81,7 +81,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const { text, pattern, start } = textsIn(speech)
 
   test(
-    `two documents are sent, and what happens next is said, in ${speech}`,
+    `two documents are sent, and the page shows what happens next, in ${speech}`,
     twinIn(speech),
     async ({ house, page }) => {
       const uploads = await openUploadPage(page, house, 'owner', speech)
@@ -131,7 +131,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('documents are sent by the keyboard alone, at 320 px, in the dark theme, with text at 200 %', async ({
+test('documents are sent by keyboard alone at 320 px, in the dark theme, at 200 % text size', async ({
   house,
   page,
 }) => {
@@ -174,7 +174,7 @@ test('documents are sent by the keyboard alone, at 320 px, in the dark theme, wi
   expect(await uploads.received()).toMatchObject([{ name: 'permis.pdf' }])
 })
 
-test('a phone photographs or chooses', async ({ sharedHouse: house, browser }) => {
+test('a phone offers to take a photo or to choose a file', async ({ sharedHouse: house, browser }) => {
   const phone = await browser.newContext({
     ...{ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true, locale: 'fr-CA' },
     serviceWorkers: 'block',
@@ -195,7 +195,7 @@ test('a phone photographs or chooses', async ({ sharedHouse: house, browser }) =
   expect(await findings(page)).toEqual([])
 })
 
-test('each file that can’t be taken says why before a byte is sent, and can be replaced', async ({
+test('each invalid file shows why before anything is sent, and can be replaced', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -229,7 +229,7 @@ test('each file that can’t be taken says why before a byte is sent, and can be
   await expect(uploads.success(2)).toBeFocused()
 })
 
-test('what the server refuses says why, while the others are received, and the rest is finished without it', async ({
+test('a file that the server rejects shows why, and the others are received without it', async ({
   house,
   page,
 }) => {
@@ -247,7 +247,7 @@ test('what the server refuses says why, while the others are received, and the r
   expect(await uploads.received()).toMatchObject([{ name: 'good.pdf' }])
 })
 
-test('an answered request leaves no draft of files, and its success page says that it is closed', async ({
+test('an answered request deletes the draft of files, and its success page says it is closed', async ({
   house,
   page,
   browser,
@@ -278,7 +278,7 @@ test('an answered request leaves no draft of files, and its success page says th
   await expectSound(page, 'upload-received-closed')
 })
 
-test('a file that is removed while it is on its way is not kept, by the keyboard alone', async ({
+test('a file removed by keyboard during its upload is not stored', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -299,7 +299,7 @@ test('a file that is removed while it is on its way is not kept, by the keyboard
   expect(await uploads.received()).toMatchObject([{ name: 'bon.pdf' }])
 })
 
-test('a page with files that are not sent asks before it is left, and no longer once they are there', async ({
+test('leaving a page with unsent files asks first, and no longer once they are received', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -323,7 +323,7 @@ test('a page with files that are not sent asks before it is left, and no longer 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('while the scanner is away, a file is received and its person told that nothing is left to do', async ({
+test('with the scanner unreachable a file is received, and nothing is left to do for the person', async ({
   page,
 }) => {
   await lend(
@@ -342,7 +342,7 @@ test('while the scanner is away, a file is received and its person told that not
       await expect.poll(spoken).toContain(received)
       await expectSound(page, 'upload-waiting-for-scan')
     },
-    // Nobody listens there.
+    // No server listens on this port.
     { CLAMD_URL: 'tcp://127.0.0.1:1' },
   )
 })

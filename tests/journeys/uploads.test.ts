@@ -5,7 +5,7 @@ import { signIn } from '../support/people.ts'
 
 const mega = 1024 * 1024
 
-/** What the portal itself sends along with a call. */
+/** The Authorization header that the portal sends. */
 async function bearerOf(page: Page): Promise<string> {
   const asked = page.waitForRequest((request) => request.url().includes('/api/aqpp/userinfo'))
   await page.reload()
@@ -19,7 +19,7 @@ interface Sent {
   readonly name: string
 }
 
-/** Sends a file of that many bytes from the page, and gives what the page sees of the answer. */
+/** Sends a file of `size` bytes from the page; returns the response as the page sees it. */
 function send(page: Page, sent: Sent) {
   return page.evaluate(async ({ bearer, id, size, name }) => {
     const head = '%PDF-1.7\n%'
@@ -37,7 +37,7 @@ function send(page: Page, sent: Sent) {
   }, sent)
 }
 
-test('a browser that sends too much sees the answer, and not a broken connection', async ({
+test('a browser that sends a file over the limit sees the response, not a connection error', async ({
   sharedHouse: house,
   page,
 }) => {
@@ -58,7 +58,7 @@ test('a browser that sends too much sees the answer, and not a broken connection
   )
   expect([typeof contactId, typeof id]).toEqual(['string', 'string'])
   const tooLarge = { status: 413, body: { errors: [expect.objectContaining({ code: '1052' })] } }
-  // Just over the limit, over what the frame may add, and far over what is drained.
+  // Just over the limit, over the allowance for headers, and far over what the server drains.
   for (const size of [8 * mega + 1, 9 * mega, 40 * mega]) {
     expect(await send(page, { bearer, id, size, name: 'acte.pdf' })).toEqual(tooLarge)
   }

@@ -8,7 +8,7 @@ import { textsIn } from '../support/texts.ts'
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')
 
-/** The address in the code of the owner's own card, as a phone would read it from the paper. */
+/** The verification URL of the owner's card, from the link annotation of its PDF. */
 async function addressOfCard(page: Page, house: House): Promise<string> {
   const asked = page.waitForRequest((request) => request.url().includes('/api/aqpp/userinfo'))
   await signIn(page, house, 'owner')
@@ -22,7 +22,7 @@ async function addressOfCard(page: Page, house: House): Promise<string> {
   return address
 }
 
-test('whoever scans a card learns whether it is valid, on any phone', async ({
+test('scanning a card shows on any phone whether it is valid', async ({
   sharedHouse: house,
   browser,
 }) => {
@@ -53,7 +53,7 @@ test('whoever scans a card learns whether it is valid, on any phone', async ({
 })
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  test(`the page that verifies cards is sound, in ${speech}`, async ({ sharedHouse: house, browser }) => {
+  test(`the page that verifies cards passes axe and fits its window, in ${speech}`, async ({ sharedHouse: house, browser }) => {
     test.slow()
     const address = await addressOfCard(await (await browser.newContext()).newPage(), house)
     const page = await (await browser.newContext({ locale: speech })).newPage()
