@@ -45,7 +45,7 @@ test.describe('without a network', () => {
     await sending.expectKeptOnce()
   })
 
-  test('a page shows that it is offline, and loads by itself once the network is back', async ({ faulty, page }) => {
+  test('an offline page says so, and loads by itself once the network is back', async ({ faulty, page }) => {
     await signIn(page, faulty.house, 'basic')
     await page.goto(`${faulty.house.url}/new-employment`)
     await markPage(page)
@@ -61,7 +61,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('a page waits for a server that refuses connections, also on its first load', async ({ faulty, page }) => {
+test('a page waits for a server that refuses connections, also on first load', async ({ faulty, page }) => {
   await signIn(page, faulty.house, 'owner')
   await page.goto(`${faulty.house.url}/new-employment`)
   await faulty.house.stop()

@@ -72,7 +72,7 @@ async function saveUnder(page: Page, { faulty, kind, speech, token, typed }: Sav
   expect(after).toMatchObject({ firstName: typed, version: before.version + 1 })
 }
 
-test('a failed save of a profile preserves the form, and the retry saves once', async ({
+test('a failed save of a profile preserves the form, and its retry saves exactly once', async ({
   faulty,
   page,
 }) => {

@@ -30,7 +30,7 @@ async function sendUnder(page: Page, { faulty, kind, speech, token }: Sending): 
   expect(new Set(sending.keys).size, 'one intention has one key').toBe(1)
 }
 
-test('a failed employment request preserves the form, shows the reason and is sent once', async ({ faulty, page }) => {
+test('a failed request preserves the form, shows the reason and is sent once', async ({ faulty, page }) => {
   test.setTimeout(400_000)
   const token = watchToken(page)
   await signIn(page, faulty.house, 'basic')
@@ -39,7 +39,7 @@ test('a failed employment request preserves the form, shows the reason and is se
   }
 })
 
-test('a failed employment request does the same in English', async ({ faulty, page }) => {
+test('a failed request does the same in English', async ({ faulty, page }) => {
   const token = watchToken(page)
   await signIn(page, faulty.house, 'basic', 'en-CA')
   for (const kind of faultKinds.filter(({ name }) => name === '503 with Retry-After')) {

@@ -67,7 +67,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('a search on home finds a pharmacy and links to its record', async ({
+test('the search field on home finds a pharmacy and links to its record', async ({
   sharedHouse: house,
   page,
 }) => {

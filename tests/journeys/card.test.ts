@@ -68,7 +68,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('the card is shown, closed, stored on the device and removed by keyboard alone', async ({ sharedHouse: house, page }) => {
+test('the card is shown, closed, stored and removed by keyboard', async ({ sharedHouse: house, page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, house, 'owner')
   const hasFocus = (locator: Locator) => expect(locator).toBeFocused()
@@ -93,7 +93,7 @@ test('the card is shown, closed, stored on the device and removed by keyboard al
   await expect.poll(() => page.evaluate(() => localStorage.getItem('officine-card'))).toBeNull()
 })
 
-test('a press requests full screen, and leaving the page ends it', async ({
+test('a press on the button requests full screen, and leaving the page ends it', async ({
   sharedHouse: house,
   page,
 }) => {

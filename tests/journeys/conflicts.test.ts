@@ -141,7 +141,7 @@ test('a save that conflicts three times stops with a message, and can then be se
   await expect(occupation(page)).toHaveValue('Formatrice 3')
 })
 
-test('a record that changes again during the question shows the new conflict', async ({
+test('a record that changes again while the dialog is open shows the new conflict', async ({
   house,
   browser,
 }) => {

@@ -122,7 +122,7 @@ test('the card is stored only after the person turns it on, and only encrypted',
   await expect.poll(() => placesOf(page)).toEqual([])
 })
 
-test('a browser without persistent storage stores the card anyway', async ({
+test('a browser without `navigator.storage.persist` stores the card anyway', async ({
   sharedHouse: house,
   page,
 }) => {

@@ -212,7 +212,7 @@ test('removing a file of a request handled meanwhile keeps the file and shows th
   await expectSound(page, 'request-handled')
 })
 
-test('removing a file that another device has removed shows no error', async ({
+test('removing a file that another device has removed meanwhile shows no error', async ({
   house,
   browser,
 }) => {

@@ -27,7 +27,7 @@ async function expectKept(page: Page, count: number): Promise<void> {
   expect(JSON.stringify(await drafts())).not.toContain('Rimouski')
 }
 
-test('drafts survive closed and reloaded tabs, for their author alone', async ({
+test('drafts survive closed and reloaded tabs, and are readable by their author alone', async ({
   house,
   context,
   page,

@@ -120,7 +120,7 @@ test(
 )
 
 test(
-  'a dialog whose row disappears stays open and says why',
+  'a dialog whose row disappears meanwhile stays open and says why',
   matrixOnly,
   async ({ house, page }) => {
     test.slow()

@@ -131,7 +131,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('a bulk approval names the person who approved a request first, and approves the rest', matrixOnly, async ({ house, browser }) => {
+test('a bulk approval reports a conflict and approves the rest', matrixOnly, async ({ house, browser }) => {
   test.setTimeout(240_000)
   const page = await newPage(browser, 'fr-CA')
   await openOwn(page, house, 'fr-CA')

@@ -7,7 +7,7 @@ import { textsIn } from '../support/texts.ts'
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')
 
-test('a wrong password shows what to do and leaves the login filled in', async ({ sharedHouse: house, page }) => {
+test('a wrong password shows what to do and preserves the login', async ({ sharedHouse: house, page }) => {
   await page.goto(house.url)
   await fillSignIn(page, 'employee', 'fr-CA', 'pas-le-bon')
   await expect(page.getByText(french.pattern('signin.failed')).first()).toBeVisible()
@@ -145,7 +145,7 @@ test('of two owners who approve at once, the second sees the conflict', async ({
   ).toHaveCount(0)
 })
 
-test('a role that may not request an employment sees only a message', async ({ sharedHouse: house, page }) => {
+test('a role that may not request employments sees only a message', async ({ sharedHouse: house, page }) => {
   await signInAt(page, house, 'owner', '/new-employment')
   await expect(page).toHaveURL(`${house.url}/unauthorized`)
   await expect(
@@ -153,7 +153,7 @@ test('a role that may not request an employment sees only a message', async ({ s
   ).toBeVisible()
 })
 
-test('an unknown address and a foreign pharmacy look the same', async ({
+test('an unknown address and the pharmacy of other owners look the same', async ({
   sharedHouse: house,
   page,
 }) => {

@@ -27,7 +27,7 @@ test('a 503 shows for how long, and the page loads by itself afterwards', async 
   await expectNoReload(page)
 })
 
-test('a token that expires and a response that is lost result in one request', async ({
+test('a token that expires and a response that is lost result in a single stored request', async ({
   faulty,
   page,
 }) => {

@@ -149,7 +149,7 @@ test('resending or cancelling an invitation after the sign-up says that the acco
   }
 })
 
-test('an address with the day’s maximum of invitations shows how long to wait', async ({
+test('an address with the day’s maximum of invitations shows in the dialog how long to wait', async ({
   house,
   page,
 }) => {

@@ -40,7 +40,7 @@ function wordsIn(speech: Speech) {
 for (const speech of ['fr-CA', 'en-CA'] as const) {
   const say = wordsIn(speech)
 
-  test(`a new member gets an employment at a pharmacy, in ${speech}`, twinIn(speech), async ({ house, browser }) => {
+  test(`a new member gets an employment, in ${speech}`, twinIn(speech), async ({ house, browser }) => {
     const member = await newPage(browser, speech)
     await signIn(member, house, 'basic', speech)
     await member.getByRole('link', { name: say.ask }).click()

@@ -89,7 +89,7 @@ async function places(page: Page): Promise<string[]> {
   return (await readStorage(page)).map(({ place }) => place)
 }
 
-test('an offline write fails with a message before any request', async ({
+test('an offline write fails with a message before any request is sent', async ({
   sharedHouse: house,
   page,
 }) => {

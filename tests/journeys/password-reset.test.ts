@@ -63,7 +63,7 @@ for (const { speech, account } of speeches) {
     },
   )
 
-  test(`a forgotten password is reset without scripts, in ${speech}`, twinIn(speech), async ({ house, browser, page }) => {
+  test(`a password reset needs no script, in ${speech}`, twinIn(speech), async ({ house, browser, page }) => {
     // The portal needs scripts to start a sign-in; the provider's pages do not.
     await page.goto(addressOf(house, '/', speech))
     await page.getByRole('button', { name: forgotten }).waitFor()

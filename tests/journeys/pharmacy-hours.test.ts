@@ -173,7 +173,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('an incomplete time is restored with the draft, and is an error on saving', async ({
+test('an unreadable time is restored with the draft, and is a field error on saving', async ({
   house,
   page,
 }) => {

@@ -20,7 +20,7 @@ const forbidden: Readonly<Record<string, () => unknown>> = {
   },
 }
 
-test('each kind of policy violation makes a journey fail', async ({
+test('each kind of content security policy violation makes a journey fail', async ({
   sharedHouse: house,
   playwright,
 }) => {

@@ -100,7 +100,7 @@ test('a file added while the answer is written is reported, and the answer can b
   await expect(admin.getByRole('heading', { level: 2, name: text('documents.answer.title') })).toBeFocused()
 })
 
-test('a file added between two visits of a request is not reported as a change', async ({ house, browser }) => {
+test('a file added between two visits of a request is not shown as a change', async ({ house, browser }) => {
   const member = await callerOf(browser, house, 'employee')
   const id = await sendRequest(member, 'Attestation', ['attestation.pdf'])
   const admin = await pageOf(browser, house, 'admin')

@@ -24,7 +24,7 @@ const invitation = {
 }
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  test(`every screen before signing in passes axe and fits its window, in ${speech}`, async ({ sharedHouse: house, browser }) => {
+  test(`the screens before sign-in are accessible, in ${speech}`, async ({ sharedHouse: house, browser }) => {
     const page = await (await browser.newContext({ locale: speech })).newPage()
     await page.goto(addressOf(house, '/', speech))
     await page.getByLabel(textsIn(speech).text('signin.password'), { exact: true }).waitFor()
@@ -93,7 +93,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     },
   )
 
-  test(`every screen of a new member passes axe and fits its window, in ${speech}`, twinIn(speech), async ({ house, browser }) => {
+  test(`a new member’s screens are accessible, in ${speech}`, twinIn(speech), async ({ house, browser }) => {
     const page = await (await browser.newContext({ locale: speech })).newPage()
     await signIn(page, house, 'basic', speech)
     await expectSound(page, `home-basic-${speech}`)
@@ -219,7 +219,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     },
   )
 
-  test(`every screen of an owner passes axe and fits its window, in ${speech}`, twinIn(speech), async ({ house, browser }) => {
+  test(`an owner’s screens are accessible, in ${speech}`, twinIn(speech), async ({ house, browser }) => {
     const page = await (await browser.newContext({ locale: speech })).newPage()
     await signIn(page, house, 'owner', speech)
     await ownPharmacyLink(page, speech).waitFor()
@@ -381,7 +381,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('home with every kind of notification passes axe and fits its window', async ({ sharedHouse: house, page }) => {
+test('home with every notification passes axe and fits its window', async ({ sharedHouse: house, page }) => {
   await page.route('**/api/aqpp/userinfo?*', async (route) => {
     const response = await route.fetch()
     const userinfo = await response.json()

@@ -45,7 +45,7 @@ test('a person can sign out offline, even if the menu was never opened before', 
   ).toBeVisible()
 })
 
-test('a chosen theme is applied before any script on the next visit', async ({ sharedHouse: house, page }) => {
+test('a chosen theme is applied before scripts on the next visit', async ({ sharedHouse: house, page }) => {
   await signIn(page, house, 'employee')
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
   const dark = page.getByRole('radio', { name: french.text('account.theme.dark') })
@@ -188,7 +188,7 @@ test('a page that fills the height reaches the bottom of the window, and so does
   await expect.poll(() => bottomOf('.save-bar')).toBe(height)
 })
 
-test('Back returns to the page with its title', async ({
+test('Back returns to the previous page and restores its document title', async ({
   sharedHouse: house,
   page,
 }) => {

@@ -144,7 +144,7 @@ test('an invalid invitation says why, and links onward', async ({ sharedHouse: h
   await expect(heading(page)).toHaveText(french.text('signin.reset.title'))
 })
 
-test('a replaced invitation and a cancelled one say what to do', async ({
+test('the links of a replaced and of a cancelled invitation say what to do', async ({
   house,
   page,
   browser,

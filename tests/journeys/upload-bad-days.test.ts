@@ -112,7 +112,7 @@ test('sending offline preserves text and files, which are sent once the network 
   expect(new Set(uploads.keys).size).toBe(1)
 })
 
-test('a reload restores the text and lists the files that must be chosen again', async ({
+test('a page reload restores the text and lists the files that must be chosen again', async ({
   house,
   page,
 }) => {

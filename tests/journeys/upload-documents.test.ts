@@ -278,7 +278,7 @@ test('an answered request deletes the draft of files, and its success page says 
   await expectSound(page, 'upload-received-closed')
 })
 
-test('a file removed by keyboard during its upload is not stored', async ({
+test('a file that is removed by keyboard during its upload is not stored', async ({
   sharedHouse: house,
   page,
 }) => {

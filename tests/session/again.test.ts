@@ -37,7 +37,7 @@ async function refuseOnce(page: Page): Promise<void> {
 /** Simulates a return to the window. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
-test('changed rights take effect by one silent sign-in without leaving the page', async ({ page, provider }) => {
+test('changed rights take effect by one silent sign-in on the same page', async ({ page, provider }) => {
   await changeRights(page)
   await comeBack(page)
   await expect.poll(() => provider.silent.length).toBe(1)
