@@ -15,7 +15,7 @@ const referring = keepingOf(object({ keptAt: string() }))
 
 /**
  * Stores a file among the persisted responses, which are removed at sign-out
- * (docs/decisions/0017-kept-answers.md).
+ * (docs/decisions/0017-offline-cache.md).
  */
 export async function keepFile(
   place: string,

@@ -16,7 +16,7 @@ let coming = Promise.withResolvers<SealingKey>()
 
 /**
  * Derives the key from the secret in the userinfo, and stores its handle in the browser, so that a
- * start without a network can decrypt the person's data (docs/decisions/0017-kept-answers.md). It
+ * start without a network can decrypt the person's data (docs/decisions/0017-offline-cache.md). It
  * replaces the key of another person.
  */
 export function takeSecret(secret: string): void {
