@@ -5,15 +5,16 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    // `test:proxy`, `test:restore`: they need nginx, and the tools of PostgreSQL.
+    // Run by `test:proxy` and `test:restore`: they need nginx or the PostgreSQL tools.
     exclude: ['tests/deployment/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
-    // Two cores, and PostgreSQL beside us.
+    // For two cores that also run PostgreSQL.
     maxWorkers: 2,
-    // What a file takes is the server itself, which is loaded once for all: it keeps nothing between requests.
+    // Loading the server takes most of a file's time and happens once per worker; it has no state
+    // between requests.
     isolate: false,
     setupFiles: ['tests/support/reference-setup.ts'],
-    // Searched for personal data at the end, as what is logged.
+    // Searched for personal data at the end, like the log.
     onConsoleLog(text) {
       const folder = process.env.OFFICINE_TEST_LOGS
       if (folder) appendFileSync(join(folder, 'console.log'), text)

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import config from './vitest.config.ts'
 
-// What needs programs of the machine: nginx, or the tools of PostgreSQL. The proxy's certificate is made for the run, and nobody
-// vouches for it.
+// Tests that need nginx or the PostgreSQL tools on the machine. The proxy's certificate is
+// self-signed for the run.
 export default defineConfig({
   test: {
     ...config.test,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { canonicalPath } from './addresses.ts'
 
-test('slashes at the end lead to the page', () => {
+test('a path with trailing slashes resolves to the page', () => {
   expect(canonicalPath('/nous-ecrire//')).toBe('/nous-ecrire')
 })
 
-// The time of a backtracking pattern grows with the square: this row would take a minute, past every timeout.
-test('a long row of slashes is answered at once', () => {
+// A backtracking pattern takes quadratic time: about a minute here, longer than any timeout.
+test('a long row of slashes is rejected without backtracking', () => {
   expect(canonicalPath(`/a${'/'.repeat(400_000)}x`)).toBeUndefined()
 })

@@ -17,7 +17,7 @@ export const pageNames = Object.keys(slugs) as readonly PageName[]
 export interface Place {
   readonly page: PageName
   readonly language: Language
-  /** After the form was taken. */
+  /** True for the confirmation page after a submission. */
   readonly isSent: boolean
 }
 
@@ -41,12 +41,13 @@ const places: ReadonlyMap<string, Place> = new Map(
 
 export const placeAt = (path: string): Place | undefined => places.get(path)
 
-/** The address of a page that was written with a slash at its end too many, or too few. */
+/** The canonical path of a page that was requested with superfluous or missing trailing slashes. */
 export function canonicalPath(path: string): string | undefined {
-  // Tried from the first slash of a row alone: from each of them, thousands in the middle would take a tenth of a second.
+  // The lookbehind avoids quadratic backtracking: thousands of slashes inside a path take 0.1 s
+  // otherwise.
   const bare = path.replace(/(?<!\/)\/+$/, '')
   return [bare, `${bare}/`].find((one) => places.has(one))
 }
 
-/** The language of an address, also where there is no page. */
+/** The language of a path, also when it has no page. */
 export const languageOf = (path: string): Language => (/^\/en-CA(\/|$)/.test(path) ? 'en-CA' : 'fr-CA')

@@ -1,21 +1,21 @@
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What an environment decides, read once, at the start. */
+/** The configuration from the environment, read once at start-up. */
 export interface Configuration {
   readonly host: string
   readonly port: number
-  /** The public origin, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   readonly siteUrl: string
-  /** The origin of the portal, to which "Espace membre" leads. */
+  /** The origin of the portal, the target of the link "Espace membre". */
   readonly portalUrl: string
-  /** Where messages and documents are kept. */
+  /** The folder of messages and documents. */
   readonly folder: string
-  /** The unpacked package of the elements. */
+  /** The folder of the unpacked elements package. */
   readonly elementsFolder: string
 }
 
-/** A setting that can't be: its message is one sentence for the person who started the site. */
+/** An invalid setting. The message is one sentence for the operator. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }
@@ -24,7 +24,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** @throws {ConfigurationError} for the first setting that can't be. */
+/** @throws {ConfigurationError} for the first invalid setting. */
 export function readConfiguration(environment: Environment): Configuration {
   const text = (name: string) => environment[name]?.trim() || undefined
   const port = portOf(text('SITE_PORT') ?? '4002')

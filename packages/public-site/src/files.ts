@@ -8,7 +8,7 @@ import { ConfigurationError } from './configuration.ts'
 import type { Surroundings } from './pages/layout.ts'
 import type { Language } from './texts/language.ts'
 
-/** A file under an address of its own for each content: whoever has it needn't ask again. */
+/** A file whose path contains a hash of its content, so that it can be cached forever. */
 export interface StaticFile {
   readonly type: string
   readonly plain: Buffer
@@ -42,7 +42,7 @@ const fontFile = fileURLToPath(
 )
 
 /**
- * Reads all files of the site into memory: its own, and those of the elements, as their package carries them.
+ * Reads all files of the site and of the elements package into memory.
  * @throws {ConfigurationError} when the elements are not built.
  */
 export function readFiles(elementsFolder: string): Files {
@@ -70,7 +70,7 @@ function addElements(files: Map<string, StaticFile>, folder: string) {
   }
   const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const { release, elements }: Chunks = JSON.parse(readFileSync(join(build, 'chunks.json'), 'utf8'))
-  // A version may be built more than once before it is published.
+  // The release hash distinguishes several builds of one unpublished version.
   const base = `/ofc/${version}-${release}/`
   for (const entry of readdirSync(build, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
@@ -93,7 +93,7 @@ function addElements(files: Map<string, StaticFile>, folder: string) {
 
 const styleSheets = ['page', 'header', 'storefront', 'home', 'form', 'field', 'footer']
 
-/** One sheet for all pages; it names the font by its address. */
+/** Joins the style sheets into one; it refers to the font by its hashed path. */
 function addStyleSheet(files: Map<string, StaticFile>, font: string): string {
   const sheets = styleSheets.map((name) => readFileSync(join(assetsFolder, 'styles', `${name}.css`), 'utf8'))
   return addContent(

@@ -6,7 +6,7 @@ import { startTestSite, type TestSite } from './testing.ts'
 const carried: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /^default-src 'none'; .*frame-ancestors 'none'; .*trusted-types lit-html$/,
   'cross-origin-opener-policy': /^same-origin$/,
-  // The elements are there for other sites.
+  // The element files are `cross-origin`: other sites may load them.
   'cross-origin-resource-policy': /^(same|cross)-origin$/,
   'permissions-policy': /^camera=\(\), geolocation=\(\), microphone=\(\), payment=\(\), usb=\(\)$/,
   'referrer-policy': /^same-origin$/,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-/** The headers that an answer lacks, or has otherwise. */
+/** The names of missing or unexpected headers. */
 function lacking(headers: Headers): string[] {
   return Object.entries(carried).flatMap(([name, form]) => {
     const value = headers.get(name) ?? ''
@@ -44,13 +44,13 @@ test.each([
   ],
   ['a form with mistakes', '/nous-ecrire', { method: 'POST', body: new URLSearchParams() }, 422],
   ['a method that there is not', '/', { method: 'DELETE' }, 405],
-])('%s is safe to open (%s)', async (_, path, request, status) => {
+])('%s has the security headers (%s)', async (_, path, request, status) => {
   const answer = await fetch(site.url + path, { redirect: 'manual', ...request })
   await answer.arrayBuffer()
   expect([answer.status, lacking(answer.headers)]).toEqual([status, []])
 })
 
-test('each file of a page is safe to open, and the elements may be loaded from elsewhere', async () => {
+test('each file of a page has the security headers, and other origins may load it', async () => {
   const page = await (await fetch(site.url)).text()
   const named = [...page.matchAll(/(?:src|href)="(\/(?:ofc|assets)\/[^"]+)"/g)].map(([, path = '']) => path)
   expect(named.length).toBeGreaterThan(3)
@@ -69,7 +69,7 @@ test.each([
   ['too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['every address', 'OPTIONS * HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 404],
   ['a rare method', 'PROPFIND / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 405],
-])('%s is answered as safely', async (_, bytes, status) => {
+])('the response to %s has the security headers', async (_, bytes, status) => {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   let heard = ''
   socket.on('data', (chunk) => {

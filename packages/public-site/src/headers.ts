@@ -1,8 +1,11 @@
-/** No script that isn't a file of ours, nothing inline, and no text that becomes script or HTML but by the elements. */
+/**
+ * Scripts only from files of this site, nothing inline, and a Trusted Types policy only for
+ * lit-html.
+ */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
-  // What audits a page reads robots.txt from within it.
+  // Lighthouse fetches robots.txt from within the page.
   "connect-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
@@ -18,7 +21,7 @@ const year = 31_536_000
 
 type Headers = Readonly<Record<string, string>>
 
-/** What every answer carries. */
+/** The headers of every response. */
 export function securityHeaders(siteUrl: string): Headers {
   return {
     'Content-Security-Policy': policy,
@@ -31,7 +34,7 @@ export function securityHeaders(siteUrl: string): Headers {
   }
 }
 
-/** Other sites may load the elements from here; modules are fetched with CORS. */
+/** Other sites may load the elements; modules are fetched with CORS. */
 export const fileHeaders: Headers = {
   'Access-Control-Allow-Origin': '*',
   'Cache-Control': `public, max-age=${year}, immutable`,
@@ -39,7 +42,7 @@ export const fileHeaders: Headers = {
   Vary: 'Accept-Encoding',
 }
 
-/** A page holds an answer, or a form that is sent once: nobody keeps it. */
+/** A page holds submitted values or a one-time form, so it is not cached. */
 export const pageHeaders: Headers = {
   'Cache-Control': 'no-store',
   'Content-Type': 'text/html; charset=utf-8',

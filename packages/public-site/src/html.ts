@@ -1,4 +1,4 @@
-/** A piece of HTML; everything else that is put into one is text. */
+/** A safe HTML fragment; every other interpolated value is text. */
 export class Html {
   readonly source: string
 
@@ -17,18 +17,18 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Makes a piece of HTML. Values are escaped, so that they can stand between tags and in quoted attributes. */
+/** Escapes interpolated values for text content and quoted attribute values. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlPart[]): Html {
   return new Html(
     strings.map((text, index) => (index === 0 ? text : source(values[index - 1]) + text)).join(''),
   )
 }
 
-/** An attribute with a space before it; nothing without a value. */
+/** An attribute with a leading space; undefined without a value. */
 export const attribute = (name: string, value: string | number | undefined): Html | undefined =>
   value === undefined ? undefined : html` ${name}="${value}"`
 
-/** An attribute that says yes by being there. */
+/** A boolean attribute with a leading space. */
 export const attributeIf = (name: string, present: boolean): Html | undefined =>
   present ? html` ${name}` : undefined
 

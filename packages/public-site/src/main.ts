@@ -1,10 +1,10 @@
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 import { type RunningSite, startSite } from './start.ts'
 
-/** A sending that hangs is cut. */
+/** In-progress requests are aborted after this time at shutdown (ms). */
 const longestDrain = 20_000
 
-/** The site that was started, or nothing where a setting can't be: then it has been said, and the exit code is 1. */
+/** The running site; undefined after a reported configuration error, with exit code 1. */
 export const site: RunningSite | undefined = await run()
 
 async function run(): Promise<RunningSite | undefined> {

@@ -36,7 +36,7 @@ describe('every page', () => {
     ['/en-CA/send-a-document', 'en-CA', 'Send a document'],
     ['/nous-ecrire/envoye', 'fr-CA', 'Votre message est envoyé'],
     ['/en-CA/send-a-document/sent', 'en-CA', 'Your documents are sent'],
-  ])('%s is whole, in %s, and held by a strict policy', async (path, language, title) => {
+  ])('%s is complete, in %s, under a strict policy', async (path, language, title) => {
     const answer = await get(path)
     const page = await answer.text()
     expect(answer.status).toBe(200)
@@ -44,11 +44,11 @@ describe('every page', () => {
     expect(page).toContain(`<h1>${title}</h1>`)
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/)
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/)
-    // Every file that it names is there.
+    // Every referenced file exists.
     const files = [...page.matchAll(/(?:src|href)="(\/(?:ofc|assets)\/[^"]+)"/g)].map(([, file = '']) => file)
     expect(files.length).toBeGreaterThan(3)
     for (const file of files) expect((await get(file)).status, file).toBe(200)
-    // A French page names no file of English words.
+    // A French page refers to no English texts.
     if (language === 'fr-CA') expect(files.filter((file) => file.includes('.en-'))).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('every page', () => {
     ['/ofc/0.1.0/officine.js', 'Cette page n’existe pas'],
     ['/nulle-part/', 'Cette page n’existe pas'],
     ['//nous-ecrire/', 'Cette page n’existe pas'],
-  ])('%s is not there', async (path, title) => {
+  ])('%s is not found', async (path, title) => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain(title)
@@ -78,7 +78,7 @@ describe('every page', () => {
     ['/en-CA/send-a-document/', '/en-CA/send-a-document'],
     ['/en-CA/send-a-document/sent/', '/en-CA/send-a-document/sent'],
     ['/nous-ecrire/?a=1', '/nous-ecrire?a=1'],
-  ])('%s leads to %s, also with a form', async (written, canonical) => {
+  ])('%s redirects to %s, also a POST', async (written, canonical) => {
     for (const method of ['GET', 'HEAD', 'POST']) {
       const answer = await get(written, { method })
       expect([answer.status, answer.headers.get('location')]).toEqual([308, canonical])
@@ -91,12 +91,12 @@ describe('every page', () => {
     ['officine-theme=dark', 'dark'],
     ['a=b; officine-theme=auto', 'auto'],
     ['officine-theme="><script>', 'light'],
-  ])('with the cookie %s has the theme %s', async (cookie, theme) => {
+  ])('with the cookie %s the page has the theme %s', async (cookie, theme) => {
     for (const path of ['/', '/en-CA/write-to-us', '/nulle-part'])
       expect(await (await get(path, { headers: { cookie } })).text()).toContain(`data-ofc-theme="${theme}"`)
   })
 
-  test('answers HEAD, and takes no other method', async () => {
+  test('HEAD is answered, other methods are rejected', async () => {
     expect(await (await get('/', { method: 'HEAD' })).text()).toBe('')
     const answer = await get('/nous-ecrire', { method: 'DELETE' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
@@ -104,7 +104,7 @@ describe('every page', () => {
   })
 })
 
-test('pages tell a search what they are and where each language is; pages of a mishap or an answer stay out', async () => {
+test('pages have a description and hreflang links; error and confirmation pages are not indexed', async () => {
   const page = await (await get('/nous-ecrire')).text()
   expect(page).toMatch(/<meta name="description" content="Une question, [^"]{20,}">/)
   const alternates = [...page.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="(https?:[^"]+)">/g)]
@@ -119,7 +119,7 @@ test('pages tell a search what they are and where each language is; pages of a m
   expect(await robots.text()).toBe('User-agent: *\nAllow: /\n')
 })
 
-test('the elements may be loaded by other sites, and kept for ever', async () => {
+test('other origins may load the elements and cache them forever', async () => {
   const [loader = ''] = /\/ofc\/[^"]+officine\.js/.exec(await (await get('/nous-ecrire')).text()) ?? []
   const { headers } = await get(loader)
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -128,8 +128,8 @@ test('the elements may be loaded by other sites, and kept for ever', async () =>
   expect(headers.get('content-encoding')).toBe('gzip')
 })
 
-describe('a message', () => {
-  test('is kept once, however often it is sent', async () => {
+describe('submitting a form', () => {
+  test('stores a repeated submission once', async () => {
     const sending = await sendingIn('/nous-ecrire')
     for (let turn = 0; turn < 2; turn++) {
       const answer = await send('/nous-ecrire', { ...message, sending })
@@ -145,14 +145,14 @@ describe('a message', () => {
     ])
   })
 
-  test('that was changed and sent again is another one', async () => {
+  test('stores a changed submission with the same id as a second message', async () => {
     const sending = await sendingIn('/en-CA/write-to-us')
     for (const text of ['One', 'Two'])
       await send('/en-CA/write-to-us', { ...message, sending, message: text })
     expect((await site.messages()).filter(({ id }) => String(id).startsWith(sending))).toHaveLength(2)
   })
 
-  test('comes back with what was typed and what is wrong, and is not kept', async () => {
+  test('returns the typed values with the errors, and stores nothing', async () => {
     const before = (await site.messages()).length
     const typed = { ...message, email: 'k.haddad', message: '</textarea><script>alert(1)</script>\n\n"fin"' }
     const answer = await send('/nous-ecrire', typed)
@@ -169,7 +169,7 @@ describe('a message', () => {
     expect(await site.messages()).toHaveLength(before)
   })
 
-  test('with a number that no page of ours gave out gets one of ours', async () => {
+  test('replaces an id that the site did not issue', async () => {
     await send('/nous-ecrire', { ...message, message: 'Chemin', sending: '../../ailleurs' })
     const kept = (await site.messages()).find(({ answers }) => JSON.stringify(answers).includes('Chemin'))
     expect(kept?.id).toMatch(/^[\da-z]{9}-[\da-f]{18}-[\da-f]{12}$/)
@@ -178,14 +178,14 @@ describe('a message', () => {
   test.each([
     ['from another site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['from another place of this site’s domain', { 'sec-fetch-site': 'same-site' }, 403],
-  ])('%s is refused', async (_, headers, status) => {
+  ])('a submission %s is rejected', async (_, headers, status) => {
     expect((await send('/nous-ecrire', message, headers)).status).toBe(status)
   })
 
   test.each([
     ['no form', { body: '{}', headers: { 'content-type': 'application/json' } }, 415],
     ['too long', { body: new URLSearchParams({ message: 'a'.repeat(70_000) }) }, 413],
-  ])('that is %s gives the form back', async (_, options, status) => {
+  ])('a submission that is %s returns the form', async (_, options, status) => {
     const answer = await get('/nous-ecrire', { method: 'POST', ...options })
     expect(answer.status).toBe(status)
     expect(await answer.text()).toContain('L’envoi est arrivé incomplet')

@@ -21,7 +21,7 @@ export interface SiteParts {
   readonly now: () => Date
 }
 
-/** Answers one request; whatever goes wrong becomes a page. */
+/** Handles one request; every error results in a page. */
 export type Site = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export function createSite({ configuration, files, storage, now }: SiteParts): Site {
@@ -147,7 +147,7 @@ function sendFile(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Everything may be found; pages that aren't to be say so themselves. */
+/** Allows crawling everywhere: pages not to be indexed have a `noindex`. */
 function sendRobots(response: ServerResponse): void {
   const body = 'User-agent: *\nAllow: /\n'
   response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': body.length })
@@ -166,11 +166,13 @@ function refuseMethod(response: ServerResponse, allowed: string): void {
   response.end()
 }
 
-/** Browsers say where a form comes from; what isn't a browser can't be misled by another site. */
+/**
+ * Browsers send Sec-Fetch-Site; clients without it are no browsers and can't be abused for CSRF.
+ */
 const isForeign = ({ headers }: IncomingMessage): boolean =>
   !['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString())
 
-/** One line, without anything that a person sent. */
+/** Logs one line, without any submitted data. */
 function logError(error: unknown): void {
   const {
     name = 'Error',

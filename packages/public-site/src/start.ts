@@ -7,9 +7,9 @@ import { createSite } from './site.ts'
 import { Storage } from './storage.ts'
 
 export interface RunningSite {
-  /** The port, also where any free one was asked for. */
+  /** The actual port, also if port 0 was configured. */
   readonly port: number
-  /** Answers what is at work and takes nothing new. */
+  /** Finishes the requests in progress and accepts no new ones. */
   stop(): Promise<void>
 }
 
@@ -17,7 +17,7 @@ const day = 86_400_000
 
 /**
  * Starts the site.
- * @throws {ConfigurationError} with a sentence for the person who started it.
+ * @throws {ConfigurationError} with a sentence for the operator.
  */
 export async function startSite(configuration: Configuration, now = () => new Date()): Promise<RunningSite> {
   const files = readFiles(configuration.elementsFolder)
@@ -26,7 +26,7 @@ export async function startSite(configuration: Configuration, now = () => new Da
   const headers = { ...securityHeaders(configuration.siteUrl), 'Content-Length': '0', Connection: 'close' }
   const refuse = (response: ServerResponse, status: 400 | 417) =>
     void response.writeHead(status, headers).end()
-  // Node refuses by itself, without these headers, what has no host or expects more than a go-ahead.
+  // Node itself would reject a missing Host or an unsupported Expect without these headers.
   const server = createServer({ requireHostHeader: false }, (request, response) =>
     lacksHost(request) ? refuse(response, 400) : site(request, response),
   )
@@ -46,11 +46,14 @@ export async function startSite(configuration: Configuration, now = () => new Da
   }
 }
 
-/** HTTP/1.1 demands a host (RFC 9112, 3.2). */
+/** HTTP/1.1 requires a Host header (RFC 9112, 3.2). */
 const lacksHost = ({ httpVersion, headers }: IncomingMessage) =>
   httpVersion === '1.1' && headers.host === undefined
 
-/** What is no HTTP, or has too many headers, is told so on the bare connection, as safely as everything else. */
+/**
+ * Writes the error response for invalid HTTP or too many headers to the raw socket, with the
+ * security headers.
+ */
 function refuseUnreadable(headers: Readonly<Record<string, string>>) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return ({ code }: NodeJS.ErrnoException, socket: Duplex) => {

@@ -6,10 +6,10 @@ import type { FieldName } from './forms/fields.ts'
 import type { FileKind } from './forms/file-kind.ts'
 import type { Language } from './texts/language.ts'
 
-/** A document that has come in and waits in a file of its own. */
+/** A received document in a temporary file. */
 export interface ReceivedFile {
   readonly path: string
-  /** As the person's device calls it: for people to read, never part of an address. */
+  /** The name on the sender's device: for display, never part of a path. */
   readonly name: string
   readonly kind: FileKind
   readonly size: number
@@ -24,13 +24,13 @@ export interface Message {
   readonly files: readonly ReceivedFile[]
 }
 
-/** Anybody can send: the folder must not fill the disk. */
+/** The maximum size of the folder in bytes, since anyone can submit files. */
 const largest = 1024 ** 3
 
-/** What the pages promise: a year. */
+/** The retention in milliseconds, as the pages promise: one year. */
 const longest = 365 * 86_400_000
 
-/** The folder in which the site keeps what people send, each message a file that is never changed. */
+/** The folder of submissions: each message is an immutable file. */
 export class Storage {
   readonly #folder: string
   #size = 0
@@ -39,7 +39,7 @@ export class Storage {
     this.#folder = folder
   }
 
-  /** Opens the folder, makes it where it lacks, and clears away what was never finished or is old. */
+  /** Opens or creates the folder, and removes unfinished uploads and files past the retention. */
   static async open(folder: string, now: Date): Promise<Storage> {
     const storage = new Storage(folder)
     await rm(storage.#incoming, { recursive: true, force: true })
@@ -49,7 +49,7 @@ export class Storage {
     return storage
   }
 
-  /** Erases what has been here for a year. */
+  /** Deletes files older than a year and recalculates the total size. */
   async forgetOld(now: Date): Promise<void> {
     let size = 0
     for (const file of await filesIn(this.#folder)) {
@@ -64,7 +64,7 @@ export class Storage {
     return this.#size >= largest
   }
 
-  /** A path for a document that comes in. */
+  /** The path of a new temporary file. */
   newIncoming(): string {
     return join(this.#incoming, randomBytes(12).toString('hex'))
   }
@@ -73,7 +73,7 @@ export class Storage {
     await Promise.all(files.map(({ path }) => rm(path, { force: true })))
   }
 
-  /** Keeps a message with its documents. The same one that is sent again is kept once. */
+  /** Stores a message with its documents. An identical repeated submission is stored once. */
   async keep({ sending, form, language, answers, files }: Message, now: Date): Promise<void> {
     const content = { form, language, answers, files: files.map(({ name, sha256 }) => ({ name, sha256 })) }
     const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)
@@ -98,7 +98,7 @@ export class Storage {
     return join(this.#folder, 'incoming')
   }
 
-  /** Whole or not at all, and never over another. */
+  /** Writes atomically and never overwrites an existing file. */
   async #writeOnce(path: string, text: string): Promise<void> {
     const incoming = this.newIncoming()
     await writeFile(incoming, text, { mode: 0o600, flush: true })

@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { readConfiguration } from './configuration.ts'
 import { startSite } from './start.ts'
 
-/** The day on which the tests take place: Saturday, 21 November 2026, ten in the morning in Montréal. */
+/** The current time in tests: Saturday, 21 November 2026, 10:00 in Montréal. */
 export const testDay = new Date('2026-11-21T15:00:00Z')
 
 export interface TestSite {
   readonly url: string
   readonly folder: string
-  /** The messages that are kept, in order of time. */
+  /** The stored messages in chronological order. */
   readonly messages: () => Promise<readonly Record<string, unknown>[]>
-  /** Names of files in one of the site's folders. */
+  /** The file names in one of the site's folders. */
   readonly list: (folder: 'documents' | 'incoming') => Promise<readonly string[]>
   readonly close: () => Promise<void>
 }
 
-/** A site of the test's own. */
+/** Starts a site with a new data folder. */
 export async function startTestSite(environment: Readonly<Record<string, string>> = {}): Promise<TestSite> {
   const data = await mkdtemp(join(tmpdir(), 'officine-site-'))
   const configuration = readConfiguration({ OFFICINE_DATA: data, SITE_PORT: '0', ...environment })

@@ -30,7 +30,7 @@ function send(files: Sent, email = 'k.haddad@exemple.ca', to: string = path) {
   return fetch(site.url + to, { method: 'POST', body, redirect: 'manual' })
 }
 
-/** Sends the beginning of a form, and leaves the connection open. */
+/** Sends the beginning of a form and leaves the connection open. */
 function beginPost(to: string, type: string, body: string) {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   socket.on('error', () => undefined)
@@ -39,8 +39,8 @@ function beginPost(to: string, type: string, body: string) {
   return socket
 }
 
-describe('documents', () => {
-  test('are kept byte by byte beside the message that names them', async () => {
+describe('uploading documents', () => {
+  test('stores them byte for byte with the message that lists them', async () => {
     const answer = await send([
       ['Permis été.pdf', pdf()],
       ['..\\..\\photo.PNG', png],
@@ -77,7 +77,7 @@ describe('documents', () => {
       Array.from({ length: 5 }, (_, index) => [`${index}.pdf`, pdf(7 * mega)] as const),
       /dépassent 20 Mo/,
     ],
-  ])('%s: the form comes back, and nothing stays', async (_, files, message) => {
+  ])('%s: the form is returned and no file stays', async (_, files, message) => {
     const kept = (await site.messages()).length
     const documents = (await site.list('documents')).length
     const answer = await send(files)
@@ -108,7 +108,7 @@ describe('documents', () => {
     },
   )
 
-  test('an encrypted PDF is found wherever its parts are cut, and however the name is written', async () => {
+  test('detects an encrypted PDF wherever its chunks are split and however the key is escaped', async () => {
     for (const encrypt of ['/Encrypt', '/#45ncryp#74']) {
       const whole = encryptedPdf(encrypt)
       for (let cut = whole.length - 60; cut < whole.length; cut++) {
@@ -123,7 +123,7 @@ describe('documents', () => {
     expect(metadata.isFound).toBe(false)
   })
 
-  test('with another answer wrong are asked for again', async () => {
+  test('asks for the documents again when another field is invalid', async () => {
     const answer = await send([['permis.pdf', pdf()]], 'k.haddad')
     const page = await answer.text()
     expect(page).toContain('Deux réponses sont à corriger')
@@ -131,7 +131,7 @@ describe('documents', () => {
     expect(await site.list('incoming')).toEqual([])
   })
 
-  test('that are cut off on the way leave nothing, and no error in the log', async () => {
+  test('leaves no file and logs no error when the connection breaks', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const socket = beginPost(
       path,
@@ -147,7 +147,7 @@ describe('documents', () => {
   })
 
   test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'text/plain'])(
-    'as %s are no form',
+    'rejects a body of the type %s',
     async (type) => {
       const answer = await fetch(site.url + path, {
         method: 'POST',
@@ -159,7 +159,7 @@ describe('documents', () => {
     },
   )
 
-  test('in a form that breaks off in the middle are no form', async () => {
+  test('rejects an incomplete multipart body', async () => {
     const body = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7 a'
     const answer = await fetch(site.url + path, {
       method: 'POST',
@@ -171,10 +171,10 @@ describe('documents', () => {
   })
 })
 
-test('a message that is cut off on the way is no error in the log', async () => {
+test('a message form whose connection breaks logs no error', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const socket = beginPost('/nous-ecrire', 'application/x-www-form-urlencoded', 'message=Bonjo')
-  // The site reads it by the time it has answered somebody else.
+  // The first part of the body has been read once another response arrives.
   await fetch(site.url)
   socket.destroy()
   await new Promise((resolve) => socket.once('close', resolve))

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Typed } from './read-answers.ts'
 
-/** The request holds more than anybody types, or is cut off, or is no form. */
+/** The body is too large (413), incomplete (400) or of another type than a form (415). */
 export class UnreadableBody extends Error {
   readonly status: 400 | 413 | 415
 
@@ -14,7 +14,7 @@ export class UnreadableBody extends Error {
 
 const longestForm = 64 * 1024
 
-/** Reads a form without files. */
+/** Reads a URL-encoded form. */
 export async function readForm(request: IncomingMessage): Promise<Typed> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) {
     throw new UnreadableBody(415)
@@ -36,7 +36,10 @@ export async function readForm(request: IncomingMessage): Promise<Typed> {
 
 const longestDrain = { bytes: 1024 * 1024, milliseconds: 5000 }
 
-/** Takes in a bit of what still comes: a browser whose sending is cut short shows a broken connection instead of the answer. */
+/**
+ * Reads some of the remaining body (at most 1 MiB or 5 s): a browser whose upload is cut off shows
+ * a connection error instead of the response.
+ */
 export async function drain(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return
   let length = 0

@@ -11,21 +11,21 @@ export interface Field {
 }
 
 const name: Field = { name: 'name', kind: 'text', isRequired: true, maxLength: 100 }
-/** The longest e-mail address that there can be (RFC 5321). */
+/** The longest possible e-mail address (RFC 5321). */
 const email: Field = { name: 'email', kind: 'email', isRequired: true, maxLength: 254 }
 const phone: Field = { name: 'phone', kind: 'phone', isRequired: true, maxLength: 60 }
 const postalCode: Field = { name: 'postalCode', kind: 'postalCode', isRequired: true, maxLength: 20 }
 const date: Field = { name: 'date', kind: 'date', isRequired: true, maxLength: 40 }
 const message: Field = { name: 'message', kind: 'message', isRequired: true, maxLength: 4000 }
 
-/** What each form asks for, in order. The documents themselves come after. */
+/** The fields of each form, in order. The documents come after them. */
 export const fieldsOf: Readonly<Record<FormName, readonly Field[]>> = {
   contact: [name, email, { ...phone, isRequired: false }, message],
   membership: [name, email, phone, postalCode, date],
   documents: [name, email],
 }
 
-/** What the documents may be. */
+/** Limits of an upload; sizes in bytes. */
 export const uploadLimits = {
   files: 5,
   fileSize: 8 * 1024 * 1024,

@@ -1,4 +1,4 @@
-/** What a document may be, told by its first bytes. */
+/** The accepted file types, recognized by their first bytes. */
 export type FileKind = 'pdf' | 'jpg' | 'png'
 
 const beginnings: readonly (readonly [FileKind, Buffer])[] = [
@@ -7,12 +7,12 @@ const beginnings: readonly (readonly [FileKind, Buffer])[] = [
   ['png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
 ]
 
-/** How many bytes tell what a file is. */
+/** The number of leading bytes needed to recognize a file type. */
 export const tellingBytes = 8
 
 const extensions: Readonly<Record<string, FileKind>> = { pdf: 'pdf', jpg: 'jpg', jpeg: 'jpg', png: 'png' }
 
-/** The kind in which a file's name and its first bytes agree; nothing for any other file. */
+/** The type that both the extension and the first bytes indicate; undefined for any other file. */
 export function fileKindOf(name: string, beginning: Buffer): FileKind | undefined {
   const kind = beginnings.find(([, bytes]) => beginning.subarray(0, bytes.length).equals(bytes))?.[0]
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CalendarDate } from '@officine/ui-elements/date-input/calendar-date.js'
 
-/** The first and the last day on which one can meet. */
+/** The first and the last day available for a meeting. */
 export interface MeetingDays {
   readonly min: CalendarDate
   readonly max: CalendarDate
@@ -13,7 +13,7 @@ const dayInMontreal = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** From tomorrow to three months from now, where the association is. */
+/** From tomorrow to three months from now, in Montréal's time zone. */
 export function meetingDays(now: Date): MeetingDays {
   const parts = Object.fromEntries(dayInMontreal.formatToParts(now).map(({ type, value }) => [type, value]))
   const today = `${parts.year}-${parts.month}-${parts.day}`

@@ -15,8 +15,8 @@ const whole: Readonly<Partial<Record<FieldName, string>>> = {
 const read = (changed: Readonly<Partial<Record<FieldName, string>>>, language: Language = 'fr-CA') =>
   readAnswers(fieldsOf.membership, new Map(Object.entries({ ...whole, ...changed })), language, testDay)
 
-describe('a request to become a member', () => {
-  test('is read as the elements read it, and kept in one form', () => {
+describe('membership request', () => {
+  test('values are read by the rules of the elements and stored in canonical form', () => {
     const { values, problems } = read({})
     expect([...problems]).toEqual([])
     expect(values).toEqual({
@@ -45,14 +45,14 @@ describe('a request to become a member', () => {
     ['fr-CA', 'date', '2026-11-21', 'Choisissez une date à partir du 22 novembre 2026.'],
     ['fr-CA', 'date', '2027-03-01', 'Choisissez une date au plus tard le 21 février 2027.'],
     ['en-CA', 'date', 'hier', /YYYY-MM-DD/],
-  ] as const)('in %s, %s "%s" is given back with how to mend it', (language, name, text, message) => {
+  ] as const)('in %s, %s "%s" fails with a specific message', (language, name, text, message) => {
     const { values, problems } = read({ [name]: text }, language)
     expect([...problems.keys()]).toEqual([name])
     expect(problems.get(name)?.replace(/\u00a0/g, ' ')).toMatch(message)
     expect(values).not.toHaveProperty(name)
   })
 
-  test('counts its days where the association is, not where the server is', () => {
+  test('the meeting days are counted in the association’s time zone, not the server’s', () => {
     const lateInMontreal = new Date('2026-11-22T04:30:00Z')
     const { problems } = readAnswers(
       fieldsOf.membership,
@@ -63,7 +63,7 @@ describe('a request to become a member', () => {
     expect([...problems]).toEqual([])
   })
 
-  test('may leave the telephone out where it is not asked for', () => {
+  test('the phone number may be empty where it is optional', () => {
     const typed = new Map(Object.entries({ ...whole, phone: '', message: 'Ligne 1\r\nLigne 2' }))
     const { values, problems } = readAnswers(fieldsOf.contact, typed, 'fr-CA', testDay)
     expect([...problems]).toEqual([])

@@ -10,19 +10,21 @@ import type { Field, FieldName } from './fields.ts'
 import { type MeetingDays, meetingDays } from './meeting-days.ts'
 import { type Words, wordsIn } from './words.ts'
 
-/** What was typed, by the names of the fields. */
+/** Submitted texts by field name. */
 export type Typed = ReadonlyMap<string, string>
 
 export interface Answers {
-  /** Canonical: `H2X 1Y4`, `+15145551234;ext=123`, `2026-12-01`. Only what was answered. */
+  /** Canonical values of the non-empty fields: `H2X 1Y4`, `+15145551234;ext=123`, `2026-12-01`. */
   readonly values: Readonly<Partial<Record<FieldName, string>>>
-  /** What is wrong and how to mend it, in the order of the fields. */
+  /** Error messages by field name, in the order of the fields. */
   readonly problems: ReadonlyMap<FieldName, string>
 }
 
 type Read = { readonly value: string } | { readonly problem: string }
 
-/** Reads what was typed by the rules of the elements: a page without scripts gets the same answers. */
+/**
+ * Validates with the rules of the elements, so that a page without scripts yields the same values.
+ */
 export function readAnswers(fields: readonly Field[], typed: Typed, language: Language, now: Date): Answers {
   const words = wordsIn(language)
   const days = meetingDays(now)
@@ -57,9 +59,12 @@ function readField(field: Field, text: string, language: Language, words: Words,
   }
 }
 
-/** What nobody types: control characters but for line ends and tabs, halves of characters, and U+FFFD, which stands for bytes that are no UTF-8. */
+/**
+ * Whether the text has characters that nobody types: control characters other than line breaks and
+ * tabs, lone surrogates, and U+FFFD, which replaces invalid UTF-8.
+ */
 function hasControls(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them.
   return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd]/.test(text) || !text.isWellFormed()
 }
 

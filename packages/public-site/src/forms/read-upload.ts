@@ -10,17 +10,17 @@ import { type FileStream, fileNameOf, type Received, receiveFile } from './recei
 export interface Upload {
   readonly typed: Typed
   readonly files: readonly ReceivedFile[]
-  /** Why the documents can't be taken. */
+  /** Error messages of the documents. */
   readonly problems: readonly string[]
 }
 
-/** The fields and the frame around the files need some room too. */
+/** Includes room for the fields and the multipart framing, in bytes. */
 const longestBody = uploadLimits.totalSize + 256 * 1024
 
 /**
- * Reads a form with files, each straight to the disk. Where anything is wrong with them, nothing of them stays there. What
- * is longer than may be is left unread.
- * @throws {UnreadableBody} when it is no such form, or is cut off.
+ * Reads a multipart form and streams each file to the disk. If any file is invalid, all are
+ * removed. The body beyond the limit is not read.
+ * @throws {UnreadableBody} when the body is no multipart form, or is incomplete.
  */
 export async function readUpload(
   request: IncomingMessage,
@@ -34,7 +34,7 @@ export async function readUpload(
   const onFile = (stream: FileStream, name: string) => {
     const target = { path: storage.newIncoming(), words, signal: stopping.signal }
     const receipt = receiveFile(stream, name, target)
-    // One that fails is looked at with all the others, below.
+    // Prevents an unhandled rejection; the failure is handled with the others below.
     receipt.catch(() => undefined)
     receiving.push(receipt)
   }
@@ -78,7 +78,7 @@ function createParser({ headers }: IncomingMessage) {
 
 type Outcome = 'whole' | 'tooLong' | 'cutOff'
 
-/** Gives the parser what comes, as fast as it takes it. */
+/** Pipes the request into the parser, with backpressure. */
 function feed(parser: BusboyInstance, request: IncomingMessage): Promise<Outcome> {
   return new Promise((resolve) => {
     let length = 0

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { textsIn } from '../texts/language.ts'
 import { receiveFile } from './receive-file.ts'
 
-// A disk that takes its time to open a file.
+// Simulates a disk that opens files slowly.
 vi.mock('node:fs', async (importOriginal) => {
   const fs = await importOriginal<typeof import('node:fs')>()
   const open = (...given: Parameters<typeof fs.open>) => setTimeout(() => fs.open(...given), 50)
@@ -16,7 +16,7 @@ vi.mock('node:fs', async (importOriginal) => {
   return { ...fs, createWriteStream }
 })
 
-test('a document that breaks off while its file is being opened leaves nothing', async () => {
+test('a document that is aborted while its file is being opened leaves no file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'officine-site-'))
   try {
     const stream = new Readable({ read() {} })

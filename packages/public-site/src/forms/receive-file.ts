@@ -10,17 +10,17 @@ import { PdfEncryption } from './pdf-encryption.ts'
 
 export type FileStream = Readable & { readonly truncated?: boolean }
 
-/** A document, or why it can't be taken; nothing where nobody chose any. */
+/** A document or its error message; undefined when no file was chosen. */
 export type Received = ReceivedFile | { readonly path: string; readonly problem: string } | undefined
 
 interface Target {
   readonly path: string
   readonly words: SiteTexts['problems']
-  /** Ends a file that will never end by itself. */
+  /** Aborts an upload that would never end. */
   readonly signal: AbortSignal
 }
 
-/** Writes a document to the disk as it comes. One that is cut off leaves nothing there. */
+/** Streams a document to the disk. An incomplete one is removed. */
 export async function receiveFile(stream: FileStream, name: string, target: Target): Promise<Received> {
   const { path, words, signal } = target
   const hash = createHash('sha256')
@@ -38,7 +38,7 @@ export async function receiveFile(stream: FileStream, name: string, target: Targ
     }
   }
   const file = createWriteStream(path, { mode: 0o600, flush: true })
-  // A file that is still being opened would outlive its removal.
+  // Waits for the open to finish: a file created after the removal would stay.
   const isClosed = new Promise<void>((resolve) => file.once('close', () => resolve()))
   try {
     await pipeline(stream, measured, file, { signal }).finally(() => isClosed)
@@ -46,7 +46,7 @@ export async function receiveFile(stream: FileStream, name: string, target: Targ
     await rm(path, { force: true })
     throw error
   }
-  // A field in which nothing was chosen comes as a file without name and content.
+  // Browsers submit an empty file input as a file without name and content.
   if (!name && size === 0) {
     await rm(path)
     return undefined
@@ -59,7 +59,10 @@ export async function receiveFile(stream: FileStream, name: string, target: Targ
   return { path, name, kind, size, sha256: hash.digest('hex') }
 }
 
-/** The last part of what the browser says, in one line that shows what it holds. */
+/**
+ * The last segment of the file name that the browser sent, on one line without invisible
+ * characters.
+ */
 export const fileNameOf = (name: string | undefined): string =>
   (name ?? '')
     .replace(/^.*[\\/]/, '')

@@ -15,13 +15,13 @@ export interface FormPlace {
   readonly language: Language
 }
 
-/** The form as it goes back to the person, with the status of the answer. */
+/** The form to show again, with the status of the response. */
 export interface Returned {
   readonly status: 400 | 413 | 415 | 422 | 503
   readonly view: FormView
 }
 
-/** Takes what was sent: keeps it, or gives it back with what is wrong. */
+/** Stores a submission, or returns the form with its errors. */
 export async function takeForm(
   request: IncomingMessage,
   place: FormPlace,
@@ -37,7 +37,7 @@ export async function takeForm(
   }
 }
 
-/** The form as it is handed out. */
+/** The empty form of a first visit. */
 export function blankForm({ page: form, language }: FormPlace, now: Date): FormView {
   return {
     form,

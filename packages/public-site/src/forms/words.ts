@@ -7,10 +7,10 @@ import { texts as textFieldTexts } from '@officine/ui-elements/text-field/text-f
 import { loadDefinedTexts } from '@officine/ui-elements/texts/texts.js'
 import type { Language } from '../texts/language.ts'
 
-// French comes with the elements, English is loaded; a server needs both from the start.
+// The elements include French and load English; a server needs both at start-up.
 await loadDefinedTexts('en')
 
-/** The elements' own words, so that a person reads the same with scripts and without. */
+/** The elements' own messages, so that pages read the same with and without scripts. */
 export function wordsIn(language: Language) {
   const of = <T extends object>(dictionary: {
     readonly fr: T

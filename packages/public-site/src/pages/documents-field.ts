@@ -6,8 +6,8 @@ import { icons } from './icons.ts'
 const accepted = '.pdf,.jpg,.jpeg,.png'
 
 /**
- * The documents: a place to drop them on, and till its element is alive, or without scripts, a plain file input, which then
- * hands over what was chosen (assets/site.js).
+ * A dropzone element. Until it is defined, or without scripts, a native file input takes its place,
+ * whose files are then transferred (assets/site.js).
  */
 export function documentsField(problems: readonly string[], { fields, problems: words }: SiteTexts): Html {
   const { label, hint } = fields.files
@@ -23,7 +23,7 @@ ${said.length > 0 && html`<div id="files-problem">${said.map((problem) => html`<
 </ofc-file-dropzone>`
 }
 
-/** What was chosen is gone with the page that it was chosen in. */
+/** Adds the request to choose the files again: a file selection is lost with its page. */
 function explain(problems: readonly string[], words: SiteTexts['problems']): readonly string[] {
   if (problems.length === 0 || problems.includes(words.noFile)) return problems
   return [...new Set([...problems, words.chooseAgain])]

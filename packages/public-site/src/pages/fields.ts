@@ -39,8 +39,9 @@ export interface FieldView {
 }
 
 /**
- * A field around a native input, which sends what is typed with scripts and without. Children with the slot
- * `before-scripts`, which no element has, show until the element comes alive and says the same by itself.
+ * A field around a native input, which submits with and without scripts. Children in the slot
+ * `before-scripts`, which no element has, show until the element is defined and renders the same
+ * itself.
  */
 export function fieldOf(view: FieldView): Html {
   const { field, problem, texts } = view
@@ -73,13 +74,13 @@ function settings({ field, days }: FieldView): Html | undefined {
 function control({ field, typed, problem, days }: FieldView, description: string | undefined): Html {
   const { name, kind, isRequired } = field
   const common = html`id="${name}" name="${name}"${attribute('autocomplete', completions[kind])}${attributeIf('required', isRequired)}${attribute('aria-description', description)}${attribute('aria-invalid', problem && 'true')}`
-  // The first line end within a textarea is not part of its text.
+  // HTML drops the first line break in a textarea.
   if (kind === 'message') return html`<textarea ${common} rows="6">\n${typed}</textarea>`
   if (kind === 'date') return dateControl(common, typed, days)
   return html`<input ${common} type="${types[kind]}" value="${typed}"${writing[kind]}>`
 }
 
-/** Where no date can be read, its text is what the person gets back. */
+/** Falls back to a text input for an invalid date, so that the submitted text stays. */
 function dateControl(common: Html, typed: string, { min, max }: MeetingDays): Html {
   const type = typed && !isCalendarDate(typed) ? 'text' : 'date'
   return html`<input ${common} type="${type}" value="${typed}" min="${min}" max="${max}">`

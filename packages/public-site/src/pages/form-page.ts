@@ -17,11 +17,11 @@ export interface FormView {
   readonly typed: Typed
   readonly problems: ReadonlyMap<FieldName, string>
   readonly fileProblems: readonly string[]
-  /** What no answer can mend. */
+  /** An error that correcting a value does not resolve. */
   readonly mishap?: string | undefined
 }
 
-/** A form as it is first opened, or as it comes back: with what was typed and what is wrong. */
+/** A form, either empty or with the submitted values and their errors. */
 export function formPage(view: FormView): Html {
   const { form, language, sending, days, typed, problems, fileProblems } = view
   const texts = textsIn(language)
@@ -55,7 +55,10 @@ ${hasFiles && documentsField(fileProblems, texts)}
 </div>`
 }
 
-/** Counts what is wrong and leads to each field. Plain HTML: it takes the focus before any script, and keeps it. */
+/**
+ * The error summary with a link to each field. Plain HTML, so that it gets the focus without
+ * scripts and does not lose it.
+ */
 function summary({ language, problems, fileProblems, mishap }: FormView): Html | undefined {
   const { form, fields } = textsIn(language)
   if (mishap !== undefined)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Html, html } from '../html.ts'
 
-// Drawings of lucide (ISC licence). They stand beside words and say nothing by themselves.
+// Icons of lucide (ISC licence), always beside a text and hidden from screen readers.
 const drawing = (content: Html): Html =>
   html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${content}</svg>`
 
@@ -26,7 +26,7 @@ export type IconName = keyof typeof icons
 
 export const mark = html`<svg class="mark" viewBox="0 0 30 30" aria-hidden="true"><rect width="30" height="30" rx="8"/><path d="M13 8h4v5h5v4h-5v5h-4v-5H8v-4h5z"/></svg>`
 
-/** A pharmacy on a corner, as the portal and its sign-in pages show it. */
+/** The pharmacy drawing, also in the portal and on the sign-in pages. */
 export const storefront = new Html(
   readFileSync(fileURLToPath(import.meta.resolve('@officine/ui-elements/drawings/storefront.svg')), 'utf8'),
 )

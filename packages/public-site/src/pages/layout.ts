@@ -4,29 +4,29 @@ import { type Language, languages, otherLanguage, textsIn } from '../texts/langu
 import type { Theme } from '../theme.ts'
 import { icons, mark } from './icons.ts'
 
-/** Addresses of what pages load, and of where they lead. */
+/** URLs of assets and of link targets. */
 export interface Surroundings {
-  /** The public origin, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   readonly siteUrl: string
   readonly portalUrl: string
   readonly styleSheets: readonly string[]
   readonly font: string
   readonly icon: string
   readonly script: string
-  /** The elements: the one script tag that loads those which stand in the page. */
+  /** The one script that loads the elements used on the page. */
   readonly loader: string
-  /** What those elements need, so that it comes at once. */
+  /** The URLs of the modules to preload for the elements in the content. */
   readonly preloadsFor: (content: string, language: Language) => readonly string[]
 }
 
 export interface Frame {
   readonly language: Language
   readonly title: string
-  /** What a search shows below the title: one or two sentences. */
+  /** The meta description: one or two sentences. */
   readonly description?: string
-  /** The page that it is, or belongs to. */
+  /** The page, or the page that it belongs to. */
   readonly page?: PageName
-  /** Pages about a mishap have no counterpart and are none that anybody should find. */
+  /** False for error and confirmation pages: `noindex`, without a page in the other language. */
   readonly isFindable?: boolean
   readonly theme: Theme
 }

@@ -8,7 +8,7 @@ export interface PageMessage {
   readonly lead: string
 }
 
-/** Says what happened, and leads home. */
+/** A message with a link to the home page. */
 export function messagePage({ title, lead }: PageMessage, language: Language): Html {
   return html`<div class="message-page">
 <h1>${title}</h1>
@@ -17,7 +17,7 @@ export function messagePage({ title, lead }: PageMessage, language: Language): H
 </div>`
 }
 
-/** Says that the form was taken. */
+/** The confirmation of a submission. */
 export function sentPage({ title, lead }: PageMessage, language: Language): Html {
   return html`<div class="message-page sent"><span class="tile">${icons.check}</span>${messagePage({ title, lead }, language)}</div>`
 }

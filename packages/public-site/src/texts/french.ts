@@ -1,4 +1,4 @@
-/** Every text of the site. The elements bring their own. */
+/** All texts of the site, except those of the elements. */
 export const french = {
   association: 'Association des propriétaires de pharmacie',
   shortName: 'APP',
@@ -153,5 +153,4 @@ export const french = {
   },
 }
 
-/** The shape that every language fills. */
 export type SiteTexts = typeof french

@@ -1,7 +1,7 @@
 import { english } from './english.ts'
 import { french, type SiteTexts } from './french.ts'
 
-/** French has no prefix in addresses, English has. */
+/** French paths have no prefix, English paths start with `/en-CA`. */
 export type Language = 'fr-CA' | 'en-CA'
 
 export const languages: readonly Language[] = ['fr-CA', 'en-CA']
