@@ -5,18 +5,18 @@ import { root } from './run.ts'
 
 export interface BuildStep {
   readonly name: string
-  /** Globs of what the step reads. */
+  /** Globs of the step's input files. */
   readonly inputs: readonly string[]
-  /** Globs of what is written among them, by the step itself or by the compiler. */
+  /** Globs of files that the step or the compiler writes among the inputs; they are not hashed. */
   readonly written?: readonly string[]
-  /** A file that stands when the step has run. */
+  /** A file that exists once the step has run. */
   readonly output: string
   readonly run: () => Promise<void>
 }
 
 const stampsPath = join(root, 'node_modules/.cache/officine/build.json')
 
-/** Runs the steps whose inputs changed since they last ran; a step after a changed one runs as well. */
+/** Runs the steps whose inputs changed since their last run, and all steps after a changed one. */
 export async function runChanged(steps: readonly BuildStep[]): Promise<void> {
   const stamps = readStamps()
   let changed = false
@@ -32,7 +32,10 @@ export async function runChanged(steps: readonly BuildStep[]): Promise<void> {
   }
 }
 
-/** A hash of the names, sizes and times of files: contents need not be read at each start. */
+/**
+ * A hash of the names, sizes and modification times of the inputs; faster than reading their
+ * contents.
+ */
 function stampOf({ inputs, written = [] }: BuildStep): string {
   const hash = createHash('sha256')
   const files = globSync([...inputs], {

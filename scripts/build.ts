@@ -4,7 +4,7 @@ import { run } from './run.ts'
 
 const shared = ['pnpm-lock.yaml', 'tsconfig.base.json']
 
-/** Builds what changed: the libraries, the elements, the sign-in pages' files, the portal. */
+/** Builds what changed: libraries, elements, sign-in pages, portal. */
 export async function build(): Promise<void> {
   await runChanged([
     {

@@ -2,13 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { root } from './run.ts'
 
 /**
- * Whether something at these paths differs from the commit that the change builds on: `CHANGED_SINCE` when it is set, on a
- * branch where it left main, on main the last release. Where none of them is known, say in a shallow clone, it may have.
+ * Whether the files at these paths differ from the base commit: `CHANGED_SINCE` if set, on a branch
+ * its merge base with main, on main the last release. True if no base is known, for example in a
+ * shallow clone.
  */
 export function changedSinceBase(paths: readonly string[]): boolean {
   const base = process.env.CHANGED_SINCE || branchPoint() || lastRelease()
   if (!base) return true
-  // 0: the same, 1: something differs, anything else: git can't tell.
+  // Exit code 0: no difference, 1: a difference, else an error of git, which counts as a
+  // difference.
   return spawnSync('git', ['diff', '--quiet', base, '--', ...paths], { cwd: root }).status !== 0
 }
 

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.ts'
 
-/** What each package may know (docs/architecture.md). The layers inside the portal are held by the linter. */
+/**
+ * The dependencies that each package may have (docs/architecture.md). The linter checks the layers
+ * inside the portal.
+ */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   i18n: [],
   api: [],
@@ -12,7 +15,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   server: ['api', 'i18n', 'ui-elements'],
 }
 
-/** The arrows that packages declare and may not. */
+/** Declared dependencies that are not allowed. */
 export function checkArrows(): string[] {
   return Object.entries(arrows).flatMap(([name, allowed]) =>
     declared(name)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { literalWidths } from './check-breakpoints.ts'
 
-test('finds each media query that writes a width', () => {
+test('finds each media query with a literal width', () => {
   for (const literal of [
     '@media (width < 600px)',
     '@media (min-width: 37.5em)',
@@ -14,12 +14,12 @@ test('finds each media query that writes a width', () => {
     assert.deepEqual(literalWidths(`${literal} {\n}`), [literal], literal)
 })
 
-test('accepts breakpoints by name, heights, and containers in em', () => {
+test('accepts named breakpoints, heights, and container widths in em', () => {
   for (const fine of [
     '@media (--below-sm)',
     '@media print, (--from-md)',
     '@media (height >= 480px)',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as a source file has it.
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a literal source text.
     '@media (width < ${breakpoints.sm}px)',
     '@container (inline-size < 28em)',
     '.a { width: 600px }',

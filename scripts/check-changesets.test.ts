@@ -55,7 +55,7 @@ describe('a change of the elements', () => {
 
   afterEach(() => rmSync(repository, { recursive: true }))
 
-  it('without a changeset is named, with what to run', () => {
+  it('without a changeset is a fault that names the command to run', () => {
     writeManifest({
       ...button,
       attributes: [{ name: 'href' }, { name: 'loading', type: { text: 'boolean' } }],
@@ -68,7 +68,7 @@ describe('a change of the elements', () => {
     assert.deepEqual(faults.slice(1), ['  new: ofc-button attribute loading: boolean'])
   })
 
-  it('is seen before it is committed, and when something goes or becomes another', () => {
+  it('is detected before the commit, also when a member is removed or replaced', () => {
     writeManifest({ ...button, attributes: [], events: [{ name: 'ofc-go' }], cssParts: [{ name: 'base' }] })
     assert.deepEqual(checkChangesets(repository).faults.slice(1), [
       '  gone: ofc-button attribute href',
@@ -77,7 +77,7 @@ describe('a change of the elements', () => {
     ])
   })
 
-  it('passes with a changeset: in the work tree, in its commit, or in a later one', () => {
+  it('passes with a changeset in the work tree, in its commit or in a later commit', () => {
     writeManifest({ ...button, slots: [{ name: '' }] })
     announce('slot')
     assert.deepEqual(checkChangesets(repository), { faults: [] })
@@ -91,7 +91,7 @@ describe('a change of the elements', () => {
     assert.deepEqual(checkChangesets(repository), { faults: [] })
   })
 
-  it('is not announced by the changeset of another package, nor by a name in a sentence', () => {
+  it('is not announced by a changeset of another package, or by the package name in a sentence', () => {
     announce('api', '@officine/api')
     write('.changeset/words.md', `---\n'@officine/i18n': patch\n---\n\nLike @officine/ui-elements.\n`)
     writeManifest({ ...button, cssStates: [{ name: 'checked' }] })
@@ -99,7 +99,7 @@ describe('a change of the elements', () => {
     assert.equal(checkChangesets(repository).faults.length, 2)
   })
 
-  it('is announced by a release, which takes the changesets away', () => {
+  it('is announced by a release, which removes the changesets', () => {
     writeManifest({ ...button, cssProperties: [{ name: '--ofc-x' }] })
     announce('property')
     commit('Add a property')
@@ -113,7 +113,7 @@ describe('a change of the elements', () => {
     assert.equal(checkChangesets(repository).faults.length, 2)
   })
 
-  it('is none where words alone have changed, or what no page sees', () => {
+  it('does not count if only descriptions or internal members changed', () => {
     writeManifest({
       ...button,
       attributes: [{ name: 'href', description: 'Where it leads.' }],
@@ -126,7 +126,7 @@ describe('a change of the elements', () => {
     assert.deepEqual(checkChangesets(repository), { faults: [] })
   })
 
-  it('can be told in a shallow clone that reaches the changeset, and is said to be unknown in one that does not', () => {
+  it('is checked in a shallow clone that includes the last changeset, and unknown in one that does not', () => {
     writeManifest({ ...button, attributes: [] })
     commit('Take href away')
     const clone = (depth: number) => {
@@ -144,7 +144,7 @@ describe('a change of the elements', () => {
     assert.equal(clone(3).faults.length, 2)
   })
 
-  it('is unknown outside of git', () => {
+  it('is unknown outside a git repository', () => {
     rmSync(join(repository, '.git'), { recursive: true })
     assert.match(checkChangesets(repository).unknown ?? '', /no git repository/)
   })

@@ -10,15 +10,15 @@ const manifest = `${folder}/custom-elements.json`
 
 const SHOWN = 10
 
-/** What the check found: faults, or why it could not look. */
+/** Faults, or the reason why the check could not run. */
 export interface Finding {
   readonly faults: readonly string[]
   readonly unknown?: string
 }
 
 /**
- * Whether the elements' interface has changed since somebody last announced a change of it: a changeset that names the
- * package was written or edited, or a version was released. What is not committed yet counts as well.
+ * Compares the elements' interface with its last announcement: the last commit that added or edited
+ * a changeset naming the package, or the last release. Uncommitted changesets count as well.
  */
 export function checkChangesets(repository: string = root): Finding {
   const git = (...parameters: string[]) => runGit(repository, parameters)
@@ -27,7 +27,7 @@ export function checkChangesets(repository: string = root): Finding {
   if (isAnnouncedNow(repository, git)) return { faults: [] }
   const announced = lastAnnouncement(git)
   const isCutOff = git('rev-parse', '--is-shallow-repository')?.trim() === 'true'
-  // At the first commit of a shallow clone everything looks new.
+  // The first commit of a shallow clone contains everything as new.
   if (!announced || (isCutOff && git('rev-parse', '--verify', '--quiet', `${announced}^`) === undefined))
     return { faults: [], unknown: unknownOf(isCutOff) }
   const before = git('show', `${announced}:${manifest}`)
@@ -38,7 +38,7 @@ export function checkChangesets(repository: string = root): Finding {
 
 type Git = (...parameters: string[]) => string | undefined
 
-/** A changeset stands in the work tree that no commit holds yet. */
+/** Whether an uncommitted changeset in the work tree names the package. */
 function isAnnouncedNow(repository: string, git: Git): boolean {
   const untold = git('status', '--porcelain', '--untracked-files=all', '--', '.changeset') ?? ''
   return changesetsIn(join(repository, '.changeset')).some(
@@ -79,7 +79,7 @@ const changesetsIn = (path: string) => readdirSync(path).filter(isChangeset)
 const readIn = (repository: string, name: string) =>
   readFileSync(join(repository, '.changeset', name), 'utf8')
 
-/** In the front matter: a name in the sentence below announces nothing. */
+/** Reads the front matter only: a package name in the text announces nothing. */
 const namesPackage = (changeset: string | undefined): boolean =>
   /^---\s([\s\S]*?)\n---/.exec(changeset ?? '')?.[1]?.includes(packageName) ?? false
 
@@ -91,7 +91,7 @@ function runGit(repository: string, parameters: readonly string[]): string | und
       stdio: ['ignore', 'pipe', 'ignore'],
     })
   } catch {
-    // No git, no repository, or no such thing in it.
+    // git is missing, this is no repository, or the object does not exist.
     return undefined
   }
 }

@@ -8,7 +8,7 @@ for (const text of [
   'Un lien avec «\u00a0{pharmacy}\u00a0».',
   '{where, select, pharmacy { pour {pharmacy}} other {}}',
 ]) {
-  test(`the bare name of a pharmacy is a fault in « ${text} »`, () => {
+  test(`a pharmacy’s name without its article is a fault in « ${text} »`, () => {
     assert.match(bareName('employees:lead', text).join(), /^employees:lead: /)
   })
 }
@@ -20,7 +20,7 @@ for (const text of [
   'La pharmacie suivante\u00a0:\n«\u00a0{pharmacy}\u00a0» ({city})',
   'Vous aurez accès à {thePharmacy}.',
 ]) {
-  test(`a pharmacy is named rightly in « ${text} »`, () => {
+  test(`a correctly placed pharmacy name passes in « ${text} »`, () => {
     assert.deepEqual(bareName('employees:lead', text), [])
   })
 }

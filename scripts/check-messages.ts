@@ -5,7 +5,7 @@ import { root } from './run.ts'
 
 type Catalogue = ReadonlyMap<string, string>
 
-/** Keys that code puts together from a closed set; each set is tested where it is made. */
+/** Keys that the code composes from a closed set; tests beside that code cover each set. */
 const composed = [
   /^api_/,
   /^occupations\./,
@@ -40,7 +40,7 @@ const composed = [
   /^decision\.happens\.(invited|prepares|lastDay|leavesTeam|access|record|opens)$/,
 ]
 
-/** Faults of the catalogues: keys, parameters, typography, texts that nothing shows. */
+/** Faults of the message files: keys, parameters, typography, unused messages. */
 export function checkMessages(): string[] {
   const french = read('fr-CA')
   const english = read('en-CA')
@@ -56,7 +56,7 @@ export function checkMessages(): string[] {
   ]
 }
 
-/** An English time ends with a period of its own: `1:30 p.m.`. */
+/** English times already end with a period: `1:30 p.m.`. */
 function twoPeriods(key: string, text: string): string[] {
   return text.includes('{time}.') ? [`${key} ends in two periods: p.m..`] : []
 }
@@ -101,7 +101,10 @@ function parametersOf(text: string): Set<string> {
   return names
 }
 
-/** `{pharmacy}` is a name that stands alone: in a sentence it takes an article, « accès à la Pharmacie Roy ». */
+/**
+ * `{pharmacy}` is a name without an article; in a sentence it needs one: « accès à la Pharmacie Roy
+ * ».
+ */
 export function bareName(key: string, text: string): string[] {
   const isInSentence = /(?<!^|\u00a0: |\(|\n«\u00a0)\{pharmacy\}/.test(text)
   return isInSentence ? [`${key}: within a sentence a pharmacy is {thePharmacy}, which has its article`] : []
@@ -121,11 +124,11 @@ function frenchTypography(key: string, text: string): string[] {
   return faults
 }
 
-/** One English text that stands for two French ones: one of them is a careless translation. */
+/** An English text shared by two French ones is usually a careless translation. */
 function ambiguous(french: Catalogue, english: Catalogue): string[] {
   const byEnglish = new Map<string, Set<string>>()
   for (const [key, text] of english) {
-    // English has one word for both sexes, and needs no shorter one on a badge.
+    // English has no gendered forms here, and no shorter form for badges.
     if (/(^|:)(occupations|employees\.badge)\./.test(key)) continue
     byEnglish.set(text, (byEnglish.get(text) ?? new Set()).add(french.get(key) ?? text))
   }

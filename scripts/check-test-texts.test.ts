@@ -31,7 +31,7 @@ for (const [what, source] of [
   ['the middle of a text with parameters', `say(/Julien Lavoie a maintenant la permission/)`],
   ['a plural', `page.getByText(/\\d+ pharmacies trouvées/)`],
 ] as const) {
-  test(`${what} is found: ${source}`, () => {
+  test(`${what} is reported: ${source}`, () => {
     assert.equal(found(source).length, 1)
   })
 }
@@ -47,17 +47,17 @@ for (const [what, source] of [
   ['what reads two texts', `const both = \`\${first} \${second}\``],
   ['a template within another', `const address = \`\${isEnglish ? \`/en\` : \`\`}/profile\``],
 ] as const) {
-  test(`${what} is left alone: ${source}`, () => {
+  test(`${what} is ignored: ${source}`, () => {
     assert.deepEqual(found(source), [])
   })
 }
 
-test('a text is told with its line', () => {
+test('a fault includes its line', () => {
   assert.deepEqual(writtenTexts(`\n\nclick('Nothing has changed yet.')`, known), [
     { line: 3, text: `'Nothing has changed yet.'` },
   ])
 })
 
-test('the browser tests of the repository write no text', () => {
+test('the browser tests of the repository contain no product texts', () => {
   assert.deepEqual(checkTestTexts(), [])
 })

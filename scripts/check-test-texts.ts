@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { root } from './run.ts'
 
-/** Stands for a parameter of a text, and for what a test leaves open. */
+/** Placeholder for a parameter of a text, or for an interpolation or wildcard in a test. */
 const gap = '\0'
 
-/** Shorter ones stand in too many texts to be of one. */
+/** Shorter texts occur in too many messages to identify one. Lengths in characters. */
 const pieceLength = 12
 const runLength = 14
 const wordsOfRun = 3
 
-/** A comment, the title of a test, or (captured) a string, a template or a regular expression. */
+/** Matches a comment, a test title, or (captured) a string, a template or a regular expression. */
 const literal = new RegExp(
   [
     String.raw`\/\/.*`,
@@ -24,25 +24,29 @@ const literal = new RegExp(
   'g',
 )
 
-/** What a test types, and reads in the field again, is its own. */
+/** A value that a test types, or expects in the field again, is test data. */
 const typing = /\b(?:fill|type|toHaveValue)\(\s*$/
 
-/** Where a test looks for a text, or chooses one by language: a single word is a text there, and data elsewhere. */
+/**
+ * Contexts where a test locates a text or picks one by language: there a single word counts as a
+ * text, elsewhere as data.
+ */
 const look =
   /(?:getBy\w+\(|\b(?:name|hasText):|to(?:Have|Contain)Text\(|'fr-CA'\s*\?|'fr-CA'\s*\?[^?,;]*:)\s*$/
 
 export interface KnownTexts {
   readonly all: readonly string[]
   readonly whole: ReadonlySet<string>
-  /** Runs of words, without parameters. */
+  /** Word sequences, without parameters. */
   readonly runs: ReadonlySet<string>
-  /** Texts with parameters. */
+  /** Matchers of texts with parameters. */
   readonly patterns: readonly RegExp[]
 }
 
 /**
- * Texts of the product that a browser test writes itself, so that a better sentence would break it: it reads them by key
- * (`tests/support/texts.ts`, `element-texts.ts`, the site's own `textsIn`).
+ * Faults: product texts that a browser test contains literally and that a better wording would
+ * break. Tests use keys instead (`tests/support/texts.ts`, `element-texts.ts`, the site's own
+ * `textsIn`).
  */
 export function checkTestTexts(): string[] {
   const known = knownTexts(readTexts())
@@ -56,7 +60,7 @@ export function checkTestTexts(): string[] {
   )
 }
 
-/** The texts as `variantsOf` gives them. */
+/** Indexes the texts that `variantsOf` returns. */
 export function knownTexts(texts: readonly string[]): KnownTexts {
   const all = texts.map(spaced).filter((text) => /\p{L}/u.test(text))
   return {
@@ -67,7 +71,7 @@ export function knownTexts(texts: readonly string[]): KnownTexts {
   }
 }
 
-/** The texts that the source of a test has in its literals. */
+/** The product texts in the literals of a test's source, with their line numbers. */
 export function writtenTexts(source: string, known: KnownTexts): { line: number; text: string }[] {
   return [...source.matchAll(literal)].flatMap(({ 0: text, 1: string, 2: template, 3: pattern, index }) => {
     const before = source.slice(Math.max(0, index - 200), index)
@@ -96,7 +100,9 @@ const plain = (text: string) =>
       .replaceAll(/\\(.)/g, '$1'),
   )
 
-/** What stands between the signs of a regular expression: each side of `a|b`, with gaps for what is left open. */
+/**
+ * The literal parts of a regular expression: each alternative of `a|b`, with gaps for wildcards.
+ */
 const piecesOf = (pattern: string) =>
   pattern
     .replaceAll('\\s', ' ')
@@ -105,7 +111,7 @@ const piecesOf = (pattern: string) =>
     .map(plain)
     .filter(Boolean)
 
-/** Runs of words that are long enough to be of one text alone. */
+/** Word sequences that are long enough to identify one text. */
 function runsOf(text: string): string[] {
   return text.split(gap).flatMap((part) => {
     const words = part.split(' ').map((word) => word.replace(/[.,;:!?]+$/, ''))
@@ -117,7 +123,10 @@ function runsOf(text: string): string[] {
   })
 }
 
-/** A text with parameters counts where the rest of it is no single word: names of pharmacies would be « Pharmacie {number} ». */
+/**
+ * Whether a text with parameters identifies a message: the rest must be more than one word, since «
+ * Pharmacie {number} » would match names of pharmacies.
+ */
 function isPattern(text: string): boolean {
   const rest = text.split(gap)
   const letters = rest.join('').replaceAll(/\P{L}/gu, '').length
@@ -130,7 +139,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'
 
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** A message for each of its plurals and choices, with gaps for its parameters. */
+/** One text for each plural and select option of a message, with gaps for its parameters. */
 export function variantsOf(message: string): string[] {
   return variants(parse(message, { ignoreTag: true }))
 }
@@ -150,7 +159,7 @@ function variants(elements: readonly MessageFormatElement[]): string[] {
   )
 }
 
-/** The texts of the catalogues, of the elements and of the site. */
+/** The texts of the message files, the elements and the site. */
 function readTexts(): string[] {
   const messages = globSync('locales/*/*.json', { cwd: root }).flatMap((file) =>
     Object.values<string>(JSON.parse(readFileSync(join(root, file), 'utf8'))).flatMap(variantsOf),
@@ -162,6 +171,6 @@ function readTexts(): string[] {
   const literals = sources
     .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(literal)])
     .map(({ 1: string, 2: template }) => plain(string ?? template ?? ''))
-  // The rest are words of the code.
+  // All other strings are identifiers of the code.
   return [...messages, ...literals.filter((text) => /^\p{Lu}| /u.test(text))]
 }

@@ -26,7 +26,7 @@ const types: Step = {
   name: 'types',
   run: async () =>
     (await succeeds(['tsc', '-b', '--pretty', 'false'])) &&
-    // The elements are published without their tests, which a project of their own knows.
+    // The tests of the elements are not published, so they have their own TypeScript project.
     (await succeeds(['tsc', '-p', 'packages/ui-elements/tsconfig.test.json', '--pretty', 'false'])),
 }
 
@@ -50,7 +50,7 @@ const others: readonly Step[] = [
   { name: 'arrows between packages', run: async () => told(checkArrows()) },
   { name: 'breakpoints', run: async () => told(checkBreakpoints()) },
   {
-    // The build writes the manifest anew: it differs from the commit's only where the elements do, in a work tree.
+    // The build rewrites the manifest, so an uncommitted change of the elements changes it as well.
     name: 'manifest of the elements as committed',
     run: async () =>
       !isCommitted('packages/ui-elements/src') ||
@@ -68,6 +68,6 @@ const others: readonly Step[] = [
   { name: 'texts in browser tests', run: async () => told(checkTestTexts()) },
 ]
 
-// Types are checked against what the packages publish, so they are built first (at once when nothing changed).
+// Type checking uses the published types, so the packages are built first (cached).
 await build()
 await runSteps('checks', [{ lanes: [[types], others] }])

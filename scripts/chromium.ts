@@ -3,22 +3,22 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { succeeds } from './run.ts'
 
-/** Chromium without windows: it runs and draws a page as the other does, with a third less work. */
+/** Headless Chromium: runs and renders a page like the full browser, with a third less work. */
 const windowless = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
 interface Kind {
-  /** What people have, windows and all: for what measures time. */
+  /** The full browser that people use, for measuring time. */
   readonly whole?: boolean
 }
 
-/** The path of a Chromium on this machine: `CHROMIUM`, then the usual names on the path. */
+/** The path of a Chromium on this machine: `CHROMIUM`, else the usual names on the PATH. */
 export function findChromium({ whole = false }: Kind = {}): string | undefined {
   return find(whole ? names : [windowless, ...names]) ?? places.find(existsSync)
 }
 
-/** Finds a Chromium, or installs Debian's where that is possible. */
+/** Finds a Chromium, or installs Debian's where possible. */
 export async function ensureChromium({ whole = false }: Kind = {}): Promise<string> {
   const best = whole ? names : [windowless]
   if (!find(best) && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {

@@ -6,8 +6,8 @@ import { parse } from 'yaml'
 import { type Instruction, readPairs, readStages } from './dockerfile.ts'
 import { root } from './run.ts'
 
-// What can be known of Dockerfile, compose.yaml and the proxy's configuration without a container engine. `test:image` carries the
-// Dockerfile out, `test:proxy` of the server starts the proxy.
+// Static checks of Dockerfile, compose.yaml and the proxy configuration, without a container
+// engine. `test:image` executes the Dockerfile, the server's `test:proxy` starts the proxy.
 
 interface Service {
   readonly image?: string
@@ -49,7 +49,7 @@ const of = (name: string, instructions: readonly Instruction[] = image) =>
   instructions.filter((instruction) => instruction.name === name)
 const last = (name: string) => of(name).at(-1)?.rest ?? ''
 
-/** The example, with what has to be filled in filled in. */
+/** The settings of the example file, with the required values filled in. */
 function exampleSettings(): Readonly<Record<string, string>> {
   const lines = read('deploy/production.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)
   const settings: Record<string, string> = {}
@@ -61,7 +61,7 @@ function exampleSettings(): Readonly<Record<string, string>> {
   return settings
 }
 
-/** As compose fills in `${NAME}`, `${NAME:-otherwise}` and `${NAME:?sentence}`. */
+/** Substitutes `${NAME}`, `${NAME:-default}` and `${NAME:?message}` like compose. */
 function fillIn(text: string, settings: Readonly<Record<string, string>>): string {
   return text.replace(
     /(?<!\$)\$\{(\w+)(?::([-?])([^}]*))?\}/g,
@@ -74,13 +74,13 @@ function fillIn(text: string, settings: Readonly<Record<string, string>>): strin
   )
 }
 
-test('the image stands on the Node that the workspace is pinned to', () => {
+test('the base image has the Node version that the workspace pins', () => {
   const [base] = stages
   equal(base?.from, `node:${read('.node-version').trim()}-bookworm-slim`)
   for (const stage of stages.slice(1)) ok(stages.some(({ name }) => name === stage.from))
 })
 
-test('the image’s process has no rights, says how it is, and listens where the settings say', () => {
+test('the image’s process is unprivileged, has a health check, and listens on the configured ports', () => {
   equal(last('USER'), 'node')
   ok(image.findIndex(({ name }) => name === 'USER') < image.findIndex(({ name }) => name === 'CMD'))
   const { PORT, IDENTITY_PORT, SITE_PORT, HOST, NODE_ENV } = readPairs(last('ENV'))
@@ -93,7 +93,7 @@ test('the image’s process has no rights, says how it is, and listens where the
   }
 })
 
-test('the image gives its process one folder to write, its data', () => {
+test('the image’s process can write to its data folder only', () => {
   const { OFFICINE_DATA } = readPairs(last('ENV'))
   equal(last('VOLUME'), OFFICINE_DATA)
   const owned = of('COPY').filter(({ flags }) => flags.chown !== undefined)
@@ -103,7 +103,7 @@ test('the image gives its process one folder to write, its data', () => {
   )
 })
 
-test('nothing that git leaves out gets into the image, and no secret', () => {
+test('the image includes no file that git ignores, and no secret', () => {
   const ignored = new Set(read('.dockerignore').split('\n'))
   for (const line of read('.gitignore').split('\n').filter(Boolean)) {
     if (/^\/?(tests\/screenshots|bench\.json)/.test(line)) continue
@@ -116,14 +116,14 @@ test('nothing that git leaves out gets into the image, and no secret', () => {
   }
 })
 
-test('every image of the composition has a version', () => {
+test('every image in compose.yaml has a pinned version', () => {
   for (const [name, { image: used = '' }] of services) {
     if (used.startsWith('officine:')) continue
     match(used, /^[\w./-]+:\d+(\.\d+)+$/, `${name}: ${used}`)
   }
 })
 
-test('only the proxy can be reached from outside, and nothing but servers reach the database and the files', () => {
+test('only the proxy is reachable from outside, and only servers reach the database and the files', () => {
   deepEqual(
     services.filter(([, { ports }]) => ports).map(([name]) => name),
     ['proxy'],
@@ -135,7 +135,7 @@ test('only the proxy can be reached from outside, and nothing but servers reach 
   for (const name of ['proxy', 'site']) deepEqual(networksOf(name), ['front'], name)
 })
 
-test('two servers run alike, each with a folder of its own, and neither before the schema is there', () => {
+test('both servers have the same settings, separate folders, and start after the migration', () => {
   const [first, second] = ['server-1', 'server-2'].map((name) => compose.services[name])
   ok(first && second)
   const { volumes: firstVolumes, networks: firstNetworks, ...firstRest } = { ...first, build: undefined }
@@ -147,7 +147,7 @@ test('two servers run alike, each with a folder of its own, and neither before t
   deepEqual(first.depends_on?.migrate, { condition: 'service_completed_successfully' })
 })
 
-test('each process of the house is shut in: nothing to write but its data, no rights to gain, an init that reaps', () => {
+test('each container of the product has a read-only file system, no privileges and an init process', () => {
   const own = services.filter(([, { image: used }]) => used?.startsWith('officine:'))
   deepEqual(
     own.map(([name]) => name),
@@ -165,12 +165,12 @@ test('each process of the house is shut in: nothing to write but its data, no ri
   }
 })
 
-test('whoever stops a server waits for its drain', () => {
+test('the stop grace period of a server covers its drain time', () => {
   const { environment, stop_grace_period: grace = '' } = compose.services['server-1'] ?? {}
   ok(Number.parseInt(grace, 10) >= Number(environment?.DRAIN_SECONDS) + 25)
 })
 
-test('a server that is exchanged for another is never taken for dead together with it', () => {
+test('the proxy’s fail_timeout is shorter than the drain time of a server', () => {
   const { environment } = compose.services['server-1'] ?? {}
   const pauses = [...read('deploy/nginx.conf.template').matchAll(/fail_timeout=(\d+)s/g)].map(([, seconds]) =>
     Number(seconds),
@@ -179,7 +179,7 @@ test('a server that is exchanged for another is never taken for dead together wi
   for (const pause of pauses) ok(pause < Number(environment?.DRAIN_SECONDS))
 })
 
-test('the proxy finds a container that was made anew: its address is its own', () => {
+test('each service behind the proxy has a fixed address, which a recreated container keeps', () => {
   const addresses = ['server-1', 'server-2', 'site'].map((name) => {
     const { networks = {} } = compose.services[name] ?? {}
     return Array.isArray(networks)
@@ -190,7 +190,7 @@ test('the proxy finds a container that was made anew: its address is its own', (
   for (const address of addresses) match(String(address), /^172\.30\.80\.\d+$/)
 })
 
-test('files and volumes that are mounted are there', () => {
+test('every mounted file and volume exists', () => {
   for (const [, { volumes = [] }] of services) {
     for (const volume of volumes) {
       const [source = ''] = volume.split(':')
@@ -200,12 +200,12 @@ test('files and volumes that are mounted are there', () => {
   }
 })
 
-test('the example names every setting that is asked for, and no other', () => {
+test('the example file lists exactly the settings that compose.yaml reads', () => {
   const asked = new Set([...composeText.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name = '']) => name))
   deepEqual([...asked].sort(), Object.keys(exampleSettings()).sort())
 })
 
-test('the servers know every variable that they are given, and start with the example’s values', async () => {
+test('the server reads every variable that compose.yaml sets, and starts with the example’s values', async () => {
   const { readConfiguration } = await import(settingsOf.href)
   const source = readFileSync(settingsOf, 'utf8')
   const known = new Set([...source.matchAll(/text\('(\w+)'\)/g)].map(([, name = '']) => name))
@@ -220,13 +220,13 @@ test('the servers know every variable that they are given, and start with the ex
   }
 })
 
-test('what the store of files is told is JSON, and gives away the one bucket', () => {
+test('the file store’s configuration is JSON and grants access to one bucket only', () => {
   const { identities } = JSON.parse(fillIn(compose.configs['files-keys']?.content ?? '', exampleSettings()))
   equal(identities.length, 1)
   for (const action of identities[0].actions) match(action, /:officine$/)
 })
 
-test('the proxy spreads over services that are there, on ports that they listen at, and gives away no figures', () => {
+test('the proxy forwards to existing services and exposed ports, and hides the metrics', () => {
   const template = read('deploy/nginx.conf.template')
   const upstreams = [...template.matchAll(/^ {2}server ([\w-]+):(\d+)/gm)]
   deepEqual(

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DockerfileParser } from 'dockerfile-ast'
 
-/** One instruction as it is written, continued lines joined. */
+/** One instruction, with continued lines joined. */
 export interface Instruction {
   readonly name: string
-  /** `--from=build` as `from: 'build'`. */
+  /** Flags by name: `--from=build` is `from: 'build'`. */
   readonly flags: Readonly<Record<string, string>>
-  /** What follows the flags. */
+  /** The text after the flags. */
   readonly rest: string
 }
 
@@ -24,7 +24,7 @@ export function readStages(folder: string): readonly Stage[] {
   const stages: { name: string; from: string; instructions: Instruction[] }[] = []
   for (const instruction of DockerfileParser.parse(text).getInstructions()) {
     const name = instruction.getKeyword()
-    // Whole, with its flags; continued lines joined.
+    // The whole instruction with its flags, continued lines joined.
     const words = instruction
       .getTextContent()
       .slice(name.length)
@@ -55,7 +55,7 @@ function flagAtStart(text: string) {
   return all === undefined ? undefined : { name, value, length: all.length }
 }
 
-/** `A=1 B=2` of an ENV. */
+/** Parses the pairs of an ENV instruction: `A=1 B=2`. */
 export function readPairs(rest: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...rest.matchAll(/(\w+)=("[^"]*"|\S+)/g)].map(([, name = '', value = '']) => [

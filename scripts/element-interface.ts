@@ -1,10 +1,12 @@
-/** What people who use the elements see of them, a line a thing, from a custom elements manifest. */
+/**
+ * The public interface of the elements from a custom elements manifest, one line for each member.
+ */
 export function interfaceOf(manifest: string): Set<string> {
   const { modules }: Manifest = JSON.parse(manifest)
   return new Set(modules.flatMap(({ declarations = [] }) => declarations.flatMap(linesOf)))
 }
 
-/** What differs between two interfaces, in words. */
+/** The differences of two interfaces: `new: …`, `gone: …`. */
 export function changesBetween(before: ReadonlySet<string>, after: ReadonlySet<string>): string[] {
   return [
     ...[...after].filter((line) => !before.has(line)).map((line) => `new: ${line}`),
@@ -14,7 +16,7 @@ export function changesBetween(before: ReadonlySet<string>, after: ReadonlySet<s
 
 const rest = (change: string) => change.slice(change.indexOf(':'))
 
-// What the platform and the base classes call, and no page does.
+// Called by the platform or the base classes, never by a page.
 const internal = /Callback$|^(?:handleEvent|languageChanged)$/
 
 function linesOf(declaration: Declaration): string[] {

@@ -1,10 +1,10 @@
-/** One line of the table of a bench: what was measured, beside what it must be. */
+/** One row of a benchmark's table: the measured value and its bar. */
 export interface Figure {
   readonly what: string
   readonly measured: string
   readonly bar: string
   readonly holds: boolean
-  /** The raw numbers behind it. */
+  /** The raw measurements. */
   readonly data: unknown
 }
 

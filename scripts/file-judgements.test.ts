@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { root } from './run.ts'
 
-// The elements tell people in the browser which files are taken; the server decides. Neither package knows the other's inside, so it is
-// held together here: what the elements let pass by name and type the server lets pass too, and the other way round.
+// The elements check file types in the browser, the server decides. Neither package imports the
+// other, so this test compares both: they must accept the same names and types.
 
 interface Accept {
   parseAccept(text: string): unknown
@@ -59,7 +59,7 @@ function ofServer(file: { name: string; type: string }, kind: string): string {
 }
 
 for (const kind of Object.keys(acceptedFiles)) {
-  test(`elements and server agree about every name and type of a ${kind}`, () => {
+  test(`elements and server accept the same names and types of a ${kind}`, () => {
     const accept = parseAccept((acceptedFiles[kind] ?? []).map((extension) => `.${extension}`).join(','))
     for (const name of names) {
       for (const type of types) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { succeeds } from './run.ts'
 
-/** What drives Firefox and WebKit, where Debian puts it, and the package that brings it. */
+/** The drivers of Firefox and WebKit in Debian, with their packages. */
 const programs = [
   {
     name: 'Firefox',
@@ -20,7 +20,7 @@ const programs = [
 
 type Program = (typeof programs)[number]
 
-/** Finds Firefox and WebKit, or installs Debian's where that is possible. */
+/** Finds Firefox and WebKit, or installs Debian's where possible. */
 export async function ensureOtherBrowsers(): Promise<void> {
   const absent = missing()
   if (absent.length === 0) return

@@ -5,7 +5,7 @@ import { succeeds } from './run.ts'
 const printsAndEnds = (code: number) =>
   ['node', '-e', `console.log('été'); console.error('why'); process.exitCode = ${code}`] as const
 
-test('the output of a command that failed is handed over, whole', async () => {
+test('passes the complete output of a failed command to onFailure', async () => {
   const outputs: string[] = []
   const onFailure = (output: string) => outputs.push(output)
   assert.equal(await succeeds(printsAndEnds(1), { quiet: true, onFailure }), false)
@@ -15,7 +15,7 @@ test('the output of a command that failed is handed over, whole', async () => {
   )
 })
 
-test('a command that succeeds hands nothing over', async () => {
+test('does not call onFailure for a successful command', async () => {
   const onFailure = () => assert.fail('It succeeded.')
   assert.equal(await succeeds(printsAndEnds(0), { quiet: true, onFailure }), true)
 })

@@ -1,19 +1,18 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The root of the workspace. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export interface RunOptions {
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
-  /** Keeps the output and shows it on failure alone. */
+  /** Buffers the output and prints it on failure only. */
   readonly quiet?: boolean
-  /** Takes the output of a command that failed, in place of showing what was kept. */
+  /** Receives the output of a failed command instead of printing it. */
   readonly onFailure?: (output: string) => void
 }
 
-/** Runs a command and says whether it succeeded. */
+/** Runs a command; resolves to whether it exits with 0. */
 export function succeeds(
   command: readonly string[],
   { cwd = root, env = {}, quiet = false, onFailure }: RunOptions = {},
@@ -51,7 +50,7 @@ export function succeeds(
   })
 }
 
-/** Runs a command that must succeed; ends this process when it does not. */
+/** Runs a command; exits this process if it fails. */
 export async function run(command: readonly string[], options?: RunOptions): Promise<void> {
   if (!(await succeeds(command, options))) {
     console.error(`✗ ${command.join(' ')}`)
@@ -70,10 +69,10 @@ export interface StepResult {
   readonly seconds: number
 }
 
-/** Steps one after the other; lanes beside each other. */
+/** Sequential steps; lanes run in parallel. */
 export type Steps = readonly (Step | { readonly lanes: readonly (readonly Step[])[] })[]
 
-/** Runs every step, even after one failed, and closes with how many passed. */
+/** Runs every step, even after a failure, and prints how many passed. */
 export async function runSteps(title: string, steps: Steps): Promise<readonly StepResult[]> {
   const results = await runAll(steps)
   const failed = results.filter(({ passed }) => !passed)
@@ -100,5 +99,5 @@ async function runStep({ name, run }: Step): Promise<StepResult> {
   return { name, passed, seconds }
 }
 
-/** To a tenth. */
+/** Rounded to 0.1 s. */
 export const secondsSince = (start: number) => Math.round((performance.now() - start) / 100) / 10

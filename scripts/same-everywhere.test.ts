@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { root } from './run.ts'
 
-test('no script and no test asks whether it runs in CI', () => {
+test('no script or test behaves differently in CI', () => {
   const files = globSync('{scripts,tests,packages}/**/*.{ts,tsx,mjs,js}', {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist*/**'],

@@ -1,10 +1,10 @@
 import { enableCompileCache } from 'node:module'
 import { build } from './build.ts'
 
-// The demonstration: everything on this machine, filled with invented data. `docs/operations.md` says how server and
-// public site are run for real.
+// The demonstration: all parts on this machine, with invented data. See `docs/operations.md` for
+// running server and public site in production.
 await build()
-// A second start reads compiled code.
+// Speeds up the next start.
 enableCompileCache()
 process.env.OFFICINE_DEMONSTRATION = '1'
 const { site }: { readonly site?: { stop(): Promise<void> } } = await import(
@@ -12,6 +12,6 @@ const { site }: { readonly site?: { stop(): Promise<void> } } = await import(
 )
 if (site) {
   await import(new URL('../packages/server/src/main.ts', import.meta.url).href)
-  // What kept the server from starting has been said; the site alone is no demonstration.
+  // A server that fails to start has printed its error; then the site stops as well.
   if (process.exitCode) await site.stop()
 }

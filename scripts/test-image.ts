@@ -6,9 +6,10 @@ import { dirname, join } from 'node:path'
 import { type Instruction, readPairs, readStages, type Stage } from './dockerfile.ts'
 import { root } from './run.ts'
 
-// Carries the Dockerfile out without a container engine, and starts what comes of it: each stage is a folder, COPY copies, RUN runs in
-// a shell, and CMD is started as a user without rights, with every file read-only but the data folder. It needs a PostgreSQL in
-// DATABASE_URL, empty, and takes some minutes. What only an engine can show (the base image, its user, the volume) it doesn't.
+// Executes the Dockerfile without a container engine, and starts the result: each stage is a
+// folder, COPY copies, RUN runs in a shell, and CMD runs as an unprivileged user with every file
+// read-only except the data folder. Needs an empty PostgreSQL in DATABASE_URL and takes some
+// minutes. The base image, its user and the volume are not tested: they need an engine.
 
 interface Built {
   readonly folder: string
@@ -78,7 +79,7 @@ async function carryOut(
   }
 }
 
-/** The folder of a stage stands for its working directory. */
+/** The working directory of the Dockerfile; each stage's folder replaces it. */
 const workdir = '/officine'
 
 function copy(rest: string, from: string | undefined, to: string): void {
@@ -90,7 +91,8 @@ function copy(rest: string, from: string | undefined, to: string): void {
       continue
     }
     const source = join(from ?? root, path.replace(`${workdir}/`, ''))
-    // As Docker has it: into a target that ends with a slash or is one of several, else as the target.
+    // Docker's rule: copies into a target that ends with a slash or has several sources, else to
+    // the target path.
     const isInto = paths.length > 1 || rest.endsWith('/') || rest.endsWith(' .')
     const goal = isInto ? join(target, path.split('/').at(-1) ?? '') : target
     mkdirSync(dirname(goal), { recursive: true })
@@ -103,7 +105,10 @@ function copyFile(source: string, target: string): void {
   cpSync(source, target, { verbatimSymlinks: true })
 }
 
-/** What git knows, or would take in: the .dockerignore leaves out no less than that, which its test says. */
+/**
+ * Tracked and unignored files. A test checks that .dockerignore excludes at least what .gitignore
+ * does.
+ */
 function contextFiles(): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -113,7 +118,7 @@ function contextFiles(): readonly string[] {
     .filter((file) => file !== '' && existsSync(join(root, file)))
 }
 
-/** What a RUN installs for all users goes to a folder beside the stages. */
+/** Global installs of a RUN go to a folder beside the stages. */
 async function shell(command: string, { folder, environment }: Built): Promise<void> {
   const global = join(workspace, 'global')
   const child = spawn('sh', ['-c', command], {
@@ -134,7 +139,7 @@ async function shell(command: string, { folder, environment }: Built): Promise<v
   throw new Error(`${command}\nended with ${code}:\n${Buffer.concat(output).toString().slice(-4_000)}`)
 }
 
-/** What a shell has before any setting of ours, and the configuration of the package manager. */
+/** The variables that a plain shell has, and the configuration of the package manager. */
 function plainEnvironment(): Record<string, string> {
   const kept = /^(HOME|LANG|TMPDIR|NODE_EXTRA_CA_CERTS|HTTPS?_PROXY|NO_PROXY|npm_config_registry)$/i
   return Object.fromEntries(

@@ -2,9 +2,9 @@ import { build } from './build.ts'
 import { ensureChromium } from './chromium.ts'
 import { runSteps, succeeds } from './run.ts'
 
-// Every journey, also those that `pnpm test` has no time for, in both languages, and each screen in both themes at three widths.
-// What follows goes to Playwright:
-//   pnpm test:matrix --grep @matrix   those journeys alone
+// Runs every journey, including those too slow for `pnpm test`, in both languages, and checks each screen
+// in both themes at three widths. Further arguments go to Playwright:
+//   pnpm test:matrix --grep @matrix   only the journeys that `pnpm test` skips
 const chromium = await ensureChromium()
 await build()
 

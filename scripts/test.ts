@@ -7,10 +7,13 @@ import { root, runSteps, type Step, secondsSince, succeeds } from './run.ts'
 const start = performance.now()
 const chromium = await ensureChromium()
 
-/** What failed is told last, where one looks first: each suite's name, and the end of its output. */
+/**
+ * Printed at the end, where people look first: the name of each failed suite and the end of its
+ * output.
+ */
 const failures: string[] = []
 
-/** A quiet suite prints nothing while it runs: another one prints at the same time. */
+/** A quiet suite prints nothing while it runs, since another one prints at the same time. */
 function suite(name: string, command: readonly string[], { quiet = false } = {}): Step {
   const onFailure = (output: string) =>
     failures.push(`\n✗ ${name}: the end of its output\n${output.split('\n').slice(-150).join('\n')}`)
@@ -32,14 +35,15 @@ const suites = await runSteps('suites', [
     },
   },
   {
-    // The elements wait for frames most of the time, the server's tests for PostgreSQL and for processes that start.
+    // The lanes overlap well: the elements mostly wait for frames, the server's tests for
+    // PostgreSQL and for processes.
     lanes: [
       [
         packageTests('server'),
         suite('consumers of the elements', ['pnpm', '--filter', '@officine/tests', 'test:consumers']),
       ],
       [
-        // Not built anew: the server's tests read what is built.
+        // Not rebuilt here: the server's tests read the build output.
         packageTests('ui-elements', 'test:built'),
         ...['portal', 'i18n', 'api', 'public-site'].map((name) => packageTests(name)),
         suite(
