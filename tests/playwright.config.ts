@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   ...(process.env.MATRIX ? {} : { grepInvert: /@matrix/ }),
-  // What passes at the second try is named at the end of the output, with its page, and fails only the whole matrix.
+  // A test that passes on its retry is listed as flaky at the end; only the matrix fails on it.
   retries: 1,
   failOnFlakyTests: Boolean(process.env.MATRIX),
   timeout: 60_000,
@@ -21,9 +21,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'fr-CA',
     timezoneId: 'America/Toronto',
-    // To record every test takes a third of the processor.
+    // Tracing every test takes a third of the CPU.
     trace: 'on-first-retry',
-    // Its own journeys let it in: the others look at what the network brings.
+    // Service worker journeys allow it themselves; the others test responses of the network.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

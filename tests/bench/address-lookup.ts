@@ -13,7 +13,7 @@ const mostPresses = 13
 
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`))
 
-/** From an empty field to a whole address by the look-up: presses, and what they cost the page. */
+/** Filling an address with the lookup: key presses, and their cost on the page. */
 export async function measureAddressLookup(house: House): Promise<Figure[]> {
   const browser = await openBrowser()
   try {

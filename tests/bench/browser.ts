@@ -11,7 +11,7 @@ export async function openBrowser(): Promise<Browser> {
   })
 }
 
-/** Signs in as the owner of the demonstration and leaves the person on their home page. */
+/** Signs in as the demonstration's owner and opens their home page. */
 export async function signIn(context: BrowserContext, house: House): Promise<Page> {
   const page = await context.newPage()
   await signInAs(page, house, 'owner')

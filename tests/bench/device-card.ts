@@ -16,12 +16,12 @@ const bar = 1_500
 
 declare global {
   interface Window {
-    /** When the code was painted, in milliseconds since the navigation. */
+    /** The time when the code was painted, in milliseconds since the navigation. */
     cardPaintedAt?: number
   }
 }
 
-/** The card that a device keeps, from the shortcut of the installed app to a code that can be read, without a network. */
+/** The offline card, from the installed app's shortcut to a readable code, without a network. */
 export async function measureDeviceCard(house: House): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
@@ -46,7 +46,7 @@ async function keepCard(context: BrowserContext, house: House): Promise<void> {
   await page.getByRole('switch', { name: french.text('card.keep') }).check()
   await page.waitForFunction(() => localStorage.getItem('officine-card') !== null)
   await workerIsReady(page)
-  // The worker fetches the last of its files once the page has nothing more to do.
+  // The service worker fetches its last files when the page is idle.
   await page.waitForTimeout(2_000)
   await page.close()
 }
@@ -75,7 +75,7 @@ async function figureOf(whose: string, context: BrowserContext, url: string): Pr
   }
 }
 
-/** In the page: the frame after the one in which the code stands. */
+/** Runs in the page: notes the second frame after the code's insertion. */
 function notePaint(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('.card-code')) return
@@ -89,7 +89,10 @@ function notePaint(): void {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-/** As a quarter of an hour without the portal leaves them; the person is not away for long yet. */
+/**
+ * Expires the access token, as after 15 minutes without the portal; the inactivity limit is not
+ * reached.
+ */
 async function endTokens(context: BrowserContext, url: string): Promise<void> {
   await withPage(context, url, (page) =>
     page.evaluate(async () => {

@@ -11,7 +11,7 @@ const french = textsIn('fr-CA')
 
 const runs = 5
 
-/** Editing a pharmacy's record: letters in each section's form, and the way to a form by its link. */
+/** Editing a pharmacy: typing in each section's form, and opening a form by its link. */
 export async function measureEditing(house: House): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
@@ -29,14 +29,14 @@ export async function measureEditing(house: House): Promise<Figure[]> {
 const newContext = (browser: Browser) =>
   browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } })
 
-/** The address of the edit page of the person's first pharmacy. */
+/** The URL of the edit page of the person's first pharmacy. */
 async function firstRecord(page: Page): Promise<string> {
   const link = page.getByRole('link', { name: french.pattern('home.pharmacies.view') }).first()
   const address = await link.evaluate((element) => (element instanceof HTMLAnchorElement ? element.href : ''))
   return `${address}/edit`
 }
 
-/** What is typed stays typed: each form is left with its draft, which the next one does not see. */
+/** Leaves a draft in each form; other sections don't show it. */
 async function measureTyping(page: Page, context: BrowserContext, record: string): Promise<Figure> {
   const found: Record<string, readonly number[]> = {}
   for (const section of pharmacySections) {
@@ -61,7 +61,7 @@ async function measureTyping(page: Page, context: BrowserContext, record: string
   }
 }
 
-/** Another page in between: an address that differs by its hash alone would not open anew. */
+/** Goes through a blank page: a URL that differs only by its hash would not reload. */
 async function openForm(page: Page, record: string, section: string) {
   await page.goto('about:blank')
   await page.goto(`${record}#${section}`)
@@ -71,12 +71,12 @@ async function openForm(page: Page, record: string, section: string) {
   return form
 }
 
-/** From the address to a form that takes what is typed, on a later visit. */
+/** The time from navigation to a usable form on a later visit, in milliseconds. */
 async function measureOpening(context: BrowserContext, record: string): Promise<Figure> {
   const times: Record<string, number> = {}
   for (const section of pharmacySections) {
     const visits: number[] = []
-    // The first one brings what the later ones find.
+    // The first visit fills the caches and is not counted.
     for (let run = 0; run <= runs; run++) visits.push(await visit(context, `${record}#${section}`, section))
     times[section] = median(visits.slice(1))
   }
@@ -104,8 +104,8 @@ async function visit(context: BrowserContext, address: string, section: string):
 }
 
 /**
- * Within the page: when every field of the section's form was on the screen, and the page free to take what is typed. The
- * page tells it itself: whoever asks from outside asks twice a second.
+ * Runs in the page: the time when every field of the section's form is rendered and the main thread
+ * is free. The page measures itself, since polling from outside runs only twice a second.
  */
 function watchForm(section: string): void {
   const standsIn = (element: Element) =>
@@ -115,7 +115,7 @@ function watchForm(section: string): void {
       const form = document.querySelector<HTMLFormElement>(`#${section} form`)
       const fields = [...(form?.elements ?? [])].filter(({ localName }) => localName.startsWith('ofc-'))
       if (fields.length === 0 || !fields.every(standsIn)) return requestAnimationFrame(look)
-      // A task after the frame's own: the frame is on its way to the screen.
+      // A task after the frame callback runs once the frame is being painted.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => resolve(performance.now())
       return port2.postMessage('drawn')

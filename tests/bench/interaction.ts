@@ -10,7 +10,7 @@ const french = textsIn('fr-CA')
 
 const runs = 7
 
-/** How long a press takes to show: a change of screen, and letters in the largest form; processor slowed four times. */
+/** Interaction latency at 4× CPU slowdown: route changes, and typing in the largest form. */
 export async function measureInteraction(house: House): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
@@ -22,7 +22,7 @@ export async function measureInteraction(house: House): Promise<Figure[]> {
   }
 }
 
-/** Home and a pharmacy's page, both visited before, by the links that people press. */
+/** Switches between home and a pharmacy's page, both already visited, with their links. */
 async function measureRouteChange(page: Page, context: BrowserContext): Promise<Figure> {
   const there = page.getByRole('link', { name: french.pattern('home.pharmacies.view') }).first()
   const back = page.getByRole('link', { name: french.text('shell.home'), exact: true }).first()
@@ -45,7 +45,7 @@ async function measureRouteChange(page: Page, context: BrowserContext): Promise<
   }
 }
 
-/** From the press to the first frame in which the other page's heading stands. */
+/** The time from the press to the first frame with the other page's heading, in milliseconds. */
 async function timeToPaint(page: Page, link: ReturnType<Page['getByRole']>): Promise<number> {
   await link.waitFor()
   await page.waitForTimeout(500)
@@ -59,7 +59,7 @@ async function timeToPaint(page: Page, link: ReturnType<Page['getByRole']>): Pro
           const heading = document.querySelector('h1')
           if (!heading || heading === before) return
           observer.disconnect()
-          // A task after the frame's own: the frame is on its way to the screen.
+          // A task after the frame callback runs once the frame is being painted.
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel()
             port1.onmessage = () => resolve(performance.now() - pressed)
@@ -73,7 +73,6 @@ async function timeToPaint(page: Page, link: ReturnType<Page['getByRole']>): Pro
   return await painted
 }
 
-/** Each text field of the form in turn. */
 async function measureTyping(page: Page, context: BrowserContext, house: House): Promise<Figure> {
   await page.goto(`${house.url}/profile/edit`)
   const fields = page.locator('main').getByRole('textbox')

@@ -12,7 +12,7 @@ import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 
-/** Installed by the bench, outside the workspace: 170 MB that nothing else needs. */
+/** Installed by the benchmark, outside the workspace: nothing else needs its 170 MB. */
 const version = '13.5.0'
 const runs = 5
 
@@ -25,7 +25,7 @@ interface Audit {
   readonly displayValue?: string
 }
 
-/** What is read of a run's result. */
+/** The properties of a run's result that are read. */
 interface Result {
   readonly categories: Readonly<
     Record<
@@ -38,7 +38,7 @@ interface Result {
 
 type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Result } | undefined>
 
-/** A page, and the least score that each category may have. */
+/** A page with the minimum score of each category. */
 interface Subject {
   readonly name: string
   readonly url: string
@@ -47,7 +47,10 @@ interface Subject {
 
 const signInPage = { performance: 95, accessibility: 100, 'best-practices': 100 }
 
-/** Lighthouse as it comes (a telephone on slow 4G, simulated), with the person's session where a page needs one. */
+/**
+ * Lighthouse with its defaults (a simulated phone on slow 4G), with a session where the page needs
+ * one.
+ */
 export async function measureLighthouse(house: House): Promise<Figure[]> {
   const lighthouse = await install()
   const { portal: port, identity: sitePort } = await freePorts()
@@ -68,7 +71,8 @@ export async function measureLighthouse(house: House): Promise<Figure[]> {
     await page.goto('about:blank')
     const home = { name: 'home', url: `${house.url}/` }
     const profile = { name: 'profile', url: `${house.url}/profile` }
-    // A look at accessibility makes the next run in its browser block twice as long: speed comes first.
+    // Performance runs first: an accessibility audit doubles the blocking time of the next run in
+    // the same browser.
     for (const bars of [{ performance: 90 }, { accessibility: 100, 'best-practices': 100 }])
       for (const subject of [home, profile]) figures.push(...(await scores({ ...subject, bars })))
     return [...figures, ...(await scores({ name: 'public site', url: site.url, bars: { seo: 100 } }))]
@@ -91,7 +95,7 @@ async function install(): Promise<Lighthouse> {
   return module.default
 }
 
-/** The provider's own page: where the portal leads a person who isn't signed in. */
+/** The URL of the provider's sign-in page, to which the portal redirects a signed-out person. */
 async function addressOfSignIn(page: Page, house: House): Promise<string> {
   await page.goto(house.url)
   await page.getByLabel(french.text('signin.password'), { exact: true }).waitFor()
@@ -106,7 +110,7 @@ async function measure(lighthouse: Lighthouse, port: number, subject: Subject): 
       port,
       logLevel: 'error',
       onlyCategories: wanted,
-      // Somebody who has been here before: the session, the service worker and what it keeps stay from run to run.
+      // Simulates a returning visitor: session, service worker and caches persist between the runs.
       disableStorageReset: true,
     }
     const result = await lighthouse(subject.url, flags)
@@ -128,7 +132,7 @@ function figureOf({ name, bars }: Subject, category: Category, results: readonly
   }
 }
 
-/** What a run found wanting. */
+/** The failed audits of a category. */
 function shortcomings({ categories: found, audits }: Result, category: Category): readonly Audit[] {
   return found[category].auditRefs.flatMap(({ id }) => {
     const audit = audits[id]

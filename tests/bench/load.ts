@@ -8,13 +8,13 @@ import type { Figure } from '../../scripts/figures.ts'
 
 const bench = fileURLToPath(new URL('../../packages/server/bench/main.ts', import.meta.url))
 
-/** The reads and writes of the member API under load, on two cores that it shares with the load. */
+/** Reads and writes of the member API under load, on two cores shared with the load generator. */
 export async function measureLoad(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'officine-load-'))
   const json = join(folder, 'figures.json')
   try {
     const child = spawn(process.execPath, [bench, 'reads', 'writes', '--json', json], { stdio: 'inherit' })
-    // It ends with 1 when a figure falls short; the figures tell that.
+    // It exits with 1 when a figure misses its bar; the figures report that.
     await once(child, 'exit')
     return JSON.parse(await readFile(json, 'utf8'))
   } finally {

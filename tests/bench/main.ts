@@ -18,7 +18,7 @@ import { measureStartUp } from './start-up.ts'
 import { measureTransactions } from './transactions.ts'
 import { measureWeight } from './weight.ts'
 
-// `pnpm bench` measures everything; `pnpm bench weight paint` only what is named.
+// `pnpm bench` measures everything, `pnpm bench weight paint` only the named parts.
 const inHouse = {
   weight: measureWeight,
   paint: measurePaint,
@@ -61,7 +61,7 @@ async function measureInHouse(): Promise<Figure[]> {
   }
 }
 
-/** One part that breaks leaves the others' figures standing, and falls short. */
+/** A part that throws counts as failed; the other figures stay. */
 function notMeasured(part: string, error: unknown): Figure {
   console.error(error)
   return { what: part, measured: 'could not be measured', bar: '', holds: false, data: String(error) }

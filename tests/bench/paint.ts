@@ -11,13 +11,14 @@ const barePort = 4699
 interface Paint {
   readonly first: number
   readonly largest: number
-  /** What the largest paint was of. */
+  /** The element of the largest paint. */
   readonly element: string
 }
 
 /**
- * First and largest contentful paint of the signed-in home, beside a bare page of the same libraries and a bare
- * HTML page: empty caches, processor slowed four times, slow 4G (150 ms, 1.6 Mb/s), runs interleaved.
+ * First and largest contentful paint of the signed-in home page, compared with a bare page of the
+ * same libraries and a bare HTML page: empty caches, 4× CPU slowdown, slow 4G (150 ms, 1.6 Mb/s),
+ * interleaved runs.
  */
 export async function measurePaint(house: House): Promise<Figure[]> {
   const bare = await serveBarePages(await makeFolder('bare'), barePort)

@@ -11,7 +11,10 @@ const people = 40
 const categories = 12
 const rounds = 6
 
-/** The table of a pharmacy whose forty people are in twelve categories: from a press on a state to the next paint. */
+/**
+ * The table of a pharmacy with forty people in twelve categories: from a press on a state to the
+ * next paint.
+ */
 export async function measureParticipants(house: House): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
@@ -54,7 +57,7 @@ async function toggleCells(page: Page): Promise<void> {
   }
 }
 
-/** Everybody in every category, in each state in turn. */
+/** Every person in every category, cycling through the states. */
 function table(): ProgrammeCategory[] {
   const both = (text: string) => ({ 'fr-CA': text, 'en-CA': text })
   return Array.from({ length: categories }, (_, at) => ({

@@ -13,7 +13,10 @@ const french = textsIn('fr-CA')
 const people = 500
 const rounds = 5
 
-/** The list of a pharmacy where five hundred people work: from a press to the next paint, and until the rows stand. */
+/**
+ * The list of a pharmacy with 500 employees: from a press to the next paint, and to the rendered
+ * rows.
+ */
 export async function measurePeopleList(house: House): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
@@ -30,7 +33,7 @@ export async function measurePeopleList(house: House): Promise<Figure[]> {
   }
 }
 
-/** Gives the pharmacy its people, by the calls of the administration. */
+/** Creates the employments through the API, as an administrator. */
 async function employ(page: Page, house: House, pharmacyId: string): Promise<void> {
   const admin = await callerAs(page, house, 'admin')
   const found = new Set<string>()
@@ -82,13 +85,13 @@ async function search(page: Page, field: Locator, text: string): Promise<number>
   return await untilRows(page, () => field.press('Enter'))
 }
 
-/** From the press to the rows that it asks for. */
+/** The time from the press to the requested rows, in milliseconds. */
 async function untilRows(page: Page, press: () => Promise<void>): Promise<number> {
   const place = () => JSON.stringify([location.href, history.state])
   const before = await page.evaluate(place)
   const started = performance.now()
   await press()
-  // What was searched stands in the entry of the history and not in the address.
+  // The search terms are in the history state, not in the URL.
   await page.waitForFunction((was) => JSON.stringify([location.href, history.state]) !== was, before)
   await page.locator('.list-count[role="status"]').filter({ hasText: /./ }).waitFor()
   const time = performance.now() - started

@@ -12,13 +12,20 @@ const visits = 3
 const widths = [390, 1280] as const
 
 interface Visit {
-  /** Cumulative layout shift, as Core Web Vitals count it: what follows a press within 500 ms is left out. */
+  /**
+   * Cumulative layout shift as in Core Web Vitals: shifts within 500 ms of a press are excluded.
+   */
   readonly shift: number
-  /** From each press to its paint, in milliseconds; none under 16. */
+  /**
+   * The time from each press to its paint, in milliseconds; the browser reports none under 16 ms.
+   */
   readonly presses: readonly number[]
 }
 
-/** Home, a pharmacy's record, its people and its edit page, on a phone and at a desk, 4× CPU: what moves while they load, and how soon they answer. */
+/**
+ * Home, a pharmacy's record, its people and its edit page, on a phone and a desktop, at 4× CPU
+ * slowdown: layout shifts while loading, and the latency of presses.
+ */
 export async function measureResponsiveness(house: House): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
@@ -76,7 +83,7 @@ async function visitPage(page: Page, address: string, act: (page: Page) => Promi
   return { shift, presses: await presses() }
 }
 
-/** Within the page: adds up every movement that no press has asked for. */
+/** Runs in the page: sums the layout shifts that no press caused. */
 function watchShifts(): void {
   const counted = { shift: 0 }
   Object.defineProperty(window, 'shift', { get: () => counted.shift })

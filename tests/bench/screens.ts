@@ -7,7 +7,10 @@ import type { Figure } from '../../scripts/figures.ts'
 const portal = fileURLToPath(new URL('../../packages/portal', import.meta.url))
 const assets = join(portal, 'dist/assets')
 
-/** What the screens of a pharmacy and its people have for themselves, and how long a page reads. The screens of documents and of accessa have a bar. */
+/**
+ * The chunk sizes of the screens of a pharmacy and its people, and the length of the longest page's
+ * source. The screens of documents and of accessa have a bar.
+ */
 export async function measureScreens(): Promise<Figure[]> {
   const edit = sizeOf('edit-pharmacy-page')
   const forms = pharmacySections.map((section) => ({ section, size: sizeOf(`${section}-form`) }))
@@ -15,7 +18,7 @@ export async function measureScreens(): Promise<Figure[]> {
   const all = forms.reduce((sum, { size }) => sum + size, edit)
   const page = longestPage()
   return [
-    // Home lies in what every page starts with: its figure is that of `weight`.
+    // The home page is part of the first-page chunk; `weight` measures it.
     reported(
       'own chunk, brotli: home',
       `within ${kilobytes(sizeOf('first-page'))} of every page`,
@@ -35,7 +38,7 @@ export async function measureScreens(): Promise<Figure[]> {
   ]
 }
 
-/** The size of a chunk as the build has compressed it. */
+/** The Brotli size of a chunk, in bytes. */
 function sizeOf(name: string): number {
   const chunk = readdirSync(assets).find((file) => new RegExp(`^${name}-[0-9a-f]{7}\\.js$`).test(file))
   if (!chunk) throw new Error(`The build has no chunk "${name}".`)
@@ -48,7 +51,10 @@ const screensWithBar = [
 ]
 const mostOfScreen = 9_000
 
-/** What opens a screen of documents or of accessa; the drop zone of files, which other screens have too, is another chunk. */
+/**
+ * Compares the chunk of a screen of documents or of accessa with its bar; the file dropzone, which
+ * other screens share, is another chunk.
+ */
 function withinBar(name: string): Figure {
   const size = sizeOf(name)
   return {

@@ -9,7 +9,10 @@ const french = textsIn('fr-CA')
 
 const runs = 7
 
-/** The signed-in home on a later visit, from what the service worker and the browser keep; then without a network. */
+/**
+ * A later visit of the signed-in home page, from the caches of service worker and browser; then
+ * offline.
+ */
 export async function measureSecondVisit(house: House): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
@@ -57,7 +60,7 @@ async function visit(context: BrowserContext, url: string): Promise<{ first: num
   return paint
 }
 
-/** A start of the portal without any network: home, and the person's first pharmacy. */
+/** Opens the portal offline: home, and the person's first pharmacy. */
 async function readOffline(context: BrowserContext, url: string): Promise<Figure> {
   await context.setOffline(true)
   const page = await context.newPage()

@@ -1,13 +1,13 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/** A processor slowed four times. */
+/** Slows the CPU four times. */
 export async function slowProcessor(page: Page, context: BrowserContext): Promise<CDPSession> {
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   return session
 }
 
-/** Slow 4G (150 ms, 1.6 Mb/s) and a processor slowed four times. */
+/** Simulates slow 4G (150 ms, 1.6 Mb/s) and slows the CPU four times. */
 export async function slowDown(page: Page, context: BrowserContext): Promise<CDPSession> {
   const session = await slowProcessor(page, context)
   await session.send('Network.enable')

@@ -8,7 +8,9 @@ import { makeFolder } from '../support/house.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const port = 4680
 
-/** From a fresh clone, with an empty package store, to a portal that answers; then the second start. */
+/**
+ * From a fresh clone with an empty package store to a portal that responds; then the second start.
+ */
 export async function measureStartUp(): Promise<Figure[]> {
   const folder = await makeFolder('clone')
   try {
@@ -69,7 +71,7 @@ async function ready(child: ChildProcess): Promise<void> {
   throw new Error('The start was not ready after ten minutes.')
 }
 
-/** Ctrl-C reaches the whole group, as in a terminal. */
+/** Signals the whole process group, like Ctrl-C in a terminal. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

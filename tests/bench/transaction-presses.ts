@@ -10,10 +10,13 @@ const french = textsIn('fr-CA')
 
 const bar = 60
 
-/** More presses than this lead nowhere. */
+/** Maximum number of Tab presses to reach a control before the measurement fails. */
 const limit = 40
 
-/** An opening from the list to its confirmation, every text field filled, by Tab, Space and Enter on buttons alone. */
+/**
+ * An opening from the list to its confirmation, with every text field filled, using only Tab, and
+ * Space or Enter on buttons.
+ */
 export async function measurePresses(browser: Browser, house: House): Promise<Figure> {
   const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } })
   const page = await signIn(context, house)
@@ -42,7 +45,7 @@ export async function measurePresses(browser: Browser, house: House): Promise<Fi
     await tabTo(page.getByLabel(french.start(name)))
     await page.keyboard.type(text)
   }
-  /** The step has its focus: what is pressed from here on begins there. */
+  /** Waits until the step's heading has the focus, from which the next Tab starts. */
   const arrive = (heading: string) => hasFocus(page.getByRole('heading', { name: heading, exact: true }))
 
   await page.goto(`${house.url}/transactions`)
@@ -120,7 +123,7 @@ const buttonNamed = (page: Page, name: string) =>
     .or(page.getByRole('link', { name, exact: true }))
     .first()
 
-/** Inside of elements too, whose controls have the focus behind a shadow root. */
+/** Looks through shadow roots: the focus is on a control inside the element. */
 function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     let focused = document.activeElement

@@ -13,7 +13,10 @@ const french = textsIn('fr-CA')
 
 const runs = 7
 
-/** Filling in a transaction: letters among ten owners, a step beyond its bare call, presses of the keyboard. */
+/**
+ * Filling in a transaction: typing among ten owners, moving to the next step compared with its bare
+ * request, and key presses.
+ */
 export async function measureTransactions(house: House): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
@@ -31,7 +34,7 @@ export async function measureTransactions(house: House): Promise<Figure[]> {
   }
 }
 
-/** Ten people, of whom the last one’s fields are open. */
+/** Types in the fields of the last of ten owners. */
 async function measureTyping(
   page: Page,
   context: BrowserContext,
@@ -62,7 +65,10 @@ async function measureTyping(
   }
 }
 
-/** From the press on « Continuer » to the next step, beside a call of the same size from the same page. */
+/**
+ * The time from pressing « Continuer » to the next step, compared with a request of the same size
+ * from the same page.
+ */
 async function measureSaving(
   page: Page,
   context: BrowserContext,
@@ -103,7 +109,10 @@ async function measureSaving(
   }
 }
 
-/** Times the next press, from its event to the frame in which the next step’s first field can be typed in. */
+/**
+ * Measures the time from the next press to the frame in which the next step's first field is
+ * usable.
+ */
 async function watchNextStep(page: Page): Promise<void> {
   await page.evaluate(() => {
     const tillNextStep = new Promise<number>((resolve) => {
@@ -120,7 +129,9 @@ async function watchNextStep(page: Page): Promise<void> {
   })
 }
 
-/** The same bytes once more: as they stand already they change nothing, whatever the version. */
+/**
+ * Repeats the request with the same body: identical values change nothing, whatever the version.
+ */
 async function repeat(
   page: Page,
   url: string,

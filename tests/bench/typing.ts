@@ -3,15 +3,16 @@ import type { ElementHandle, Locator, Page } from '@playwright/test'
 const typed = 'Une réponse assez longue'
 
 export interface Typing {
-  /** The tasks over 50 ms, in milliseconds. */
+  /** The durations of long tasks (over 50 ms), in milliseconds. */
   readonly tasks: readonly number[]
-  /** From each key to its paint. */
+  /** The time from each key press to its paint, in milliseconds. */
   readonly presses: readonly number[]
 }
 
-/** Types in each of the fields in turn, letter by letter, by real keys, and tells what it cost the page. */
+/** Types in each field letter by letter, with real key events, and measures the cost. */
 export async function typeIn(page: Page, fields: Locator): Promise<Typing> {
-  // Looking for fields by their roles goes through the whole page, in the page: no person's typing does that.
+  // Resolved before measuring: locating fields by role traverses the whole page and would count as
+  // its work.
   const editable = await editableOf(fields)
   return costOf(page, async () => {
     for (const field of editable) {
@@ -22,7 +23,7 @@ export async function typeIn(page: Page, fields: Locator): Promise<Typing> {
   })
 }
 
-/** What it costs the page that a person does something by real keys. */
+/** Measures long tasks and press latencies while `act` runs. */
 export async function costOf(page: Page, act: () => Promise<void>): Promise<Typing> {
   await page.evaluate(() => {
     const found = { tasks: [] as number[], presses: [] as number[] }

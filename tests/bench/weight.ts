@@ -8,8 +8,8 @@ import type { House } from '../support/house.ts'
 import { openBrowser, signIn } from './browser.ts'
 
 /**
- * What the signed-in home loads: scripts and styles as brotli sends them, and whether any of it is English. Without the
- * service worker: its first word to the person, once in the life of a browser, isn't home's.
+ * The weight of the signed-in home page: scripts and styles in Brotli, and any English files.
+ * Service workers are blocked: the notice of the first installation would count as well.
  */
 export async function measureWeight(house: House): Promise<Figure[]> {
   const browser = await openBrowser()
@@ -33,7 +33,7 @@ export async function measureWeight(house: House): Promise<Figure[]> {
     }
     const counting: Promise<void>[] = []
     page.on('response', (response) => counting.push(count(response)))
-    // The last that home asks for, once it has nothing more urgent to do.
+    // The home page loads this file last, when it is idle.
     const last = page.waitForResponse(/\/new-version-/)
     await page.goto(house.url, { waitUntil: 'networkidle' })
     await (await last).finished()
@@ -79,7 +79,7 @@ export async function measureWeight(house: House): Promise<Figure[]> {
 
 const assets = fileURLToPath(new URL('../../packages/portal/dist/assets', import.meta.url))
 
-/** The own chunk of each page, and of each step of one, as the build has compressed it, the largest first. */
+/** The chunks of pages and steps with their Brotli sizes, largest first. */
 async function screenChunks(): Promise<{ readonly name: string; readonly size: number }[]> {
   const names = (await readdir(assets)).filter((name) => /(?<!^first)-(page|step)-[\w-]+\.js\.br$/.test(name))
   const chunks = names.map(async (name) => ({

@@ -19,7 +19,7 @@ const compilerOptions = {
   types: [],
 }
 
-test('each story has an example for React, and it compiles', async () => {
+test('each story has a React example that compiles', async () => {
   const elements = readStories().filter(({ title }) => !title.startsWith('Guide/'))
   expect(
     elements.map(({ id }) => id).filter((id) => !existsSync(join(sourcesFolder, `${id}.tsx`))),

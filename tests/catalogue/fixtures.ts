@@ -2,7 +2,10 @@ import { test as base, expect } from '@playwright/test'
 import { serve } from './serve.ts'
 import { catalogue } from './stories.ts'
 
-/** A page before the built catalogue, which writes no error to the console and calls nobody else. */
+/**
+ * Opens pages on the built catalogue, and fails on console errors and warnings and on requests to
+ * other hosts.
+ */
 export const test = base.extend<{ readonly quiet: undefined }, { readonly site: string }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures it needs from the pattern.
@@ -19,7 +22,7 @@ export const test = base.extend<{ readonly quiet: undefined }, { readonly site: 
       const said: string[] = []
       page.on('console', (message) => {
         const text = message.text()
-        // The frame tells its own authors what its next release will ask of them.
+        // Storybook prints deprecation notices for its own authors.
         if (text.includes('mandatory in Storybook 11')) return
         if (['error', 'warning'].includes(message.type())) said.push(text)
       })

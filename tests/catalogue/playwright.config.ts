@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../../node_modules/.cache/catalogue-results',
   projects: [
     { name: 'stories', testMatch: ['stories.test.ts', 'whole.test.ts'] },
-    // They are written down while the stories are walked through.
+    // The stories project writes the example sources.
     { name: 'examples', testMatch: 'examples.test.ts', dependencies: ['stories'] },
   ],
   use: {

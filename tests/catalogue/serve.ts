@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves the files of a folder to this machine alone, on a free port. */
+/** Serves the files of a folder on a free loopback port. */
 export async function serve(folder: string): Promise<{ readonly url: string; close(): void }> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')

@@ -17,8 +17,9 @@ import {
 type Dress = readonly [Language, Look]
 
 /**
- * Two languages and three looks give six ways to show a story; these halves of them hold each language and each look.
- * Neighbours take different halves, so that each pair of a language and a look is seen on every second story.
+ * Six combinations of two languages and three looks, in two halves that each include every language
+ * and every look. Neighbouring stories alternate, so that each combination is tested on every
+ * second story.
  */
 const halves: readonly (readonly [Dress, Dress, Dress])[] = [
   [
@@ -33,7 +34,7 @@ const halves: readonly (readonly [Dress, Dress, Dress])[] = [
   ],
 ]
 
-/** Small words that only one of the two languages has. */
+/** Common short words that only the other language has. */
 const foreign: Readonly<Record<Language, RegExp>> = {
   'fr-CA': /\b(the|and|your|with|this|that|is|are|was|of|to|for|not|you|please|choose|optional)\b/i,
   'en-CA': /\b(le|la|les|une|est|sont|dans|pour|avec|vous|votre|vos|ne|pas|sur|facultatif|choisissez)\b/i,
@@ -70,7 +71,7 @@ async function expectSound(page: Page, id: string, [language, look]: Dress): Pro
   expect.soft(overflow, `${where} fits its window`).toBeLessThanOrEqual(0)
 }
 
-/** The compiler reads them afterwards: an example that does not compile helps nobody. */
+/** Writes the example for the later compile check (`examples.test.ts`). */
 async function keepSource(id: string, source: string): Promise<void> {
   if (!source) return
   await mkdir(sourcesFolder, { recursive: true })

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 const elements = fileURLToPath(new URL('../../packages/ui-elements', import.meta.url))
 
-/** The built catalogue. */
+/** The folder of the built catalogue. */
 export const catalogue = join(elements, 'dist-catalogue')
 
-/** Where the React source of each story is kept, for the compiler to read. */
+/** The folder of each story's React source, for the compile check. */
 export const sourcesFolder = join(elements, 'dist-catalogue/sources')
 
 export interface StoryEntry {
@@ -17,7 +17,7 @@ export interface StoryEntry {
   readonly importPath: string
 }
 
-/** The stories of the built catalogue, in their order. */
+/** The stories of the built catalogue, in order. */
 export function readStories(): StoryEntry[] {
   const { entries } = JSON.parse(readFileSync(join(catalogue, 'index.json'), 'utf8')) as {
     readonly entries: Readonly<Record<string, StoryEntry>>
@@ -32,7 +32,7 @@ interface Manifest {
   }[]
 }
 
-/** The folders of `src` in which the manifest knows an element, each with its tags. */
+/** The folders of `src` with an element of the manifest, and their tag names. */
 export function readElements(): Map<string, string[]> {
   const manifest = JSON.parse(readFileSync(join(elements, 'custom-elements.json'), 'utf8')) as Manifest
   const folders = new Map<string, string[]>()

@@ -22,14 +22,14 @@ declare global {
   }
 }
 
-/** Opens the frame of the stories at a story. */
+/** Opens the preview frame at a story. */
 export async function openStory(page: Page, id: string): Promise<void> {
-  // The panel's own look for faults would meet ours.
+  // Disables the add-on's own axe run, which would collide with the test's.
   await page.goto(`/iframe.html?viewMode=story&id=${id}&globals=a11y.manual:!true`)
   await page.waitForFunction(() => document.body.classList.contains('sb-show-main'))
 }
 
-/** Goes to another story of the page that is open, as the sidebar does. */
+/** Switches the story in the open frame, like the sidebar. */
 export async function goToStory(page: Page, id: string): Promise<void> {
   await page.evaluate((storyId) => {
     window.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' })
@@ -40,7 +40,9 @@ export async function goToStory(page: Page, id: string): Promise<void> {
   }, id)
 }
 
-/** Changes language and look of the story that is open, as the toolbar does, and waits until it stands. */
+/**
+ * Switches language and look of the open story, like the toolbar, and waits until it is rendered.
+ */
 export async function dressStory(page: Page, language: Language, look: Look): Promise<void> {
   const theme = look === 'dark' ? 'dark' : 'light'
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: look === 'forced' ? 'active' : 'none' })
@@ -60,7 +62,7 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await document.fonts.ready
-    // Elements within elements render one after the other.
+    // Nested elements render one level after another.
     for (let depth = 0; depth < 3; depth++) {
       await frame()
       await Promise.all(allElements(document).map((element) => Reflect.get(element, 'updateComplete')))
@@ -84,7 +86,7 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-/** What axe finds on a story. A story is a part of a page: it has no heading of the first level of its own. */
+/** The violations that axe finds on a story. A story is a part of a page without an h1. */
 export async function findingsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
@@ -103,8 +105,10 @@ export async function sourcesOf(page: Page): Promise<Sources> {
   return sources ?? { html: '', react: '' }
 }
 
-/** What the story says, seen or heard, shadow trees included; not code, nor what is
- * marked as of another language, nor what was said aloud before the language changed. */
+/**
+ * The visible and accessible texts of the story, including shadow trees; without code, text marked
+ * as another language, and earlier announcements.
+ */
 export function wordsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const language = document.documentElement.lang

@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { catalogue, readElements, readStories } from './stories.ts'
 
-test('every element of the manifest has stories beside it', () => {
+test('every element of the manifest has stories', () => {
   const told = new Set(readStories().map(({ importPath }) => importPath.split('/').at(-2)))
   expect([...readElements().keys()].filter((folder) => !told.has(folder))).toEqual([])
 })
 
-test('the frame opens in French, and the toolbar turns it to English', async ({ page }) => {
+test('the preview opens in French and the toolbar switches it to English', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  // Its arguments fit an address: Storybook warns of others where it writes them there before it knows their defaults.
+  // This story's arguments are safe in a URL: Storybook warns about others when it writes them
+  // there before it knows their defaults.
   await page.goto('/?path=/story/text-field--default')
   const story = page.frameLocator('#storybook-preview-iframe')
   await expect(page.getByRole('button', { name: 'Champ de texte', exact: true })).toBeVisible()
@@ -22,7 +23,7 @@ test('the frame opens in French, and the toolbar turns it to English', async ({ 
   await expect(story.getByRole('textbox', { name: 'City' })).toBeVisible()
 })
 
-test('nothing of the catalogue is published', () => {
+test('the package includes nothing of the catalogue', () => {
   const manifest = readFileSync(join(catalogue, '../custom-elements.json'), 'utf8')
   expect(manifest).not.toContain('.stories.ts')
   expect(existsSync(join(catalogue, '../dist/text-field/text-field.stories.js'))).toBe(false)

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 const elements = fileURLToPath(new URL('../../packages/ui-elements', import.meta.url))
 const apps = fileURLToPath(new URL('./apps', import.meta.url))
 
-/** What the apps install beside the elements, in the versions of the house. */
+/** The apps' dependencies besides the elements, in the versions of the workspace. */
 const dependencies = [
   '@lit-labs/ssr',
   '@lit-labs/ssr-client',
@@ -24,7 +24,10 @@ const dependencies = [
   'vite',
 ]
 
-/** Packs the elements as they would be published and installs them, with the apps, in a folder outside the workspace. */
+/**
+ * Packs the elements as for publishing and installs them with the apps in a folder outside the
+ * workspace.
+ */
 export default async function install(): Promise<() => Promise<void>> {
   const folder = await makeFolder('consumers')
   await run('pnpm', ['pack', '--pack-destination', folder], { cwd: elements })
@@ -54,6 +57,6 @@ function versionIn(catalog: string, name: string): string {
   return line.slice(line.lastIndexOf(' ') + 1)
 }
 
-/** The folder in which the apps stand, with the elements installed. */
+/** The folder of the installed apps and elements. */
 export const installed = (...path: readonly string[]): string =>
   join(process.env.OFFICINE_CONSUMERS ?? '', ...path)

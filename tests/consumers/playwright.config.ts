@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
-/** What others do with the packed elements: a plain site, a React app, a server-rendered page. */
+/** Tests the packed elements in a plain site, a React app and a server-rendered page. */
 export default defineConfig(journeys, {
   testDir: '.',
   testMatch: ['*.test.ts'],
   globalSetup: './install.ts',
-  // Two of them build an app first.
+  // Two of the tests build an app first.
   timeout: 120_000,
 })

@@ -29,17 +29,17 @@ test.describe('a React app made with Vite', () => {
 
   test.afterAll(() => app?.close())
 
-  test('compiles: the wrappers know their properties, events and references', async () => {
+  test('compiles with typed properties, events and refs of the wrappers', async () => {
     const { stdout } = await run(tool('tsc'), ['-p', '.'], { cwd: folder() })
     expect(stdout).toBe('')
   })
 
-  test('compiles where elements are only defined: the page knows them and their events', async () => {
+  test('compiles when elements are only defined, with their types and events', async () => {
     const { stdout } = await run(tool('tsc'), ['-p', '.'], { cwd: installed('defined') })
     expect(stdout).toBe('')
   })
 
-  test('gives properties, hears events, holds references, and sends its form', async ({ page }) => {
+  test('sets properties, handles events, uses refs and submits its form', async ({ page }) => {
     const complaints = complaintsOf(page)
     await page.goto(app.url)
     const name = page.getByRole('textbox', { name: 'Nom' })
@@ -63,7 +63,7 @@ test.describe('a React app made with Vite', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is not sent while a field says what is wrong', async ({ page }) => {
+  test('does not submit while a field is invalid', async ({ page }) => {
     await page.goto(app.url)
     await page.getByRole('textbox', { name: 'Date' }).fill('32 décembre 2026')
     await page.getByRole('button', { name: 'Envoyer' }).click()
@@ -73,9 +73,9 @@ test.describe('a React app made with Vite', () => {
   })
 })
 
-test.describe('a page with a button alone', () => {
+test.describe('a page with only a button', () => {
   for (const entry of ['button-only.ts', 'button-of-all.ts']) {
-    test(`carries a button alone (${entry})`, async () => {
+    test(`bundles no other element (${entry})`, async () => {
       const outDir = join(folder(), `dist-${entry}`)
       await run(process.execPath, ['build.js', entry, outDir], { cwd: folder() })
       const files = (await readdir(outDir)).filter((name) => name.endsWith('.js') && !name.includes('.en'))
@@ -83,7 +83,7 @@ test.describe('a page with a button alone', () => {
       const script = scripts.join('\n')
       expect(script).toContain('ofc-button')
       expect(script).not.toMatch(/ofc-(?!button\b|icon\b)[a-z]+(-[a-z]+)*['"`]/)
-      // Lit, the button, and what Vite adds to load English.
+      // Lit, the button, and Vite's code for loading English.
       if (entry === 'button-only.ts') expect(gzipSync(script).length).toBeLessThan(10_000)
     })
   }

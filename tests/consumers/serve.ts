@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
 }
 
-/** Serves a folder of files under a policy. */
+/** Serves a folder with this Content-Security-Policy. */
 export async function serveFolder(folder: string, policy: string): Promise<Served> {
   return await serve(async (path) => {
     const file = join(folder, path === '/' ? 'index.html' : path)
@@ -21,7 +21,7 @@ export async function serveFolder(folder: string, policy: string): Promise<Serve
   }, policy)
 }
 
-/** Serves one page under a policy. */
+/** Serves one page with this Content-Security-Policy. */
 export async function servePage(html: string, policy: string): Promise<Served> {
   return await serve(async () => ({ type: types['.html'] ?? '', body: Buffer.from(html) }), policy)
 }

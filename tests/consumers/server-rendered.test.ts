@@ -28,7 +28,7 @@ test.afterAll(() => {
   server?.kill()
 })
 
-test('its server compiles against the types of the package', async () => {
+test('the server compiles with the types of the package', async () => {
   expect((await run(tool('tsc'), ['-p', '.'], { cwd: folder() })).stdout).toBe('')
 })
 
@@ -38,7 +38,7 @@ interface Noted {
   readonly nodes: readonly Element[]
 }
 
-/** What stands in the shadow trees is noted before the scripts come. */
+/** Records the nodes in all shadow trees before the scripts load. */
 const note = (page: Page) =>
   page.evaluate(() => {
     const noted = [...document.querySelectorAll('*')].flatMap(({ shadowRoot, localName }): Noted[] =>
@@ -49,8 +49,8 @@ const note = (page: Page) =>
   })
 
 /**
- * The elements that no longer hold the nodes that were noted, or hold a part a second time. They may say more: only in the
- * browser a date field reads the page's own input.
+ * The elements that replaced a recorded node or rendered a part twice. Hydration may add nodes: a
+ * date field reads the page's input only in the browser.
  */
 const exchanged = (page: Page) =>
   page.evaluate(async () => {
@@ -71,7 +71,7 @@ const exchanged = (page: Page) =>
   })
 
 for (const language of ['fr-CA', 'en-CA'] as const) {
-  test(`stands before its scripts and is taken over as it stands, in ${language}`, async ({ page }) => {
+  test(`renders before its scripts and hydrates without replacing nodes, in ${language}`, async ({ page }) => {
     const complaints = complaintsOf(page)
     let letScriptsCome = () => {}
     const held = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     })
     await page.goto(`${url}/?lang=${language}`, { waitUntil: 'commit' })
     await page.locator('ofc-pagination').waitFor({ state: 'attached' })
-    // Styled by sheets that the policy names, before any script.
+    // Styles come from linked sheets, which the policy allows, before any script.
     await expect(page.locator('ofc-alert').getByText('Heading')).toBeVisible()
     expect(await page.locator('ofc-button').evaluate((button) => getComputedStyle(button).display)).toBe(
       'inline-block',
@@ -95,7 +95,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     await page.waitForFunction(() => document.querySelectorAll(':not(:defined)').length === 0)
     expect(await exchanged(page)).toEqual([])
     await expect(page.getByLabel('Name')).toHaveValue('Typed early')
-    // They act as if they had been made in the browser.
+    // Hydrated elements behave like those created in the browser.
     await page.getByLabel('Phone').fill('5145551234')
     await expect(page.getByLabel('Phone')).toHaveValue(language === 'fr-CA' ? '514 555-1234' : '514-555-1234')
     await page.getByRole('link', { name: 'Code' }).click()
@@ -105,7 +105,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
   })
 }
 
-test('sends its form with scripts off', async ({ browser }) => {
+test('submits its form with scripts off', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto(url)
   await page.getByLabel('Phone').fill('514 555-1234')

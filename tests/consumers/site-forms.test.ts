@@ -9,7 +9,7 @@ const typeable = 'input:not([type=hidden]), textarea'
 for (const language of languages) {
   const say = words[language]
 
-  test(`the elements say what is wrong before anything is sent, in ${language}`, async ({ site, page }) => {
+  test(`the elements show errors before anything is sent, in ${language}`, async ({ site, page }) => {
     const complaints = complaintsOf(page)
     const posts: string[] = []
     page.on('request', (request) => {
@@ -43,7 +43,7 @@ for (const language of languages) {
     expect(complaints).toEqual([])
   })
 
-  test(`the keyboard alone asks for a meeting, in ${language}`, async ({ site, page }) => {
+  test(`a meeting can be requested by keyboard only, in ${language}`, async ({ site, page }) => {
     await page.goto(site.url + say.membership)
     await page.waitForFunction(() => document.forms[0]?.noValidate === false)
     await page.keyboard.press('Tab')
@@ -54,7 +54,7 @@ for (const language of languages) {
       await page.keyboard.type(text)
     }
     await page.keyboard.press('Tab')
-    // The calendar, which opens on tomorrow, and the day after.
+    // Opens the calendar, which starts at tomorrow, and selects the next day.
     await page.keyboard.press('Alt+ArrowDown')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('ArrowRight')
@@ -70,7 +70,7 @@ for (const language of languages) {
     expect(kept?.answers.date).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
 
-  test(`every form is sent with scripts off, in ${language}`, async ({ site, browser }) => {
+  test(`every form can be submitted with scripts off, in ${language}`, async ({ site, browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: language })
     const page = await context.newPage()
     await page.goto(site.url + say.membership)
@@ -80,7 +80,7 @@ for (const language of languages) {
     await page.getByLabel(say.postalCode).fill('h2x 1yo')
     await page.getByLabel(say.date).fill(dayAhead(7))
     await page.getByRole('button', { name: say.ask }).click()
-    // What is wrong comes first, with the focus, and leads to its field; what was typed is still there.
+    // The error summary has the focus and links to the field; the typed values remain.
     const summary = page.getByRole('group', { name: say.wrong })
     await expect(summary).toBeFocused()
     await summary.getByRole('link').click()
@@ -114,7 +114,7 @@ for (const language of languages) {
     await context.close()
   })
 
-  test(`documents are judged as they are chosen, and sent, in ${language}`, async ({ site, page }) => {
+  test(`documents are validated when chosen, and sent, in ${language}`, async ({ site, page }) => {
     const complaints = complaintsOf(page)
     interceptFileChoosers(page)
     await page.goto(site.url + say.documents)
@@ -148,13 +148,13 @@ for (const language of languages) {
     expect(complaints).toEqual([])
   })
 
-  test(`an answer that only the server refuses is said by the elements too, in ${language}`, async ({
+  test(`the elements show an error that only the server reports, in ${language}`, async ({
     site,
     page,
   }) => {
     await page.goto(site.url + say.contact)
     await page.evaluate((selector) => {
-      // A browser that lets everything through.
+      // Simulates a browser that skips validation.
       const form = document.forms[0]
       for (const field of form?.querySelectorAll<HTMLInputElement>(selector) ?? []) field.value = 'k.haddad'
       form?.submit()
@@ -170,7 +170,7 @@ for (const language of languages) {
   })
 }
 
-test('the summary leads to the documents, with scripts and without', async ({ site, browser }) => {
+test('the error summary links to the documents, with and without scripts', async ({ site, browser }) => {
   const say = words['fr-CA']
   for (const javaScriptEnabled of [false, true]) {
     const context = await browser.newContext({ javaScriptEnabled })
@@ -188,7 +188,7 @@ test('the summary leads to the documents, with scripts and without', async ({ si
   }
 })
 
-test('a document that was chosen before the scripts came is handed over', async ({ site, page }) => {
+test('a document chosen before the scripts load is transferred to the dropzone', async ({ site, page }) => {
   let letScriptsCome = () => {}
   const held = new Promise<void>((resolve) => {
     letScriptsCome = resolve
@@ -210,7 +210,7 @@ test('a document that was chosen before the scripts came is handed over', async 
   expect(kept?.documents).toHaveLength(1)
 })
 
-test('far too large a document gets an answer, not a broken connection', async ({ site, browser }, info) => {
+test('a far too large document gets a response, not a connection error', async ({ site, browser }, info) => {
   const large = info.outputPath('gros.pdf')
   await writeFile(large, '%PDF-1.7')
   await truncate(large, 200 * 1024 * 1024)

@@ -10,10 +10,12 @@ const looks = [
   { width: 1280, colorScheme: 'light' },
 ] as const
 
-/** Where axe reads the pages of a language: it is slow, and each width and theme has its turn. */
+/** The width at which axe checks each language: axe is slow, so each width is checked once. */
 const read = { 'fr-CA': 320, 'en-CA': 1280 } as const
 
-/** Nothing for axe, nothing wider than its window; on a phone in the dark, on a desk in the light. */
+/**
+ * No axe violations and no horizontal overflow, on a phone in dark and a desktop in light colours.
+ */
 async function expectSound(page: Page, name: string, language: 'fr-CA' | 'en-CA') {
   for (const { width, colorScheme } of looks) {
     await page.emulateMedia({ colorScheme })
@@ -31,7 +33,7 @@ for (const language of languages) {
   const say = words[language]
 
   for (const name of ['home', 'contact', 'membership', 'documents'] as const) {
-    test(`${name} is sound and keeps to its policy, in ${language}`, async ({ site, page }) => {
+    test(`${name} is accessible and violates no policy, in ${language}`, async ({ site, page }) => {
       const complaints = complaintsOf(page)
       await page.goto(site.url + say[name])
       await page.waitForFunction(() => document.querySelectorAll(':not(:defined)').length === 0)
@@ -45,8 +47,8 @@ for (const language of languages) {
   }
 
   for (const name of ['contact', 'membership', 'documents'] as const) {
-    test(`${name} is sound as it comes back without scripts, in ${language}`, async ({ site, page }) => {
-      // axe is a script, so the page's own are kept away.
+    test(`${name} with errors is accessible without scripts, in ${language}`, async ({ site, page }) => {
+      // Blocks the page's scripts only: axe needs JavaScript.
       await page.route(/\.js$/, (route) => route.abort())
       await page.goto(site.url + say[name])
       await page.locator('form button.button').click()
@@ -55,12 +57,12 @@ for (const language of languages) {
     })
   }
 
-  test(`an address without a page is answered soundly, in ${language}`, async ({ site, page }) => {
+  test(`the error page of an unknown path is accessible, in ${language}`, async ({ site, page }) => {
     await page.goto(`${site.url + say.home}nulle-part`)
     await expectSound(page, 'absent', language)
   })
 
-  test(`the language changes and the page stays, in ${language}`, async ({ site, page }) => {
+  test(`switching the language stays on the page, in ${language}`, async ({ site, page }) => {
     await page.setViewportSize({ width: 320, height: 900 })
     for (const name of ['home', 'contact', 'membership', 'documents'] as const) {
       await page.goto(site.url + say[name])
@@ -73,10 +75,10 @@ for (const language of languages) {
   })
 }
 
-test('what is filled can be read in forced colours', async ({ site, page }) => {
+test('filled areas are readable in forced colours', async ({ site, page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(site.url + words['en-CA'].home)
-  // Else the browser draws the page's colour behind the text, which is of that colour.
+  // Otherwise the browser paints a backplate in the page's colour, which is the text's colour, too.
   const current = page.locator('#menu [aria-current]')
   for (const filled of [page.locator('.skip'), page.locator('main .button').first(), current]) {
     await expect(filled).toHaveCSS('forced-color-adjust', 'none')
@@ -87,7 +89,7 @@ test('what is filled can be read in forced colours', async ({ site, page }) => {
   expect(numbers).toEqual(['none', 'none', 'none'])
 })
 
-test('text twice as large widens no page of a phone', async ({ site, page }) => {
+test('text at 200 % causes no horizontal scrolling on a phone', async ({ site, page }) => {
   await page.setViewportSize({ width: 320, height: 900 })
   for (const language of languages) {
     for (const name of ['home', 'membership'] as const) {
@@ -99,7 +101,7 @@ test('text twice as large widens no page of a phone', async ({ site, page }) => 
   }
 })
 
-test('a French page loads no word of English', async ({ site, page }) => {
+test('a French page loads no English texts', async ({ site, page }) => {
   const english: string[] = []
   page.on('request', (request) => {
     if (/\.en-/.test(request.url())) english.push(request.url())
@@ -112,7 +114,7 @@ test('a French page loads no word of English', async ({ site, page }) => {
   expect(english.length).toBeGreaterThan(0)
 })
 
-test('nothing moves when the elements come alive', async ({ site, page }) => {
+test('defining the elements shifts no content', async ({ site, page }) => {
   let scripts = Promise.withResolvers<void>()
   await page.route(/\/ofc\/.*\.js$/, async (route) => {
     await scripts.promise
@@ -123,21 +125,21 @@ test('nothing moves when the elements come alive', async ({ site, page }) => {
     await page.goto(site.url + path, { waitUntil: 'commit' })
     const button = page.locator('form button.button')
     await button.waitFor()
-    // All of the page is here, and nothing of the elements.
+    // The page is parsed; the elements are not defined yet.
     await page.waitForFunction(() => document.readyState !== 'loading')
     await page.evaluate(() => document.fonts.ready)
     const before = await button.boundingBox()
     scripts.resolve()
     await page.waitForFunction(() => document.forms[0]?.noValidate === false)
     const after = await button.boundingBox()
-    // The counter of the message is all that comes.
+    // Only the message's character counter is added.
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0)), path).toBeLessThan(
       path === words['fr-CA'].contact ? 40 : 1,
     )
   }
 })
 
-test('another origin embeds the elements by one script tag, under a policy of its own', async ({
+test('another origin embeds the elements with one script tag, under its own policy', async ({
   site,
   page,
 }) => {
@@ -156,7 +158,7 @@ test('another origin embeds the elements by one script tag, under a policy of it
   await page.getByRole('button', { name: elementTextsIn('en-CA').dateInput.choose }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
-  // Elements that come later are loaded as well.
+  // Elements added later are loaded as well.
   await page.evaluate(() => {
     const badge = document.createElement('ofc-badge')
     badge.textContent = 'Open'
@@ -164,7 +166,7 @@ test('another origin embeds the elements by one script tag, under a policy of it
   })
   await page.waitForFunction(() => customElements.get('ofc-badge') !== undefined)
   expect(await page.evaluate(() => customElements.get('ofc-textarea') === undefined)).toBe(true)
-  // A toast has no element in the page.
+  // The toast creates its element itself.
   await page.evaluate(
     `import('${base}officine.js').then(({ toast }) => toast({ severity: 'success', message: 'Saved' }))`,
   )

@@ -4,7 +4,7 @@ import { elementPattern, elementTextsIn } from '../support/element-texts.ts'
 import { freePorts } from '../support/house.ts'
 import { Site } from './site.ts'
 
-/** Each worker's tests share a site: what one sends, it finds by its own words. */
+/** One site per worker: tests identify their messages by their content. */
 export const test = base.extend<object, { readonly site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a destructured first parameter.
@@ -67,17 +67,16 @@ function wordsIn(language: Language) {
   }
 }
 
-/** The words of the site that the tests look for. */
+/** The site's texts that the tests look for. */
 export const words = { 'fr-CA': wordsIn('fr-CA'), 'en-CA': wordsIn('en-CA') }
 
 export const languages = ['fr-CA', 'en-CA'] as const
 
-/** A day within the next three months. */
+/** A date in ISO format, this many days ahead. */
 export function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A small PDF. */
 export const pdf = (name: string, size = 2000) => ({
   name,
   mimeType: 'application/pdf',

@@ -7,7 +7,7 @@ import { installed } from './install.ts'
 
 const main = fileURLToPath(new URL('../../packages/public-site/src/main.ts', import.meta.url))
 
-/** A message as the site keeps it. */
+/** A stored message of the site. */
 export interface KeptMessage {
   readonly form: string
   readonly language: string
@@ -15,7 +15,7 @@ export interface KeptMessage {
   readonly documents: readonly { readonly name: string; readonly size: number }[]
 }
 
-/** A public site of the test's own, with the packed elements. */
+/** A public site with the packed elements and a new data folder. */
 export class Site {
   readonly url: string
   readonly #folder: string
@@ -45,7 +45,7 @@ export class Site {
     return new Site(`http://localhost:${port}`, folder, child)
   }
 
-  /** The messages that it keeps, in order of time. */
+  /** The stored messages in chronological order. */
   async messages(): Promise<readonly KeptMessage[]> {
     const messages = join(this.#folder, 'public-site/messages')
     const names = (await readdir(messages)).sort()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Collects what a page should never say: warnings, errors, and what its policy forbids. */
+/** Collects console warnings, errors and policy violations of a page. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -1,4 +1,4 @@
-/** The named accounts of the demonstration. */
+/** The accounts of the demonstration that have a name. */
 export type Account =
   | 'owner'
   | 'coowner'
@@ -11,5 +11,5 @@ export type Account =
   | 'newcomer'
   | 'accessa'
 
-/** The password of every account of the demonstration. */
+/** The password of all demonstration accounts. */
 export const password = 'Officine-2026!'

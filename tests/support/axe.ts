@@ -9,8 +9,9 @@ declare global {
 }
 
 /**
- * What axe finds on the page and in its frames as they stand, in words; the best practices too. It works in the page itself and
- * describes what it blames alone: a page of its own for each look, and words for all that is right, took most of the time.
+ * The violations that axe finds on the page and in its frames, including best practices. axe runs
+ * in the page itself and reports violations only: an extra page for each run and descriptions of
+ * passed rules took most of the time.
  */
 export async function findings(page: Page, rules: RuleObject = {}): Promise<string[]> {
   await finishMovements(page)
@@ -27,14 +28,14 @@ async function bringAxe(frame: Frame): Promise<void> {
   try {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   } catch (error) {
-    // The frame of a silent sign-in leads to the answer, which closes it, and shows nothing.
+    // The frame of a silent sign-in navigates to its response and is removed; it renders nothing.
     if (frame.isDetached()) return
     if (!frame.parentFrame() || !/context was destroyed/.test(String(error))) throw error
     await bringAxe(frame)
   }
 }
 
-/** How somebody looks at a page: with their theme, text size and width, or with the colours of their own of a high contrast. */
+/** A combination of theme, width, text size and forced colours. */
 interface View {
   readonly name: string
   readonly theme: 'light' | 'dark'
@@ -53,13 +54,16 @@ const views: readonly View[] = [
   { name: 'forced-1280', theme: 'dark', width: 1280, hasForcedColors: true },
 ]
 
-/** `pnpm test` checks each screen in one of these, `pnpm test:matrix` in every view. */
+/** `pnpm test` checks each screen in one of these views, `pnpm test:matrix` in all views. */
 const sampled = ['light-320', 'dark-1280', 'large-320', 'forced-1280']
 
 const isChecked = (screen: string, view: string) =>
   Boolean(process.env.MATRIX) || view === sampled[screen.length % sampled.length]
 
-/** The page as it stands, in every view with `MATRIX`, else in one: nothing for axe, nothing wider than its window. */
+/**
+ * Checks the page for axe violations and horizontal overflow, in every view with `MATRIX`, else in
+ * one.
+ */
 export async function expectSound(page: Page, screen: string): Promise<void> {
   for (const view of views) {
     if (!isChecked(screen, view.name)) continue
@@ -77,7 +81,7 @@ export async function expectSound(page: Page, screen: string): Promise<void> {
 
 async function look(page: Page, view: View): Promise<void> {
   const { theme, width, hasLargeText, hasForcedColors } = view
-  // The portal follows the person's choice, the sign-in pages the device.
+  // The portal follows the stored theme, the sign-in pages the device's.
   await page.emulateMedia({ colorScheme: theme, forcedColors: hasForcedColors ? 'active' : 'none' })
   await page.evaluate(
     ([chosen, size]) => {
@@ -89,11 +93,11 @@ async function look(page: Page, view: View): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
 }
 
-/** Colours on their way from one theme to the other are of neither, and those of a dialog that appears are paler than it is. */
+/** Waits for transitions: their intermediate colours fail the contrast rule. */
 async function finishMovements(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
-    // Each tree tells of its own alone.
+    // getAnimations() does not include shadow trees.
     const trees = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
       root,
       ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? trees(shadowRoot) : [])),
@@ -102,7 +106,8 @@ async function finishMovements(page: Page): Promise<void> {
       trees(document)
         .flatMap((tree) => tree.getAnimations())
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    // A transition is known once a frame has begun it, and one that ends may begin others, of what inherits from it.
+    // A transition exists only after the frame that starts it, and its end may start inherited
+    // ones.
     await frame()
     await frame()
     for (let turn = 0; turn < 20 && running().length > 0; turn++) {
@@ -112,7 +117,7 @@ async function finishMovements(page: Page): Promise<void> {
   })
 }
 
-/** With `PICTURES=folder`, each screen is kept to be looked at. */
+/** Saves a screenshot of each screen if `PICTURES` names a folder. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true, animations: 'disabled' })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** One thing that the browser keeps of the page's origin, as text. */
+/** A stored value of the page's origin, as text. */
 export interface StoredThing {
   /** `indexedDB/officine-session/records`, `localStorage/theme`, … */
   readonly place: string
   readonly text: string
 }
 
-/** Everything that the browser keeps of the page's origin: databases, caches, local and session storage. */
+/** All stored values of the page's origin: databases, caches, local and session storage. */
 export function readStorage(page: Page): Promise<StoredThing[]> {
   return page.evaluate(async () => {
     const found: { place: string; text: string }[] = []
@@ -16,7 +16,7 @@ export function readStorage(page: Page): Promise<StoredThing[]> {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    /** Bytes are read as every text that they could be. */
+    /** Decodes bytes in every encoding that could contain text. */
     const textOf = (value: unknown): string => {
       if (value instanceof ArrayBuffer || ArrayBuffer.isView(value))
         return ['utf-8', 'utf-16le', 'latin1']

@@ -7,12 +7,12 @@ import { breakpointsPlugin } from '../../packages/ui-elements/src/tokens/breakpo
 
 const folder = fileURLToPath(new URL('../../packages/portal/src/app/testing/', import.meta.url))
 
-/** Files by their path: `assets/pages.js` is the entry. */
+/** Files by path; the entry is `assets/pages.js`. */
 export type BuiltPages = ReadonlyMap<string, string | Buffer>
 
 const built = new Map<string, Promise<BuiltPages>>()
 
-/** Builds pages of the portal that tests alone have, once for each entry in `app/testing`. */
+/** Builds portal pages that only tests use, once for each entry in `app/testing`. */
 export function buildPages(entry: string): Promise<BuiltPages> {
   const building = built.get(entry) ?? buildEntry(`${folder}${entry}`)
   built.set(entry, building)
@@ -55,7 +55,7 @@ async function buildEntry(input: string): Promise<BuiltPages> {
   )
 }
 
-/** Answers a request for one of these files. */
+/** Fulfills a request with one of these files. */
 export function fulfillAsset(route: Route, files: BuiltPages): Promise<void> {
   const { pathname } = new URL(route.request().url())
   const body = files.get(pathname.slice(1))

@@ -9,7 +9,7 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Somebody's own session, to make the calls with that have no screen yet, or that a journey is not about. */
+/** A session for API requests that have no screen, or that a journey does not test. */
 export interface Caller {
   readonly contactId: string
   call(
@@ -17,7 +17,7 @@ export interface Caller {
     path: string,
     options?: CallOptions,
   ): Promise<APIResponse>
-  /** Sends a file in the field that uploads have. */
+  /** Uploads a file as multipart form data. */
   upload(path: string, file: UploadedFile): Promise<APIResponse>
 }
 
@@ -27,7 +27,7 @@ interface UploadedFile {
   readonly buffer: Buffer
 }
 
-/** Signs somebody in, and calls the member API as their portal does; the page has shown nothing yet. */
+/** Signs in without showing a page, for requests to the member API like the portal's. */
 export async function callerAs(page: Page, house: House, account: Account): Promise<Caller> {
   const authorization = `Bearer ${await accessTokenOf(page.context(), house, account)}`
   const call: Caller['call'] = (method, path, { data, headers = {} } = {}) =>
@@ -42,18 +42,18 @@ export async function callerAs(page: Page, house: House, account: Account): Prom
   return { contactId, call, upload }
 }
 
-/** Requests lie beside the member API. */
+/** Requests are outside the path of the member API. */
 function addressOfCall(house: House, path: string): string {
   return `${house.url}/api/${path.startsWith('requests') ? '' : 'aqpp/'}${path}`
 }
 
 interface Invited {
   readonly owner: Caller
-  /** The path of the employment. */
+  /** The path of the created employment. */
   readonly employment: string
 }
 
-/** Has an owner invite somebody who is not known yet, and add them to a pharmacy, as the portal does. */
+/** As an owner, invites an unknown person and adds them to a pharmacy, as the portal does. */
 export async function invite(page: Page, house: House, email: string): Promise<Invited> {
   const owner = await callerAs(page, house, 'owner')
   const [{ accountId }] = await (await owner.call('GET', 'user/employments')).json()

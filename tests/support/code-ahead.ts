@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until a part's code, which the page fetches ahead of the press that wants it, is there with all that it imports.
+ * Waits until a preloaded chunk and all its imports are fetched.
  * @param part The name of its file, without the ending: `answer-dialog`.
  */
 export async function codeIsAhead(page: Page, part: string): Promise<void> {

@@ -7,20 +7,20 @@ import { textsIn } from './texts.ts'
 
 type ShownStatus = 'inReview' | 'returned' | 'accepted' | 'inForce' | 'withdrawn'
 
-/** The badge of a transaction's page. */
+/** The status badge of a transaction's page. */
 export const statusOf = (page: Page, speech: Speech, status: ShownStatus): Locator =>
   page.locator('ofc-badge', { hasText: textsIn(speech).text(`transactions.status.${status}`) }).first()
 
 export const decisionHeading = (page: Page, speech: Speech): Locator =>
   page.getByRole('heading', { level: 2, name: textsIn(speech).text('decision.title'), exact: true })
 
-/** Chooses an answer by keyboard: the label of a radio covers it. */
+/** Selects an answer by keyboard: the label covers the radio. */
 export const chooseAnswer = (page: Page, speech: Speech, answer: 'accepted' | 'returned' | 'withdrawn') =>
   page
     .getByRole('radio', { name: textsIn(speech).text(`decision.choice.${answer}`), exact: true })
     .press('Space')
 
-/** A browser of their own, signed in. */
+/** A page in a new browser context, signed in. */
 export async function pageOf(browser: Browser, house: House, account: Account, speech: Speech = 'fr-CA') {
   const page = await (await browser.newContext()).newPage()
   await signIn(page, house, account, speech)

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Changes what the card says that this device keeps, as if the server had given it so: sealed under the same key. */
+/**
+ * Changes the contents of this device's offline card, encrypted with the same key, as if the server
+ * had sent them.
+ */
 export async function changeDeviceCard(
   page: Page,
   changes: Readonly<Record<string, unknown>>,
@@ -28,7 +31,7 @@ export async function changeDeviceCard(
   }, changes)
 }
 
-/** As if nobody had touched this browser for more than half an hour: the next start finds nobody signed in. */
+/** Simulates more than 30 minutes of inactivity: the next start is signed out. */
 export async function leaveForLong(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('officine-last-input', '0'))
 }

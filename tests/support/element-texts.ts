@@ -59,9 +59,9 @@ const english: typeof french = {
   textField: textFieldEn,
 }
 
-/** The texts that the elements bring along, in one language. */
+/** The elements' own texts in one language. */
 export const elementTextsIn = (locale: Locale) => (locale === 'fr-CA' ? french : english)
 
-/** Matches a text with parameters that may be anything: `elementPattern((any) => sent(any))`. */
+/** Matches a text with any values of its parameters: `elementPattern((any) => sent(any))`. */
 export const elementPattern = (write: (any: string) => string) =>
   new RegExp(write('\0').split('\0').map(literal).join('.+?'))

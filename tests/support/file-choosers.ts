@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Gives the file choosers of a page to its test from here on. Playwright takes them from the browser only while somebody listens, and
- * learns so too late from a listener that is added just before the press.
+ * Intercepts the page's file choosers from now on. Playwright intercepts them only while a listener
+ * exists, and a listener added just before the press takes effect too late.
  */
 export function interceptFileChoosers(page: Page): void {
   page.on('filechooser', () => {})

@@ -6,17 +6,17 @@ import { startBeside } from './server-process.ts'
 import { copyTemplate } from './template.ts'
 
 export interface Houses {
-  /** A house of this test's own: what it changes, no other test sees. */
+  /** A server and data for this test only. */
   readonly house: House
 }
 
 export interface SharedHouses {
-  /** A house of this worker: for tests that only look. */
+  /** A server and data shared by this worker, for tests that change nothing. */
   readonly sharedHouse: House
 }
 
 export interface Watched {
-  /** No page of the test does what its policy forbids. */
+  /** Fails the test if a page violates its Content-Security-Policy. */
   readonly policy: undefined
 }
 
@@ -25,7 +25,7 @@ export const test = base.extend<Houses & Watched, SharedHouses>({
     async ({ browser }, use) => {
       const violations = watchPolicies(browser)
       await use(undefined)
-      // Else what a test opened by itself lives on, pages and all, for as long as the worker, and slows down every test after it.
+      // Otherwise contexts that a test opened stay until the worker ends and slow down later tests.
       await Promise.all(browser.contexts().map((context) => context.close()))
       expect(violations(), 'what pages did against their Content-Security-Policy').toEqual([])
     },
@@ -48,7 +48,7 @@ export const test = base.extend<Houses & Watched, SharedHouses>({
   ],
 })
 
-/** Lends a house of its own, which starts with these settings. */
+/** Provides a server with its own data, started with these settings. */
 export async function lend(
   use: (house: House) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},

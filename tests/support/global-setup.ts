@@ -4,7 +4,7 @@ import { startEmbeddedDatabase } from '../../packages/server/src/database/embedd
 import { freePorts, House, makeFolder } from './house.ts'
 import { provideTemplate } from './template.ts'
 
-/** Starts one PostgreSQL for the run and fills one house; each test gets a copy of it. */
+/** Starts one PostgreSQL for the run and fills a template; each test gets a copy. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const run = await makeFolder('run')
   const postgres = await startEmbeddedDatabase(run, { durable: false })

@@ -2,7 +2,7 @@ import type { Settings } from '@officine/api/settings'
 import type { BrowserContext } from '@playwright/test'
 import { buildPages, fulfillAsset } from './built-pages.ts'
 
-/** Nothing listens there: every answer is given by the test. */
+/** Nothing listens on this port: the test fulfills every request. */
 export const guardedUrl = 'http://localhost:1'
 export const elsewhere = 'http://localhost:2/'
 
@@ -30,7 +30,7 @@ const html = `<!doctype html>
 <script type="application/json" id="settings">${JSON.stringify(settings)}</script></head>
 <body><div id="root"></div><script type="module" src="/assets/pages.js"></script></body></html>`
 
-/** Three small pages in the portal's own frame, without a server, and another site beside them. */
+/** Three small pages in the portal's frame and another origin, all without a server. */
 export async function serveGuardedPages(context: BrowserContext): Promise<void> {
   const files = await buildPages('guarded-pages.tsx')
   await context.route(`${elsewhere}**`, (route) =>

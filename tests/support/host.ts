@@ -1,22 +1,22 @@
-// The servers of a worker's houses, one after the other and beside each other in one process: loading their code is most of what
-// a start takes. It is told by messages what to start and stop, and ends with whoever started it.
+// Runs the servers of a worker in one process, since loading their code takes most of a start. It
+// receives start and stop orders as IPC messages and exits with its parent.
 
 export interface Order {
-  /** Comes back with the answer. */
+  /** The id that the answer repeats. */
   readonly number: number
-  /** Names a server from its start to its stop. */
+  /** The id of a server from start to stop. */
   readonly house: string
-  /** What it starts with; without one it is stopped. */
+  /** The settings of a start; undefined stops the server. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
 export interface Answer {
   readonly number: number
-  /** Why the order could not be carried out. */
+  /** The error of a failed order. */
   readonly fault?: string
 }
 
-/** What this takes of the server's own modules. */
+/** The functions used of the server's modules. */
 interface Server {
   readConfiguration(environment: Readonly<Record<string, string>>): { readonly logLevel: string }
   createLog(level: string): unknown

@@ -9,36 +9,37 @@ export interface Ports {
   readonly identity: number
 }
 
-/** Where people reach a house. */
+/** The ports and host of the public URLs. */
 export interface Front extends Ports {
-  /** Another name of this machine puts the identity provider on another site than the portal. */
+  /** A different host name makes the identity provider cross-site to the portal. */
   readonly identityHost?: 'localhost' | '127.0.0.1'
 }
 
-/** Two ports that nobody listens on. */
 export async function freePorts(): Promise<Ports> {
   const [portal, identity] = await Promise.all([freePort(), freePort()])
   return { portal, identity }
 }
 
-/** What a house keeps. Without a database it brings up a PostgreSQL of its own in the folder. */
+/**
+ * The data of a server. Without a database, the server starts an embedded PostgreSQL in the folder.
+ */
 export interface HouseData {
   readonly folder: string
   readonly database?: { readonly url: string; readonly drop?: () => Promise<void> }
 }
 
-/** A whole product of one's own: server, identity provider, database, data folder. */
+/** A complete product: server, identity provider, database and data folder. */
 export class House {
   readonly url: string
   readonly identityUrl: string
-  /** The portal itself, where people reach it through something else. */
+  /** The portal's own URL, bypassing a proxy in front of it. */
   readonly directUrl: string
   readonly #data: HouseData
   readonly #ports: Ports
   readonly #startServer: StartServer
   #server: RunningServer | undefined
 
-  /** `front` is where people reach it: its own ports, unless something stands before them. */
+  /** `front` has the public ports, which differ from `ports` behind a proxy. */
   constructor(data: HouseData, ports: Ports, front: Front = ports, startServer: StartServer = startAlone) {
     this.#data = data
     this.url = `http://localhost:${front.portal}`
@@ -48,12 +49,12 @@ export class House {
     this.#startServer = startServer
   }
 
-  /** Everything that the server printed: its addresses, its log. */
+  /** All output of the server: its URLs and its log. */
   get output(): string {
     return this.#server?.output() ?? ''
   }
 
-  /** For what no page and no call does. */
+  /** For changes that no page and no API offers. */
   get databaseUrl(): string {
     const { database } = this.#data
     if (!database)
@@ -82,7 +83,7 @@ export class House {
     await server?.stop()
   }
 
-  /** Exchanges the portal for another release (`makeRelease`), or starts anew with other settings, on the same data. */
+  /** Restarts on the same data with another release (`makeRelease`) or other settings. */
   async deploy(settings: Readonly<Record<string, string>>): Promise<void> {
     await this.stop()
     await this.start(settings)
@@ -95,7 +96,7 @@ export class House {
   }
 }
 
-/** A folder that the database's own user can reach. */
+/** A folder that the database's system user can access. */
 export function makeFolder(name: string): Promise<string> {
   return mkdtemp(join(tmpdir(), `officine-${name}-`))
 }

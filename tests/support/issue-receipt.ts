@@ -2,7 +2,7 @@ import { openDatabase } from '../../packages/server/src/database/database.ts'
 import { taxReceipt } from '../../packages/server/src/database/schema.ts'
 import type { House } from './house.ts'
 
-/** Issues somebody a tax receipt of 2025. */
+/** Issues a tax receipt for 2025 to this person. */
 export async function issueReceipt(house: House, contactId: string): Promise<void> {
   const { db, close } = openDatabase(house.databaseUrl)
   try {

@@ -3,8 +3,9 @@ import { openDatabase } from '../../packages/server/src/database/database.ts'
 import type { House } from './house.ts'
 
 /**
- * Lets days pass for a form that was accepted: its date, and those of what it planned, come so much nearer. Then the server starts anew,
- * and looks at what is due as it does each time; where the form is, it has taken effect, or can't.
+ * Moves the dates of an accepted transaction and its planned employments into the past by this many
+ * days. Then restarts the server, which applies due transactions at start, and waits until this one
+ * is applied or blocked.
  */
 export async function letDaysPass(house: House, transactionId: string, days: number): Promise<void> {
   await house.stop()

@@ -5,14 +5,14 @@ import type { Caller } from './caller.ts'
 import type { Speech } from './people.ts'
 import { textsIn } from './texts.ts'
 
-/** A file that any scan finds clean. */
+/** A file without malware findings. */
 const pdfNamed = (name: string) => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from(`%PDF-1.7\n%${name}${'x'.repeat(400)}\nstartxref\n9\n%%EOF\n`),
 })
 
-/** Sends a request with its files, as the member's portal does. */
+/** Sends a request with its files, as a member's portal does. */
 export async function sendRequest(
   caller: Caller,
   description: string,
@@ -33,7 +33,7 @@ export async function addFile(caller: Caller, requestId: string, name: string): 
   if (!answer.ok()) throw new Error(`${name} was answered with ${answer.status()}.`)
 }
 
-/** Answers a request for the association, as it stands. */
+/** Answers a request as the association, with its current version. */
 export async function answerRequest(caller: Caller, requestId: string, text: string): Promise<void> {
   const { version }: MemberRequest = await (await caller.call('GET', `requests/${requestId}`)).json()
   const answer = await caller.call('POST', `requests/${requestId}/answers`, {
@@ -43,15 +43,15 @@ export async function answerRequest(caller: Caller, requestId: string, text: str
   if (!answer.ok()) throw new Error(`The answer was answered with ${answer.status()}.`)
 }
 
-/** The row of a request in what its sender has sent. */
+/** The row of a request in the sender's list. */
 export const sentRow = (page: Page, description: string) =>
   page.locator('.sent-request').filter({ hasText: description })
 
-/** Opens a row by keyboard. */
+/** Expands a row by keyboard. */
 export async function openRow(page: Page, description: string): Promise<void> {
   await sentRow(page, description).getByRole('button', { expanded: false }).press('Enter')
 }
 
-/** The badge of how a request stands. */
+/** The status badge of a request. */
 export const badgeOf = (page: Page, speech: Speech, status: 'received' | 'handled') =>
   page.locator('ofc-badge', { hasText: textsIn(speech).text(`documents.status.${status}`) }).first()

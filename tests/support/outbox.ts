@@ -3,19 +3,22 @@ import type { Account } from './accounts.ts'
 import { expect } from './fixtures.ts'
 import type { House } from './house.ts'
 
-/** Opens the newest mail to somebody in the demonstration's outbox, and follows its link into the portal. */
+/**
+ * Opens the newest mail to this address in the demonstration's outbox and follows its link into the
+ * portal.
+ */
 export async function followMail(page: Page, house: House, to: string): Promise<void> {
   await openMail(page, house, to)
   await page.locator(`a[href^="${house.url}"]`).last().click()
 }
 
-/** Where the newest mail to somebody leads in the portal. */
+/** The portal URL in the newest mail to this address. */
 export async function linkIn(page: Page, house: House, to: string): Promise<string> {
   await openMail(page, house, to)
   return (await page.locator(`a[href^="${house.url}"]`).last().getAttribute('href')) ?? ''
 }
 
-/** Opens the newest mail to somebody. */
+/** Opens the newest mail to this address. */
 export async function openMail(page: Page, house: House, to: string): Promise<void> {
   const mail = page.getByRole('listitem').filter({ hasText: to }).getByRole('link').first()
   await expect(async () => {
@@ -25,7 +28,7 @@ export async function openMail(page: Page, house: House, to: string): Promise<vo
   await mail.click()
 }
 
-/** The link to a new password in the mail to somebody. */
+/** The password reset link in the mail to this account. */
 export async function resetLink(page: Page, house: House, account: Account): Promise<string> {
   const mail = page
     .getByRole('listitem')

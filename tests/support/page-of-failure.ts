@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Prints what the page showed when a test failed: where a run is not at hand, its output is all there is to read. */
+/** Prints the page of a failed test: on a remote machine only the output is available. */
 export default class PageOfFailure implements Reporter {
   onTestEnd(test: TestCase, { status, attachments }: TestResult): void {
     if (status === test.expectedStatus) return

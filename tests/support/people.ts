@@ -6,18 +6,18 @@ import { textsIn } from './texts.ts'
 
 export type Speech = 'fr-CA' | 'en-CA'
 
-/** A journey that `pnpm test` has no time for; `pnpm test:matrix` runs it. */
+/** Tags a journey that is too slow for `pnpm test`; `pnpm test:matrix` runs it. */
 export const matrixOnly = { tag: '@matrix' }
 
-/** The English twin of a long French journey runs in `pnpm test:matrix` alone. */
+/** The English variant of a long French journey runs in `pnpm test:matrix` only. */
 export const twinIn = (speech: Speech) => (speech === 'en-CA' ? matrixOnly : {})
 
-/** The address of a portal page in a language. */
+/** The URL of a portal page in this language. */
 export function addressOf(house: House, path: string, speech: Speech = 'fr-CA'): string {
   return `${house.url}${speech === 'fr-CA' ? '' : `/${speech}`}${path}`
 }
 
-/** Opens a page of the portal as somebody who is not signed in, and signs in there, by the provider's page. */
+/** Opens a portal page signed out and signs in on the provider's page. */
 export async function signInAt(
   page: Page,
   house: House,
@@ -29,7 +29,7 @@ export async function signInAt(
   await fillSignIn(page, account, speech)
 }
 
-/** Fills and sends the sign-in page that shows. */
+/** Fills and submits the visible sign-in page. */
 export async function fillSignIn(page: Page, account: Account, speech: Speech = 'fr-CA', secret = password) {
   const { text } = textsIn(speech)
   await page.getByLabel(text('signin.login'), { exact: true }).fill(`${account}@officine.test`)
@@ -37,14 +37,14 @@ export async function fillSignIn(page: Page, account: Account, speech: Speech = 
   await page.getByRole('button', { name: text('signin.submit') }).click()
 }
 
-/** Signs in, without the provider's page, and waits for the person's home. */
+/** Signs in without the provider's page and waits for the home page. */
 export async function signIn(page: Page, house: House, account: Account, speech: Speech = 'fr-CA') {
   await openSession(page.context(), house, account)
   await page.goto(addressOf(house, '/', speech))
   await page.getByRole('heading', { level: 1, name: textsIn(speech).pattern('home.title') }).waitFor()
 }
 
-/** The link on home to the record of one's own pharmacy, of several the one of that name, whichever was loaded first. */
+/** The home page's link to the pharmacy of this name, independent of the loading order. */
 export function ownPharmacyLink(page: Page, speech: Speech = 'fr-CA', name = 'Vieux-Marché') {
   const view = textsIn(speech).pattern('home.pharmacies.view')
   return page.getByRole('link', { name: new RegExp(`${view.source}.*${name}`) })

@@ -2,21 +2,21 @@ import type { Locator, Page } from '@playwright/test'
 import type { Speech } from './people.ts'
 import { textsIn } from './texts.ts'
 
-/** The ways between the pages about a pharmacy, for those who see both. */
+/** The tabs between the pages of a pharmacy, for those who have access to both. */
 export const pharmacyTabs = (page: Page, speech: Speech = 'fr-CA'): Locator =>
   page.getByRole('navigation', { name: textsIn(speech).text('pharmacyHead.tabs') })
 
-/** The tab of the page that shows the people of a pharmacy, while that page shows. */
+/** The tab of a pharmacy's people, while it is the current page. */
 export const currentPeopleTab = (page: Page, speech: Speech = 'fr-CA'): Locator =>
   pharmacyTabs(page, speech)
     .getByRole('link', { name: textsIn(speech).start('pharmacyHead.people') })
     .and(page.locator('[aria-current=page]'))
 
-/** What is done seldom, behind the menu in the head of a pharmacy. */
+/** The menu of rare actions in the pharmacy's header. */
 export const pharmacyMenu = (page: Page, speech: Speech = 'fr-CA'): Locator =>
   page.getByRole('button', { name: textsIn(speech).text('pharmacyHead.more') })
 
-/** Chooses an act from that menu. */
+/** Chooses an action from that menu. */
 export async function choosePharmacyAct(
   page: Page,
   act: 'print' | 'past' | 'leave',

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
 /**
- * Watches every page, frame and popup of every context that opens from now on.
- * @returns what was done against a Content-Security-Policy so far; what would only be reported counts too.
+ * Watches every page, frame and popup of all contexts, existing and future.
+ * @returns a function that returns the Content-Security-Policy violations so far, including
+ * report-only ones, and stops watching new contexts.
  */
 export function watchPolicies(browser: Browser): () => readonly string[] {
   const violations: string[] = []
@@ -19,7 +20,7 @@ export function watchPolicies(browser: Browser): () => readonly string[] {
   }
 }
 
-/** As Chromium words it, for everything that a policy can forbid. */
+/** Chromium's console messages for all kinds of violations. */
 const isViolation = (text: string) =>
   /Content[- ]Security[- ]Policy|violates the following|requires 'Trusted\w+' assignment|\[Report Only\]/i.test(
     text,

@@ -5,15 +5,16 @@ import type { House } from './house.ts'
 
 const clientId = 'officine-portal'
 
-/** What a sign-in ends with, to be exchanged for tokens. */
+/** The result of a sign-in, to be exchanged for tokens. */
 interface Grant {
   readonly code: string
   readonly verifier: string
 }
 
 /**
- * Signs somebody in at the provider as its pages do, without showing them. The cookies are the browser's: the portal finds
- * the session there and asks for nothing. The pages themselves, which take a second each time, have journeys of their own.
+ * Signs in at the provider with the requests of its pages, without rendering them. The cookies are
+ * set in the browser, so the portal finds the session and requires no sign-in. The pages take a
+ * second each; their own journeys test them.
  */
 export async function openSession(context: BrowserContext, house: House, account: Account): Promise<Grant> {
   const { request } = context
@@ -39,7 +40,7 @@ export async function openSession(context: BrowserContext, house: House, account
   return { code, verifier }
 }
 
-/** The access token of a new session of somebody's. */
+/** The access token of a new session. */
 export async function accessTokenOf(
   context: BrowserContext,
   house: House,

@@ -10,11 +10,11 @@ declare global {
 
 const reader = createRequire(import.meta.url).resolve('jsqr')
 
-/** What a phone reads from the screen: the code in a picture of a page or of a part of it. */
+/** Scans the code in a screenshot of a page or an element, like a phone's camera. */
 export async function readCode(shown: Page | Locator): Promise<string | undefined> {
   const page = 'page' in shown ? shown.page() : shown
   const picture = (await shown.screenshot()).toString('base64')
-  // A page without a policy, which lets the reader in.
+  // A page without a policy, which would block the reader script.
   const blank = await page.context().newPage()
   await blank.addScriptTag({ path: reader })
   const text = await blank.evaluate(async (base64) => {

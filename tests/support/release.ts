@@ -5,16 +5,17 @@ import { makeFolder } from './house.ts'
 
 const builtPortal = fileURLToPath(new URL('../../packages/portal/dist/', import.meta.url))
 
-/** A text of the built portal, and what the new release says in its place. */
+/** A text of the built portal and its replacement in the new release. */
 export interface Change {
   readonly from: string
   readonly to: string
 }
 
 /**
- * Makes another release of the portal from the built one: texts change, and so does the name of every hashed file, as when
- * something that all of them need has changed. Nothing of the earlier release is left in it.
- * @returns the folder, for `house.deploy({ PORTAL_FOLDER: folder })`; remove it when the test is over.
+ * Makes another release from the built portal: changes texts and the name of every hashed file, as
+ * when a shared dependency changed. No file name of the earlier release remains.
+ * @returns the folder, for `house.deploy({ PORTAL_FOLDER: folder })`; remove it when the test is
+ * over.
  */
 export async function makeRelease(changes: readonly Change[] = []): Promise<string> {
   const folder = await makeFolder('release')

@@ -7,9 +7,9 @@ const hostFile = fileURLToPath(new URL('./host.ts', import.meta.url))
 
 export type Environment = Readonly<Record<string, string>>
 
-/** A server that answers. */
+/** A running server that responds. */
 export interface RunningServer {
-  /** Everything that it printed: its addresses, its log. */
+  /** All output of the server: its URLs and its log. */
   output(): string
   stop(): Promise<void>
 }
@@ -17,12 +17,12 @@ export interface RunningServer {
 export type StartServer = (environment: Environment) => Promise<RunningServer>
 
 /**
- * A start takes a second or two, the first one, which makes 12,000 people, ten; on a machine that is busy with other things, minutes.
- * Whoever waits has a limit of their own.
+ * In milliseconds. A start takes a second or two, the first one, which creates 12,000 people, ten
+ * seconds, and minutes on a busy machine. The calling test has its own timeout.
  */
 const longestStart = 300_000
 
-/** Starts a server as an operator does, in a process of its own, and stops it as Ctrl-C does. */
+/** Starts a server in its own process, like an operator, and stops it like Ctrl-C. */
 export async function startAlone(environment: Environment): Promise<RunningServer> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, ...environment },
@@ -50,8 +50,8 @@ export async function startAlone(environment: Environment): Promise<RunningServe
 }
 
 /**
- * Starts a server beside the others of this process' tests: loading its code, most of what a start takes, is done once for all.
- * They have nothing else in common.
+ * Starts a server in this worker's shared host process, where the code is loaded only once. The
+ * servers share nothing else.
  */
 export async function startBeside(environment: Environment): Promise<RunningServer> {
   host ??= startHost()

@@ -4,18 +4,21 @@ import { join, relative } from 'node:path'
 import { copyDatabase } from '../../packages/server/src/database/database-copy.ts'
 import { type HouseData, makeFolder } from './house.ts'
 
-/** The data that a run makes once, in the global setup, for every house to be copied from. */
+/** The data that the global setup creates once, copied for every server. */
 export interface Template {
   readonly folder: string
   readonly databaseUrl: string
 }
 
-/** Tells the processes of the tests where it is. */
+/** Passes the template to the test processes. */
 export function provideTemplate(template: Template): void {
   process.env.OFFICINE_TEST_TEMPLATE = JSON.stringify(template)
 }
 
-/** The data of a house of one's own. To copy a database takes a sixth of what a PostgreSQL of its own takes. */
+/**
+ * A copy of the template's data. Copying a database takes a sixth of the time of starting a
+ * PostgreSQL.
+ */
 export async function copyTemplate(): Promise<HouseData> {
   const template: Template = JSON.parse(process.env.OFFICINE_TEST_TEMPLATE ?? '{}')
   const folder = await makeFolder('house')
@@ -26,7 +29,10 @@ export async function copyTemplate(): Promise<HouseData> {
   return { folder, database }
 }
 
-/** The server writes no file twice: a second name is enough, and making a thousand files takes half a second. */
+/**
+ * Hard-links the files: the server never rewrites a file, and copying a thousand takes half a
+ * second.
+ */
 async function linkFiles(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true })
   const target = (entry: Dirent) => join(to, relative(from, entry.parentPath), entry.name)

@@ -5,7 +5,7 @@ import { textsIn } from './texts.ts'
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')
 
-test('a text is what the product shows, in either language', () => {
+test('text() returns the displayed text in both languages', () => {
   assert.equal(english.text('employees.list.count', { count: 2 }), '2 people')
   assert.equal(
     french.text('employees.list.found', { count: 1, search: 'roy' }),
@@ -13,7 +13,7 @@ test('a text is what the product shows, in either language', () => {
   )
 })
 
-test('a key that does not exist, or a text that lacks a parameter, fails the test that asks for it', () => {
+test('an unknown key or a missing parameter throws', () => {
   const { text, pattern } = textsIn('en-CA') as {
     text: (key: string) => string
     pattern: (key: string) => RegExp
@@ -23,7 +23,7 @@ test('a key that does not exist, or a text that lacks a parameter, fails the tes
   assert.throws(() => text('employees.requests.approve_named'), /"employees.requests.approve_named" in en-CA/)
 })
 
-test('a pattern stands for every parameter that has no value', () => {
+test('a pattern matches any value of an omitted parameter', () => {
   const hello = french.pattern('home.title')
   assert.match('Bonjour, Geneviève', hello)
   assert.doesNotMatch('Bonsoir, Geneviève', hello)
@@ -33,7 +33,7 @@ test('a pattern stands for every parameter that has no value', () => {
   assert.doesNotMatch('Bonjour, Geneviève', french.pattern('home.title', { firstName: 'Julien' }))
 })
 
-test('a parameter may be a pattern, and a text the whole of what is shown', () => {
+test('a parameter may be a pattern, and whole() matches the entire text', () => {
   const hello = french.whole('home.title', { firstName: /Gen.+/ })
   assert.match('Bonjour, Geneviève', hello)
   assert.doesNotMatch('Bonjour, Julien', hello)
@@ -43,7 +43,7 @@ test('a parameter may be a pattern, and a text the whole of what is shown', () =
   assert.doesNotMatch('Home again', whole('shell.home'))
 })
 
-test('a pattern counts as its language does, or takes any count', () => {
+test('a pattern uses the plural of its language, or matches any count', () => {
   const count = french.pattern('employees.list.count')
   for (const shown of ['Aucune personne', '1 personne', '12\u00a0345 personnes']) assert.match(shown, count)
   const two = english.pattern('employees.list.count', { count: 2 })
@@ -55,7 +55,7 @@ test('a pattern counts as its language does, or takes any count', () => {
   )
 })
 
-test('a pattern takes signs as they are, and any space for any other', () => {
+test('a pattern escapes special characters and matches any kind of space', () => {
   const question = french.pattern('employees.refuse.title', { name: 'A. (B)' })
   assert.match('Refuser la demande de A. (B)?', question)
   const found = french.pattern('employees.list.found', { count: 1, search: 'roy' })

@@ -9,26 +9,26 @@ import type page from '../../locales/fr-CA/page.json'
 import type signin from '../../locales/fr-CA/signin.json'
 import type { MessageKey as PortalKey } from '../../packages/portal/src/language/namespaces.ts'
 
-/** The key of a text in `locales/`. */
+/** A message key of `locales/`. */
 type MessageKey = PortalKey | (keyof (typeof documents & typeof mail & typeof page & typeof signin) & string)
 
-/** The values of a pattern's parameters: what is shown, or a pattern of it. */
+/** The values of a pattern's parameters: displayed values or patterns. */
 type PatternValues = Readonly<Record<string, MessageValues[string] | RegExp>>
 
 type MatchText = (key: MessageKey, values?: PatternValues) => RegExp
 
-/** The texts of one language, so that a test looks for what the catalogue says today. */
+/** The messages of one language, so that tests expect the current wording. */
 export interface Texts {
-  /** The text of a key. Throws where the key or one of its parameters is missing. */
+  /** The text of a key. Throws for an unknown key or a missing parameter. */
   readonly text: Translate<MessageKey>
   /**
-   * Matches the text of a key, wherever it stands in what is shown. A parameter without a value matches anything, and a plural
-   * or a choice without one each of its options.
+   * Matches the text of a key anywhere in the displayed text. An omitted parameter matches
+   * anything, an omitted plural or select value each of its options.
    */
   readonly pattern: MatchText
-  /** The same, at the start of what is shown. */
+  /** Like `pattern`, at the start of the displayed text. */
   readonly start: MatchText
-  /** The same, from the start of what is shown to its end. */
+  /** Like `pattern`, for the entire displayed text. */
   readonly whole: MatchText
 }
 
@@ -61,7 +61,7 @@ function readTexts(locale: Locale): Texts {
   }
 }
 
-/** `count` is the plural's number, where it is known: it stands for `#`. */
+/** `count` is the value of the enclosing plural, if given: it replaces `#`. */
 function patternOf(
   elements: readonly MessageFormatElement[],
   values: PatternValues,
@@ -97,7 +97,10 @@ function patternOf(
   }
 }
 
-/** Playwright compares names with plain spaces for no-break ones, but texts as they are: any space stands for any other. */
+/**
+ * Any whitespace matches any other: Playwright normalizes no-break spaces in accessible names but
+ * not in texts.
+ */
 export function literal(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+')
 }

@@ -1,10 +1,10 @@
 import { addDays, calendarDateOf } from '@officine/i18n/locale'
 import type { Caller } from './caller.ts'
 
-/** Far enough ahead on whatever day the tests run. */
+/** A future date, valid on any day of a test run. */
 export const effectiveDate = addDays(calendarDateOf(new Date()), 40)
 
-/** A signed affirmation as a scanner makes it. */
+/** A signed affirmation like a scanned PDF. */
 export const affirmation = {
   name: 'affirmation.pdf',
   mimeType: 'application/pdf',
@@ -17,7 +17,7 @@ interface BegunForm {
   readonly owners: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** The caller's pharmacy of that name, or nothing. */
+/** The id of the caller's pharmacy whose name includes this text. Throws if there is none. */
 export async function pharmacyNamed(caller: Caller, name: string): Promise<string> {
   const employments: { accountId: string; pharmacyName: string }[] = await (
     await caller.call('GET', 'user/employments')
@@ -27,7 +27,7 @@ export async function pharmacyNamed(caller: Caller, name: string): Promise<strin
   return found.accountId
 }
 
-/** Begins a form as its filer's portal does. */
+/** Creates a transaction, as the portal does. */
 export async function beginForm(
   caller: Caller,
   body: { readonly type: string; readonly pharmacyId: string | null },
@@ -38,7 +38,7 @@ export async function beginForm(
   return answer.json()
 }
 
-/** Saves one step of a form, and gives the form as it stands then. */
+/** Saves one step and returns the current transaction. */
 export async function saveStep(
   caller: Caller,
   { id, version }: Pick<BegunForm, 'id' | 'version'>,
@@ -52,7 +52,7 @@ export async function saveStep(
   return answer.json()
 }
 
-/** Somebody who joins the owners and whom the association does not know, under a number of their own. */
+/** A joining owner who is unknown to the association, with a unique practice number. */
 export function newOwner(index: number) {
   return {
     contactId: null,
@@ -71,7 +71,7 @@ export function newOwner(index: number) {
   }
 }
 
-/** An opening that is filled in and sworn, and not sent: of the caller alone. */
+/** A complete opening with its affirmation, not sent, with the caller as the only owner. */
 export async function filledOpening(caller: Caller): Promise<BegunForm> {
   const person = await (await caller.call('GET', `contacts/${caller.contactId}`)).json()
   const { firstName, lastName, practiceNumber } = person
@@ -97,7 +97,7 @@ export async function filledOpening(caller: Caller): Promise<BegunForm> {
   return swornForm(caller, owned)
 }
 
-/** Signs for everybody who owns the pharmacy afterwards, and gives the form as it stands then. */
+/** Uploads the affirmation of every future owner and returns the current transaction. */
 async function swornForm(caller: Caller, { id, owners }: BegunForm): Promise<BegunForm> {
   for (const owner of owners.filter(({ change }) => change !== 'leaves')) {
     const answer = await caller.upload(`transactions/${id}/owners/${owner.id}/files`, affirmation)
@@ -106,7 +106,10 @@ async function swornForm(caller: Caller, { id, owners }: BegunForm): Promise<Beg
   return (await caller.call('GET', `transactions/${id}`)).json()
 }
 
-/** A purchase of the caller's pharmacy that was sent: those who own it leave, these join, and of its record changes its place alone. */
+/**
+ * A sent purchase of the caller's pharmacy: the current owners leave, these join, and only the
+ * address of its record changes.
+ */
 export async function sentPurchase(
   caller: Caller,
   pharmacyId: string,
@@ -127,7 +130,7 @@ export async function sentPurchase(
   return sendForm(caller, await swornForm(caller, owned))
 }
 
-/** Sends a form that is whole, and gives it as it stands then. */
+/** Sends a complete transaction and returns its current state. */
 export async function sendForm(
   caller: Caller,
   { id, version }: Pick<BegunForm, 'id' | 'version'>,
@@ -139,7 +142,7 @@ export async function sendForm(
   return answer.json()
 }
 
-/** Takes a form into review as the association's portal does. */
+/** Starts the review of a transaction, as the association's portal does. */
 export async function takeIntoReview(
   caller: Caller,
   { id, version }: Pick<BegunForm, 'id' | 'version'>,

@@ -6,7 +6,7 @@ import { type Texts, textsIn } from './texts.ts'
 
 const path = '/documents/upload'
 
-/** Signs in, and opens the page that sends documents to the association. */
+/** Signs in and opens the page for sending documents. */
 export async function openUploadPage(
   page: Page,
   house: House,
@@ -17,7 +17,7 @@ export async function openUploadPage(
   return showUploadPage(page, house, speech)
 }
 
-/** Opens the page that sends documents, for who is signed in; with a request, that one. */
+/** Opens the page for sending documents, with a request id to continue that request. */
 export async function showUploadPage(
   page: Page,
   house: House,
@@ -37,24 +37,24 @@ export interface ChosenFile {
   readonly mimeType?: string
 }
 
-/** A PDF of about so many bytes. */
+/** A PDF of about this many bytes. */
 export function pdf(name: string, size = 200, inside = ''): ChosenFile {
   const [head, foot] = [`%PDF-1.7\n%${name}\n${inside}`, '\nstartxref\n0\n%%EOF\n']
   const fill = ' '.repeat(Math.max(0, size - head.length - foot.length))
   return { name, buffer: Buffer.from(`${head}${fill}${foot}`, 'latin1'), mimeType: 'application/pdf' }
 }
 
-/** What a person sees and does there, and what the page sends. */
+/** Page object of the upload page; it also records the page's requests. */
 export class UploadPage {
   readonly page: Page
   readonly dropzone: Locator
   readonly description: Locator
-  /** Where the files are, in words. */
+  /** The status text with the number of files in each state. */
   readonly counts: Locator
   readonly texts: Texts
-  /** The keys under which requests were created. */
+  /** The idempotency keys of created requests. */
   readonly keys: (string | undefined)[] = []
-  /** The addresses that files were sent to. */
+  /** The paths of file uploads. */
   readonly sent: string[] = []
   readonly #house: House
   #token = ''
@@ -76,7 +76,7 @@ export class UploadPage {
     })
   }
 
-  /** The button at the foot of the page, by what it does now. */
+  /** The button in the page's bottom bar, by its current label. */
   button(verb: 'send' | 'retry' | 'finish'): Locator {
     return this.page.getByRole('button', { name: this.texts.text(`upload.verbs.${verb}`), exact: true })
   }
@@ -89,7 +89,7 @@ export class UploadPage {
       )
   }
 
-  /** Says what it is about, chooses the files, and presses. */
+  /** Fills in the description, chooses the files and sends. */
   async send(description: string, ...files: readonly ChosenFile[]): Promise<void> {
     await this.description.fill(description)
     await this.choose(...files)
@@ -100,12 +100,12 @@ export class UploadPage {
     return this.dropzone.getByRole('listitem').filter({ hasText: name })
   }
 
-  /** What the server received before this page was opened, or from another device. */
+  /** The row of a file that was received before this page opened, or from another device. */
   other(name: string): Locator {
     return this.page.locator('.upload-files').getByRole('listitem').filter({ hasText: name })
   }
 
-  /** What the page says of so many files. */
+  /** The expected status text for these numbers of files. */
   countsText(counts: Partial<Record<(typeof places)[number], number>>): string {
     const texts = places
       .filter((place) => counts[place])
@@ -119,7 +119,7 @@ export class UploadPage {
     return text.charAt(0).toUpperCase() + text.slice(1)
   }
 
-  /** The heading of what comes after so many files were received. */
+  /** The heading after this many files were received. */
   success(count: number): Locator {
     return this.page.getByRole('heading', {
       level: 1,
@@ -127,17 +127,17 @@ export class UploadPage {
     })
   }
 
-  /** The request that the address names. */
+  /** The request id in the URL. */
   get requestId(): string | undefined {
     return new URL(this.page.url()).searchParams.get('request') ?? undefined
   }
 
-  /** The files that the server has of a request. */
+  /** The files of a request on the server. */
   async received(requestId = this.requestId): Promise<readonly ReceivedFile[]> {
     return (await this.request(requestId)).files
   }
 
-  /** A request as the server has it. */
+  /** The request on the server. */
   async request(requestId = this.requestId): Promise<SentRequest> {
     const address = `${this.#house.directUrl}/api/requests/${requestId}`
     const response = await this.page.context().request.get(address, {
@@ -146,7 +146,7 @@ export class UploadPage {
     return await response.json()
   }
 
-  /** How many requests the person has sent. */
+  /** The number of requests that the person has sent. */
   async countRequests(): Promise<number> {
     const response = await this.page.context().request.get(`${this.#house.directUrl}/api/requests`, {
       headers: { authorization: this.#token },
@@ -155,7 +155,7 @@ export class UploadPage {
   }
 }
 
-/** In the order in which they are said. */
+/** In the order of the status text. */
 const places = ['received', 'ready', 'underWay', 'waiting', 'failed', 'refused'] as const
 
 interface ReceivedFile {

@@ -11,7 +11,7 @@ import { createRoot } from 'react-dom/client'
 import { create, object, string } from 'superstruct'
 import { Route, Router, Switch } from 'wouter'
 
-// The floor: each library of the portal used once, and nothing of our own.
+// Baseline: uses each library of the portal once, without any code of the portal.
 
 class BareElement extends LitElement {
   override render() {

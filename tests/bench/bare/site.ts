@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
 }
 
-/** Builds the bare page as the portal is built, and serves it compressed on a port of loopback. */
+/** Builds the bare page like the portal and serves it compressed on a loopback port. */
 export async function serveBarePages(folder: string, port: number): Promise<Server> {
   await build({
     root: source,
@@ -26,7 +26,7 @@ export async function serveBarePages(folder: string, port: number): Promise<Serv
     },
     build: { outDir: folder, emptyOutDir: true, target: 'es2024', modulePreload: { polyfill: false } },
   })
-  // Compressed once, as the portal's files are: the floor is no slower than it must be.
+  // Compressed once, like the portal's files, so that the baseline is no slower than necessary.
   const bodies = new Map<string, Buffer>()
   const bodyOf = (file: string) => {
     const body = bodies.get(file) ?? brotliCompressSync(readFileSync(file))

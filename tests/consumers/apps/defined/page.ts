@@ -1,4 +1,4 @@
-// Never run: a page that only defines an element has its types.
+// Compiled only: importing an element's definition declares its types.
 import '@officine/ui-elements/pagination/define.js'
 import '@officine/ui-elements/toast/define.js'
 

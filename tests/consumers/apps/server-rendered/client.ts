@@ -1,3 +1,3 @@
-// First: elements that are defined before it would draw themselves a second time.
+// Must be imported first: elements defined earlier would render again instead of hydrating.
 import '@lit-labs/ssr-client/lit-element-hydrate-support.js'
 import './elements.ts'

@@ -1,6 +1,6 @@
 import { html } from '@lit-labs/ssr'
 
-/** Every element that renders on a server; the fields of the form stand around native inputs. */
+/** Every element that supports server rendering; form fields wrap native inputs. */
 export const page = (language: string) => html`<!doctype html>
 <html lang=${language}>
   <head>

@@ -1,4 +1,4 @@
-// A page that a server renders with declarative shadow roots. Prints its address when it listens.
+// A server-rendered page with declarative shadow roots. Prints its URL once it listens.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,5 @@
-// Never run: the compiler must find each of these wrong; else it calls the comment above it useless.
+// Compiled only: the compiler must report an error at each of these, or it rejects the unused
+// `@ts-expect-error`.
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcPagination } from '@officine/ui-elements/react/pagination.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
