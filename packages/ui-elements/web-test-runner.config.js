@@ -20,32 +20,32 @@ const chosen = (process.env.ENGINES ?? 'chromium').split(',')
 const beyond = {
   chromium: [],
   firefox: [
-    // Reads the accessibility tree that Chromium alone tells.
+    // Reads the accessibility tree, which only Chromium exposes.
     'src/language-walk.test.ts',
-    // Chooses and drops files by Chromium's own protocol.
+    // Chooses and drops files with the Chrome DevTools Protocol.
     'src/file-dropzone/file-dropzone.test.ts',
     'src/file-dropzone/hundred-files.test.ts',
     'src/file-dropzone/same-outcome.test.ts',
   ],
   webkit: [
-    // Reads the accessibility tree that Chromium alone tells.
+    // Reads the accessibility tree, which only Chromium exposes.
     'src/language-walk.test.ts',
-    // WebDriver has no command that changes the time zone.
+    // WebDriver has no command for changing the time zone.
     'src/date-input/time-zones.test.ts',
-    // Chooses and drops files by Chromium's own protocol.
+    // Chooses and drops files with the Chrome DevTools Protocol.
     'src/file-dropzone/file-dropzone.test.ts',
     'src/file-dropzone/hundred-files.test.ts',
     'src/file-dropzone/same-outcome.test.ts',
   ],
 }
 
-/** `SUITE=contract` runs what holds each control to the form contract, which takes a fraction of the time. */
+/** `SUITE=contract` runs only the form contract of each control, which takes a fraction of the time. */
 const files =
   process.env.SUITE === 'contract'
     ? globSync('src/*/*.test.ts').filter((file) => readFileSync(file, 'utf8').includes('formContract('))
     : ['src/**/*.test.ts']
 
-/** `--files` on the command line runs those in each engine. */
+/** `--files` on the command line selects the files to run in each engine. */
 const runs = process.argv.includes('--files')
   ? { browsers: chosen.map((name) => engines[name]()) }
   : {
@@ -57,8 +57,8 @@ const runs = process.argv.includes('--files')
     }
 
 /**
- * Tab out of the last field of a page leads into Firefox's and WebKit's own bars, and what is typed then stays there.
- * So stops for Tab stand after the body, which tests empty.
+ * In Firefox and WebKit, Tab after the last field moves the focus to the browser's own toolbars, and further keys go
+ * there. So focusable elements follow the body, which tests empty.
  */
 const pageOfTests = (framework) => `<!doctype html>
 <html>
@@ -148,7 +148,7 @@ export default {
       tsconfig: fileURLToPath(new URL('tsconfig.json', import.meta.url)),
     }),
   ],
-  // One page at a time: a page in the background has no frames, and its timers are throttled.
+  // One page at a time: background pages have no animation frames and throttled timers.
   concurrency: 1,
   testRunnerHtml: pageOfTests,
   reporters: [defaultReporter(), failedTests],

@@ -1,4 +1,5 @@
-// Once its elements are alive a form says by itself what is wrong, before it is sent; until then, and without scripts, the server does.
+// Enables client-side validation once a form's elements are defined; until then, and without scripts, the
+// server validates.
 for (const form of document.forms) {
   const waiting = new Set([...form.querySelectorAll(':not(:defined)')].map(({ localName }) => localName))
   await Promise.all([...waiting].map((name) => customElements.whenDefined(name)))
@@ -6,7 +7,7 @@ for (const form of document.forms) {
   form.noValidate = false
 }
 
-/** The place to drop files on takes over what was chosen in the plain input before it, and the links that lead to it. */
+/** Moves the files and the link targets of the native input to the dropzone. */
 function takeOver(dropzone) {
   const input = dropzone.querySelector('input[type=file]')
   if (input.files.length > 0) dropzone.files = input.files

@@ -1,4 +1,4 @@
-// Builds one module alone, as an app that holds nothing else would: node build.js button-only.ts folder
+// Builds one module, like an app with nothing else: node build.js button-only.ts folder
 import { build } from 'vite'
 
 const [entry, outDir] = process.argv.slice(2)
