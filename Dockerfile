@@ -1,5 +1,5 @@
-# One image for all processes: CMD is the server (ROLE=all, api or identity); the public site, the jobs and the migration are the same
-# image with another command (compose.yaml shows each). docs/operations.md says what the settings mean.
+# One image for all processes. CMD starts the server (ROLE=all, api or identity); the public site, the jobs and the
+# migration use the same image with another command (see compose.yaml). docs/operations.md describes the settings.
 
 FROM node:24.21.0-bookworm-slim AS base
 ENV CI=true
@@ -7,13 +7,13 @@ WORKDIR /officine
 
 FROM base AS build
 RUN npm install --global pnpm@12.21.0
-# Packages are fetched by the lockfile alone, so that a change of our own code fetches nothing again.
+# Depends on the lockfile only, so that this layer stays cached when the code changes.
 COPY pnpm-lock.yaml pnpm-workspace.yaml package.json ./
 RUN pnpm fetch
 COPY . .
 RUN pnpm install --offline --frozen-lockfile
 RUN pnpm build
-# What the server and the site need while they run, and nothing else: no build tools, no browser, no PostgreSQL of its own.
+# Only the runtime dependencies of server and site: no build tools, no browser, no embedded PostgreSQL.
 RUN rm -rf node_modules packages/*/node_modules tests/node_modules
 RUN pnpm install --offline --frozen-lockfile --prod --no-optional --filter "@officine/server..." --filter "@officine/public-site..."
 RUN rm -rf packages/i18n/src packages/api/src packages/ui-elements/src packages/ui-elements/catalogue packages/server/bench packages/server/tests packages/server/sign-in \
@@ -32,7 +32,7 @@ COPY --from=build /officine/packages/portal/package.json packages/portal/package
 COPY --from=build /officine/packages/portal/dist packages/portal/dist
 COPY --from=build /officine/packages/server packages/server
 COPY --from=build /officine/packages/public-site packages/public-site
-# The one folder that is written: mount a volume here. Everything else may be read-only, but for /tmp.
+# The only folder that is written, besides /tmp: mount a volume here. Everything else may be read-only.
 COPY --from=build --chown=node:node /officine/data data
 VOLUME /officine/data
 USER node
