@@ -1,7 +1,7 @@
 // The elements in Chromium, Firefox and WebKit.
 //   pnpm test:engines              every test of the elements, in each engine
-//   pnpm test:engines --contract   the form contract only, in Firefox and WebKit (Chromium: `pnpm test`)
-//   … --if-changed                 only if the sources of the elements changed since the base commit
+//   pnpm test:engines --contract   the form contract only, in Firefox and WebKit
+//   … --if-changed                 only if the elements' sources changed since the base commit
 import { build } from './build.ts'
 import { changedSinceBase } from './changed.ts'
 import { ensureChromium } from './chromium.ts'

@@ -71,7 +71,7 @@ const exchanged = (page: Page) =>
   })
 
 for (const language of ['fr-CA', 'en-CA'] as const) {
-  test(`renders before its scripts and hydrates without replacing nodes, in ${language}`, async ({ page }) => {
+  test(`renders before its scripts and hydrates the same nodes, in ${language}`, async ({ page }) => {
     const complaints = complaintsOf(page)
     let letScriptsCome = () => {}
     const held = new Promise<void>((resolve) => {

@@ -148,7 +148,7 @@ for (const language of languages) {
     expect(complaints).toEqual([])
   })
 
-  test(`the elements show an error that only the server reports, in ${language}`, async ({
+  test(`the elements also show an error that only the server reports, in ${language}`, async ({
     site,
     page,
   }) => {
