@@ -43,11 +43,14 @@ describe('the decision about a navigation', () => {
     expect(decide({ ...situation, person: undefined })).toBe('wait')
   })
 
-  it.each(['signedOut', 'expired'] as const)('redirects somebody %s to the sign-in, with the back address', (name) => {
-    expect(decide({ ...situation, session: { name } })).toEqual({
-      redirect: '/auth/login?back=%2Fpharmacies%3Fa%3D1%23b',
-    })
-  })
+  it.each(['signedOut', 'expired'] as const)(
+    'redirects somebody %s to the sign-in, with the back address',
+    (name) => {
+      expect(decide({ ...situation, session: { name } })).toEqual({
+        redirect: '/auth/login?back=%2Fpharmacies%3Fa%3D1%23b',
+      })
+    },
+  )
 
   it('redirects an unknown address to the sign-in too when signed out', () => {
     expect(decide({ ...situation, route: undefined, session: { name: 'signedOut' } })).toHaveProperty(

@@ -22,19 +22,16 @@ describe('an invitation', () => {
   test.each([
     ['fr-CA', 'Valide jusqu’au 5 décembre 2026', 'Expirée le 5 décembre 2026'],
     ['en-CA', 'Valid until December 5, 2026', 'Expired on December 5, 2026'],
-  ] as const)(
-    'shows the validity or the expiry date in %s',
-    async (locale, valid, expired) => {
-      vi.stubGlobal('document', { documentElement: { lang: '' } })
-      await loadMessages(locale, ['employees'])
-      speak(locale)
-      const said = (now: string) => {
-        vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
-        return invitationText(currentLanguage(), { invitation })?.replaceAll('\u00a0', ' ')
-      }
-      expect(said('2026-12-05T14:59:59Z')).toBe(valid)
-      expect(said('2026-12-05T15:00:00Z')).toBe(expired)
-      expect(invitationText(currentLanguage(), { invitation: null })).toBeUndefined()
-    },
-  )
+  ] as const)('shows the validity or the expiry date in %s', async (locale, valid, expired) => {
+    vi.stubGlobal('document', { documentElement: { lang: '' } })
+    await loadMessages(locale, ['employees'])
+    speak(locale)
+    const said = (now: string) => {
+      vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
+      return invitationText(currentLanguage(), { invitation })?.replaceAll('\u00a0', ' ')
+    }
+    expect(said('2026-12-05T14:59:59Z')).toBe(valid)
+    expect(said('2026-12-05T15:00:00Z')).toBe(expired)
+    expect(invitationText(currentLanguage(), { invitation: null })).toBeUndefined()
+  })
 })

@@ -95,7 +95,10 @@ describe('choosing the primary pharmacy', () => {
     expect(await choosePrimary(second, first, wire)).toBe('changed')
   })
 
-  test.each(['notFound', 'conflict'] as const)('returns `gone` if the employment no longer exists: %s', async (kind) => {
-    expect(await choosePrimary(second, first, serverWith([first], kind).wire)).toBe('gone')
-  })
+  test.each(['notFound', 'conflict'] as const)(
+    'returns `gone` if the employment no longer exists: %s',
+    async (kind) => {
+      expect(await choosePrimary(second, first, serverWith([first], kind).wire)).toBe('gone')
+    },
+  )
 })
