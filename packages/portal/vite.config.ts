@@ -148,5 +148,11 @@ export default defineConfig({
       },
     },
   },
-  test: { include: ['src/**/*.test.ts', 'build/**/*.test.ts'], environment: 'node' },
+  test: {
+    include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
+    environment: 'node',
+    // For two cores that also run the elements' tests or the server's.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
 })

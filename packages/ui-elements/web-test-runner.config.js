@@ -156,7 +156,7 @@ export default {
   testFramework: {
     config: {
       ui: 'bdd',
-      timeout: chosen.length === 1 && chosen[0] === 'chromium' ? 5000 : 20_000,
+      timeout: 20_000,
     },
   },
 }

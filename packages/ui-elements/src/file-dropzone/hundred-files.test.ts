@@ -45,6 +45,12 @@ describe('a hundred files of a megabyte', () => {
     const dropzone = await mount<OfcFileDropzone>(
       html`<ofc-file-dropzone label="Permis" name="permit" accept=".pdf" .upload=${send}></ofc-file-dropzone>`,
     )
+    let renders = 0
+    dropzone.addController({
+      hostUpdated: () => {
+        renders++
+      },
+    })
     const times = { given: 0, taken: 0, sent: 0 }
     dropzone.addEventListener('drop', () => {
       times.given = performance.now()
@@ -69,11 +75,9 @@ describe('a hundred files of a megabyte', () => {
     expect(dropzone.checkValidity()).to.equal(true)
     const rounded = [times.taken - times.given, times.sent - times.taken, longest].map(Math.round)
     console.log(
-      `100 files: taken in ${rounded[0]} ms, sent in ${rounded[1]} ms, longest task ${rounded[2]} ms`,
+      `100 files: taken in ${rounded[0]} ms, sent in ${rounded[1]} ms, longest task ${rounded[2]} ms, ${renders} renders`,
     )
-    // Well above the time on an idle machine: two thousand renders of the list, a few milliseconds
-    // each.
-    expect(times.taken - times.given).to.be.below(1000)
-    expect(times.sent - times.taken).to.be.below(15_000)
+    // Renders are counted, since seconds depend on what else the machine does.
+    expect(renders).to.be.below(2500)
   })
 })
