@@ -64,6 +64,12 @@ const others: readonly Step[] = [
       return told(faults)
     },
   },
+  {
+    // The hook itself runs only where somebody commits after `pnpm install`.
+    name: 'title of the last commit',
+    run: () =>
+      succeeds(['sh', '-c', 'git log -1 --format=%B | .githooks/commit-msg /dev/stdin'], { quiet: true }),
+  },
   { name: 'message catalogues', run: async () => told(checkMessages()) },
   { name: 'texts in browser tests', run: async () => told(checkTestTexts()) },
 ]
