@@ -34,6 +34,16 @@ export type EmploymentType = (typeof employmentTypes)[keyof typeof employmentTyp
 /** A person's role, derived from employments by `roleOf`. */
 export type Role = 'Owner' | 'Delegate' | 'Mandator' | 'AdminAQPP' | 'Permanence' | 'Employee' | 'Basic'
 
+/** Owners and delegated responsible persons run a pharmacy: they answer its requests. */
+export const approverTypes: readonly number[] = [employmentTypes.Owner, employmentTypes.DelegatedResponsible]
+
+/** Owners, employees and mandators sign the declaration each year; delegates and staff do not. */
+export const declaringRoles = ['Owner', 'Employee', 'Mandator'] as const
+export const declaringTypes: readonly number[] = declaringRoles.map((role) => employmentTypes[role])
+
+/** Days to sign a new declaration (specification 9). */
+export const declarationDays = 45
+
 export const jobFields = { CommunityPharmacy: 468160000, Other: 468160001 } as const
 export type JobField = (typeof jobFields)[keyof typeof jobFields]
 
@@ -169,7 +179,11 @@ export const transactionStatuses = [
 ] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
-export const transactionSteps = ['address', 'details', 'owners', 'approve'] as const
+/** The forms that wait for the association's decision. */
+export const undecidedStatuses = ['submitted', 'inReview'] as const satisfies readonly TransactionStatus[]
+
+export const isUndecided = (status: TransactionStatus): boolean =>
+  status === 'submitted' || status === 'inReview'
 
 /** Specification 9: a transaction form is submitted at least two weeks before it takes effect. */
 export const effectiveDateLeadDays = 14
@@ -228,8 +242,3 @@ export const passwordMaximumLength = 128
 
 /** How long the response to a `POST` with an `Idempotency-Key` is stored and replayed, in hours. */
 export const idempotencyHours = 24
-
-export const errorCodes = {
-  /** The refresh token does not exist: the session's grant has expired (specification 8). */
-  grantGone: '7002',
-} as const

@@ -1,5 +1,5 @@
-import { object, optional, string } from 'superstruct'
-import { calendarDate, digits, email, line, maxLength, required } from '../rules/index.ts'
+import { object, optional } from 'superstruct'
+import { calendarDate, email, line, practiceNumber, required } from '../rules/index.ts'
 import { Contact, ContactChange, ContactInvitation, FoundContact } from '../structs/contact.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
 import { defineCall } from './define-call.ts'
@@ -16,7 +16,7 @@ export const searchContacts = defineCall({
     firstname: optional(line(80)),
     lastname: optional(line(80)),
     email: optional(email(line(254))),
-    practiceNumber: optional(digits(maxLength(10)(string()))),
+    practiceNumber: optional(practiceNumber()),
     ...pagingQuery,
   }),
   response: pageOf(FoundContact),

@@ -1,5 +1,5 @@
 import { array, enums, object, optional, string } from 'superstruct'
-import { calendarDate, digits, line, maxLength } from '../rules/index.ts'
+import { calendarDate, digits, line, maxLength, ramqNumberMaximumLength } from '../rules/index.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
 import { Pharmacy, PharmacySummary, Statement } from '../structs/pharmacy.ts'
 import { defineCall } from './define-call.ts'
@@ -13,7 +13,7 @@ export const searchPharmacies = defineCall({
   auth: 'bearer',
   query: object({
     search: optional(line(120)),
-    ramq: optional(digits(maxLength(20)(string()))),
+    ramq: optional(digits(maxLength(ramqNumberMaximumLength)(string()))),
     ...pagingQuery,
   }),
   response: pageOf(PharmacySummary),

@@ -1,4 +1,4 @@
-import { declarationOverdueCode } from './codes.ts'
+import { declarationOverdueCode, grantGone } from './codes.ts'
 import { choiceGoneCode } from './detail-key.ts'
 
 /** One error of a body: the server's `detail`, and the field it belongs to, if any. */
@@ -154,9 +154,7 @@ export class ApiError extends Error {
   get isGrantGone(): boolean {
     return (
       this.kind === 'unauthorized' &&
-      this.details.some(
-        ({ code, detail }) => code === '7002' || detail === 'The refresh token does not exist.',
-      )
+      this.details.some(({ code, detail }) => code === grantGone.code || detail === grantGone.detail)
     )
   }
 }

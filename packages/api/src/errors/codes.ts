@@ -3,6 +3,9 @@
  */
 export const declarationOverdueCode = '3002'
 
+/** The refresh token does not exist: the session's grant has expired (specification 8). */
+export const grantGone = { code: '7002', detail: 'The refresh token does not exist.' } as const
+
 /** Why approvers can't be reminded today. */
 export const reminderCodes = { requestedToday: '2037', remindedToday: '2034' } as const
 

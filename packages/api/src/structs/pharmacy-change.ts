@@ -1,5 +1,5 @@
 import { array, boolean, type Infer, nullable, object, partial, string } from 'superstruct'
-import { digits, email, extension, line, maxLength, phone, required, rule, size } from '../rules/index.ts'
+import { email, extension, line, phone, ramqNumber, required, rule, size } from '../rules/index.ts'
 import { pharmacyInformation } from './pharmacy.ts'
 
 /**
@@ -26,7 +26,7 @@ export const PharmacyChange = partial(
     ...pharmacyInformation,
     associates: AssociateChanges,
     /** Only by the administration. */
-    ramqNumber: digits(required(maxLength(20)(string()))),
+    ramqNumber: ramqNumber(),
   }),
 )
 export type PharmacyChange = Infer<typeof PharmacyChange>

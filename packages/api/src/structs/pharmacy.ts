@@ -16,7 +16,7 @@ import {
   amount,
   calendarDate,
   email,
-  exactDigits,
+  enterpriseNumber,
   extension,
   fax,
   instant,
@@ -210,7 +210,7 @@ const general = {
   banner: nullable(line(80)),
   facility: nullable(line(80)),
   locationCategory: nullable(word(locationCategories)),
-  neq: nullable(exactDigits(10)(string())),
+  neq: nullable(enterpriseNumber()),
 }
 
 /** The fields of a record that an edit can change. */

@@ -2,12 +2,11 @@ import { array, boolean, type Infer, integer, nullable, object, optional, string
 import { regions, transactionDecisions, transactionRecordFields } from '../constants.ts'
 import {
   calendarDate,
-  digits,
   instant,
   line,
   lines,
-  maxLength,
   notAfterToday,
+  ramqNumber,
   required,
   ruleAt,
   size,
@@ -29,7 +28,7 @@ const decision = object({
   /** The fields changed on the record since the submission whose current value stays. */
   keptFields: size(array(word(transactionRecordFields)), 0, 20),
   /** For an opening. */
-  ramqNumber: nullable(digits(required(maxLength(20)(string())))),
+  ramqNumber: nullable(ramqNumber()),
   /** When the municipality does not determine it. */
   region: nullable(word(regions)),
 })

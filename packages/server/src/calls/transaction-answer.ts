@@ -6,10 +6,11 @@ import type {
   TransactionOwner,
   TransactionSummary,
 } from '@officine/api/calls'
-import { type TransactionStatus, transactionDecisions } from '@officine/api/constants'
+import { isUndecided, type TransactionStatus, transactionDecisions } from '@officine/api/constants'
 import { addDays, type Violation } from '@officine/api/rules'
 import { type CalendarDate, calendarDateOf } from '@officine/i18n/locale'
-import { detailOf, type Reading } from '../api/failure.ts'
+import type { Reading } from '../api/failure.ts'
+import { detailOf } from '../api/failure.ts'
 import { rightsToAffirmation, rightsToTransaction } from '../policy/granted-rights.ts'
 import { type Caller, may } from '../policy/may.ts'
 import {
@@ -25,6 +26,7 @@ import type { TransactionStanding } from '../records/transaction-standing.ts'
 import type { ListedTransactionRow, TransactionRow } from '../records/transactions.ts'
 import { answerAcceptance, answerRecordChanges } from './acceptance-answer.ts'
 import { answerStoredFile } from './file-answer.ts'
+
 import { answerAddress } from './pharmacy-answer.ts'
 
 /** A transaction in a list, as far as the caller may read it. */
@@ -70,7 +72,7 @@ function summaryOf(
 
 /** The day by which the association promises to answer; null if no number of days is configured. */
 function answerBy({ status, sentAt }: SummaryRow, days: number | undefined): CalendarDate | null {
-  const isWaiting = status === 'submitted' || status === 'inReview'
+  const isWaiting = isUndecided(status)
   return isWaiting && sentAt !== null && days !== undefined ? addDays(calendarDateOf(sentAt), days) : null
 }
 

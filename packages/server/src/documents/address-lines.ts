@@ -1,4 +1,5 @@
 import type { Province } from '@officine/api/constants'
+import { formatPostalCode } from '@officine/i18n/locale'
 
 const provinceNames: Readonly<Record<Province, string>> = {
   AB: 'Alberta',
@@ -30,7 +31,7 @@ const noBreakSpace = '\u00a0'
 export function addressLines({ address, address2, city, province, postalCode }: PostalAddress): string[] {
   const isProvince = (code: string): code is Province => Object.hasOwn(provinceNames, code)
   const region = province === null ? '' : ` (${isProvince(province) ? provinceNames[province] : province})`
-  const code = postalCode?.replaceAll(' ', noBreakSpace)
+  const code = postalCode === null ? undefined : formatPostalCode(postalCode)
   const place = city === null ? code : [`${city}${region}`, code].filter(Boolean).join(noBreakSpace.repeat(2))
   return [address, address2, place].flatMap((line) => line || [])
 }

@@ -1,5 +1,6 @@
 import type { calls } from '@officine/api/calls'
 import type { Role } from '@officine/api/constants'
+import { declaringRoles } from '@officine/api/constants'
 
 export type CallName = keyof typeof calls
 
@@ -35,7 +36,9 @@ const ownOrStaff = { Delegate: 'own', Owner: 'own', Permanence: 'any', AdminAQPP
 const ownersOrStaff = { Owner: 'own', Permanence: 'any', AdminAQPP: 'any' } as const
 const ownOrAdmin = { Delegate: 'own', Owner: 'own', AdminAQPP: 'any' } as const
 const members = { Employee: 'self', Mandator: 'self', Delegate: 'self', Owner: 'self' } as const
-const membersWhoSign = { Employee: 'self', Mandator: 'self', Owner: 'self' } as const
+const declaringMembers = Object.fromEntries(declaringRoles.map((role) => [role, 'self'])) as Readonly<
+  Record<(typeof declaringRoles)[number], 'self'>
+>
 
 /**
  * Permissions by call: rights are the union over a person's current employments, never the derived
@@ -134,8 +137,8 @@ export const policy = {
   confirmEmail: { call: 'postEmailConfirmation', may: everybody('self') },
   confirmContact: { call: 'postContactStatement', may: everybody('self') },
   // A delegate signs none (specification 6).
-  readDeclaration: { call: 'getDeclaration', may: membersWhoSign },
-  signDeclaration: { call: 'signDeclaration', may: membersWhoSign },
+  readDeclaration: { call: 'getDeclaration', may: declaringMembers },
+  signDeclaration: { call: 'signDeclaration', may: declaringMembers },
   // A signed declaration stays readable by its signatory as a delegate or after leaving.
   readSignedDeclaration: { call: 'getDeclarationDocument', may: everybody('self') },
   readMembershipCard: { call: 'getMembershipCard', may: members },

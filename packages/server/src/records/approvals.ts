@@ -1,4 +1,4 @@
-import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
+import { approverTypes, employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
 import { and, asc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../database/database.ts'
@@ -8,8 +8,7 @@ import { isCurrentOn, isLive } from './current.ts'
 /** A request, joined with the employments of its approvers. */
 export const request = alias(employment, 'request')
 
-/** Owners and delegated responsible persons answer the requests of a pharmacy. */
-const isApprover = inArray(employment.type, [employmentTypes.Owner, employmentTypes.DelegatedResponsible])
+const isApprover = inArray(employment.type, approverTypes)
 
 const isWaiting = and(eq(request.validationStatus, 0), isNull(request.endDate))
 

@@ -1,10 +1,10 @@
 import type { FollowUp, FollowUpRow, FollowUpSubject } from '@officine/api/calls'
+import { declaringTypes } from '@officine/api/constants'
 import { homeTimeZone } from '@officine/i18n/locale'
 import { isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { request } from '../database/schema.ts'
 import { createCounts } from './counts.ts'
-import { declaringTypes } from './declaration-terms.ts'
 import type { PageOf, PageRequest } from './page.ts'
 
 /** Days after which a request for an employment is late. */

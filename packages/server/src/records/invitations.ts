@@ -1,5 +1,5 @@
 import type { NewContact } from '@officine/api/calls'
-import { employmentTypes, jobFields } from '@officine/api/constants'
+import { approverTypes, jobFields } from '@officine/api/constants'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { account, contact, employment, oneTimeToken, pharmacy } from '../database/schema.ts'
@@ -200,12 +200,13 @@ async function pharmacyNameOf(db: Queryable, id: unknown): Promise<string | null
 
 /** Null where the inviter manages several pharmacies: the intended one is unknown. */
 async function onlyPharmacyNameOf(db: Queryable, contactId: string, today: string): Promise<string | null> {
-  const runs = inArray(employment.type, [employmentTypes.Owner, employmentTypes.DelegatedResponsible])
   const [first, second] = await db
     .select({ name: pharmacy.companyName })
     .from(employment)
     .innerJoin(pharmacy, eq(pharmacy.id, employment.pharmacyId))
-    .where(and(eq(employment.contactId, contactId), runs, isCurrentOn(today)))
+    .where(
+      and(eq(employment.contactId, contactId), inArray(employment.type, approverTypes), isCurrentOn(today)),
+    )
     .limit(2)
   return first && !second ? first.name : null
 }

@@ -1,3 +1,4 @@
+import { undecidedStatuses } from '@officine/api/constants'
 import { todayInQuebec, type Violation } from '@officine/api/rules'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
@@ -11,7 +12,8 @@ import {
   statusAfter,
 } from './transaction-form.ts'
 import { type OwnerRow, presentOwners } from './transaction-owners.ts'
-import { standingFields, type TransactionStanding } from './transaction-standing.ts'
+import type { TransactionStanding } from './transaction-standing.ts'
+import { standingFields } from './transaction-standing.ts'
 
 type FormRow = Omit<Form, 'owners'> &
   Pick<typeof transaction.$inferSelect, 'pharmacyId' | 'status' | 'appliedAt' | 'effectiveDate'> & {
@@ -72,7 +74,7 @@ async function underWay(
       and(
         eq(transaction.pharmacyId, pharmacyId),
         or(
-          inArray(transaction.status, ['submitted', 'inReview']),
+          inArray(transaction.status, undecidedStatuses),
           and(eq(transaction.status, 'accepted'), isNull(transaction.appliedAt)),
         ),
       ),

@@ -1,4 +1,5 @@
 import type { TransactionStatus, TransactionType } from '@officine/api/constants'
+import { undecidedStatuses } from '@officine/api/constants'
 import { and, asc, desc, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, pharmacy, transaction, transactionEvent, transactionOwner } from '../database/schema.ts'
@@ -85,7 +86,7 @@ export async function listTransactions(db: Queryable, list: TransactionList) {
   return { items, totalCount } satisfies PageOf<(typeof items)[number]>
 }
 
-const waitsForAssociation = inArray(transaction.status, ['submitted', 'inReview'])
+const waitsForAssociation = inArray(transaction.status, undecidedStatuses)
 const waitsForFiler = inArray(transaction.status, ['draft', 'returned'])
 
 /** Returned transactions before drafts. */

@@ -1,10 +1,11 @@
 import {
+  declaringTypes,
   notificationKinds,
   notificationTypes,
   type TransactionStatus,
   transactionTypes,
 } from '@officine/api/constants'
-import { declarationTermsVersion, declaringTypes } from '../records/declaration-terms.ts'
+import { declarationTermsVersion } from '../records/declaration-terms.ts'
 import { dateAfter, instantAfter } from './dates.ts'
 import type { NamedPeople } from './named-accounts.ts'
 import type { World } from './world.ts'

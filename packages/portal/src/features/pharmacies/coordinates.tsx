@@ -1,9 +1,9 @@
 import type { Address, Pharmacy } from '@officine/api/calls'
-import { formatPhone } from '@officine/i18n/locale'
+import { formatPhone, formatPostalCode } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import { Facts } from '../../parts/layout/facts.tsx'
 import { MailLink, PhoneLink } from '../../parts/pharmacies/contact-links.tsx'
-import { postalCodeText } from '../../parts/texts/address-text.ts'
+
 import { Section } from './record-section.tsx'
 
 export function Coordinates({ pharmacy }: { readonly pharmacy: Pharmacy }) {
@@ -35,7 +35,7 @@ function PostalAddress({ address }: { readonly address: Address }) {
     <>
       {[street, unit].filter(Boolean).join(', ')}
       <br />
-      {city} ({province}) {postalCodeText(address)}
+      {city} ({province}) {formatPostalCode(address.postalCode)}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { Associate, DayHours, Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
 import { durationOf } from '@officine/api/opening-hours'
-import { formatNumber, formatPhone } from '@officine/i18n/locale'
+import { formatNumber, formatPhone, formatPostalCode } from '@officine/i18n/locale'
 import { midSentence } from '../../forms/index.ts'
 import type { Language } from '../../language/index.ts'
-import { addressLine, postalCodeText } from '../../parts/texts/address-text.ts'
+import { addressLine } from '../../parts/texts/address-text.ts'
 import { areaText, locationCategoryText, serviceText, softwareText } from './pharmacy-texts.ts'
 
 /** Summary of a section in one or two lines; empty without data. */
@@ -18,7 +18,7 @@ const facts: Readonly<Record<PharmacySection, Facts>> = {
   coordinates: ({ t, locale }, { address, phone, extension, email }) => {
     const number = phone ? formatPhone(phone, locale) : ''
     return [
-      `${addressLine(address)} (${address.province}) ${postalCodeText(address)}`,
+      `${addressLine(address)} (${address.province}) ${formatPostalCode(address.postalCode)}`,
       number && extension ? t('pharmacies.phone_with_extension', { phone: number, extension }) : number,
       email ?? '',
     ]

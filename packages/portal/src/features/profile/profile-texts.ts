@@ -1,6 +1,6 @@
 import type { Contact } from '@officine/api/calls'
 import { jobFields } from '@officine/api/constants'
-import { formatPhone } from '@officine/i18n/locale'
+import { formatPhone, formatPostalCode } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
 
 /** `514 285-9286, poste 150`. */
@@ -19,6 +19,6 @@ export function jobFieldText({ t }: Pick<Language, 't'>, jobField: Contact['jobF
 /** Lines of an address as on an envelope; empty without data. */
 export function residenceLines(residence: Contact['residence']): readonly string[] {
   const { address, address2, city, province, postalCode } = residence ?? {}
-  const place = [city, province && `(${province})`, postalCode?.replace(' ', '\u00a0')]
+  const place = [city, province && `(${province})`, postalCode && formatPostalCode(postalCode)]
   return [[address, address2].filter(Boolean).join(', '), place.filter(Boolean).join(' ')].filter(Boolean)
 }

@@ -1,5 +1,5 @@
 import { isCurrent, type Userinfo } from '@officine/api/calls'
-import { employmentTypes } from '@officine/api/constants'
+import { approverTypes } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 
 export const addressOfAccessa = '/accessa'
@@ -7,8 +7,6 @@ export const addressOfAccessa = '/accessa'
 /** The dashboard of a pharmacy. */
 export const addressOfAccessaAt = (pharmacyId: string): string =>
   `${addressOfAccessa}/${encodeURIComponent(pharmacyId)}`
-
-const answering: ReadonlySet<number> = new Set([employmentTypes.Owner, employmentTypes.DelegatedResponsible])
 
 /**
  * Whether a person manages accessa at a pharmacy, or at any: its owners and
@@ -23,7 +21,7 @@ export function answersForAccessa(
     (tie) =>
       (pharmacyId === undefined || tie.accountId === pharmacyId) &&
       isCurrent(tie, today) &&
-      (tie.isPrimaryAccessa || answering.has(tie.type)),
+      (tie.isPrimaryAccessa || approverTypes.includes(tie.type)),
   )
 }
 

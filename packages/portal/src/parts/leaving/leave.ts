@@ -7,7 +7,7 @@ import {
   type OwnEmployment,
   searchPharmacies,
 } from '@officine/api/calls'
-import { employmentTypes } from '@officine/api/constants'
+import { approverTypes } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { act, mutation, type Outcome, refetchResource } from '../../data/index.ts'
 import type { MessageKey, Namespace } from '../../language/index.ts'
@@ -81,7 +81,7 @@ export function lostWith({
   type,
   isPrimaryAccessa,
 }: Pick<Employment, 'type' | 'isPrimaryAccessa'>): readonly MessageKey[] {
-  const runsPharmacy = type === employmentTypes.Owner || type === employmentTypes.DelegatedResponsible
+  const runsPharmacy = approverTypes.includes(type)
   return [
     'links.end.read',
     ...(runsPharmacy ? (['links.end.change', 'links.end.people'] as const) : []),

@@ -1,5 +1,5 @@
 import type { FoundContact } from '@officine/api/calls'
-import { email, line } from '@officine/api/rules'
+import { email, line, practiceNumberMaximumLength } from '@officine/api/rules'
 import { is } from 'superstruct'
 
 /** The parameters of a person search. */
@@ -18,7 +18,7 @@ export function readSearch(
   const text = typed.trim().replace(/\s+/g, ' ')
   if (text === '') return { problem: 'blank' }
   if (text.includes('@')) return is(text, Email) ? { terms: { email: text } } : { problem: 'email' }
-  const [, digits] = practiceNumber.exec(text) ?? []
+  const [, digits] = typedPracticeNumber.exec(text) ?? []
   if (digits !== undefined) return readNumber(digits)
   return readName(text)
 }
@@ -26,11 +26,13 @@ export function readSearch(
 const Email = email(line(254))
 
 /** `204518`, `204 518`, `nᵒ 204518`. */
-const practiceNumber = /^(?:n[ᵒº°o]?\.? ?)?(\d[\d -]*)$/i
+const typedPracticeNumber = /^(?:n[ᵒº°o]?\.? ?)?(\d[\d -]*)$/i
 
 function readNumber(text: string): ReturnType<typeof readSearch> {
   const digits = text.replace(/\D/g, '')
-  return digits.length > 10 ? { problem: 'number' } : { terms: { practiceNumber: digits } }
+  return digits.length > practiceNumberMaximumLength
+    ? { problem: 'number' }
+    : { terms: { practiceNumber: digits } }
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { PharmacySummary } from '@officine/api/calls'
-import { thePharmacy } from '@officine/i18n/locale'
+import { formatPostalCode, thePharmacy } from '@officine/i18n/locale'
 import type { ReactNode } from 'react'
 import { ContactText, useLanguage } from '../../language/index.ts'
 import { ListRows } from '../../lists/list-rows.tsx'
 import { ListView } from '../../lists/list-view.tsx'
 import { LinkButton } from '../layout/link-button.tsx'
-import { addressLine, postalCodeText } from '../texts/address-text.ts'
+import { addressLine } from '../texts/address-text.ts'
 import { MatchedWords } from './matched-words.tsx'
 import type { PharmacyList } from './pharmacy-list.ts'
 
@@ -76,7 +76,10 @@ export function PharmacyWords({ pharmacy, searched = '' }: PharmacyWordsProps) {
         <MatchedWords text={companyName} searched={searched} />
       </h3>
       <p className="row-detail">
-        <MatchedWords text={`${addressLine(address)} ${postalCodeText(address)}`} searched={searched} />
+        <MatchedWords
+          text={`${addressLine(address)} ${formatPostalCode(address.postalCode)}`}
+          searched={searched}
+        />
       </p>
       <p className="row-detail">
         <MatchedWords text={[banner, number].filter(Boolean).join(' · ')} searched={searched} />

@@ -4,8 +4,3 @@ import type { Address } from '@officine/api/calls'
 export function addressLine({ street, unit, city }: Address): string {
   return [street, unit, city].filter(Boolean).join(', ')
 }
-
-/** `H3G 1N5`, with a no-break space. */
-export function postalCodeText({ postalCode }: Address): string {
-  return postalCode.replace(' ', '\u00a0')
-}

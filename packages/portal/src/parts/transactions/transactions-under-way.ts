@@ -1,5 +1,5 @@
 import { getTransactions, type ListedTransaction } from '@officine/api/calls'
-import { maximumPageSize } from '@officine/api/constants'
+import { maximumPageSize, undecidedStatuses } from '@officine/api/constants'
 import { resource } from '../../data/index.ts'
 
 /** The forms of a pharmacy that were sent and not returned, including applied ones. */
@@ -7,7 +7,7 @@ export function sentTransactionsOf(pharmacyId: string) {
   return resource(getTransactions, {
     query: {
       pharmacyIds: [pharmacyId],
-      status: ['submitted', 'inReview', 'accepted'],
+      status: [...undecidedStatuses, 'accepted'],
       pageSize: maximumPageSize,
     },
   })

@@ -1,16 +1,15 @@
 import {
   check,
-  digits,
   email,
   integral,
   line,
-  maxLength,
   maxValue,
   minValue,
   normalizeEmail,
+  practiceNumber,
   type Violation,
 } from '@officine/api/rules'
-import { type Infer, number, object, optional, string } from 'superstruct'
+import { type Infer, number, object, optional } from 'superstruct'
 import type { Problem } from './problems.ts'
 
 export const paymentColumns = ['practiceNumber', 'email', 'amount'] as const
@@ -18,7 +17,7 @@ export type PaymentColumn = (typeof paymentColumns)[number]
 
 /** A payment line of the file. */
 const PaymentLine = object({
-  practiceNumber: optional(digits(maxLength(10)(string()))),
+  practiceNumber: optional(practiceNumber()),
   email: optional(email(line(254))),
   /** In cents. The maximum rejects a number that lost its decimal point; fees are far below it. */
   amount: maxValue(9_999_999)(minValue(1)(integral(number()))),

@@ -1,11 +1,9 @@
-import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
+import { approverTypes, declaringTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
 import { homeTimeZone } from '@officine/i18n/locale'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.ts'
-import { declaringTypes } from '../../records/declaration-terms.ts'
 import type { Year } from './year.ts'
 
-const { Owner, DelegatedResponsible } = employmentTypes
 const { UpdatePharmacy, UpdateEmployment, UpdateUser } = notificationTypes
 
 /** Something that a person has not confirmed for a year. */
@@ -55,7 +53,7 @@ const unconfirmed = (year: Year) => sql`
   from employment e join pharmacy p on p.id = e.pharmacy_id and p.is_active
   join account a on a.contact_id = e.contact_id
   cross join (values ('pharmacy', ${UpdatePharmacy}::int), ('employees', ${UpdateEmployment}::int)) as s (subject, type)
-  where e.type in (${codes([Owner, DelegatedResponsible])}) and ${isCurrent(year)}
+  where e.type in (${codes(approverTypes)}) and ${isCurrent(year)}
     and not exists (
       select 1 from statement t where t.pharmacy_id = p.id and t.subject = s.subject and t.confirmed_on > ${year.yearAgo}::date
     )

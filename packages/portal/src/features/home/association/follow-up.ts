@@ -5,6 +5,7 @@ import {
   getFollowUpRows,
   getTransactions,
 } from '@officine/api/calls'
+import { undecidedStatuses } from '@officine/api/constants'
 import { resource } from '../../../data/index.ts'
 import { defineList } from '../../../lists/list-query.ts'
 import { addressOfTransactions } from '../../../parts/transactions/transaction-address.ts'
@@ -28,12 +29,10 @@ export const placeOfSubject = (subject: FollowUpSubject) =>
 /** Number of transactions on home; the full list is on its own page. */
 export const shownTransactions = 5
 
-const waiting = ['submitted', 'inReview'] as const
-
 /** Address of all transactions pending with the association. */
-export const addressOfWaiting = `${addressOfTransactions}?${new URLSearchParams(waiting.map((one) => ['status', one]))}`
+export const addressOfWaiting = `${addressOfTransactions}?${new URLSearchParams(undecidedStatuses.map((one) => ['status', one]))}`
 
 /** Transactions pending with the association, the earliest effective date first. */
 export const waitingTransactions = resource(getTransactions, {
-  query: { status: [...waiting], sort: 'effectiveDate', pageSize: shownTransactions },
+  query: { status: [...undecidedStatuses], sort: 'effectiveDate', pageSize: shownTransactions },
 })

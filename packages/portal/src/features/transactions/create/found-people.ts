@@ -1,4 +1,5 @@
 import { searchContacts } from '@officine/api/calls'
+import { practiceNumberMaximumLength } from '@officine/api/rules'
 import { resource } from '../../../data/index.ts'
 import { defineList } from '../../../lists/list-query.ts'
 import { createPath } from './create-steps.ts'
@@ -27,7 +28,7 @@ export function termsOf(text: string): PersonTerms {
   const line = text.trim()
   if (line.includes('@')) return { email: line }
   const digits = line.replace(/[\s-]/g, '')
-  if (/^\d+$/.test(digits)) return { practiceNumber: digits.slice(0, 10) }
+  if (/^\d+$/.test(digits)) return { practiceNumber: digits.slice(0, practiceNumberMaximumLength) }
   const [last = '', first] = line.split(/\s*,\s*/)
   if (first) return { firstname: first, lastname: last }
   const [name = '', ...others] = last.split(/\s+/)

@@ -1,5 +1,6 @@
 import type { Transaction } from '@officine/api/calls'
 import { regions, type TransactionRecordField } from '@officine/api/constants'
+import { ramqNumberMaximumLength } from '@officine/api/rules'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
@@ -56,7 +57,7 @@ export function AcceptanceFields({ form, transaction }: AcceptanceProps) {
           {...form.field('ramqNumber')}
           className="decision-ramq"
           inputMode="numeric"
-          maxlength={20}
+          maxlength={ramqNumberMaximumLength}
           autocomplete="off"
           required
         />

@@ -1,8 +1,7 @@
 import type { Transaction } from '@officine/api/calls'
 import type { TransactionRecordField } from '@officine/api/constants'
-import { calendarDateOf, formatDate, formatPhone } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, formatPhone, formatPostalCode } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
-import { postalCodeText } from '../../../parts/texts/address-text.ts'
 
 type Texts = Pick<Language, 't' | 'find' | 'locale'>
 type Coordinates = Pick<
@@ -50,7 +49,7 @@ function answerText(
   const answers = { ...address, ...coordinates, ...information }
   switch (field) {
     case 'postalCode':
-      return postalCodeText(address)
+      return formatPostalCode(address.postalCode)
     case 'phone':
     case 'fax': {
       const number = answers[field]

@@ -1,3 +1,4 @@
+import { isUndecided } from '@officine/api/constants'
 import { formatDate } from '@officine/i18n/locale'
 import { useLanguage } from '../../../language/index.ts'
 import { Done, NextSteps } from '../../../parts/layout/done.tsx'
@@ -16,7 +17,7 @@ export default function ConfirmationStep({ form }: StepProps) {
   const { id, number, effectiveDate, owners, status } = form
   const { contactId } = useUserinfo()
   const hasOthers = owners.some((owner) => owner.change !== 'joins' && owner.contactId !== contactId)
-  const isStudied = status === 'submitted' || status === 'inReview'
+  const isStudied = isUndecided(status)
   useSpentSteps(form)
   const date = effectiveDate ? formatDate(effectiveDate, locale) : ''
   return (

@@ -1,14 +1,15 @@
 import type { Transaction } from '@officine/api/calls'
 import { TransactionAddress } from '@officine/api/structs'
-import { formatPhone } from '@officine/i18n/locale'
+import { formatPhone, formatPostalCode } from '@officine/i18n/locale'
 import { OfcAddressField } from '@officine/ui-elements/react/address-field.js'
 import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { object } from 'superstruct'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { addressLabels } from '../../../parts/address/address-labels.ts'
+
 import { useAddressLookup } from '../../../parts/address/use-address-lookup.ts'
-import { addressLine, postalCodeText } from '../../../parts/texts/address-text.ts'
+import { addressLine } from '../../../parts/texts/address-text.ts'
 import { StepForm, type StepProps, useStepForm } from './step-form.tsx'
 import { useTodayHint } from './today-hint.ts'
 
@@ -68,7 +69,7 @@ export default function CoordinatesStep({ form: transaction }: StepProps) {
   function addressHint(): string {
     const isSame = Object.values(addressNames).every((path) => hintOf(path) === '')
     if (!pharmacy || isSame) return ''
-    const answer = `${addressLine(pharmacy.address)} ${postalCodeText(pharmacy.address)}`
+    const answer = `${addressLine(pharmacy.address)} ${formatPostalCode(pharmacy.address.postalCode)}`
     return t('steps.today', { answer })
   }
 }

@@ -1,9 +1,9 @@
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, formatPostalCode } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { useLanguage } from '../../../language/index.ts'
 import { type Fact, Facts } from '../../../parts/layout/facts.tsx'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
-import { addressLine, postalCodeText } from '../../../parts/texts/address-text.ts'
+import { addressLine } from '../../../parts/texts/address-text.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { addressOfEdit } from '../transactions.ts'
 import { StepBar, type StepProps } from './step-form.tsx'
@@ -20,7 +20,7 @@ export default function PharmacyStep({ form }: StepProps) {
           { term: t('steps.pharmacy.name'), value: pharmacy.companyName },
           {
             term: t('pharmacies.fields.address'),
-            value: `${addressLine(pharmacy.address)} ${postalCodeText(pharmacy.address)}`,
+            value: `${addressLine(pharmacy.address)} ${formatPostalCode(pharmacy.address.postalCode)}`,
           },
           { term: t('pharmacies.fields.ramqNumber'), value: pharmacy.ramqNumber },
         ]

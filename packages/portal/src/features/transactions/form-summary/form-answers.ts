@@ -1,7 +1,7 @@
 import type { PharmacyOfTransaction, Transaction } from '@officine/api/calls'
-import { formatPhone } from '@officine/i18n/locale'
+import { formatPhone, formatPostalCode } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
-import { addressLine, postalCodeText } from '../../../parts/texts/address-text.ts'
+import { addressLine } from '../../../parts/texts/address-text.ts'
 import type { Answers } from './what-changes.ts'
 
 type Texts = Pick<Language, 't' | 'find' | 'locale'>
@@ -16,7 +16,7 @@ export function coordinateAnswers(
 ): Answers<Coordinate> {
   return {
     companyName,
-    address: `${addressLine(address)} (${address.province}) ${postalCodeText(address)}`,
+    address: `${addressLine(address)} (${address.province}) ${formatPostalCode(address.postalCode)}`,
     phone: phoneWithExtension(),
     fax: fax === null ? '' : formatPhone(fax, language.locale),
     email: email ?? '',

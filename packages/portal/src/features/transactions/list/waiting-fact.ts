@@ -1,4 +1,5 @@
 import type { ListedTransaction } from '@officine/api/calls'
+import { isUndecided } from '@officine/api/constants'
 import { type CalendarDate, calendarDateOf, formatDate } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
 import { daysBetween } from '../../../parts/texts/days-between.ts'
@@ -20,7 +21,7 @@ export function waitingFact(
   { status, sentAt, answerBy }: Pick<ListedTransaction, 'status' | 'sentAt' | 'answerBy'>,
   today: CalendarDate,
 ): WaitingFact | undefined {
-  if ((status !== 'submitted' && status !== 'inReview') || sentAt === null) return undefined
+  if (!isUndecided(status) || sentAt === null) return undefined
   const days = daysBetween(calendarDateOf(sentAt), today)
   return {
     since: t('transactions.fact.waiting', { days }),

@@ -1,4 +1,5 @@
 import type { Transaction } from '@officine/api/calls'
+import { isUndecided } from '@officine/api/constants'
 
 type Asked = Pick<Transaction, 'status' | 'appliedAt' | 'sentAt' | 'withdrawal'>
 
@@ -12,7 +13,7 @@ export function pendingWithdrawal({
   sentAt,
   withdrawal,
 }: Asked): Transaction['withdrawal'] {
-  const isWithAssociation = status === 'submitted' || status === 'inReview' || status === 'accepted'
+  const isWithAssociation = isUndecided(status) || status === 'accepted'
   if (!isWithAssociation || appliedAt !== null || withdrawal === null) return null
   return sentAt !== null && Date.parse(withdrawal.askedAt) < Date.parse(sentAt) ? null : withdrawal
 }
