@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { changesBetween, interfaceOf } from './element-interface.ts'
+import { interfaceChanges, publicInterface } from './element-interface.ts'
 import { root } from './run.ts'
 
 const packageName = '@officine/ui-elements'
 const folder = 'packages/ui-elements'
 const manifest = `${folder}/custom-elements.json`
 
-const SHOWN = 10
+const MAX_LISTED = 10
 
 /** Faults, or the reason why the check could not run. */
 export interface Finding {
@@ -24,7 +24,7 @@ export function checkChangesets(repository: string = root): Finding {
   const git = (...parameters: string[]) => runGit(repository, parameters)
   if (git('rev-parse', '--is-inside-work-tree') === undefined)
     return { faults: [], unknown: 'this is no git repository' }
-  if (isAnnouncedNow(repository, git)) return { faults: [] }
+  if (hasUncommittedChangeset(repository, git)) return { faults: [] }
   const announced = lastAnnouncement(git)
   const isCutOff = git('rev-parse', '--is-shallow-repository')?.trim() === 'true'
   // The first commit of a shallow clone contains everything as new.
@@ -33,13 +33,13 @@ export function checkChangesets(repository: string = root): Finding {
   const before = git('show', `${announced}:${manifest}`)
   if (before === undefined) return { faults: [] }
   const after = readFileSync(join(repository, manifest), 'utf8')
-  return { faults: explain(changesBetween(interfaceOf(before), interfaceOf(after))) }
+  return { faults: explain(interfaceChanges(publicInterface(before), publicInterface(after))) }
 }
 
 type Git = (...parameters: string[]) => string | undefined
 
 /** Whether an uncommitted changeset in the work tree names the package. */
-function isAnnouncedNow(repository: string, git: Git): boolean {
+function hasUncommittedChangeset(repository: string, git: Git): boolean {
   const untold = git('status', '--porcelain', '--untracked-files=all', '--', '.changeset') ?? ''
   return changesetsIn(join(repository, '.changeset')).some(
     (name) => untold.includes(`.changeset/${name}`) && namesPackage(readIn(repository, name)),
@@ -62,8 +62,8 @@ function explain(changes: readonly string[]): string[] {
   if (changes.length === 0) return []
   return [
     `the elements have changed for those who use them, and no changeset says so. Run: npx pnpm changeset`,
-    ...changes.slice(0, SHOWN).map((change) => `  ${change}`),
-    ...(changes.length > SHOWN ? [`  and ${changes.length - SHOWN} more`] : []),
+    ...changes.slice(0, MAX_LISTED).map((change) => `  ${change}`),
+    ...(changes.length > MAX_LISTED ? [`  and ${changes.length - MAX_LISTED} more`] : []),
   ]
 }
 

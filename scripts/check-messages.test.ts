@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bareName } from './check-messages.ts'
+import { nameWithoutArticle } from './check-messages.ts'
 
 for (const text of [
   'Vous aurez accès à {pharmacy}.',
@@ -9,7 +9,7 @@ for (const text of [
   '{where, select, pharmacy { pour {pharmacy}} other {}}',
 ]) {
   test(`a pharmacy’s name without its article is a fault in « ${text} »`, () => {
-    assert.match(bareName('employees:lead', text).join(), /^employees:lead: /)
+    assert.match(nameWithoutArticle('employees:lead', text).join(), /^employees:lead: /)
   })
 }
 
@@ -21,6 +21,6 @@ for (const text of [
   'Vous aurez accès à {thePharmacy}.',
 ]) {
   test(`a correctly placed pharmacy name passes in « ${text} »`, () => {
-    assert.deepEqual(bareName('employees:lead', text), [])
+    assert.deepEqual(nameWithoutArticle('employees:lead', text), [])
   })
 }

@@ -49,15 +49,15 @@ export function checkMessages(): string[] {
     ...missing(english, french, 'fr-CA'),
     ...[...french].flatMap(([key, text]) => differentParameters(key, text, english.get(key))),
     ...[...french].flatMap(([key, text]) => frenchTypography(key, text)),
-    ...[...french].flatMap(([key, text]) => bareName(key, text)),
-    ...[...english].flatMap(([key, text]) => twoPeriods(key, text)),
+    ...[...french].flatMap(([key, text]) => nameWithoutArticle(key, text)),
+    ...[...english].flatMap(([key, text]) => doubledPeriods(key, text)),
     ...ambiguous(french, english),
     ...unused(french),
   ]
 }
 
 /** English times already end with a period: `1:30 p.m.`. */
-function twoPeriods(key: string, text: string): string[] {
+function doubledPeriods(key: string, text: string): string[] {
   return text.includes('{time}.') ? [`${key} ends in two periods: p.m..`] : []
 }
 
@@ -105,7 +105,7 @@ function parametersOf(text: string): Set<string> {
  * `{pharmacy}` is a name without an article; in a sentence it needs one: « accès à la Pharmacie Roy
  * ».
  */
-export function bareName(key: string, text: string): string[] {
+export function nameWithoutArticle(key: string, text: string): string[] {
   const isInSentence = /(?<!^|\u00a0: |\(|\n«\u00a0)\{pharmacy\}/.test(text)
   return isInSentence ? [`${key}: within a sentence a pharmacy is {thePharmacy}, which has its article`] : []
 }

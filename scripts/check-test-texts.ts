@@ -7,9 +7,9 @@ import { root } from './run.ts'
 const gap = '\0'
 
 /** Shorter texts occur in too many messages to identify one. Lengths in characters. */
-const pieceLength = 12
-const runLength = 14
-const wordsOfRun = 3
+const minPieceLength = 12
+const minRunLength = 14
+const runWordCount = 3
 
 /** Matches a comment, a test title, or (captured) a string, a template or a regular expression. */
 const literal = new RegExp(
@@ -25,13 +25,13 @@ const literal = new RegExp(
 )
 
 /** A value that a test types, or expects in the field again, is test data. */
-const typing = /\b(?:fill|type|toHaveValue)\(\s*$/
+const typingContext = /\b(?:fill|type|toHaveValue)\(\s*$/
 
 /**
  * Contexts where a test locates a text or picks one by language: there a single word counts as a
  * text, elsewhere as data.
  */
-const look =
+const locatorContext =
   /(?:getBy\w+\(|\b(?:name|hasText):|to(?:Have|Contain)Text\(|'fr-CA'\s*\?|'fr-CA'\s*\?[^?,;]*:)\s*$/
 
 export interface KnownTexts {
@@ -75,9 +75,9 @@ export function knownTexts(texts: readonly string[]): KnownTexts {
 export function writtenTexts(source: string, known: KnownTexts): { line: number; text: string }[] {
   return [...source.matchAll(literal)].flatMap(({ 0: text, 1: string, 2: template, 3: pattern, index }) => {
     const before = source.slice(Math.max(0, index - 200), index)
-    if (typing.test(before)) return []
+    if (typingContext.test(before)) return []
     const pieces = pattern ? piecesOf(pattern) : [plain(string ?? template ?? '')]
-    if (!pieces.some((piece) => isKnown(piece, known, look.test(before)))) return []
+    if (!pieces.some((piece) => isKnown(piece, known, locatorContext.test(before)))) return []
     return [{ line: source.slice(0, index).split('\n').length, text }]
   })
 }
@@ -86,7 +86,7 @@ function isKnown(piece: string, { all, whole, runs, patterns }: KnownTexts, isLo
   if (!piece.includes(' ')) return isLookedFor && whole.has(piece)
   return (
     whole.has(piece) ||
-    (piece.length >= pieceLength && all.some((text) => text.includes(piece))) ||
+    (piece.length >= minPieceLength && all.some((text) => text.includes(piece))) ||
     runsOf(piece).some((run) => runs.has(run)) ||
     patterns.some((pattern) => pattern.test(piece))
   )
@@ -116,8 +116,8 @@ function runsOf(text: string): string[] {
   return text.split(gap).flatMap((part) => {
     const words = part.split(' ').map((word) => word.replace(/[.,;:!?]+$/, ''))
     return words.flatMap((_, at) => {
-      const run = words.slice(at, at + wordsOfRun)
-      const isLong = run.filter(Boolean).length === wordsOfRun && run.join(' ').length >= runLength
+      const run = words.slice(at, at + runWordCount)
+      const isLong = run.filter(Boolean).length === runWordCount && run.join(' ').length >= minRunLength
       return isLong ? [run.join(' ')] : []
     })
   })

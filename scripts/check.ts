@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { build } from './build.ts'
-import { checkArrows } from './check-arrows.ts'
 import { checkBreakpoints } from './check-breakpoints.ts'
 import { checkChangesets } from './check-changesets.ts'
 import { checkMessages } from './check-messages.ts'
+import { checkPackageDependencies } from './check-package-dependencies.ts'
 import { checkTestTexts } from './check-test-texts.ts'
 import { root, runSteps, type Step, succeeds } from './run.ts'
 
-function told(faults: readonly string[]): boolean {
+function printFaults(faults: readonly string[]): boolean {
   for (const fault of faults) console.error(`  ${fault}`)
   return faults.length === 0
 }
@@ -30,7 +30,7 @@ const types: Step = {
     (await succeeds(['tsc', '-p', 'packages/ui-elements/tsconfig.test.json', '--pretty', 'false'])),
 }
 
-const others: readonly Step[] = [
+const otherChecks: readonly Step[] = [
   {
     name: 'format and lint',
     run: () => succeeds(['biome', 'ci', '--colors=off', '--error-on-warnings', '.'], { quiet: true }),
@@ -47,21 +47,21 @@ const others: readonly Step[] = [
     name: 'package of the elements',
     run: () => succeeds(['pnpm', '--filter', '@officine/ui-elements', 'check:package'], { quiet: true }),
   },
-  { name: 'arrows between packages', run: async () => told(checkArrows()) },
-  { name: 'breakpoints', run: async () => told(checkBreakpoints()) },
+  { name: 'arrows between packages', run: async () => printFaults(checkPackageDependencies()) },
+  { name: 'breakpoints', run: async () => printFaults(checkBreakpoints()) },
   {
     // The build rewrites the manifest, so an uncommitted change of the elements changes it as well.
     name: 'manifest of the elements as committed',
     run: async () =>
       !isCommitted('packages/ui-elements/src') ||
-      told(isCommitted(manifest) ? [] : [`${manifest} is not what the build writes: commit it`]),
+      printFaults(isCommitted(manifest) ? [] : [`${manifest} is not what the build writes: commit it`]),
   },
   {
     name: 'changesets of the elements',
     run: async () => {
       const { faults, unknown } = checkChangesets()
       if (unknown) console.log(`  not looked into: ${unknown}`)
-      return told(faults)
+      return printFaults(faults)
     },
   },
   {
@@ -70,10 +70,10 @@ const others: readonly Step[] = [
     run: () =>
       succeeds(['sh', '-c', 'git log -1 --format=%B | .githooks/commit-msg /dev/stdin'], { quiet: true }),
   },
-  { name: 'message catalogues', run: async () => told(checkMessages()) },
-  { name: 'texts in browser tests', run: async () => told(checkTestTexts()) },
+  { name: 'message catalogues', run: async () => printFaults(checkMessages()) },
+  { name: 'texts in browser tests', run: async () => printFaults(checkTestTexts()) },
 ]
 
 // Type checking uses the published types, so the packages are built first (cached).
 await build()
-await runSteps('checks', [{ lanes: [[types], others] }])
+await runSteps('checks', [{ lanes: [[types], otherChecks] }])

@@ -4,23 +4,23 @@ import { fileURLToPath } from 'node:url'
 import { succeeds } from './run.ts'
 
 /** Headless Chromium: runs and renders a page like the full browser, with a third less work. */
-const windowless = 'chromium-headless-shell'
+const headlessShell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-interface Kind {
+interface ChromiumKind {
   /** The full browser that people use, for measuring time. */
   readonly whole?: boolean
 }
 
 /** The path of a Chromium on this machine: `CHROMIUM`, else the usual names on the PATH. */
-export function findChromium({ whole = false }: Kind = {}): string | undefined {
-  return find(whole ? names : [windowless, ...names]) ?? places.find(existsSync)
+export function findChromium({ whole = false }: ChromiumKind = {}): string | undefined {
+  return find(whole ? names : [headlessShell, ...names]) ?? places.find(existsSync)
 }
 
 /** Finds a Chromium, or installs Debian's where possible. */
-export async function ensureChromium({ whole = false }: Kind = {}): Promise<string> {
-  const best = whole ? names : [windowless]
+export async function ensureChromium({ whole = false }: ChromiumKind = {}): Promise<string> {
+  const best = whole ? names : [headlessShell]
   if (!find(best) && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     const name = best[0] as string
     console.log(`No ${name} here: installing the one of Debian.`)

@@ -45,9 +45,9 @@ const networksOf = (name: string) => {
   return Array.isArray(networks) ? networks : Object.keys(networks)
 }
 
-const of = (name: string, instructions: readonly Instruction[] = image) =>
+const instructionsNamed = (name: string, instructions: readonly Instruction[] = image) =>
   instructions.filter((instruction) => instruction.name === name)
-const last = (name: string) => of(name).at(-1)?.rest ?? ''
+const lastInstruction = (name: string) => instructionsNamed(name).at(-1)?.rest ?? ''
 
 /** The settings of the example file, with the required values filled in. */
 function exampleSettings(): Readonly<Record<string, string>> {
@@ -81,12 +81,12 @@ test('the base image has the Node version that the workspace pins', () => {
 })
 
 test('the image’s process is unprivileged, has a health check, and listens on the configured ports', () => {
-  equal(last('USER'), 'node')
+  equal(lastInstruction('USER'), 'node')
   ok(image.findIndex(({ name }) => name === 'USER') < image.findIndex(({ name }) => name === 'CMD'))
-  const { PORT, IDENTITY_PORT, SITE_PORT, HOST, NODE_ENV } = readPairs(last('ENV'))
-  equal(last('EXPOSE'), `${PORT} ${IDENTITY_PORT} ${SITE_PORT}`)
+  const { PORT, IDENTITY_PORT, SITE_PORT, HOST, NODE_ENV } = readPairs(lastInstruction('ENV'))
+  equal(lastInstruction('EXPOSE'), `${PORT} ${IDENTITY_PORT} ${SITE_PORT}`)
   deepEqual([HOST, NODE_ENV], ['0.0.0.0', 'production'])
-  for (const command of [last('CMD'), last('HEALTHCHECK').replace('CMD ', '')]) {
+  for (const command of [lastInstruction('CMD'), lastInstruction('HEALTHCHECK').replace('CMD ', '')]) {
     const [program, script] = JSON.parse(command)
     equal(program, 'node')
     ok(existsSync(join(root, script)), script)
@@ -94,9 +94,9 @@ test('the image’s process is unprivileged, has a health check, and listens on 
 })
 
 test('the image’s process can write to its data folder only', () => {
-  const { OFFICINE_DATA } = readPairs(last('ENV'))
-  equal(last('VOLUME'), OFFICINE_DATA)
-  const owned = of('COPY').filter(({ flags }) => flags.chown !== undefined)
+  const { OFFICINE_DATA } = readPairs(lastInstruction('ENV'))
+  equal(lastInstruction('VOLUME'), OFFICINE_DATA)
+  const owned = instructionsNamed('COPY').filter(({ flags }) => flags.chown !== undefined)
   deepEqual(
     owned.map(({ rest }) => rest),
     [`${OFFICINE_DATA} data`],
@@ -111,7 +111,7 @@ test('the image includes no file that git ignores, and no secret', () => {
     ok(ignored.has(name) || ignored.has(`**/${name}`), `${line} is in .gitignore and not in .dockerignore`)
   }
   for (const name of ['.git', '.env', '*.env', 'deploy/certificates']) ok(ignored.has(name), name)
-  for (const { rest } of stages.flatMap((stage) => of('ENV', stage.instructions))) {
+  for (const { rest } of stages.flatMap((stage) => instructionsNamed('ENV', stage.instructions))) {
     doesNotMatch(rest, /PASSWORD|SECRET|TOKEN|_KEY/)
   }
 })
@@ -158,7 +158,7 @@ test('each container of the product has a read-only file system, no privileges a
     equal(service.init, true, name)
     deepEqual(service.cap_drop, ['ALL'], name)
     deepEqual(service.security_opt, ['no-new-privileges:true'], name)
-    const [program, ...words] = service.command ?? service.entrypoint ?? JSON.parse(last('CMD'))
+    const [program, ...words] = service.command ?? service.entrypoint ?? JSON.parse(lastInstruction('CMD'))
     equal(program, 'node')
     const script = words.find((word: string) => !word.startsWith('-')) ?? ''
     ok(existsSync(join(root, script)), script)
@@ -214,7 +214,7 @@ test('the server reads every variable that compose.yaml sets, and starts with th
     const given = Object.entries(compose.services[name]?.environment ?? {})
     for (const [variable] of given) ok(known.has(variable), `${name}: ${variable}`)
     const filled = Object.fromEntries(given.map(([variable, value]) => [variable, fillIn(value, example)]))
-    const configuration = readConfiguration({ ...readPairs(last('ENV')), ...filled })
+    const configuration = readConfiguration({ ...readPairs(lastInstruction('ENV')), ...filled })
     equal(configuration.portalUrl, 'https://portail.example.ca')
     equal(configuration.metricsToken, 'a'.repeat(64))
   }
@@ -235,7 +235,7 @@ test('the proxy forwards to existing services and exposed ports, and hides the m
   )
   for (const [, host = '', port = ''] of upstreams) {
     ok(host in compose.services, host)
-    ok(last('EXPOSE').split(' ').includes(port), port)
+    ok(lastInstruction('EXPOSE').split(' ').includes(port), port)
   }
   const variables = [...template.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name)
   for (const name of variables) ok(name in (compose.services.proxy?.environment ?? {}), name)

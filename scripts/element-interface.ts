@@ -1,13 +1,13 @@
 /**
  * The public interface of the elements from a custom elements manifest, one line for each member.
  */
-export function interfaceOf(manifest: string): Set<string> {
+export function publicInterface(manifest: string): Set<string> {
   const { modules }: Manifest = JSON.parse(manifest)
   return new Set(modules.flatMap(({ declarations = [] }) => declarations.flatMap(linesOf)))
 }
 
 /** The differences of two interfaces: `new: …`, `gone: …`. */
-export function changesBetween(before: ReadonlySet<string>, after: ReadonlySet<string>): string[] {
+export function interfaceChanges(before: ReadonlySet<string>, after: ReadonlySet<string>): string[] {
   return [
     ...[...after].filter((line) => !before.has(line)).map((line) => `new: ${line}`),
     ...[...before].filter((line) => !after.has(line)).map((line) => `gone: ${line}`),
@@ -22,7 +22,7 @@ const internal = /Callback$|^(?:handleEvent|languageChanged)$/
 function linesOf(declaration: Declaration): string[] {
   const { tagName, attributes, members, events, slots, cssParts, cssProperties, cssStates } = declaration
   if (!tagName) return []
-  const named = (kind: string, things: readonly Thing[] = []) =>
+  const named = (kind: string, things: readonly ManifestMember[] = []) =>
     things.map((thing) => `${tagName} ${kind} ${thing.name || '(default)'}${typeOf(thing)}`)
   const own = (members ?? []).filter(({ name, static: isStatic }) => !isStatic && !internal.test(name))
   return [
@@ -44,7 +44,7 @@ function linesOf(declaration: Declaration): string[] {
   ]
 }
 
-function typeOf({ kind, type, parameters = [], return: returned, readonly }: Thing): string {
+function typeOf({ kind, type, parameters = [], return: returned, readonly }: ManifestMember): string {
   const text = (of: TypeText | undefined) => of?.text.replace(/\s+/g, ' ').replace(/^\| /, '') ?? ''
   const takes = parameters.map((parameter) => `${parameter.name}: ${text(parameter.type)}`).join(', ')
   if (kind === 'method') return `(${takes})${returned ? `: ${text(returned.type)}` : ''}`
@@ -57,22 +57,22 @@ interface Manifest {
 
 interface Declaration {
   readonly tagName?: string
-  readonly attributes?: readonly Thing[]
-  readonly members?: readonly Thing[]
-  readonly events?: readonly Thing[]
-  readonly slots?: readonly Thing[]
-  readonly cssParts?: readonly Thing[]
-  readonly cssProperties?: readonly Thing[]
-  readonly cssStates?: readonly Thing[]
+  readonly attributes?: readonly ManifestMember[]
+  readonly members?: readonly ManifestMember[]
+  readonly events?: readonly ManifestMember[]
+  readonly slots?: readonly ManifestMember[]
+  readonly cssParts?: readonly ManifestMember[]
+  readonly cssProperties?: readonly ManifestMember[]
+  readonly cssStates?: readonly ManifestMember[]
 }
 
-interface Thing {
+interface ManifestMember {
   readonly name: string
   readonly kind?: string
   readonly static?: boolean
   readonly readonly?: boolean
   readonly type?: TypeText
-  readonly parameters?: readonly Thing[]
+  readonly parameters?: readonly ManifestMember[]
   readonly return?: { readonly type?: TypeText }
 }
 

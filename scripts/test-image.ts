@@ -11,7 +11,7 @@ import { root } from './run.ts'
 // read-only except the data folder. Needs an empty PostgreSQL in DATABASE_URL and takes some
 // minutes. The base image, its user and the volume are not tested: they need an engine.
 
-interface Built {
+interface BuiltStage {
   readonly folder: string
   readonly environment: Readonly<Record<string, string>>
   readonly command: readonly string[]
@@ -21,7 +21,7 @@ interface Built {
 
 const workspace = mkdtempSync(join(tmpdir(), 'officine-image-'))
 
-async function build(stage: Stage, earlier: ReadonlyMap<string, Built>): Promise<Built> {
+async function build(stage: Stage, earlier: ReadonlyMap<string, BuiltStage>): Promise<BuiltStage> {
   const base = earlier.get(stage.from)
   const folder = join(workspace, stage.name)
   mkdirSync(folder)
@@ -35,7 +35,7 @@ async function build(stage: Stage, earlier: ReadonlyMap<string, Built>): Promise
   }
   for (const instruction of stage.instructions) {
     const start = performance.now()
-    await carryOut(instruction, built, earlier)
+    await runInstruction(instruction, built, earlier)
     const took = ((performance.now() - start) / 1000).toFixed(1)
     if (instruction.name === 'RUN')
       console.log(`  ${stage.name}: ${instruction.rest.slice(0, 90)} (${took} s)`)
@@ -43,12 +43,12 @@ async function build(stage: Stage, earlier: ReadonlyMap<string, Built>): Promise
   return built
 }
 
-type Building = { -readonly [Name in keyof Built]: Built[Name] }
+type Building = { -readonly [Name in keyof BuiltStage]: BuiltStage[Name] }
 
-async function carryOut(
+async function runInstruction(
   { name, flags, rest }: Instruction,
   built: Building,
-  earlier: ReadonlyMap<string, Built>,
+  earlier: ReadonlyMap<string, BuiltStage>,
 ): Promise<void> {
   switch (name) {
     case 'ENV':
@@ -119,7 +119,7 @@ function contextFiles(): readonly string[] {
 }
 
 /** Global installs of a RUN go to a folder beside the stages. */
-async function shell(command: string, { folder, environment }: Built): Promise<void> {
+async function shell(command: string, { folder, environment }: BuiltStage): Promise<void> {
   const global = join(workspace, 'global')
   const child = spawn('sh', ['-c', command], {
     cwd: folder,
@@ -155,7 +155,7 @@ const pathWithoutWorkspace = () =>
     ...(process.env.PATH ?? '').split(':').filter((one) => !one.startsWith(root)),
   ].join(':')
 
-async function startAll(image: Built, databaseUrl: string): Promise<void> {
+async function startAll(image: BuiltStage, databaseUrl: string): Promise<void> {
   execFileSync('chmod', ['--recursive', 'a-w,a+rX', image.folder])
   const data = join(image.folder, 'data')
   const uid = process.getuid?.() === 0 ? 1000 : undefined
@@ -246,7 +246,7 @@ if (!databaseUrl) {
 
 chmodSync(workspace, 0o755)
 try {
-  const stages = new Map<string, Built>()
+  const stages = new Map<string, BuiltStage>()
   for (const stage of readStages(root)) stages.set(stage.name, await build(stage, stages))
   const server = [...stages.values()].at(-1)
   if (!server) throw new Error('The Dockerfile has no stage.')

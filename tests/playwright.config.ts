@@ -16,7 +16,7 @@ export default defineConfig({
   failOnFlakyTests: Boolean(process.env.MATRIX),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], [`${import.meta.dirname}/support/page-of-failure.ts`]],
+  reporter: [['list'], [`${import.meta.dirname}/support/failed-page-reporter.ts`]],
   use: {
     browserName: 'chromium',
     locale: 'fr-CA',

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { breakpointsPlugin } from '@officine/ui-elements/tokens/breakpoints.js'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { firstPageChunks, formsChunk } from './build/chunk-groups.ts'
+import { compiledMessages, messagesName } from './build/compiled-messages.ts'
 import { precompressed } from './build/compress.ts'
-import { firstPageChunks, formsChunk } from './build/first-page.ts'
-import { compiledMessages, messagesName } from './build/messages.ts'
-import { localizedPages } from './build/pages.ts'
+import { localizedPages } from './build/localized-pages.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -24,7 +24,7 @@ const parts = {
 
 /** Modules that the first page's index files import but only other screens use. */
 const unused =
-  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|employee|file|follow-up|pharmacy-change|request|transaction)|decision-words)|portal\/src\/(data\/act|session\/sign-in-problem)\.)/
+  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|employee|file|follow-up|pharmacy-change|request|transaction)|decision-constants)|portal\/src\/(data\/versioned-action|session\/sign-in-problem)\.)/
 
 /**
  * The dependencies to preload with a screen: its styles, and the chunks that nearly every screen
@@ -113,7 +113,7 @@ export default defineConfig({
             // Shared by the transaction card of home and the transaction list.
             {
               name: 'transaction-list',
-              test: /\/(api\/dist\/(calls\/list-transactions|structs\/transaction-summary)|portal\/src\/parts\/(transactions\/transaction-fact|texts\/days-between))\./,
+              test: /\/(api\/dist\/(calls\/list-transactions|structs\/transaction-summary)|portal\/src\/(domain\/transactions\/unsent-transaction-text|formatting\/days-between))\./,
               includeDependenciesRecursively: false,
             },
             // Modules that three or more screens share, in two chunks: home must list the name of
@@ -128,7 +128,7 @@ export default defineConfig({
             // they would fetch the rest as well.
             {
               name: 'parts',
-              test: /\/(portal\/src\/(?!parts\/hooks\/|parts\/texts\/occupation-text).*\.(tsx?|css)|api\/dist\/(calls|structs|decision-words).*)$/,
+              test: /\/(portal\/src\/(?!hooks\/|formatting\/occupation-text).*\.(tsx?|css)|api\/dist\/(calls|structs|decision-constants).*)$/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

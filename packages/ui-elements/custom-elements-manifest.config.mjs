@@ -13,7 +13,6 @@ export default {
     'src/test-support/**',
     'src/testing/**',
     'src/icon/*-icon.ts',
-    'src/icon/icon-of.ts',
     'src/react/**',
     'src/all.ts',
     'src/loader.ts',

@@ -7,9 +7,9 @@ import { commonjsModules } from './scripts/commonjs-modules.ts'
 import { chromium } from './scripts/engines/chromium.ts'
 import { firefox } from './scripts/engines/firefox.ts'
 import { webkit } from './scripts/engines/webkit.ts'
-import { failedTests } from './scripts/failed-tests.ts'
-import { giveFiles } from './scripts/give-files.ts'
-import { renderOnServer } from './scripts/server-rendered.ts'
+import { failedTests } from './scripts/failed-tests-reporter.ts'
+import { giveFiles } from './scripts/file-input-plugin.ts'
+import { renderOnServer } from './scripts/render-on-server.ts'
 
 /** The engines that `ENGINES` can name, with commas between. */
 const engines = { chromium, firefox, webkit }
@@ -21,21 +21,21 @@ const beyond = {
   chromium: [],
   firefox: [
     // Reads the accessibility tree, which only Chromium exposes.
-    'src/language-walk.test.ts',
+    'src/element-languages.test.ts',
     // Chooses and drops files with the Chrome DevTools Protocol.
     'src/file-dropzone/file-dropzone.test.ts',
     'src/file-dropzone/hundred-files.test.ts',
-    'src/file-dropzone/same-outcome.test.ts',
+    'src/file-dropzone/sample-files.test.ts',
   ],
   webkit: [
     // Reads the accessibility tree, which only Chromium exposes.
-    'src/language-walk.test.ts',
+    'src/element-languages.test.ts',
     // WebDriver has no command for changing the time zone.
     'src/date-input/time-zones.test.ts',
     // Chooses and drops files with the Chrome DevTools Protocol.
     'src/file-dropzone/file-dropzone.test.ts',
     'src/file-dropzone/hundred-files.test.ts',
-    'src/file-dropzone/same-outcome.test.ts',
+    'src/file-dropzone/sample-files.test.ts',
   ],
 }
 

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
-import type { House } from '../support/house.ts'
-import { signIn as signInAs } from '../support/people.ts'
+import { signIn as signInAs } from '../support/sign-in.ts'
+import type { TestServer } from '../support/test-server.ts'
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium({ whole: true })
@@ -12,8 +12,8 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** Signs in as the demonstration's owner and opens their home page. */
-export async function signIn(context: BrowserContext, house: House): Promise<Page> {
+export async function signIn(context: BrowserContext, server: TestServer): Promise<Page> {
   const page = await context.newPage()
-  await signInAs(page, house, 'owner')
+  await signInAs(page, server, 'owner')
   return page
 }

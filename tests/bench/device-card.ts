@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Figure, median } from '../../scripts/figures.ts'
-import { leaveForLong } from '../support/device-card.ts'
-import type { House } from '../support/house.ts'
-import { readCode } from '../support/read-code.ts'
-import { workerIsReady } from '../support/service-worker.ts'
+import { type Figure, median } from '../../scripts/benchmark-table.ts'
+import { exceedInactivityLimit } from '../support/offline-card.ts'
+import { scanQrCode } from '../support/scan-qr-code.ts'
+import { waitForServiceWorker } from '../support/service-worker.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 import { openBrowser, signIn } from './browser.ts'
-import { slowProcessor } from './slow.ts'
+import { throttleCpu } from './throttling.ts'
 
 const french = textsIn('fr-CA')
 
@@ -22,17 +22,17 @@ declare global {
 }
 
 /** The offline card, from the installed app's shortcut to a readable code, without a network. */
-export async function measureDeviceCard(house: House): Promise<Figure[]> {
+export async function measureDeviceCard(server: TestServer): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
     const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 390, height: 844 } })
-    await keepCard(context, house)
+    await storeCard(context, server)
     await context.setOffline(true)
-    const url = `${house.url}/documents/card`
+    const url = `${server.url}/documents/card`
     const figures = [await figureOf('session that goes on', context, url)]
     await endTokens(context, url)
     figures.push(await figureOf('token that has run out', context, url))
-    await withPage(context, url, leaveForLong)
+    await withPage(context, url, exceedInactivityLimit)
     figures.push(await figureOf('nobody signed in', context, url))
     return figures
   } finally {
@@ -40,12 +40,12 @@ export async function measureDeviceCard(house: House): Promise<Figure[]> {
   }
 }
 
-async function keepCard(context: BrowserContext, house: House): Promise<void> {
-  const page = await signIn(context, house)
-  await page.goto(`${house.url}/documents`)
+async function storeCard(context: BrowserContext, server: TestServer): Promise<void> {
+  const page = await signIn(context, server)
+  await page.goto(`${server.url}/documents`)
   await page.getByRole('switch', { name: french.text('card.keep') }).check()
   await page.waitForFunction(() => localStorage.getItem('officine-card') !== null)
-  await workerIsReady(page)
+  await waitForServiceWorker(page)
   // The service worker fetches its last files when the page is idle.
   await page.waitForTimeout(2_000)
   await page.close()
@@ -57,12 +57,12 @@ async function figureOf(whose: string, context: BrowserContext, url: string): Pr
   for (let run = 0; run < runs; run++) {
     const page = await context.newPage()
     await page.addInitScript(notePaint)
-    const session = await slowProcessor(page, context)
+    const session = await throttleCpu(page, context)
     await page.goto(url)
     await page.waitForFunction(() => window.cardPaintedAt !== undefined)
     times.push(await page.evaluate(() => window.cardPaintedAt ?? Number.NaN))
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    if (run === 0) isReadable = (await readCode(page))?.includes('/verify/') ?? false
+    if (run === 0) isReadable = (await scanQrCode(page))?.includes('/verify/') ?? false
     await page.close()
   }
   const time = median(times)

@@ -1,10 +1,10 @@
 import { pharmacySections } from '@officine/api/constants'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { type Figure, median } from '../../scripts/figures.ts'
-import type { House } from '../support/house.ts'
+import { type Figure, median } from '../../scripts/benchmark-table.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 import { openBrowser, signIn } from './browser.ts'
-import { slowDown, slowProcessor } from './slow.ts'
+import { throttleCpu, throttleCpuAndNetwork } from './throttling.ts'
 import { typeIn } from './typing.ts'
 
 const french = textsIn('fr-CA')
@@ -12,11 +12,11 @@ const french = textsIn('fr-CA')
 const runs = 5
 
 /** Editing a pharmacy: typing in each section's form, and opening a form by its link. */
-export async function measureEditing(house: House): Promise<Figure[]> {
+export async function measureEditing(server: TestServer): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
     const context = await newContext(browser)
-    const page = await signIn(context, house)
+    const page = await signIn(context, server)
     const record = await firstRecord(page)
     const typing = await measureTyping(page, context, record)
     await page.close()
@@ -41,7 +41,7 @@ async function measureTyping(page: Page, context: BrowserContext, record: string
   const found: Record<string, readonly number[]> = {}
   for (const section of pharmacySections) {
     const form = await openForm(page, record, section)
-    const session = await slowProcessor(page, context)
+    const session = await throttleCpu(page, context)
     const { tasks } = await typeIn(page, form.getByRole('textbox').or(form.getByRole('combobox')))
     await session.detach()
     found[section] = tasks
@@ -94,7 +94,7 @@ async function measureOpening(context: BrowserContext, record: string): Promise<
 
 async function visit(context: BrowserContext, address: string, section: string): Promise<number> {
   const page = await context.newPage()
-  const session = await slowDown(page, context)
+  const session = await throttleCpuAndNetwork(page, context)
   await page.addInitScript(watchForm, section)
   await page.goto(address, { waitUntil: 'commit' })
   const time = await page.evaluate(() => (window as unknown as { usable: Promise<number> }).usable)

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Figure, median } from '../../scripts/figures.ts'
-import type { House } from '../support/house.ts'
+import { type Figure, median } from '../../scripts/benchmark-table.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 import { openBrowser, signIn } from './browser.ts'
-import { slowProcessor } from './slow.ts'
+import { throttleCpu } from './throttling.ts'
 import { typeIn } from './typing.ts'
 
 const french = textsIn('fr-CA')
@@ -11,12 +11,12 @@ const french = textsIn('fr-CA')
 const runs = 7
 
 /** Interaction latency at 4× CPU slowdown: route changes, and typing in the largest form. */
-export async function measureInteraction(house: House): Promise<Figure[]> {
+export async function measureInteraction(server: TestServer): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
     const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } })
-    const page = await signIn(context, house)
-    return [await measureRouteChange(page, context), await measureTyping(page, context, house)]
+    const page = await signIn(context, server)
+    return [await measureRouteChange(page, context), await measureTyping(page, context, server)]
   } finally {
     await browser.close()
   }
@@ -29,7 +29,7 @@ async function measureRouteChange(page: Page, context: BrowserContext): Promise<
   await there.click()
   await back.click()
   await there.waitFor()
-  const session = await slowProcessor(page, context)
+  const session = await throttleCpu(page, context)
   const times: number[] = []
   for (let run = 0; run < runs; run++) {
     times.push(await timeToPaint(page, there), await timeToPaint(page, back))
@@ -73,11 +73,11 @@ async function timeToPaint(page: Page, link: ReturnType<Page['getByRole']>): Pro
   return await painted
 }
 
-async function measureTyping(page: Page, context: BrowserContext, house: House): Promise<Figure> {
-  await page.goto(`${house.url}/profile/edit`)
+async function measureTyping(page: Page, context: BrowserContext, server: TestServer): Promise<Figure> {
+  await page.goto(`${server.url}/profile/edit`)
   const fields = page.locator('main').getByRole('textbox')
   await fields.first().waitFor()
-  const session = await slowProcessor(page, context)
+  const session = await throttleCpu(page, context)
   const { tasks, presses } = await typeIn(page, fields)
   await session.detach()
   const longest = Math.max(0, ...tasks)

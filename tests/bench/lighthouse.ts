@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
+import { type Figure, median } from '../../scripts/benchmark-table.ts'
 import { findChromium } from '../../scripts/chromium.ts'
-import { type Figure, median } from '../../scripts/figures.ts'
-import { freePorts, type House, makeFolder } from '../support/house.ts'
-import { signIn } from '../support/people.ts'
+import { signIn } from '../support/sign-in.ts'
+import { freePorts, makeFolder, type TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -51,7 +51,7 @@ const signInPage = { performance: 95, accessibility: 100, 'best-practices': 100 
  * Lighthouse with its defaults (a simulated phone on slow 4G), with a session where the page needs
  * one.
  */
-export async function measureLighthouse(house: House): Promise<Figure[]> {
+export async function measureLighthouse(server: TestServer): Promise<Figure[]> {
   const lighthouse = await install()
   const { portal: port, identity: sitePort } = await freePorts()
   const profile = await makeFolder('lighthouse-profile')
@@ -64,13 +64,13 @@ export async function measureLighthouse(house: House): Promise<Figure[]> {
   const site = await startSite(sitePort)
   try {
     const page = context.pages()[0] ?? (await context.newPage())
-    const signInUrl = await addressOfSignIn(page, house)
+    const signInUrl = await findSignInUrl(page, server)
     const scores = async (subject: Subject) => await measure(lighthouse, port, subject)
     const figures = await scores({ name: 'sign-in', url: signInUrl, bars: signInPage })
-    await signIn(page, house, 'owner')
+    await signIn(page, server, 'owner')
     await page.goto('about:blank')
-    const home = { name: 'home', url: `${house.url}/` }
-    const profile = { name: 'profile', url: `${house.url}/profile` }
+    const home = { name: 'home', url: `${server.url}/` }
+    const profile = { name: 'profile', url: `${server.url}/profile` }
     // Performance runs first: an accessibility audit doubles the blocking time of the next run in
     // the same browser.
     for (const bars of [{ performance: 90 }, { accessibility: 100, 'best-practices': 100 }])
@@ -96,8 +96,8 @@ async function install(): Promise<Lighthouse> {
 }
 
 /** The URL of the provider's sign-in page, to which the portal redirects a signed-out person. */
-async function addressOfSignIn(page: Page, house: House): Promise<string> {
-  await page.goto(house.url)
+async function findSignInUrl(page: Page, server: TestServer): Promise<string> {
+  await page.goto(server.url)
   await page.getByLabel(french.text('signin.password'), { exact: true }).waitFor()
   return page.url()
 }
@@ -128,12 +128,12 @@ function figureOf({ name, bars }: Subject, category: Category, results: readonly
     measured: `${score}`,
     bar: bar === 100 ? '100' : `≥ ${bar}`,
     holds: score >= bar,
-    data: { scores, short: results.map((result) => shortcomings(result, category)) },
+    data: { scores, short: results.map((result) => failedAudits(result, category)) },
   }
 }
 
 /** The failed audits of a category. */
-function shortcomings({ categories: found, audits }: Result, category: Category): readonly Audit[] {
+function failedAudits({ categories: found, audits }: Result, category: Category): readonly Audit[] {
   return found[category].auditRefs.flatMap(({ id }) => {
     const audit = audits[id]
     if (!audit || audit.score === null || audit.score === 1) return []

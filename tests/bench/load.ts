@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Figure } from '../../scripts/figures.ts'
+import type { Figure } from '../../scripts/benchmark-table.ts'
 
 const bench = fileURLToPath(new URL('../../packages/server/bench/main.ts', import.meta.url))
 

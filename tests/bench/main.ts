@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Figure, printTable } from '../../scripts/figures.ts'
-import { freePorts, House, makeFolder } from '../support/house.ts'
+import { type Figure, printTable } from '../../scripts/benchmark-table.ts'
+import { freePorts, makeFolder, TestServer } from '../support/test-server.ts'
 import { measureAddressLookup } from './address-lookup.ts'
 import { measureDeviceCard } from './device-card.ts'
 import { measureEditing } from './editing.ts'
@@ -19,7 +19,7 @@ import { measureTransactions } from './transactions.ts'
 import { measureWeight } from './weight.ts'
 
 // `pnpm bench` measures everything, `pnpm bench weight paint` only the named parts.
-const inHouse = {
+const serverBenchmarks = {
   weight: measureWeight,
   paint: measurePaint,
   'second-visit': measureSecondVisit,
@@ -34,12 +34,12 @@ const inHouse = {
   screens: measureScreens,
   lighthouse: measureLighthouse,
 } as const
-const asked = process.argv.slice(2)
-const wants = (part: string) => asked.length === 0 || asked.includes(part)
+const requestedParts = process.argv.slice(2)
+const wants = (part: string) => requestedParts.length === 0 || requestedParts.includes(part)
 
 const figures: Figure[] = []
 if (wants('start-up')) figures.push(...(await measureStartUp()))
-if (Object.keys(inHouse).some(wants)) figures.push(...(await measureInHouse()))
+if (Object.keys(serverBenchmarks).some(wants)) figures.push(...(await measureOnServer()))
 if (wants('load')) figures.push(...(await measureLoad()))
 
 printTable(figures)
@@ -47,17 +47,17 @@ const report = fileURLToPath(new URL('../../bench.json', import.meta.url))
 writeFileSync(report, `${JSON.stringify(figures, null, 2)}\n`)
 console.log(`The raw numbers are in ${report}`)
 
-async function measureInHouse(): Promise<Figure[]> {
-  const house = new House({ folder: await makeFolder('bench') }, await freePorts())
+async function measureOnServer(): Promise<Figure[]> {
+  const server = new TestServer({ folder: await makeFolder('bench') }, await freePorts())
   try {
-    await house.start()
+    await server.start()
     const measured: Figure[] = []
-    for (const [part, measure] of Object.entries(inHouse)) {
-      if (wants(part)) measured.push(...(await measure(house).catch((error) => [notMeasured(part, error)])))
+    for (const [part, measure] of Object.entries(serverBenchmarks)) {
+      if (wants(part)) measured.push(...(await measure(server).catch((error) => [notMeasured(part, error)])))
     }
     return measured
   } finally {
-    await house.remove()
+    await server.remove()
   }
 }
 

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
-import { type Figure, median } from '../../scripts/figures.ts'
-import { type House, makeFolder } from '../support/house.ts'
+import { type Figure, median } from '../../scripts/benchmark-table.ts'
+import { makeFolder, type TestServer } from '../support/test-server.ts'
 import { serveBarePages } from './bare/site.ts'
 import { openBrowser, signIn } from './browser.ts'
-import { slowDown } from './slow.ts'
+import { throttleCpuAndNetwork } from './throttling.ts'
 
 const runs = 7
 const barePort = 4699
@@ -20,17 +20,17 @@ interface Paint {
  * same libraries and a bare HTML page: empty caches, 4× CPU slowdown, slow 4G (150 ms, 1.6 Mb/s),
  * interleaved runs.
  */
-export async function measurePaint(house: House): Promise<Figure[]> {
+export async function measurePaint(server: TestServer): Promise<Figure[]> {
   const bare = await serveBarePages(await makeFolder('bare'), barePort)
   const browser = await openBrowser()
   try {
     const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } })
-    await (await signIn(context, house)).close()
+    await (await signIn(context, server)).close()
     const home: Paint[] = []
     const libraries: Paint[] = []
     const plain: Paint[] = []
     for (let run = 0; run < runs; run++) {
-      home.push(await paintOf(context, `${house.url}/`))
+      home.push(await paintOf(context, `${server.url}/`))
       libraries.push(await paintOf(context, `http://localhost:${barePort}/`))
       plain.push(await paintOf(context, `http://localhost:${barePort}/plain.html`))
     }
@@ -46,7 +46,7 @@ export async function measurePaint(house: House): Promise<Figure[]> {
 
 async function paintOf(context: BrowserContext, url: string): Promise<Paint> {
   const page = await context.newPage()
-  const session = await slowDown(page, context)
+  const session = await throttleCpuAndNetwork(page, context)
   await session.send('Network.clearBrowserCache')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   await session.send('Storage.clearDataForOrigin', {

@@ -1,11 +1,11 @@
 import type { ProgrammeCategory } from '@officine/api/calls'
 import { programmeStatuses } from '@officine/api/constants'
 import type { Page } from '@playwright/test'
-import { type Figure, median } from '../../scripts/figures.ts'
-import type { House } from '../support/house.ts'
+import { type Figure, median } from '../../scripts/benchmark-table.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { openBrowser, signIn } from './browser.ts'
-import { watchPresses } from './presses.ts'
-import { slowProcessor } from './slow.ts'
+import { watchPresses } from './press-latency.ts'
+import { throttleCpu } from './throttling.ts'
 
 const people = 40
 const categories = 12
@@ -15,17 +15,17 @@ const rounds = 6
  * The table of a pharmacy with forty people in twelve categories: from a press on a state to the
  * next paint.
  */
-export async function measureParticipants(house: House): Promise<Figure[]> {
+export async function measureParticipants(server: TestServer): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
     const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } })
-    const page = await signIn(context, house)
+    const page = await signIn(context, server)
     await page.route('**/programcategories', (route) => route.fulfill({ json: table() }))
-    await page.goto(`${house.url}/accessa`)
+    await page.goto(`${server.url}/accessa`)
     const pharmacy = await page.locator('.accessa-row a').first().getAttribute('href')
-    await page.goto(`${house.url}${pharmacy}/employees/edit`)
+    await page.goto(`${server.url}${pharmacy}/employees/edit`)
     await page.locator('.participants').waitFor()
-    const session = await slowProcessor(page, context)
+    const session = await throttleCpu(page, context)
     const presses = await watchPresses(page)
     await toggleCells(page)
     const painted = await presses()

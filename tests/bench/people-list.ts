@@ -1,12 +1,12 @@
 import { employmentTypes } from '@officine/api/constants'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { type Figure, median } from '../../scripts/figures.ts'
-import { callerAs } from '../support/caller.ts'
-import type { House } from '../support/house.ts'
+import { type Figure, median } from '../../scripts/benchmark-table.ts'
+import { apiClientAs } from '../support/api-client.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 import { openBrowser, signIn } from './browser.ts'
-import { watchPresses } from './presses.ts'
-import { slowProcessor } from './slow.ts'
+import { watchPresses } from './press-latency.ts'
+import { throttleCpu } from './throttling.ts'
 
 const french = textsIn('fr-CA')
 
@@ -17,16 +17,16 @@ const rounds = 5
  * The list of a pharmacy with 500 employees: from a press to the next paint, and to the rendered
  * rows.
  */
-export async function measurePeopleList(house: House): Promise<Figure[]> {
+export async function measurePeopleList(server: TestServer): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
     const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } })
-    const page = await signIn(context, house)
+    const page = await signIn(context, server)
     const link = page.getByRole('link', { name: french.pattern('home.pharmacies.view') }).first()
     const pharmacyId = ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
     const admin = await browser.newContext({ locale: 'fr-CA' })
-    await employ(await admin.newPage(), house, pharmacyId)
-    await page.goto(`${house.url}/pharmacies/${pharmacyId}/employees`)
+    await employ(await admin.newPage(), server, pharmacyId)
+    await page.goto(`${server.url}/pharmacies/${pharmacyId}/employees`)
     return [await measureList(page, context)]
   } finally {
     await browser.close()
@@ -34,8 +34,8 @@ export async function measurePeopleList(house: House): Promise<Figure[]> {
 }
 
 /** Creates the employments through the API, as an administrator. */
-async function employ(page: Page, house: House, pharmacyId: string): Promise<void> {
-  const admin = await callerAs(page, house, 'admin')
+async function employ(page: Page, server: TestServer, pharmacyId: string): Promise<void> {
+  const admin = await apiClientAs(page, server, 'admin')
   const found = new Set<string>()
   for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
     const answer = await admin.call('GET', `contacts/?lastname=${letter}&pageSize=100`)
@@ -57,7 +57,7 @@ async function employ(page: Page, house: House, pharmacyId: string): Promise<voi
 async function measureList(page: Page, context: BrowserContext): Promise<Figure> {
   const rows = page.locator('ofc-table')
   await rows.first().waitFor()
-  const session = await slowProcessor(page, context)
+  const session = await throttleCpu(page, context)
   const presses = await watchPresses(page)
   const stands: number[] = []
   for (let round = 0; round < rounds; round++) {

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Figure } from '../../scripts/figures.ts'
-import type { House } from '../support/house.ts'
+import type { Figure } from '../../scripts/benchmark-table.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 import { openBrowser, signIn } from './browser.ts'
-import { watchPresses } from './presses.ts'
-import { slowProcessor } from './slow.ts'
+import { watchPresses } from './press-latency.ts'
+import { throttleCpu } from './throttling.ts'
 
 const french = textsIn('fr-CA')
 
@@ -26,18 +26,22 @@ interface Visit {
  * Home, a pharmacy's record, its people and its edit page, on a phone and a desktop, at 4× CPU
  * slowdown: layout shifts while loading, and the latency of presses.
  */
-export async function measureResponsiveness(house: House): Promise<Figure[]> {
+export async function measureResponsiveness(server: TestServer): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
-    return [...(await figuresOf(browser, house, 390)), ...(await figuresOf(browser, house, 1280))]
+    return [...(await figuresOf(browser, server, 390)), ...(await figuresOf(browser, server, 1280))]
   } finally {
     await browser.close()
   }
 }
 
-async function figuresOf(browser: Browser, house: House, width: (typeof widths)[number]): Promise<Figure[]> {
+async function figuresOf(
+  browser: Browser,
+  server: TestServer,
+  width: (typeof widths)[number],
+): Promise<Figure[]> {
   const context = await browser.newContext({ locale: 'fr-CA', viewport: { width, height: 844 } })
-  const page = await signIn(context, house)
+  const page = await signIn(context, server)
   const link = page.getByRole('link', { name: french.pattern('home.pharmacies.view') }).first()
   const record = (await link.getAttribute('href')) ?? ''
   const pages = {
@@ -47,11 +51,11 @@ async function figuresOf(browser: Browser, house: House, width: (typeof widths)[
     edit: { path: `${record}/edit#hours`, act: typeInForm },
   }
   await page.addInitScript(watchShifts)
-  const session = await slowProcessor(page, context)
+  const session = await throttleCpu(page, context)
   const figures: Figure[] = []
   for (const [name, { path, act }] of Object.entries(pages)) {
     const found: Visit[] = []
-    for (let visit = 0; visit < visits; visit++) found.push(await visitPage(page, house.url + path, act))
+    for (let visit = 0; visit < visits; visit++) found.push(await visitPage(page, server.url + path, act))
     figures.push(figure(`${name} at ${width} px`, found))
   }
   await session.detach()

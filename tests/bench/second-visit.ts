@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
-import { type Figure, median } from '../../scripts/figures.ts'
-import type { House } from '../support/house.ts'
+import { type Figure, median } from '../../scripts/benchmark-table.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 import { openBrowser, signIn } from './browser.ts'
-import { slowDown } from './slow.ts'
+import { throttleCpuAndNetwork } from './throttling.ts'
 
 const french = textsIn('fr-CA')
 
@@ -13,11 +13,11 @@ const runs = 7
  * A later visit of the signed-in home page, from the caches of service worker and browser; then
  * offline.
  */
-export async function measureSecondVisit(house: House): Promise<Figure[]> {
+export async function measureSecondVisit(server: TestServer): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
     const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } })
-    const page = await signIn(context, house)
+    const page = await signIn(context, server)
     const hasWorker = await page.evaluate(async () => {
       const late = new Promise<undefined>((resolve) => setTimeout(resolve, 15_000))
       return (await Promise.race([navigator.serviceWorker.ready, late])) !== undefined
@@ -27,7 +27,7 @@ export async function measureSecondVisit(house: House): Promise<Figure[]> {
     const firsts: number[] = []
     const readable: number[] = []
     for (let run = 0; run < runs; run++) {
-      const { first, home } = await visit(context, house.url)
+      const { first, home } = await visit(context, server.url)
       firsts.push(first)
       readable.push(home)
     }
@@ -40,7 +40,7 @@ export async function measureSecondVisit(house: House): Promise<Figure[]> {
         holds: first <= 600,
         data: { hasWorker, firsts, readable },
       },
-      await readOffline(context, house.url),
+      await readOffline(context, server.url),
     ]
   } finally {
     await browser.close()
@@ -49,7 +49,7 @@ export async function measureSecondVisit(house: House): Promise<Figure[]> {
 
 async function visit(context: BrowserContext, url: string): Promise<{ first: number; home: number }> {
   const page = await context.newPage()
-  await slowDown(page, context)
+  await throttleCpuAndNetwork(page, context)
   await page.goto(url)
   await page.getByRole('heading', { level: 1, name: french.start('home.title') }).waitFor()
   const paint = await page.evaluate(() => ({

@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Figure } from '../../scripts/figures.ts'
-import { makeFolder } from '../support/house.ts'
+import type { Figure } from '../../scripts/benchmark-table.ts'
+import { makeFolder } from '../support/test-server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const port = 4680

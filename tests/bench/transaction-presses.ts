@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import type { Figure } from '../../scripts/figures.ts'
+import type { Figure } from '../../scripts/benchmark-table.ts'
 import { interceptFileChoosers } from '../support/file-choosers.ts'
-import type { House } from '../support/house.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 import { affirmation, effectiveDate } from '../support/transaction-form.ts'
 import { signIn } from './browser.ts'
@@ -17,9 +17,9 @@ const limit = 40
  * An opening from the list to its confirmation, with every text field filled, using only Tab, and
  * Space or Enter on buttons.
  */
-export async function measurePresses(browser: Browser, house: House): Promise<Figure> {
+export async function measurePresses(browser: Browser, server: TestServer): Promise<Figure> {
   const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } })
-  const page = await signIn(context, house)
+  const page = await signIn(context, server)
   interceptFileChoosers(page)
   const counts: Record<string, number> = {}
   let presses = 0
@@ -48,7 +48,7 @@ export async function measurePresses(browser: Browser, house: House): Promise<Fi
   /** Waits until the step's heading has the focus, from which the next Tab starts. */
   const arrive = (heading: string) => hasFocus(page.getByRole('heading', { name: heading, exact: true }))
 
-  await page.goto(`${house.url}/transactions`)
+  await page.goto(`${server.url}/transactions`)
   await buttonNamed(page, french.text('transactions.begin')).waitFor()
   await follow(french.text('shell.skip'))
   await follow(french.text('transactions.begin'))

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Figure, median } from '../../scripts/figures.ts'
-import { type Caller, callerAs } from '../support/caller.ts'
-import type { House } from '../support/house.ts'
+import { type Figure, median } from '../../scripts/benchmark-table.ts'
+import { type ApiClient, apiClientAs } from '../support/api-client.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
-import { beginForm, newOwner, pharmacyNamed, saveStep } from '../support/transaction-form.ts'
+import { createTransaction, findPharmacyId, newOwner, saveStep } from '../support/transaction-form.ts'
 import { openBrowser } from './browser.ts'
-import { slowDown, slowProcessor } from './slow.ts'
+import { throttleCpu, throttleCpuAndNetwork } from './throttling.ts'
 import { measurePresses } from './transaction-presses.ts'
 import { typeIn } from './typing.ts'
 
@@ -17,17 +17,17 @@ const runs = 7
  * Filling in a transaction: typing among ten owners, moving to the next step compared with its bare
  * request, and key presses.
  */
-export async function measureTransactions(house: House): Promise<Figure[]> {
+export async function measureTransactions(server: TestServer): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
     const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } })
     const page = await context.newPage()
-    const owner = await callerAs(page, house, 'owner')
-    const pharmacyId = await pharmacyNamed(owner, 'Vieux-Marché')
+    const owner = await apiClientAs(page, server, 'owner')
+    const pharmacyId = await findPharmacyId(owner, 'Vieux-Marché')
     return [
-      await measureTyping(page, context, house, owner, pharmacyId),
-      await measureSaving(page, context, house, owner, pharmacyId),
-      await measurePresses(browser, house),
+      await measureTyping(page, context, server, owner, pharmacyId),
+      await measureSaving(page, context, server, owner, pharmacyId),
+      await measurePresses(browser, server),
     ]
   } finally {
     await browser.close()
@@ -38,21 +38,21 @@ export async function measureTransactions(house: House): Promise<Figure[]> {
 async function measureTyping(
   page: Page,
   context: BrowserContext,
-  house: House,
-  owner: Caller,
+  server: TestServer,
+  owner: ApiClient,
   pharmacyId: string,
 ): Promise<Figure> {
-  const form = await beginForm(owner, { type: 'association', pharmacyId })
+  const form = await createTransaction(owner, { type: 'association', pharmacyId })
   const proposed = form.owners.map(({ affirmation, ...entry }) => entry)
   const joining = Array.from({ length: 9 - proposed.length }, (_, index) => newOwner(index))
   await saveStep(owner, form, 'owners', [...proposed, ...joining])
-  await page.goto(`${house.url}/transactions/${form.id}/edit?step=owners`)
+  await page.goto(`${server.url}/transactions/${form.id}/edit?step=owners`)
   await page.getByRole('button', { name: french.text('owners.add'), exact: true }).click()
   await page.getByRole('button', { name: french.text('owners.search.by_hand') }).click()
   const fields = page.locator('.owners').getByRole('textbox')
   await fields.first().waitFor()
   await page.waitForTimeout(1_000)
-  const session = await slowProcessor(page, context)
+  const session = await throttleCpu(page, context)
   const { tasks } = await typeIn(page, fields)
   await session.detach()
   const longest = Math.max(0, ...tasks)
@@ -72,16 +72,16 @@ async function measureTyping(
 async function measureSaving(
   page: Page,
   context: BrowserContext,
-  house: House,
-  owner: Caller,
+  server: TestServer,
+  owner: ApiClient,
   pharmacyId: string,
 ): Promise<Figure> {
-  const form = await beginForm(owner, { type: 'move', pharmacyId })
-  const step = (name: string) => `${house.url}/transactions/${form.id}/edit?step=${name}`
+  const form = await createTransaction(owner, { type: 'move', pharmacyId })
+  const step = (name: string) => `${server.url}/transactions/${form.id}/edit?step=${name}`
   await page.goto(step('coordinates'))
   const name = page.getByLabel(french.start('pharmacies.fields.companyName'))
   await name.waitFor()
-  const session = await slowDown(page, context)
+  const session = await throttleCpuAndNetwork(page, context)
   const [whole, bare]: [number[], number[]] = [[], []]
   for (let run = 0; run < runs; run++) {
     await name.fill(`Pharmacie du Port ${run}`)

@@ -14,7 +14,7 @@ export async function typeIn(page: Page, fields: Locator): Promise<Typing> {
   // Resolved before measuring: locating fields by role traverses the whole page and would count as
   // its work.
   const editable = await editableOf(fields)
-  return costOf(page, async () => {
+  return measureTypingCost(page, async () => {
     for (const field of editable) {
       await field.focus()
       await page.keyboard.press('End')
@@ -24,7 +24,7 @@ export async function typeIn(page: Page, fields: Locator): Promise<Typing> {
 }
 
 /** Measures long tasks and press latencies while `act` runs. */
-export async function costOf(page: Page, act: () => Promise<void>): Promise<Typing> {
+export async function measureTypingCost(page: Page, act: () => Promise<void>): Promise<Typing> {
   await page.evaluate(() => {
     const found = { tasks: [] as number[], presses: [] as number[] }
     Object.assign(window, { found })

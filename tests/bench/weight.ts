@@ -3,26 +3,26 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Response } from '@playwright/test'
-import type { Figure } from '../../scripts/figures.ts'
-import type { House } from '../support/house.ts'
+import type { Figure } from '../../scripts/benchmark-table.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { openBrowser, signIn } from './browser.ts'
 
 /**
  * The weight of the signed-in home page: scripts and styles in Brotli, and any English files.
  * Service workers are blocked: the notice of the first installation would count as well.
  */
-export async function measureWeight(house: House): Promise<Figure[]> {
+export async function measureWeight(server: TestServer): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
     const context = await browser.newContext({ locale: 'fr-CA', serviceWorkers: 'block' })
-    await (await signIn(context, house)).close()
+    await (await signIn(context, server)).close()
     const page = await context.newPage()
     const scripts = new Map<string, number>()
     const styles = new Map<string, number>()
     const english: string[] = []
     const count = async (response: Response) => {
       const url = new URL(response.url())
-      if (url.origin !== house.url) return
+      if (url.origin !== server.url) return
       const type = response.headers()['content-type'] ?? ''
       if (!/javascript|css|html/.test(type)) return
       const body = await response.body().catch(() => Buffer.alloc(0))
@@ -35,7 +35,7 @@ export async function measureWeight(house: House): Promise<Figure[]> {
     page.on('response', (response) => counting.push(count(response)))
     // The home page loads this file last, when it is idle.
     const last = page.waitForResponse(/\/new-version-/)
-    await page.goto(house.url, { waitUntil: 'networkidle' })
+    await page.goto(server.url, { waitUntil: 'networkidle' })
     await (await last).finished()
     await Promise.all(counting)
     const script = sum(scripts)

@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../../scripts/run.ts'
-import { expect, test } from './fixtures.ts'
-import { readStories, sourcesFolder } from './stories.ts'
+import { expect, test } from './catalogue-fixtures.ts'
+import { readStories, sourcesFolder } from './read-stories.ts'
 
 const compilerOptions = {
   noEmit: true,

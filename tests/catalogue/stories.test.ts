@@ -1,20 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { readStories, sourcesFolder } from './stories.ts'
+import { expect, test } from './catalogue-fixtures.ts'
+import { readStories, sourcesFolder } from './read-stories.ts'
 import {
-  dressStory,
-  findingsOf,
   goToStory,
   type Language,
-  type Look,
   openStory,
+  type StoryTheme,
+  setLanguageAndTheme,
   sourcesOf,
+  storyViolations,
   wordsOf,
 } from './story-page.ts'
 
-type Dress = readonly [Language, Look]
+type Dress = readonly [Language, StoryTheme]
 
 /**
  * Six combinations of two languages and three looks, in two halves that each include every language
@@ -55,9 +55,9 @@ for (const [title, stories] of files) {
 }
 
 async function expectSound(page: Page, id: string, [language, look]: Dress): Promise<void> {
-  await dressStory(page, language, look)
+  await setLanguageAndTheme(page, language, look)
   const where = `${id} in ${language}, ${look}`
-  expect.soft(await findingsOf(page), where).toEqual([])
+  expect.soft(await storyViolations(page), where).toEqual([])
   const words = await wordsOf(page)
   expect
     .soft(

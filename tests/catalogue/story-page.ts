@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
 export type Language = 'fr-CA' | 'en-CA'
-export type Look = 'light' | 'dark' | 'forced'
+export type StoryTheme = 'light' | 'dark' | 'forced'
 
 export interface Sources {
   readonly html: string
@@ -43,7 +43,7 @@ export async function goToStory(page: Page, id: string): Promise<void> {
 /**
  * Switches language and look of the open story, like the toolbar, and waits until it is rendered.
  */
-export async function dressStory(page: Page, language: Language, look: Look): Promise<void> {
+export async function setLanguageAndTheme(page: Page, language: Language, look: StoryTheme): Promise<void> {
   const theme = look === 'dark' ? 'dark' : 'light'
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: look === 'forced' ? 'active' : 'none' })
   await page.evaluate((globals) => window.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals }), {
@@ -55,10 +55,10 @@ export async function dressStory(page: Page, language: Language, look: Look): Pr
       document.documentElement.lang === lang && document.documentElement.dataset.ofcTheme === ofcTheme,
     [language, theme],
   )
-  await settled(page)
+  await waitUntilRendered(page)
 }
 
-async function settled(page: Page): Promise<void> {
+async function waitUntilRendered(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await document.fonts.ready
@@ -87,7 +87,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** The violations that axe finds on a story. A story is a part of a page without an h1. */
-export async function findingsOf(page: Page): Promise<string[]> {
+export async function storyViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { violations } = await window.axe.run(document, {

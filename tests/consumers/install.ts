@@ -3,7 +3,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { makeFolder } from '../support/house.ts'
+import { makeFolder } from '../support/test-server.ts'
 
 const run = promisify(execFile)
 const elements = fileURLToPath(new URL('../../packages/ui-elements', import.meta.url))

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-import { findings } from '../support/axe.ts'
+import { axeViolations } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { installed } from './install.ts'
-import { type Served, serveFolder } from './serve.ts'
-import { complaintsOf } from './violations.ts'
+import { collectPageProblems } from './page-problems.ts'
+import { type StaticServer, serveFolder } from './serve-with-csp.ts'
 
 const run = promisify(execFile)
 const folder = () => installed('react')
@@ -20,7 +20,7 @@ const policy =
 test.describe.configure({ mode: 'serial' })
 
 test.describe('a React app made with Vite', () => {
-  let app: Served
+  let app: StaticServer
 
   test.beforeAll(async () => {
     await run(tool('vite'), ['build'], { cwd: folder() })
@@ -40,7 +40,7 @@ test.describe('a React app made with Vite', () => {
   })
 
   test('sets properties, handles events, uses refs and submits its form', async ({ page }) => {
-    const complaints = complaintsOf(page)
+    const complaints = collectPageProblems(page)
     await page.goto(app.url)
     const name = page.getByRole('textbox', { name: 'Nom' })
     await name.fill('Geneviève')
@@ -59,7 +59,7 @@ test.describe('a React app made with Vite', () => {
     await expect(page.getByTestId('page')).toHaveText('3')
     await page.getByRole('button', { name: 'Revenir au nom' }).click()
     await expect(name).toBeFocused()
-    expect(await findings(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     expect(complaints).toEqual([])
   })
 

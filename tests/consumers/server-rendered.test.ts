@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
-import { findings } from '../support/axe.ts'
+import { axeViolations } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { installed } from './install.ts'
-import { complaintsOf } from './violations.ts'
+import { collectPageProblems } from './page-problems.ts'
 
 const run = promisify(execFile)
 const folder = () => installed('server-rendered')
@@ -72,7 +72,7 @@ const exchanged = (page: Page) =>
 
 for (const language of ['fr-CA', 'en-CA'] as const) {
   test(`renders before its scripts and hydrates the same nodes, in ${language}`, async ({ page }) => {
-    const complaints = complaintsOf(page)
+    const complaints = collectPageProblems(page)
     let letScriptsCome = () => {}
     const held = new Promise<void>((resolve) => {
       letScriptsCome = resolve
@@ -100,7 +100,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     await expect(page.getByLabel('Phone')).toHaveValue(language === 'fr-CA' ? '514 555-1234' : '514-555-1234')
     await page.getByRole('link', { name: 'Code' }).click()
     await expect(page.getByLabel('Code')).toBeFocused()
-    expect(await findings(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     expect(complaints).toEqual([])
   })
 }

@@ -1,16 +1,16 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { interceptFileChoosers } from '../support/file-choosers.ts'
-import { dayAhead, expect, languages, pdf, test, words } from './site-test.ts'
-import { complaintsOf } from './violations.ts'
+import { collectPageProblems } from './page-problems.ts'
+import { dayAhead, expect, languages, pdf, siteTexts, test } from './site-fixtures.ts'
 
 const typeable = 'input:not([type=hidden]), textarea'
 
 for (const language of languages) {
-  const say = words[language]
+  const say = siteTexts[language]
 
   test(`the elements show errors before anything is sent, in ${language}`, async ({ site, page }) => {
-    const complaints = complaintsOf(page)
+    const complaints = collectPageProblems(page)
     const posts: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') posts.push(request.url())
@@ -115,7 +115,7 @@ for (const language of languages) {
   })
 
   test(`documents are validated when chosen, and sent, in ${language}`, async ({ site, page }) => {
-    const complaints = complaintsOf(page)
+    const complaints = collectPageProblems(page)
     interceptFileChoosers(page)
     await page.goto(site.url + say.documents)
     await page.waitForFunction(() => document.forms[0]?.noValidate === false)
@@ -171,7 +171,7 @@ for (const language of languages) {
 }
 
 test('the error summary links to the documents, with and without scripts', async ({ site, browser }) => {
-  const say = words['fr-CA']
+  const say = siteTexts['fr-CA']
   for (const javaScriptEnabled of [false, true]) {
     const context = await browser.newContext({ javaScriptEnabled })
     const page = await context.newPage()
@@ -197,7 +197,7 @@ test('a document chosen before the scripts load is transferred to the dropzone',
     await held
     await route.continue()
   })
-  const say = words['fr-CA']
+  const say = siteTexts['fr-CA']
   await page.goto(site.url + say.documents, { waitUntil: 'commit' })
   await page.getByLabel(say.files).setInputFiles(pdf('permis.pdf'))
   letScriptsCome()
@@ -216,7 +216,7 @@ test('a far too large document gets a response, not a connection error', async (
   await truncate(large, 200 * 1024 * 1024)
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  const say = words['fr-CA']
+  const say = siteTexts['fr-CA']
   await page.goto(site.url + say.documents)
   await page.getByLabel(say.name, { exact: true }).fill('Geneviève')
   await page.getByLabel(say.email).fill('gros@exemple.ca')

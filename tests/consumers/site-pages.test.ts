@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { findings } from '../support/axe.ts'
+import { axeViolations } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
-import { servePage } from './serve.ts'
-import { expect, languages, test, words } from './site-test.ts'
-import { complaintsOf } from './violations.ts'
+import { collectPageProblems } from './page-problems.ts'
+import { servePage } from './serve-with-csp.ts'
+import { expect, languages, siteTexts, test } from './site-fixtures.ts'
 
 const looks = [
   { width: 320, colorScheme: 'dark' },
@@ -22,7 +22,7 @@ async function expectSound(page: Page, name: string, language: 'fr-CA' | 'en-CA'
     await page.setViewportSize({ width, height: 900 })
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0)
-    if (width === read[language]) expect(await findings(page), `${name} at ${width} px`).toEqual([])
+    if (width === read[language]) expect(await axeViolations(page), `${name} at ${width} px`).toEqual([])
     const folder = process.env.PICTURES
     if (folder)
       await page.screenshot({ path: `${folder}/site-${name}-${language}-${width}.png`, fullPage: true })
@@ -30,11 +30,11 @@ async function expectSound(page: Page, name: string, language: 'fr-CA' | 'en-CA'
 }
 
 for (const language of languages) {
-  const say = words[language]
+  const say = siteTexts[language]
 
   for (const name of ['home', 'contact', 'membership', 'documents'] as const) {
     test(`${name} is accessible and violates no policy, in ${language}`, async ({ site, page }) => {
-      const complaints = complaintsOf(page)
+      const complaints = collectPageProblems(page)
       await page.goto(site.url + say[name])
       await page.waitForFunction(() => document.querySelectorAll(':not(:defined)').length === 0)
       await expectSound(page, name, language)
@@ -69,7 +69,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: say.menu }).click()
       await page.getByRole('link', { name: say.other }).click()
       const other = language === 'fr-CA' ? 'en-CA' : 'fr-CA'
-      await expect(page).toHaveURL(site.url + words[other][name])
+      await expect(page).toHaveURL(site.url + siteTexts[other][name])
       await expect(page.locator('html')).toHaveAttribute('lang', other)
     }
   })
@@ -77,7 +77,7 @@ for (const language of languages) {
 
 test('filled areas are readable in forced colours', async ({ site, page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto(site.url + words['en-CA'].home)
+  await page.goto(site.url + siteTexts['en-CA'].home)
   // Otherwise the browser paints a backplate in the page's colour, which is the text's colour, too.
   const current = page.locator('#menu [aria-current]')
   for (const filled of [page.locator('.skip'), page.locator('main .button').first(), current]) {
@@ -93,7 +93,7 @@ test('text at 200 % causes no horizontal scrolling on a phone', async ({ site, p
   await page.setViewportSize({ width: 320, height: 900 })
   for (const language of languages) {
     for (const name of ['home', 'membership'] as const) {
-      await page.goto(site.url + words[language][name])
+      await page.goto(site.url + siteTexts[language][name])
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, `${name} in ${language}`).toBeLessThanOrEqual(0)
@@ -106,11 +106,11 @@ test('a French page loads no English texts', async ({ site, page }) => {
   page.on('request', (request) => {
     if (/\.en-/.test(request.url())) english.push(request.url())
   })
-  await page.goto(site.url + words['fr-CA'].membership, { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: words['fr-CA'].ask }).click()
-  await expect(page.getByText(words['fr-CA'].missing).first()).toBeVisible()
+  await page.goto(site.url + siteTexts['fr-CA'].membership, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: siteTexts['fr-CA'].ask }).click()
+  await expect(page.getByText(siteTexts['fr-CA'].missing).first()).toBeVisible()
   expect(english).toEqual([])
-  await page.goto(site.url + words['en-CA'].membership, { waitUntil: 'networkidle' })
+  await page.goto(site.url + siteTexts['en-CA'].membership, { waitUntil: 'networkidle' })
   expect(english.length).toBeGreaterThan(0)
 })
 
@@ -120,7 +120,11 @@ test('defining the elements shifts no content', async ({ site, page }) => {
     await scripts.promise
     await route.continue()
   })
-  for (const path of [words['fr-CA'].contact, words['fr-CA'].membership, words['fr-CA'].documents]) {
+  for (const path of [
+    siteTexts['fr-CA'].contact,
+    siteTexts['fr-CA'].membership,
+    siteTexts['fr-CA'].documents,
+  ]) {
     scripts = Promise.withResolvers()
     await page.goto(site.url + path, { waitUntil: 'commit' })
     const button = page.locator('form button.button')
@@ -134,7 +138,7 @@ test('defining the elements shifts no content', async ({ site, page }) => {
     const after = await button.boundingBox()
     // Only the message's character counter is added.
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0)), path).toBeLessThan(
-      path === words['fr-CA'].contact ? 40 : 1,
+      path === siteTexts['fr-CA'].contact ? 40 : 1,
     )
   }
 })
@@ -143,8 +147,8 @@ test('another origin embeds the elements with one script tag, under its own poli
   site,
   page,
 }) => {
-  const complaints = complaintsOf(page)
-  await page.goto(site.url + words['fr-CA'].contact)
+  const complaints = collectPageProblems(page)
+  await page.goto(site.url + siteTexts['fr-CA'].contact)
   const loader = await page.locator('script[src$="officine.js"]').getAttribute('src')
   const base = `${site.url}${loader?.replace('officine.js', '')}`
   const policy = `default-src 'none'; script-src 'self' ${site.url}; style-src ${site.url}; img-src data:; require-trusted-types-for 'script'; trusted-types lit-html`

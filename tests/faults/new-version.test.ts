@@ -1,11 +1,19 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { elementTextsIn } from '../support/element-texts.ts'
-import { signIn } from '../support/people.ts'
 import { makeRelease } from '../support/release.ts'
-import { lookForNewVersion, workerIsReady } from '../support/service-worker.ts'
+import { checkForUpdate, waitForServiceWorker } from '../support/service-worker.ts'
+import { signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
-import { askAs, expect, expectNoReload, markPage, recovery, test, watchToken } from './fixtures.ts'
+import {
+  expect,
+  expectNoReload,
+  getAs,
+  markPage,
+  recoveryTimeout,
+  test,
+  watchToken,
+} from './fault-fixtures.ts'
 
 const french = textsIn('fr-CA')
 
@@ -13,8 +21,8 @@ test.use({ serviceWorkers: 'allow' })
 
 const newVersion = elementTextsIn('fr-CA').updateSnackbar.waiting('Officine')
 
-async function typeName(page: Page, house: { readonly url: string }, typed: string): Promise<void> {
-  await page.goto(`${house.url}/profile/edit`)
+async function typeName(page: Page, server: { readonly url: string }, typed: string): Promise<void> {
+  await page.goto(`${server.url}/profile/edit`)
   await page.getByLabel(french.text('profile.fields.firstName'), { exact: true }).fill(typed)
 }
 
@@ -24,17 +32,17 @@ test('deploying a new version while a form is open in two tabs loses nothing in 
   context,
 }) => {
   const token = watchToken(page)
-  await signIn(page, faulty.house, 'coowner')
-  await workerIsReady(page)
+  await signIn(page, faulty.server, 'coowner')
+  await waitForServiceWorker(page)
   const other = await context.newPage()
-  await typeName(page, faulty.house, 'Maëlle')
-  await typeName(other, faulty.house, 'Noémie')
+  await typeName(page, faulty.server, 'Maëlle')
+  await typeName(other, faulty.server, 'Noémie')
   await markPage(page)
   await markPage(other)
   const release = await makeRelease([{ from: '1.38.0', to: '1.39.0' }])
   try {
-    await faulty.house.deploy({ PORTAL_FOLDER: release })
-    await lookForNewVersion(page)
+    await faulty.server.deploy({ PORTAL_FOLDER: release })
+    await checkForUpdate(page)
     for (const tab of [page, other]) {
       await expect(tab.getByText(newVersion, { exact: true })).toBeVisible()
       await expectNoReload(tab)
@@ -50,18 +58,18 @@ test('deploying a new version while a form is open in two tabs loses nothing in 
     await page.getByRole('button', { name: french.text('forms.save') }).click()
     await expect(
       page.getByRole('heading', { level: 1, name: french.text('profile.title'), exact: true }),
-    ).toBeVisible(recovery)
+    ).toBeVisible(recoveryTimeout)
     await expectNoReload(page)
     await expect(other.getByLabel(french.text('profile.fields.firstName'), { exact: true })).toHaveValue(
       'Noémie',
     )
     await expectNoReload(other)
-    const { firstName } = (await askAs(context, faulty, token(), 'userinfo?version=2.0')) as {
+    const { firstName } = (await getAs(context, faulty, token(), 'userinfo?version=2.0')) as {
       firstName: string
     }
     expect(firstName).toBe('Maëlle')
   } finally {
     await rm(release, { recursive: true })
-    await faulty.house.deploy({})
+    await faulty.server.deploy({})
   }
 })

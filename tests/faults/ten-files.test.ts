@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { openUploadPage, pdf } from '../support/upload-page.ts'
-import { expect, test } from './fixtures.ts'
-import type { Fault } from './proxy.ts'
+import { expect, test } from './fault-fixtures.ts'
+import type { Fault } from './fault-proxy.ts'
 
 const mega = 1024 * 1024
 const size = 8 * mega
@@ -49,7 +49,7 @@ async function collectGarbage(page: Page): Promise<void> {
 }
 
 test('ten files of 8 MB arrive once each by one press in little memory despite five resets', async ({
-  faulty: { house, way },
+  faulty: { server, portalProxy },
   page,
   browser,
 }) => {
@@ -58,8 +58,8 @@ test('ten files of 8 MB arrive once each by one press in little memory despite f
   const names = Array.from({ length: 10 }, (_, at) => `document-${at + 1}.pdf`)
   for (const name of names) await writeFile(join(folder, name), pdf(name, size).buffer)
   try {
-    const uploads = await openUploadPage(page, house)
-    const passages = way.breakInTurn(files, line)
+    const uploads = await openUploadPage(page, server)
+    const passages = portalProxy.addFaultSequence(files, line)
     await collectGarbage(page)
     const idle = await memoryOfPages(browser)
 
@@ -75,7 +75,7 @@ test('ten files of 8 MB arrive once each by one press in little memory despite f
     }).toPass({ timeout: 240_000, intervals: [100] })
 
     expect((await uploads.received()).map(({ name }) => name)).toEqual(names)
-    expect(uploads.keys).toHaveLength(1)
+    expect(uploads.idempotencyKeys).toHaveLength(1)
     expect(passages).toHaveLength(15)
     expect(
       passages.every(({ isAlone }) => isAlone),

@@ -1,20 +1,20 @@
 import { employmentTypes } from '@officine/api/constants'
-import { thePharmacy } from '@officine/i18n/locale'
+import { pharmacyWithArticle } from '@officine/i18n/locale'
 import type { Browser, Page } from '@playwright/test'
-import { expectSound } from '../support/axe.ts'
-import type { Caller } from '../support/caller.ts'
-import { callerOf, pageOf } from '../support/decision-page.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { signedInApiClient, signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { House } from '../support/house.ts'
 import { openMail } from '../support/outbox.ts'
-import { addressOf, type Speech, twinIn } from '../support/people.ts'
+import { englishMatrixOnly, type PageLanguage, portalUrl } from '../support/sign-in.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 /** The owner's two pharmacies: one in accessa, one not. */
-async function pharmaciesOf(browser: Browser, house: House) {
-  const owner = await callerOf(browser, house, 'owner')
+async function pharmaciesOf(browser: Browser, server: TestServer) {
+  const owner = await signedInApiClient(browser, server, 'owner')
   const { items } = await (await owner.call('GET', 'accessa/pharmacies')).json()
   const find = (isEnrolled: boolean): { id: string; companyName: string } =>
     items.find((one: { isEnrolled: boolean }) => one.isEnrolled === isEnrolled)
@@ -22,12 +22,12 @@ async function pharmaciesOf(browser: Browser, house: House) {
 }
 
 /** Adds a delegate and an employee to the owner's second pharmacy. */
-async function staffPharmacy(browser: Browser, house: House, owner: Caller, pharmacyId: string) {
+async function staffPharmacy(browser: Browser, server: TestServer, owner: ApiClient, pharmacyId: string) {
   for (const [account, type] of [
     ['delegate', employmentTypes.DelegatedResponsible],
     ['employee', employmentTypes.Employee],
   ] as const) {
-    const { contactId } = await callerOf(browser, house, account)
+    const { contactId } = await signedInApiClient(browser, server, account)
     const added = await owner.call('POST', `pharmacies/${pharmacyId}/employees`, {
       data: { contactId, type, isPrimaryLink: false, startDate: null },
       headers: { 'idempotency-key': crypto.randomUUID() },
@@ -44,8 +44,8 @@ const categoryNames = {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-async function openDashboard(page: Page, house: House, id: string, speech: Speech = 'fr-CA') {
-  await page.goto(addressOf(house, `/accessa/${id}`, speech))
+async function openDashboard(page: Page, server: TestServer, id: string, speech: PageLanguage = 'fr-CA') {
+  await page.goto(portalUrl(server, `/accessa/${id}`, speech))
   await page.locator('.category').first().waitFor()
 }
 
@@ -55,12 +55,12 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `an owner signs a pharmacy up with three people while its delegate watches, in ${speech}`,
-    twinIn(speech),
-    async ({ house, browser }) => {
-      const { owner, other } = await pharmaciesOf(browser, house)
-      await staffPharmacy(browser, house, owner, other.id)
-      const delegate = await pageOf(browser, house, 'delegate', speech)
-      await delegate.goto(addressOf(house, `/accessa/pharmacy/signup?pharmacy=${other.id}`, speech))
+    englishMatrixOnly(speech),
+    async ({ server, browser }) => {
+      const { owner, other } = await pharmaciesOf(browser, server)
+      await staffPharmacy(browser, server, owner, other.id)
+      const delegate = await signedInPage(browser, server, 'delegate', speech)
+      await delegate.goto(portalUrl(server, `/accessa/pharmacy/signup?pharmacy=${other.id}`, speech))
       // A delegate sees the conditions and the names of the owners, who can sign.
       await expect(
         delegate.getByText(pattern('accessa.signup.owners', { owners: /.*Tremblay.*/ })),
@@ -68,32 +68,34 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(
         delegate.getByRole('button', { name: text('accessa.signup.submit', { signs: 'yes' }) }),
       ).toHaveCount(0)
-      await expectSound(delegate, `accessa-conditions-${speech}`)
-      const page = await pageOf(browser, house, 'owner', speech)
+      await expectAccessible(delegate, `accessa-conditions-${speech}`)
+      const page = await signedInPage(browser, server, 'owner', speech)
       await page
         .getByRole('link', { name: text('shell.accessa'), exact: true })
         .first()
         .press('Enter')
       await expect(heading(page, text('accessa.title'))).toBeFocused()
       await expect(page.locator('.accessa-row')).toHaveCount(2)
-      await expectSound(page, `accessa-${speech}`)
-      await page.goto(addressOf(house, '/accessa/signup', speech))
+      await expectAccessible(page, `accessa-${speech}`)
+      await page.goto(portalUrl(server, '/accessa/signup', speech))
       await expect(heading(page, text('accessa.intro.title'))).toBeVisible()
-      await expectSound(page, `accessa-introduction-${speech}`)
+      await expectAccessible(page, `accessa-introduction-${speech}`)
       await page
         .getByRole('link', {
-          name: text('accessa.act.signUp_named', { thePharmacy: thePharmacy(other.companyName, speech) }),
+          name: text('accessa.act.signUp_named', {
+            thePharmacy: pharmacyWithArticle(other.companyName, speech),
+          }),
         })
         .press('Enter')
       await page.locator('.conditions-text').first().waitFor()
       // The French text comes first in both languages.
       await expect(page.locator('.conditions-text').first()).toHaveAttribute('lang', 'fr-CA')
-      await expectSound(page, `accessa-signup-${speech}`)
+      await expectAccessible(page, `accessa-signup-${speech}`)
 
       const submit = page.getByRole('button', { name: text('accessa.signup.submit', { signs: 'yes' }) })
       await submit.press('Enter')
       await expect(page.locator('ofc-error-summary')).toBeVisible()
-      await expectSound(page, `accessa-signup-wrong-${speech}`)
+      await expectAccessible(page, `accessa-signup-wrong-${speech}`)
       await page.getByRole('checkbox', { name: text('accessa.conditions.accept') }).press('Space')
       for (const name of [oncology, immunology])
         await page.getByRole('checkbox', { name: new RegExp(name) }).press('Space')
@@ -101,7 +103,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await submit.press('Enter')
       await expect(heading(page, pattern('accessa.signed_up.title'))).toBeFocused()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\p{Lu}/u)
-      await expectSound(page, `accessa-signed-up-${speech}`)
+      await expectAccessible(page, `accessa-signed-up-${speech}`)
 
       await page.getByRole('link', { name: text('accessa.add.title') }).press('Enter')
       await expect(heading(page, text('accessa.add.title'))).toBeFocused()
@@ -109,17 +111,17 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(people).toHaveCount(3)
       for (const person of await people.all()) await person.press('Space')
       await page.getByRole('checkbox', { name: new RegExp(oncology) }).press('Space')
-      await expectSound(page, `accessa-add-${speech}`)
+      await expectAccessible(page, `accessa-add-${speech}`)
       await page.getByRole('button', { name: text('accessa.add.submit', { count: 3 }) }).press('Enter')
       await expect(heading(page, text('accessa.added.title', { count: 3 }))).toBeFocused()
-      await expectSound(page, `accessa-added-${speech}`)
+      await expectAccessible(page, `accessa-added-${speech}`)
       await page.getByRole('link', { name: text('accessa.added.see') }).press('Enter')
       await expect(page.locator('.participants tbody tr, .participant')).toHaveCount(3)
-      await expectSound(page, `accessa-participants-${speech}`)
-      await page.goto(addressOf(house, `/accessa/${other.id}`, speech))
+      await expectAccessible(page, `accessa-participants-${speech}`)
+      await page.goto(portalUrl(server, `/accessa/${other.id}`, speech))
       await expect(page.locator('.category')).toHaveCount(2)
       await page.locator('.category summary').first().press('Enter')
-      await expectSound(page, `accessa-dashboard-${speech}`)
+      await expectAccessible(page, `accessa-dashboard-${speech}`)
       await expect(page.getByText(start('accessa.at.agreement_signed'))).toBeVisible()
       await delegate.reload()
       await delegate.getByRole('link', { name: text('accessa.signed_up.dashboard') }).press('Enter')
@@ -130,13 +132,13 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `the association marks a participation non-compliant, then completes it, in ${speech}`,
-    twinIn(speech),
-    async ({ house, browser }) => {
-      const { market } = await pharmaciesOf(browser, house)
-      const admin = await pageOf(browser, house, 'admin', speech)
-      await admin.goto(addressOf(house, `/accessa?search=${encodeURIComponent('vieux marche')}`, speech))
+    englishMatrixOnly(speech),
+    async ({ server, browser }) => {
+      const { market } = await pharmaciesOf(browser, server)
+      const admin = await signedInPage(browser, server, 'admin', speech)
+      await admin.goto(portalUrl(server, `/accessa?search=${encodeURIComponent('vieux marche')}`, speech))
       await expect(admin.locator('.accessa-row')).toHaveCount(1)
-      await expectSound(admin, `accessa-staff-${speech}`)
+      await expectAccessible(admin, `accessa-staff-${speech}`)
       await admin.locator('.accessa-row a').press('Enter')
       const evaluated = admin.locator('.category', { hasText: neurology })
       const evaluate = evaluated.getByRole('button', { name: text('accessa.evaluate.enrolment') })
@@ -148,7 +150,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await radio('nonCompliant').press('Space')
       await dialog.getByRole('button', { name: text('accessa.evaluate.submit') }).press('Enter')
       await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
-      await expectSound(admin, `accessa-evaluate-${speech}`)
+      await expectAccessible(admin, `accessa-evaluate-${speech}`)
       await dialog.getByRole('textbox').fill('L’espace n’est pas fermé.')
       await dialog.getByRole('button', { name: text('accessa.evaluate.submit') }).press('Enter')
       await expect(dialog).toHaveCount(0)
@@ -156,7 +158,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         text('accessa.status.nonCompliant'),
       )
 
-      const delegate = await pageOf(browser, house, 'delegate', speech)
+      const delegate = await signedInPage(browser, server, 'delegate', speech)
       await delegate
         .getByRole('link', { name: start('notices.Accessa.Reminder.action') })
         .first()
@@ -165,7 +167,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const lacking = delegate.locator('.category', { hasText: neurology })
       await lacking.locator('summary').press('Enter')
       await expect(lacking.getByText('L’espace n’est pas fermé.')).toBeVisible()
-      await expectSound(delegate, `accessa-lacking-${speech}`)
+      await expectAccessible(delegate, `accessa-lacking-${speech}`)
 
       await evaluate.press('Enter')
       await radio('complete').press('Space')
@@ -179,13 +181,13 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `a delegate reads the conditions of a pharmacy and who can accept them, in ${speech}`,
-    twinIn(speech),
-    async ({ house, browser }) => {
-      const { owner, market } = await pharmaciesOf(browser, house)
+    englishMatrixOnly(speech),
+    async ({ server, browser }) => {
+      const { owner, market } = await pharmaciesOf(browser, server)
       const notice = await owner.call('POST', `accessa/pharmacies/${market.id}/notice`)
       expect(notice.status()).toBe(200)
-      const delegate = await pageOf(browser, house, 'delegate', speech)
-      await openDashboard(delegate, house, market.id, speech)
+      const delegate = await signedInPage(browser, server, 'delegate', speech)
+      await openDashboard(delegate, server, market.id, speech)
       await expect(delegate.getByText(start('accessa.at.expected.ends.title'))).toBeVisible()
       await expect(delegate.getByRole('button', { name: text('accessa.at.act.takeBack') })).toHaveCount(0)
       await expect(delegate.getByRole('button', { name: text('accessa.at.act.giveNotice') })).toHaveCount(0)
@@ -194,15 +196,15 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `a termination notice shows its last day and what ends, and can be withdrawn, in ${speech}`,
-    twinIn(speech),
-    async ({ house, browser }) => {
-      const { market } = await pharmaciesOf(browser, house)
-      const page = await pageOf(browser, house, 'owner', speech)
-      await openDashboard(page, house, market.id, speech)
+    englishMatrixOnly(speech),
+    async ({ server, browser }) => {
+      const { market } = await pharmaciesOf(browser, server)
+      const page = await signedInPage(browser, server, 'owner', speech)
+      await openDashboard(page, server, market.id, speech)
       await page.getByRole('button', { name: text('accessa.at.act.giveNotice') }).press('Enter')
       const dialog = page.locator('ofc-dialog')
       await expect(dialog.getByRole('listitem')).toHaveCount(3)
-      await expectSound(page, `accessa-notice-${speech}`)
+      await expectAccessible(page, `accessa-notice-${speech}`)
       await dialog.getByRole('button', { name: text('accessa.end.submit') }).press('Enter')
       await expect(
         page.getByRole('heading', { level: 2, name: start('accessa.at.expected.ends.title') }),
@@ -211,9 +213,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(
         page.getByRole('heading', { level: 2, name: text('accessa.at.end'), exact: true }),
       ).toBeFocused()
-      await expectSound(page, `accessa-ends-${speech}`)
-      await openMail(page, house, 'coowner@officine.test')
-      await openDashboard(page, house, market.id, speech)
+      await expectAccessible(page, `accessa-ends-${speech}`)
+      await openMail(page, server, 'coowner@officine.test')
+      await openDashboard(page, server, market.id, speech)
       await page
         .getByRole('button', { name: text('accessa.at.act.takeBack') })
         .first()
@@ -225,11 +227,11 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `the responsible person adds a participant, sees that an address is taken, and removes them, in ${speech}`,
-    twinIn(speech),
-    async ({ house, browser }) => {
-      const { market } = await pharmaciesOf(browser, house)
-      const page = await pageOf(browser, house, 'accessa', speech)
-      await page.goto(addressOf(house, `/accessa/${market.id}/employees/new`, speech))
+    englishMatrixOnly(speech),
+    async ({ server, browser }) => {
+      const { market } = await pharmaciesOf(browser, server)
+      const page = await signedInPage(browser, server, 'accessa', speech)
+      await page.goto(portalUrl(server, `/accessa/${market.id}/employees/new`, speech))
       const rows = page.locator('.add-row')
       const row = rows.filter({ hasNotText: text('accessa.add.already', { names: '' }).trim() }).first()
       const other = rows.filter({ hasNotText: text('accessa.add.already', { names: '' }).trim() }).nth(1)
@@ -249,7 +251,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       ).toBeVisible()
       // The other person is added despite the error.
       await expect(page.locator('.add-done')).toHaveCount(1)
-      await expectSound(page, `accessa-address-taken-${speech}`)
+      await expectAccessible(page, `accessa-address-taken-${speech}`)
       await address.fill('nouvelle@exemple.test')
       await submit.press('Enter')
       await expect(heading(page, text('accessa.added.title', { count: 2 }))).toBeFocused()
@@ -271,7 +273,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await state.click()
       await expect(panel.getByRole('heading')).toContainText(name)
       await expect(panel).toHaveCount(1)
-      await expectSound(page, `accessa-part-${speech}`)
+      await expectAccessible(page, `accessa-part-${speech}`)
       // A check at another width removes the panel together with its cell.
       await page.keyboard.press('Escape')
       await state.press('Enter')
@@ -285,7 +287,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await state.press('Enter')
       await expect(panel.getByRole('heading')).toBeFocused()
       await panel.getByRole('button', { name: text('accessa.people.remove_one') }).press('Enter')
-      await expectSound(page, `accessa-remove-${speech}`)
+      await expectAccessible(page, `accessa-remove-${speech}`)
       await dialog.getByRole('button', { name: text('accessa.people.remove_submit') }).press('Enter')
       await expect(dialog).toHaveCount(0)
       await expect(page.getByRole('rowheader', { name: new RegExp(name) })).toHaveCount(0)
@@ -294,10 +296,10 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `a participant reads what is missing, and leaves the programme, in ${speech}`,
-    twinIn(speech),
-    async ({ house, browser }) => {
-      const { owner, market } = await pharmaciesOf(browser, house)
-      const employee = await callerOf(browser, house, 'employee')
+    englishMatrixOnly(speech),
+    async ({ server, browser }) => {
+      const { owner, market } = await pharmaciesOf(browser, server)
+      const employee = await signedInApiClient(browser, server, 'employee')
       const added = await owner.call(
         'POST',
         `accessa/pharmacies/${market.id}/programcategories/neurology/participants`,
@@ -307,22 +309,22 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         },
       )
       expect(added.status()).toBe(201)
-      const page = await pageOf(browser, house, 'employee', speech)
+      const page = await signedInPage(browser, server, 'employee', speech)
       await page
         .getByRole('link', { name: start('notices.Accessa.InformationNotice.action') })
         .first()
         .press('Enter')
       await expect(heading(page, text('accessa.title'))).toBeFocused()
       await expect(page.locator('.accessa-own .accessa-row')).toHaveCount(1)
-      await expectSound(page, `accessa-own-${speech}`)
+      await expectAccessible(page, `accessa-own-${speech}`)
       await page
         .getByRole('button', { name: text('accessa.own.leave_named', { category: neurology }) })
         .press('Enter')
       const dialog = page.locator('ofc-dialog')
-      await expectSound(page, `accessa-leave-${speech}`)
+      await expectAccessible(page, `accessa-leave-${speech}`)
       await dialog.getByRole('button', { name: text('accessa.own.leave_action') }).press('Enter')
       await expect(page.locator('.accessa-own')).toHaveCount(0)
-      await openMail(page, house, 'owner@officine.test')
+      await openMail(page, server, 'owner@officine.test')
     },
   )
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { callerAs } from '../support/caller.ts'
+import { apiClientAs } from '../support/api-client.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { addressOf, matrixOnly, type Speech } from '../support/people.ts'
+import { matrixOnly, type PageLanguage, portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-function wordsIn(speech: Speech) {
+function expectedTexts(speech: PageLanguage) {
   const { text, pattern, start } = textsIn(speech)
   return {
     email: text('personSearch.label'),
@@ -38,8 +38,8 @@ function wordsIn(speech: Speech) {
 
 const searches = '**/api/aqpp/contacts/?*'
 
-async function search(page: Page, speech: Speech, email: string): Promise<void> {
-  const say = wordsIn(speech)
+async function search(page: Page, speech: PageLanguage, email: string): Promise<void> {
+  const say = expectedTexts(speech)
   // Waits for the page: the list of people has a search with the same label.
   await title(page, textsIn(speech).text('add.title'))
   await page.getByLabel(say.email).fill(email)
@@ -50,15 +50,15 @@ const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = wordsIn(speech)
+  const say = expectedTexts(speech)
 
   test(
     `the person search shows loading, failure, a retry and what to do next, in ${speech}`,
     matrixOnly,
-    async ({ sharedHouse: house, page, context }) => {
-      const { call } = await callerAs(page, house, 'owner')
+    async ({ sharedServer: server, page, context }) => {
+      const { call } = await apiClientAs(page, server, 'owner')
       const { employments } = await (await call('GET', 'userinfo?version=2.0')).json()
-      await page.goto(addressOf(house, `/pharmacies/${employments[0].accountId}/employees/new`, speech))
+      await page.goto(portalUrl(server, `/pharmacies/${employments[0].accountId}/employees/new`, speech))
 
       const held = Promise.withResolvers<void>()
       await page.route(searches, async (route) => {
@@ -111,12 +111,12 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   test(
     `an addition interrupted by the network is restored from its draft and sent once, in ${speech}`,
     matrixOnly,
-    async ({ house, page }) => {
-      const { call } = await callerAs(page, house, 'owner')
+    async ({ server, page }) => {
+      const { call } = await apiClientAs(page, server, 'owner')
       const { employments } = await (await call('GET', 'userinfo?version=2.0')).json()
       const pharmacyId: string = employments[0].accountId
       const people = `/pharmacies/${pharmacyId}/employees`
-      await page.goto(addressOf(house, `${people}/new`, speech))
+      await page.goto(portalUrl(server, `${people}/new`, speech))
       await search(page, speech, 'basic@officine.test')
       await page.getByRole('link', { name: say.choose }).click()
       await title(page, say.access)
@@ -132,7 +132,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.unroute(links)
 
       // The link at home restores the person and the choices.
-      await page.goto(addressOf(house, '/', speech))
+      await page.goto(portalUrl(server, '/', speech))
       await page.getByRole('link', { name: new RegExp(`^${say.resume}.*${say.left}`) }).click()
       await title(page, say.access)
       await expect(page.getByText('Camille Roy')).toBeVisible()
@@ -151,12 +151,12 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   test(
     `inviting a person twice shows at their address that they already have an employment, in ${speech}`,
     matrixOnly,
-    async ({ house, page }) => {
-      const { call } = await callerAs(page, house, 'owner')
+    async ({ server, page }) => {
+      const { call } = await apiClientAs(page, server, 'owner')
       const { employments } = await (await call('GET', 'userinfo?version=2.0')).json()
       const people = `/pharmacies/${employments[0].accountId}/employees`
       for (const isFirst of [true, false]) {
-        await page.goto(addressOf(house, `${people}/new?new=1`, speech))
+        await page.goto(portalUrl(server, `${people}/new?new=1`, speech))
         await page.getByLabel(say.firstName, { exact: true }).fill('Noé')
         await page.getByLabel(say.lastName, { exact: true }).fill('Bélanger')
         await page.getByLabel(say.address).fill('noe.belanger@exemple.test')

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { Account } from '../support/accounts.ts'
-import { type Caller, callerAs } from '../support/caller.ts'
+import { type ApiClient, apiClientAs } from '../support/api-client.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { House } from '../support/house.ts'
 import { openMail } from '../support/outbox.ts'
-import { addressOf, matrixOnly, type Speech, signInAt, twinIn } from '../support/people.ts'
+import { englishMatrixOnly, matrixOnly, type PageLanguage, portalUrl, signInAt } from '../support/sign-in.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 
-function wordsIn(speech: Speech) {
+function expectedTexts(speech: PageLanguage) {
   const { text, pattern, start } = textsIn(speech)
   return {
     add: text('add.title'),
@@ -40,8 +40,8 @@ function wordsIn(speech: Speech) {
 const path = (pharmacyId: string) => `/pharmacies/${pharmacyId}/employees`
 
 /** The first pharmacy of the demo owner, and a caller in their name on the same page. */
-async function owner(page: Page, house: House): Promise<Caller & { readonly pharmacyId: string }> {
-  const caller = await callerAs(page, house, 'owner')
+async function owner(page: Page, server: TestServer): Promise<ApiClient & { readonly pharmacyId: string }> {
+  const caller = await apiClientAs(page, server, 'owner')
   const { employments } = await (await caller.call('GET', 'userinfo?version=2.0')).json()
   const delegates = (id: string) => caller.call('GET', `${path(id).slice(1)}?filter=onlyDelegates`)
   for (const { accountId } of employments) {
@@ -51,7 +51,7 @@ async function owner(page: Page, house: House): Promise<Caller & { readonly phar
   throw new Error('The owner has no pharmacy with a delegate.')
 }
 
-const pharmacyOf = async (call: Caller['call'], pharmacyId: string) => {
+const pharmacyOf = async (call: ApiClient['call'], pharmacyId: string) => {
   const { companyName, address } = await (await call('GET', `pharmacies/${pharmacyId}`)).json()
   return { companyName, city: address.city }
 }
@@ -59,8 +59,8 @@ const pharmacyOf = async (call: Caller['call'], pharmacyId: string) => {
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-async function searchByEmail(page: Page, speech: Speech, email: string): Promise<void> {
-  const say = wordsIn(speech)
+async function searchByEmail(page: Page, speech: PageLanguage, email: string): Promise<void> {
+  const say = expectedTexts(speech)
   // Waits for the page: the list of people has a search with the same label.
   await title(page, textsIn(speech).text('add.title'))
   await page.getByLabel(say.email).fill(email)
@@ -68,15 +68,15 @@ async function searchByEmail(page: Page, speech: Speech, email: string): Promise
 }
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = wordsIn(speech)
+  const say = expectedTexts(speech)
 
   test(
     `an owner adds a person with an account, then a new one despite a network failure, in ${speech}`,
-    twinIn(speech),
-    async ({ house, page }) => {
+    englishMatrixOnly(speech),
+    async ({ server, page }) => {
       test.slow()
-      const { pharmacyId, call } = await owner(page, house)
-      await page.goto(addressOf(house, path(pharmacyId), speech))
+      const { pharmacyId, call } = await owner(page, server)
+      await page.goto(portalUrl(server, path(pharmacyId), speech))
       await page.getByRole('link', { name: say.add }).click()
       await title(page, say.add)
       await expect(
@@ -127,13 +127,13 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
       const { items } = await (await call('GET', `${path(pharmacyId).slice(1)}?search=${email}`)).json()
       expect(items).toHaveLength(1)
-      await page.goto(`${house.url}/outbox`)
+      await page.goto(`${server.url}/outbox`)
       const mails = page.getByRole('listitem').filter({ hasText: email })
       // One invitation, and no mail about access that they can't use yet.
       await expect(mails).toHaveCount(1)
       // The mail names the pharmacy.
       const { companyName, city } = await pharmacyOf(call, pharmacyId)
-      await openMail(page, house, email)
+      await openMail(page, server, email)
       await expect(page.getByRole('article')).toContainText(
         textsIn(speech).text('mail.invitation.text', {
           from: 'person',
@@ -151,10 +151,10 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 test(
   'an address with an account or an employment offers that person instead of an error',
   matrixOnly,
-  async ({ house, page }) => {
+  async ({ server, page }) => {
     test.slow()
-    const { pharmacyId } = await owner(page, house)
-    await page.goto(addressOf(house, `${path(pharmacyId)}/new?new=1`))
+    const { pharmacyId } = await owner(page, server)
+    await page.goto(portalUrl(server, `${path(pharmacyId)}/new?new=1`))
     await page.getByLabel(french.text('add.invite.first_name'), { exact: true }).fill('Camille')
     await page.getByLabel(french.text('add.invite.last_name'), { exact: true }).fill('Roy')
     await page.getByLabel(french.start('add.invite.email')).fill('basic@officine.test')
@@ -166,7 +166,7 @@ test(
     await title(page, french.text('add.steps.access'))
     await expect(page.getByText('Camille Roy')).toBeVisible()
 
-    await page.goto(addressOf(house, `${path(pharmacyId)}/new`))
+    await page.goto(portalUrl(server, `${path(pharmacyId)}/new`))
     await searchByEmail(page, 'fr-CA', 'employee@officine.test')
     await expect(page.getByText(french.text('add.results.tied'))).toBeVisible()
     await searchByEmail(page, 'fr-CA', 'owner@officine.test')
@@ -192,9 +192,9 @@ test(
 test(
   'an employment is changed and ended by keyboard, and conflicts are reported',
   matrixOnly,
-  async ({ house, page }) => {
+  async ({ server, page }) => {
     test.slow()
-    const { pharmacyId, call } = await owner(page, house)
+    const { pharmacyId, call } = await owner(page, server)
     const linkOf = async (name: string) => {
       const answer = await call('GET', `${path(pharmacyId).slice(1)}?search=${encodeURIComponent(name)}`)
       return (await answer.json()).items[0]
@@ -218,7 +218,7 @@ test(
       ).toBeVisible()
     }
     const dialog = page.locator('ofc-dialog')
-    await page.goto(addressOf(house, path(pharmacyId)))
+    await page.goto(portalUrl(server, path(pharmacyId)))
     await search('julien')
 
     await choose('Julien Lavoie', french.text('links.permission.action'))
@@ -278,9 +278,9 @@ test(
 test(
   'a delegate seat that is taken meanwhile is reported at its field with the delegate’s name',
   matrixOnly,
-  async ({ house, page }) => {
-    const { pharmacyId, call } = await owner(page, house)
-    await page.goto(addressOf(house, `${path(pharmacyId)}/new`))
+  async ({ server, page }) => {
+    const { pharmacyId, call } = await owner(page, server)
+    await page.goto(portalUrl(server, `${path(pharmacyId)}/new`))
     await searchByEmail(page, 'fr-CA', 'basic@officine.test')
     await page
       .getByRole('link', { name: french.start('personSearch.choose_named', { name: 'Camille Roy' }) })
@@ -314,14 +314,14 @@ const told: readonly (readonly [
 test(
   'each role sees the page, who may grant access, or nothing',
   matrixOnly,
-  async ({ sharedHouse: house, browser }) => {
+  async ({ sharedServer: server, browser }) => {
     test.slow()
     const first = await browser.newPage()
-    const { pharmacyId } = await owner(first, house)
+    const { pharmacyId } = await owner(first, server)
     await first.close()
     for (const [account, heading] of told) {
       const page = await browser.newPage()
-      await signInAt(page, house, account, `${path(pharmacyId)}/new`)
+      await signInAt(page, server, account, `${path(pharmacyId)}/new`)
       await title(page, french.text(heading))
       await page.close()
     }

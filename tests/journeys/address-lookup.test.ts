@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
-import { expectSound } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { House } from '../support/house.ts'
-import { addressOf, signIn } from '../support/people.ts'
+import { portalUrl, signIn } from '../support/sign-in.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { literal, textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -13,9 +13,9 @@ const service = '**/address-complete/**'
 /** Matches the start of a label, because an optional field has a suffix. */
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${literal(label)}`))
 
-async function openForm(page: Page, house: House, path: string): Promise<void> {
-  await signIn(page, house, 'owner')
-  await page.goto(addressOf(house, path))
+async function openForm(page: Page, server: TestServer, path: string): Promise<void> {
+  await signIn(page, server, 'owner')
+  await page.goto(portalUrl(server, path))
   await expect(field(page, parts.street)).toBeVisible()
   for (const label of [parts.street, parts.unit, parts.city, parts.postalCode])
     await field(page, label).fill('')
@@ -35,32 +35,32 @@ const vieuxMarche = {
   postalCode: 'H2Y 1N5',
 }
 
-async function saveAndOpenAgain(page: Page, house: House): Promise<void> {
+async function saveAndOpenAgain(page: Page, server: TestServer): Promise<void> {
   await page.getByRole('button', { name: french.text('forms.save'), exact: true }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: french.text('profile.title'), exact: true }),
   ).toBeVisible()
-  await page.goto(addressOf(house, '/profile/edit'))
+  await page.goto(portalUrl(server, '/profile/edit'))
   await expect.poll(() => filled(page)).toEqual(vieuxMarche)
 }
 
 test('an address is filled in from its first letters by keyboard, corrected and saved', async ({
-  house,
+  server,
   page,
 }) => {
-  await openForm(page, house, '/profile/edit')
+  await openForm(page, server, '/profile/edit')
   await field(page, parts.street).focus()
   // Thirteen key presses in total.
   await page.keyboard.type('405 vieux-m')
   const list = page.getByRole('listbox', { name: suggestions })
   await expect(list.getByRole('option')).toHaveCount(1)
-  await expectSound(page, 'address-suggestions')
+  await expectAccessible(page, 'address-suggestions')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect.poll(() => filled(page)).toEqual(vieuxMarche)
   await expect(field(page, parts.street)).toBeFocused()
   await field(page, parts.unit).fill('bureau 300')
-  await saveAndOpenAgain(page, house)
+  await saveAndOpenAgain(page, server)
   await expect(field(page, parts.unit)).toHaveValue('bureau 300')
 })
 
@@ -69,15 +69,15 @@ test('an address is filled in from its first letters by keyboard, corrected and 
  */
 async function saveTooEarly(
   page: Page,
-  house: House,
+  server: TestServer,
   answer: (route: Route) => Promise<void>,
 ): Promise<() => void> {
   // Disables the portal's timeout of two seconds, which a busy machine would exceed.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal
   })
-  await signIn(page, house, 'owner')
-  await page.goto(addressOf(house, '/profile/edit'))
+  await signIn(page, server, 'owner')
+  await page.goto(portalUrl(server, '/profile/edit'))
   await expect(field(page, parts.city)).not.toHaveValue('')
   let arrive = () => {}
   const hasArrived = new Promise<void>((resolve) => {
@@ -99,23 +99,23 @@ async function saveTooEarly(
 }
 
 test('saving while an address is loading saves nothing partial, and the whole address afterwards', async ({
-  house,
+  server,
   page,
 }) => {
   let saves = 0
   page.on('request', (request) => {
     if (['PUT', 'PATCH'].includes(request.method())) saves++
   })
-  const arrive = await saveTooEarly(page, house, (route) => route.continue())
+  const arrive = await saveTooEarly(page, server, (route) => route.continue())
   arrive()
   await expect.poll(() => filled(page)).toEqual(vieuxMarche)
   await expect(page.getByText(filling)).toHaveCount(0)
   expect(saves).toBe(0)
-  await saveAndOpenAgain(page, house)
+  await saveAndOpenAgain(page, server)
 })
 
-test('an address whose details never arrive stops blocking the save', async ({ house, page }) => {
-  const fail = await saveTooEarly(page, house, (route) => route.abort())
+test('an address whose details never arrive stops blocking the save', async ({ server, page }) => {
+  const fail = await saveTooEarly(page, server, (route) => route.abort())
   fail()
   await expect(page.getByText(failed).first()).toBeVisible()
   await expect(page.getByText(filling)).toHaveCount(0)
@@ -123,15 +123,15 @@ test('an address whose details never arrive stops blocking the save', async ({ h
 })
 
 test('the flats of a building are offered instead of it, for a pharmacy’s address too', async ({
-  house,
+  server,
   page,
 }) => {
-  await signIn(page, house, 'owner')
+  await signIn(page, server, 'owner')
   const record = await page
     .getByRole('link', { name: french.pattern('home.pharmacies.view') })
     .first()
     .getAttribute('href')
-  await page.goto(`${house.url}${record}/edit#coordinates`)
+  await page.goto(`${server.url}${record}/edit#coordinates`)
   await field(page, parts.street).fill('')
   await field(page, parts.street).focus()
   await page.keyboard.type('400 vieux')
@@ -156,7 +156,7 @@ for (const [what, answer] of [
   ['fails', { status: 500, body: '' }],
 ] as const) {
   test(`with a look-up that ${what}, the address is typed by hand without an error message`, async ({
-    sharedHouse: house,
+    sharedServer: server,
     page,
   }) => {
     let asked = 0
@@ -164,7 +164,7 @@ for (const [what, answer] of [
       asked++
       return answer ? route.fulfill(answer) : undefined
     })
-    await openForm(page, house, '/profile/edit')
+    await openForm(page, server, '/profile/edit')
     await field(page, parts.street).focus()
     await page.keyboard.type('12, rue Roy')
     await expect.poll(() => asked).toBeGreaterThan(0)

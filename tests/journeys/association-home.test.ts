@@ -1,7 +1,7 @@
-import { expectSound } from '../support/axe.ts'
-import { callerAs } from '../support/caller.ts'
+import { apiClientAs } from '../support/api-client.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { addressOf, signIn, twinIn } from '../support/people.ts'
+import { englishMatrixOnly, portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const subjects = ['pharmacies', 'links', 'declarations'] as const
@@ -11,14 +11,14 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `each figure is the number of rows of its list, in ${speech}`,
-    twinIn(speech),
-    async ({ sharedHouse: house, page }) => {
-      const admin = await callerAs(page, house, 'admin')
+    englishMatrixOnly(speech),
+    async ({ sharedServer: server, page }) => {
+      const admin = await apiClientAs(page, server, 'admin')
       const figures = await (await admin.call('GET', 'followup')).json()
       for (const subject of subjects) {
         const { late, total } = figures[subject]
         expect(total).toBeGreaterThanOrEqual(late)
-        await page.goto(addressOf(house, '/', speech))
+        await page.goto(portalUrl(server, '/', speech))
         const figure = page.locator('.figures a').filter({ hasText: pattern(`follow_up.late.${subject}`) })
         await expect(figure.locator('.figure-number')).toHaveText(shown(late, speech))
         await figure.focus()
@@ -28,7 +28,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
           page.getByText(text(`follow_up.count.${subject}`, { count: late }), { exact: true }),
         ).toBeVisible()
       }
-      await expectSound(page, 'follow-up')
+      await expectAccessible(page, 'follow-up')
       // A row links to the page where it is handled.
       await page.locator('.late-list .row a').first().click()
       await expect(page).toHaveURL(/\/pharmacies\/[\w-]+\/employees$/)
@@ -37,15 +37,15 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `the queue is sorted by effective date, and its rows link to their pages, in ${speech}`,
-    twinIn(speech),
-    async ({ sharedHouse: house, page }) => {
-      const admin = await callerAs(page, house, 'admin')
+    englishMatrixOnly(speech),
+    async ({ sharedServer: server, page }) => {
+      const admin = await apiClientAs(page, server, 'admin')
       const query = 'status=submitted&status=inReview&sort=effectiveDate&pageSize=5'
       const body = await (await admin.call('GET', `transactions?${query}`)).json()
       const dates = body.items.map(({ effectiveDate }: { effectiveDate: string }) => effectiveDate)
       expect(dates.length).toBeGreaterThan(1)
       expect(dates).toEqual(dates.toSorted())
-      await page.goto(addressOf(house, '/', speech))
+      await page.goto(portalUrl(server, '/', speech))
       await expect(page.getByText(pattern('follow_up.lead', { count: body.totalCount }))).toBeVisible()
       const rows = page.locator('.home-queue > li')
       await expect(rows).toHaveCount(body.items.length)
@@ -56,7 +56,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       expect(shown.map((address) => address?.split('/').at(-1))).toEqual(
         body.items.map(({ id }: { id: string }) => id),
       )
-      await expectSound(page, 'association-home')
+      await expectAccessible(page, 'association-home')
       // The first row has its action beside the name.
       await rows
         .first()
@@ -68,11 +68,11 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 }
 
 test('the search field on home finds a pharmacy and links to its record', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
   const { text, pattern } = textsIn('fr-CA')
-  await signIn(page, house, 'permanence')
+  await signIn(page, server, 'permanence')
   await page.getByLabel(text('follow_up.search')).pressSequentially('vieux-mar')
   const row = page.locator('section[aria-labelledby="pharmacy-results"] .row').first()
   await expect(row).toContainText('Vieux-Marché')
@@ -82,7 +82,7 @@ test('the search field on home finds a pharmacy and links to its record', async 
 })
 
 test('an empty queue and a failed fetch each show a message in their place', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
   const { text } = textsIn('fr-CA')
@@ -92,13 +92,13 @@ test('an empty queue and a failed fetch each show a message in their place', asy
   await page.route('**/transactions?*', (route) =>
     route.fulfill({ json: { items: [], pageNumber: 1, pageSize: 5, totalCount: 0 } }),
   )
-  await signIn(page, house, 'permanence')
+  await signIn(page, server, 'permanence')
   await expect(page.getByText(text('follow_up.queue.empty'))).toBeVisible()
   await expect(page.getByText(text('follow_up.lead', { count: 0, isDated: 'no', date: '' }))).toBeVisible()
   await expect(page.locator('.figure-number')).toHaveText(['0', '0', '0'])
   // The message for members without a pharmacy does not apply to staff.
   await expect(page.getByText(text('home.no_pharmacy.title'))).toHaveCount(0)
-  await expectSound(page, 'association-home-empty')
+  await expectAccessible(page, 'association-home-empty')
   await page.unroute('**/followup')
   await page.route('**/followup', (route) => route.abort())
   await page.reload()
@@ -106,11 +106,11 @@ test('an empty queue and a failed fetch each show a message in their place', asy
   await expect(page.getByText(text('follow_up.queue.empty'))).toBeVisible()
 })
 
-test('only the association sees the lists', async ({ sharedHouse: house, page }) => {
-  await signIn(page, house, 'owner')
+test('only the association sees the lists', async ({ sharedServer: server, page }) => {
+  await signIn(page, server, 'owner')
   await expect(page.getByRole('heading', { level: 3, name: /Vieux-Marché/ })).toBeVisible()
   await expect(page.locator('.figures')).toHaveCount(0)
-  await page.goto(addressOf(house, '/follow-up'))
+  await page.goto(portalUrl(server, '/follow-up'))
   await expect(page).toHaveURL(/unauthorized/)
 })
 

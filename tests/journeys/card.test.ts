@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectSound } from '../support/axe.ts'
-import { callerAs } from '../support/caller.ts'
+import { apiClientAs } from '../support/api-client.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { addressOf, type Speech, signIn, twinIn } from '../support/people.ts'
-import { readCode } from '../support/read-code.ts'
+import { scanQrCode } from '../support/scan-qr-code.ts'
+import { englishMatrixOnly, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-const codeOf = (page: Page, speech: Speech = 'fr-CA') =>
+const codeOf = (page: Page, speech: PageLanguage = 'fr-CA') =>
   page.getByRole('img', { name: textsIn(speech).text('card.code') })
 
 const buttonOf = (within: Page | Locator, name: string) =>
@@ -26,18 +26,18 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `a member shows their card, and its code can be scanned, in ${speech}`,
-    twinIn(speech),
-    async ({ sharedHouse: house, page, browser }) => {
-      const owner = await callerAs(await (await browser.newContext()).newPage(), house, 'owner')
+    englishMatrixOnly(speech),
+    async ({ sharedServer: server, page, browser }) => {
+      const owner = await apiClientAs(await (await browser.newContext()).newPage(), server, 'owner')
       const { verificationAddress } = await (await owner.call('GET', 'userinfo/membershipcard/data')).json()
-      await signIn(page, house, 'owner', speech)
+      await signIn(page, server, 'owner', speech)
       await buttonOf(page.locator('main'), text('shell.account.card')).click()
       await expect(page.getByRole('heading', { level: 1, name: text('card.title') })).toBeFocused()
       await expect(page).toHaveTitle(start('card.title'))
       await expect(page.getByText('Geneviève Tremblay')).toBeVisible()
       await expect(page.getByRole('definition').first()).toHaveText('200000')
-      await expectSound(page, `card-screen-${speech}`)
-      expect(await readCode(page)).toBe(verificationAddress)
+      await expectAccessible(page, `card-screen-${speech}`)
+      expect(await scanQrCode(page)).toBe(verificationAddress)
 
       // Returns to the previous page.
       await buttonOf(page, text('card.screen.close')).click()
@@ -48,19 +48,19 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
       // Without a previous page, closing leads to the documents.
       const opened = await page.context().newPage()
-      await opened.goto(addressOf(house, '/documents/card', speech))
+      await opened.goto(portalUrl(server, '/documents/card', speech))
       await buttonOf(opened, text('card.screen.close')).click()
       const card = opened.getByRole('article', { name: text('card.title') })
       await expect(card).toContainText('200000')
-      await expectSound(opened, `card-on-documents-${speech}`)
+      await expectAccessible(opened, `card-on-documents-${speech}`)
       await opened.setViewportSize({ width: 320, height: 640 })
       for (const theme of ['light', 'dark']) {
         await opened.evaluate((name) => document.documentElement.setAttribute('data-ofc-theme', name), theme)
-        expect(await readCode(card), `the card on its page, ${theme}`).toBe(verificationAddress)
+        expect(await scanQrCode(card), `the card on its page, ${theme}`).toBe(verificationAddress)
         await buttonOf(opened, text('card.full_screen')).click()
         await expect(codeOf(opened, speech)).toBeVisible()
         await expect(opened.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-        expect(await readCode(opened), `full screen, ${theme}`).toBe(verificationAddress)
+        expect(await scanQrCode(opened), `full screen, ${theme}`).toBe(verificationAddress)
         await buttonOf(opened, text('card.screen.close')).click()
         await expect(card).toBeVisible()
       }
@@ -68,9 +68,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('the card is shown, closed, stored and removed by keyboard', async ({ sharedHouse: house, page }) => {
+test('the card is shown, closed, stored and removed by keyboard', async ({ sharedServer: server, page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await signIn(page, house, 'owner')
+  await signIn(page, server, 'owner')
   const hasFocus = (locator: Locator) => expect(locator).toBeFocused()
   await buttonOf(page.locator('main'), french.text('shell.account.card')).focus()
   await page.keyboard.press('Enter')
@@ -80,7 +80,7 @@ test('the card is shown, closed, stored and removed by keyboard', async ({ share
   await page.keyboard.press('Enter')
   await hasFocus(page.getByRole('heading', { level: 1, name: french.start('home.title') }))
 
-  await page.goto(addressOf(house, '/documents'))
+  await page.goto(portalUrl(server, '/documents'))
   const keep = page.getByRole('switch', { name: french.text('card.keep') })
   await page.getByRole('button', { name: french.text('card.more') }).focus()
   await page.keyboard.press('Tab')
@@ -94,11 +94,11 @@ test('the card is shown, closed, stored and removed by keyboard', async ({ share
 })
 
 test('a press on the button requests full screen, and leaving the page ends it', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
-  await signIn(page, house, 'employee')
-  await page.goto(addressOf(house, '/documents'))
+  await signIn(page, server, 'employee')
+  await page.goto(portalUrl(server, '/documents'))
   await buttonOf(page, french.text('card.full_screen')).click()
   await expect(codeOf(page)).toBeVisible()
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
@@ -109,11 +109,11 @@ test('a press on the button requests full screen, and leaving the page ends it',
 })
 
 test('code modules are whole pixels at any width, and nothing overflows at 200 %', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
-  await signIn(page, house, 'owner')
-  await page.goto(addressOf(house, '/documents/card'))
+  await signIn(page, server, 'owner')
+  await page.goto(portalUrl(server, '/documents/card'))
   await codeOf(page).waitFor()
   for (const [width, height] of [
     [320, 568],
@@ -144,7 +144,7 @@ test('code modules are whole pixels at any width, and nothing overflows at 200 %
 })
 
 test('the screen stays awake while the card is shown, with a message only then', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
   await page.addInitScript(() => {
@@ -165,7 +165,7 @@ test('the screen stays awake while the card is shown, with a message only then',
   const taken = () =>
     page.evaluate(() => window.wakeLocks.map(({ released }) => (released ? 'released' : 'held')))
   const sentence = page.getByText(french.text('card.screen.awake'))
-  await signIn(page, house, 'owner')
+  await signIn(page, server, 'owner')
   await buttonOf(page.locator('main'), french.text('shell.account.card')).click()
   await expect(sentence).toBeVisible()
   // Browsers release a wake lock when the page is hidden.
@@ -180,23 +180,23 @@ test('the screen stays awake while the card is shown, with a message only then',
 })
 
 test('a browser without wake locks shows the card without the message', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'wakeLock'))
-  await signIn(page, house, 'owner')
-  await page.goto(addressOf(house, '/documents/card'))
+  await signIn(page, server, 'owner')
+  await page.goto(portalUrl(server, '/documents/card'))
   await expect(page.getByText(french.text('card.screen.brightness'))).toBeVisible()
   await expect(page.getByText(french.text('card.screen.awake'))).toHaveCount(0)
 })
 
 test('the card can be downloaded, and printed alone in the size of a bank card', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
   await page.addInitScript(() => Object.assign(globalThis, { print: () => {} }))
-  await signIn(page, house, 'owner')
-  await page.goto(addressOf(house, '/documents'))
+  await signIn(page, server, 'owner')
+  await page.goto(portalUrl(server, '/documents'))
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route(/\/userinfo\/membershipcard(\?|$)/, async (route) => {
     await answered
@@ -229,22 +229,22 @@ test('the card can be downloaded, and printed alone in the size of a bank card',
 })
 
 test('a card that fails to load shows why, and loads by itself or on retry', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
   const call = '**/userinfo/membershipcard/data'
-  await signIn(page, house, 'owner')
+  await signIn(page, server, 'owner')
   await page.route(call, (route) => route.fulfill({ status: 503, body: '' }))
-  await page.goto(addressOf(house, '/documents'))
+  await page.goto(portalUrl(server, '/documents'))
   await expect(page.getByText(french.text('shell.load.heading'))).toBeVisible()
-  await expectSound(page, 'card-failed-on-documents')
+  await expectAccessible(page, 'card-failed-on-documents')
   await page.unroute(call)
   await expect(codeOf(page)).toBeVisible()
 
   await page.route(call, (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto(addressOf(house, '/documents/card'))
+  await page.goto(portalUrl(server, '/documents/card'))
   await expect(page.getByText(french.text('card.screen.failed'))).toBeVisible()
-  await expectSound(page, 'card-failed')
+  await expectAccessible(page, 'card-failed')
   // The automatic retry removes the button, so it must have the focus before.
   await page.getByRole('button', { name: french.text('shell.retry') }).focus()
   await page.unroute(call)
@@ -252,13 +252,13 @@ test('a card that fails to load shows why, and loads by itself or on retry', asy
   await expect(codeOf(page)).toBeVisible()
 })
 
-test('a person without the right to a card reads who has one', async ({ sharedHouse: house, page }) => {
-  await signIn(page, house, 'basic')
+test('a person without the right to a card reads who has one', async ({ sharedServer: server, page }) => {
+  await signIn(page, server, 'basic')
   await expect(page.getByText(french.text('shell.account.card'))).toHaveCount(0)
-  await page.goto(addressOf(house, '/documents/card'))
+  await page.goto(portalUrl(server, '/documents/card'))
   await expect(page.getByRole('heading', { level: 2, name: french.text('card.none.title') })).toBeVisible()
-  await expectSound(page, 'card-none')
-  await page.goto(addressOf(house, '/documents'))
+  await expectAccessible(page, 'card-none')
+  await page.goto(portalUrl(server, '/documents'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(french.text('card.keep'))).toHaveCount(0)
 })

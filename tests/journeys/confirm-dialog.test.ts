@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { signIn } from '../support/people.ts'
+import { signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -8,7 +8,7 @@ const name = 'Julien Lavoie'
 const manage = (page: Page) => page.getByRole('button', { name: french.text('links.manage_named', { name }) })
 
 test('a confirmation sends once, stays open until the response, shows failures and returns focus', async ({
-  house,
+  server,
   page,
 }) => {
   const deletions: Route[] = []
@@ -19,7 +19,7 @@ test('a confirmation sends once, stays open until the response, shows failures a
     await expect.poll(() => deletions.length).toBe(count)
     return deletions[count - 1]
   }
-  await signIn(page, house, 'owner')
+  await signIn(page, server, 'owner')
   await page
     .getByRole('link', { name: french.text('notices.EmploymentWaitingApproval.action') })
     .first()

@@ -1,8 +1,8 @@
 import type { Browser, Page, Route } from '@playwright/test'
-import { expectSound } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { House } from '../support/house.ts'
-import { addressOf, signIn } from '../support/people.ts'
+import { portalUrl, signIn } from '../support/sign-in.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -12,16 +12,16 @@ const occupation = (page: Page) => page.getByLabel(french.start('profile.fields.
 const saved = (page: Page) => page.getByText(french.whole('profile.saved.title'))
 
 /** A separate session, as on another device. */
-async function device(browser: Browser, house: House): Promise<Page> {
+async function device(browser: Browser, server: TestServer): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await signIn(page, house, 'owner')
-  await openForm(page, house)
+  await signIn(page, server, 'owner')
+  await openForm(page, server)
   return page
 }
 
-async function openForm(page: Page, house: House): Promise<void> {
-  await page.goto(addressOf(house, '/profile/edit'))
+async function openForm(page: Page, server: TestServer): Promise<void> {
+  await page.goto(portalUrl(server, '/profile/edit'))
   await city(page).waitFor()
 }
 
@@ -30,11 +30,11 @@ async function save(page: Page): Promise<void> {
 }
 
 test('two devices change a profile: separate changes merge, a conflict is shown to the person', async ({
-  house,
+  server,
   browser,
 }) => {
   test.slow()
-  const [office, home] = [await device(browser, house), await device(browser, house)]
+  const [office, home] = [await device(browser, server), await device(browser, server)]
 
   // Different fields merge without a question.
   await city(office).fill('Rimouski')
@@ -43,12 +43,12 @@ test('two devices change a profile: separate changes merge, a conflict is shown 
   await occupation(home).fill('Conférencière')
   await save(home)
   await expect(saved(home)).toBeVisible()
-  await openForm(home, house)
+  await openForm(home, server)
   await expect(city(home)).toHaveValue('Rimouski')
   await expect(occupation(home)).toHaveValue('Conférencière')
 
   // The same field on both devices is a conflict.
-  await openForm(office, house)
+  await openForm(office, server)
   await city(office).fill('Gaspé')
   await occupation(office).fill('Formatrice')
   await save(office)
@@ -66,7 +66,7 @@ test('two devices change a profile: separate changes merge, a conflict is shown 
     question.getByRole('radio', { name: french.pattern('conflicts.theirs', { answer: 'Gaspé' }) }),
   ).toBeVisible()
   await expect(question).toContainText(french.pattern('conflicts.was', { answer: 'Rimouski' }))
-  await expectSound(home, 'conflict')
+  await expectAccessible(home, 'conflict')
 
   // Closing the dialog preserves the form; then by keyboard alone.
   await home.keyboard.press('Escape')
@@ -82,7 +82,7 @@ test('two devices change a profile: separate changes merge, a conflict is shown 
     .press('Space')
   await home.getByRole('button', { name: french.text('conflicts.send') }).press('Enter')
   await expect(saved(home)).toBeVisible()
-  await openForm(office, house)
+  await openForm(office, server)
   await expect(city(office)).toHaveValue('Matane')
   await expect(occupation(office)).toHaveValue('Formatrice')
 })
@@ -118,10 +118,10 @@ async function saveElsewhere(
 }
 
 test('a save that conflicts three times stops with a message, and can then be sent', async ({
-  house,
+  server,
   browser,
 }) => {
-  const page = await device(browser, house)
+  const page = await device(browser, server)
   await city(page).fill('Matane')
   const versions = await aheadOfSaves(page, (route, count) =>
     saveElsewhere(page, route, () => ({ occupation: `Formatrice ${count}` })),
@@ -136,16 +136,16 @@ test('a save that conflicts three times stops with a message, and can then be se
   await page.unroute(saves)
   await save(page)
   await expect(saved(page)).toBeVisible()
-  await openForm(page, house)
+  await openForm(page, server)
   await expect(city(page)).toHaveValue('Matane')
   await expect(occupation(page)).toHaveValue('Formatrice 3')
 })
 
 test('a record that changes again while the dialog is open shows the new conflict', async ({
-  house,
+  server,
   browser,
 }) => {
-  const page = await device(browser, house)
+  const page = await device(browser, server)
   await city(page).fill('Matane')
   const versions = await aheadOfSaves(page, (route, count) =>
     saveElsewhere(page, route, ({ residence }) => ({
@@ -174,10 +174,10 @@ test('a record that changes again while the dialog is open shows the new conflic
 })
 
 test('retrying a save whose response was lost does not overwrite later changes', async ({
-  house,
+  server,
   browser,
 }) => {
-  const page = await device(browser, house)
+  const page = await device(browser, server)
   await city(page).fill('Matane')
   const versions = await aheadOfSaves(page, async (route, count) => {
     if (count > 1) return true
@@ -191,7 +191,7 @@ test('retrying a save whose response was lost does not overwrite later changes',
   await expect(saved(page)).toBeVisible()
   expect(versions, 'one save and its repetition').toHaveLength(2)
   expect(new Set(versions).size).toBe(1)
-  await openForm(page, house)
+  await openForm(page, server)
   await expect(city(page)).toHaveValue('Matane')
   await expect(occupation(page)).toHaveValue('Formatrice')
 })

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { signIn } from '../support/people.ts'
+import { signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')
 
 test('a due declaration is shown at home; refusing it blocks all pages until it is signed', async ({
-  house,
+  server,
   page,
 }) => {
-  await signIn(page, house, 'newcomer')
+  await signIn(page, server, 'newcomer')
   await expect(
     page.getByRole('heading', { name: french.pattern('notices.MandatoryDeclaration.title', { due: '' }) }),
   ).toBeVisible()
@@ -36,13 +36,13 @@ test('a due declaration is shown at home; refusing it blocks all pages until it 
   await expect(page.locator('.declaration-refused')).toBeFocused()
 
   const led = countLeads(page)
-  await page.goto(`${house.url}/profile`)
+  await page.goto(`${server.url}/profile`)
   await expect(page).toHaveURL(/\/declaration\?back=%2Fprofile$/)
   await expect(page.locator('ofc-alert')).toContainText(french.text('declaration.refused.heading'))
   await page.getByRole('link', { name: 'Officine' }).click()
   await expect(page).toHaveURL(/\/declaration\?back=%2F$/)
   expect(led()).toBe(2)
-  await page.goto(`${house.url}/en-CA/profile`)
+  await page.goto(`${server.url}/en-CA/profile`)
   await expect(page).toHaveURL(/\/en-CA\/declaration\?back=%2Fen-CA%2Fprofile$/)
   await expect(heading(page)).toHaveText(english.text('declaration.title'))
 
@@ -56,7 +56,7 @@ test('a due declaration is shown at home; refusing it blocks all pages until it 
   await expect(heading(page)).toBeFocused()
   await expectPdf(page, english.text('declaration.signed.download'))
   await page.getByRole('link', { name: english.text('declaration.continue') }).click()
-  await expect(page).toHaveURL(`${house.url}/en-CA/profile`)
+  await expect(page).toHaveURL(`${server.url}/en-CA/profile`)
   const copy = '**/declarations/*/document*'
   await page.route(copy, (route) => route.fulfill({ status: 503, body: '' }))
   await page.getByRole('button', { name: english.text('profile.declaration.download') }).click()
@@ -66,14 +66,14 @@ test('a due declaration is shown at home; refusing it blocks all pages until it 
   await page.unroute(copy)
   await expectPdf(page, english.text('shell.retry'))
   await expect(page.getByText(english.text('profile.declaration.download_failed'))).toHaveCount(0)
-  await page.goto(`${house.url}/declaration`)
+  await page.goto(`${server.url}/declaration`)
   await expect(heading(page)).toHaveText(french.text('declaration.nothing.title'))
 })
 
-test('a delegate signs no declaration and is not blocked by one', async ({ sharedHouse: house, page }) => {
-  await signIn(page, house, 'delegate')
+test('a delegate signs no declaration and is not blocked by one', async ({ sharedServer: server, page }) => {
+  await signIn(page, server, 'delegate')
   await expect(page.getByRole('link', { name: french.text('notices.sign_declaration') })).toHaveCount(0)
-  await page.goto(`${house.url}/declaration`)
+  await page.goto(`${server.url}/declaration`)
   await expect(heading(page)).toHaveText(french.text('declaration.nothing.title'))
 })
 

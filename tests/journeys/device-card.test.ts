@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectSound } from '../support/axe.ts'
+import { apiClientAs } from '../support/api-client.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { readStorage } from '../support/browser-storage.ts'
-import { callerAs } from '../support/caller.ts'
-import { changeDeviceCard, leaveForLong } from '../support/device-card.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { House } from '../support/house.ts'
-import { addressOf, fillSignIn, type Speech, signIn, twinIn } from '../support/people.ts'
-import { readCode } from '../support/read-code.ts'
-import { workerIsReady } from '../support/service-worker.ts'
+import { changeOfflineCard, exceedInactivityLimit } from '../support/offline-card.ts'
+import { scanQrCode } from '../support/scan-qr-code.ts'
+import { waitForServiceWorker } from '../support/service-worker.ts'
+import { englishMatrixOnly, fillSignIn, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -15,28 +15,36 @@ const french = textsIn('fr-CA')
 test.describe.configure({ timeout: 120_000 })
 test.use({ serviceWorkers: 'allow' })
 
-const codeOf = (page: Page, speech: Speech = 'fr-CA') =>
+const codeOf = (page: Page, speech: PageLanguage = 'fr-CA') =>
   page.getByRole('img', { name: textsIn(speech).text('card.code') })
-const keepSwitch = (page: Page, speech: Speech = 'fr-CA') =>
+const keepSwitch = (page: Page, speech: PageLanguage = 'fr-CA') =>
   page.getByRole('switch', { name: textsIn(speech).text('card.keep') })
 
 /** Signs in as the owner and stores their card on the device. */
-async function signInAndKeep(page: Page, house: House, speech: Speech = 'fr-CA'): Promise<void> {
-  await signIn(page, house, 'owner', speech)
-  await keepCard(page, house, speech)
+async function signInAndStoreCard(
+  page: Page,
+  server: TestServer,
+  speech: PageLanguage = 'fr-CA',
+): Promise<void> {
+  await signIn(page, server, 'owner', speech)
+  await storeCard(page, server, speech)
 }
 
-async function keepCard(page: Page, house: House, speech: Speech = 'fr-CA'): Promise<void> {
-  await page.goto(addressOf(house, '/documents', speech))
+async function storeCard(page: Page, server: TestServer, speech: PageLanguage = 'fr-CA'): Promise<void> {
+  await page.goto(portalUrl(server, '/documents', speech))
   await expect(keepSwitch(page, speech)).not.toBeChecked()
   await keepSwitch(page, speech).check()
   await expect.poll(() => placesOf(page)).toContain('indexedDB/officine-card/card')
 }
 
 /** Opens the card in a new tab, as the shortcut of the installed app does. */
-async function openCard(context: BrowserContext, house: House, speech: Speech = 'fr-CA'): Promise<Page> {
+async function openCard(
+  context: BrowserContext,
+  server: TestServer,
+  speech: PageLanguage = 'fr-CA',
+): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(addressOf(house, '/documents/card', speech))
+  await page.goto(portalUrl(server, '/documents/card', speech))
   return page
 }
 
@@ -52,34 +60,34 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `a card stored on the device opens offline and signed out, in ${speech}`,
-    twinIn(speech),
-    async ({ sharedHouse: house, page, context, browser }) => {
-      const owner = await callerAs(await (await browser.newContext()).newPage(), house, 'owner')
+    englishMatrixOnly(speech),
+    async ({ sharedServer: server, page, context, browser }) => {
+      const owner = await apiClientAs(await (await browser.newContext()).newPage(), server, 'owner')
       const { verificationAddress } = await (await owner.call('GET', 'userinfo/membershipcard/data')).json()
-      await signInAndKeep(page, house, speech)
-      await workerIsReady(page)
+      await signInAndStoreCard(page, server, speech)
+      await waitForServiceWorker(page)
       await context.setOffline(true)
-      await expectSound(page, `card-on-documents-offline-${speech}`)
+      await expectAccessible(page, `card-on-documents-offline-${speech}`)
 
-      const signedIn = await openCard(context, house, speech)
+      const signedIn = await openCard(context, server, speech)
       await expect(codeOf(signedIn, speech)).toBeVisible()
       await expect(signedIn.getByText(asOf)).toBeVisible()
       await signedIn.close()
 
-      await leaveForLong(page)
+      await exceedInactivityLimit(page)
       await page.close()
-      const later = await openCard(context, house, speech)
+      const later = await openCard(context, server, speech)
       await expect(codeOf(later, speech)).toBeVisible()
       await expect(later.getByText(asOf)).toBeVisible()
       await expect(later.getByText('Geneviève Tremblay')).toBeVisible()
-      expect(await readCode(later)).toBe(verificationAddress)
-      await expectSound(later, `card-kept-${speech}`)
+      expect(await scanQrCode(later)).toBe(verificationAddress)
+      await expectAccessible(later, `card-kept-${speech}`)
 
-      await changeDeviceCard(later, { validUntil: '2025-12-31' })
+      await changeOfflineCard(later, { validUntil: '2025-12-31' })
       await later.reload()
       await expect(later.getByText(start('card.expired'))).toBeVisible()
       await expect(codeOf(later, speech)).toHaveCount(0)
-      await expectSound(later, `card-expired-${speech}`)
+      await expectAccessible(later, `card-expired-${speech}`)
 
       await later.getByRole('button', { name: text('card.remove') }).click()
       await later.getByRole('button', { name: text('card.remove.cancel') }).click()
@@ -88,7 +96,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(
         later.getByRole('heading', { level: 2, name: text('card.none_on_device.title') }),
       ).toBeVisible()
-      await expectSound(later, `card-none-kept-${speech}`)
+      await expectAccessible(later, `card-none-kept-${speech}`)
       expect(await placesOf(later)).toEqual([])
 
       // Once online, opening the card leads through the sign-in and back.
@@ -100,14 +108,14 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 }
 
 test('the card is stored only after the person turns it on, and only encrypted', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
-  await signIn(page, house, 'owner')
-  await page.goto(addressOf(house, '/documents/card'))
+  await signIn(page, server, 'owner')
+  await page.goto(portalUrl(server, '/documents/card'))
   await expect(codeOf(page)).toBeVisible()
   expect(await placesOf(page)).toEqual([])
-  await page.goto(addressOf(house, '/documents'))
+  await page.goto(portalUrl(server, '/documents'))
   await keepSwitch(page).check()
   await expect.poll(() => placesOf(page)).toContain('indexedDB/officine-card/card')
   const stored = (await readStorage(page)).filter(({ place }) => place.includes('officine-card'))
@@ -123,43 +131,43 @@ test('the card is stored only after the person turns it on, and only encrypted',
 })
 
 test('a browser without `navigator.storage.persist` stores the card anyway', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
   await page.addInitScript(() =>
     Object.defineProperty(StorageManager.prototype, 'persist', { value: undefined }),
   )
-  await signInAndKeep(page, house)
+  await signInAndStoreCard(page, server)
   await expect(keepSwitch(page)).toBeChecked()
   await expect(page.getByText(french.text('card.keep.failed'))).toHaveCount(0)
 })
 
-test('a second person in the same browser sees no card', async ({ sharedHouse: house, page, context }) => {
-  await signInAndKeep(page, house)
-  const shown = await openCard(context, house)
+test('a second person in the same browser sees no card', async ({ sharedServer: server, page, context }) => {
+  await signInAndStoreCard(page, server)
+  const shown = await openCard(context, server)
   await expect(codeOf(shown)).toBeVisible()
   // The first person leaves without signing out.
-  await leaveForLong(page)
+  await exceedInactivityLimit(page)
   await context.clearCookies()
   await page.close()
   await shown.reload()
   await expect(shown.getByText(french.start('card.screen.as_of'))).toBeVisible()
 
   const second = await context.newPage()
-  await second.goto(addressOf(house, '/documents/card'))
+  await second.goto(portalUrl(server, '/documents/card'))
   await expect(codeOf(second)).toBeVisible()
-  await second.goto(addressOf(house, '/profile'))
+  await second.goto(portalUrl(server, '/profile'))
   await fillSignIn(second, 'basic')
   await expect(second.getByRole('heading', { level: 1, name: french.text('account.profile') })).toBeVisible()
   expect(await placesOf(second)).toEqual([])
   // It disappears at once from the other tab.
   await expect(shown.getByText('Geneviève Tremblay')).toHaveCount(0)
-  await second.goto(addressOf(house, '/documents/card'))
+  await second.goto(portalUrl(server, '/documents/card'))
   await expect(second.getByRole('heading', { level: 2, name: french.text('card.none.title') })).toBeVisible()
   await expect(second.getByText('Tremblay')).toHaveCount(0)
 
   // The person after them sees no card either.
-  await leaveForLong(second)
+  await exceedInactivityLimit(second)
   await context.clearCookies()
   await second.reload()
   await expect(second.getByLabel(french.text('signin.login'), { exact: true })).toBeVisible()
@@ -171,13 +179,13 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test('signing out removes the card from every tab, also offline', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
   context,
 }) => {
-  await signInAndKeep(page, house)
-  await workerIsReady(page)
-  const other = await openCard(context, house)
+  await signInAndStoreCard(page, server)
+  await waitForServiceWorker(page)
+  const other = await openCard(context, server)
   await expect(codeOf(other)).toBeVisible()
   await context.setOffline(true)
   await signOut(page)
@@ -185,30 +193,30 @@ test('signing out removes the card from every tab, also offline', async ({
   expect(await placesOf(page)).toEqual([])
   await expect(codeOf(other)).toHaveCount(0)
   await expect(other.getByText('Geneviève Tremblay')).toHaveCount(0)
-  const later = await openCard(context, house)
+  const later = await openCard(context, server)
   await expect(
     later.getByRole('heading', { level: 2, name: french.text('card.none_on_device.title') }),
   ).toBeVisible()
 })
 
 test('the shouldLogout flag removes the card, signed in or not', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
   context,
 }) => {
-  await signInAndKeep(page, house)
+  await signInAndStoreCard(page, server)
   await page.evaluate(() => localStorage.setItem('shouldLogout', 'yes'))
   await expect(page.getByLabel(french.text('signin.login'), { exact: true })).toBeVisible()
-  await page.goto(`${house.url}/favicon.svg`)
+  await page.goto(`${server.url}/favicon.svg`)
   expect(await placesOf(page)).toEqual([])
 
-  await page.goto(house.url)
+  await page.goto(server.url)
   await fillSignIn(page, 'owner')
   await expect(page.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
-  await keepCard(page, house)
-  await leaveForLong(page)
-  await page.goto(`${house.url}/favicon.svg`)
-  const shown = await openCard(context, house)
+  await storeCard(page, server)
+  await exceedInactivityLimit(page)
+  await page.goto(`${server.url}/favicon.svg`)
+  const shown = await openCard(context, server)
   await expect(shown.getByText(french.start('card.screen.as_of'))).toBeVisible()
   await page.evaluate(() => localStorage.setItem('shouldLogout', 'yes'))
   await expect(codeOf(shown)).toHaveCount(0)
@@ -216,27 +224,30 @@ test('the shouldLogout flag removes the card, signed in or not', async ({
 })
 
 test('a session that expires leaves the card, and an unreadable card is deleted', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
-  await signInAndKeep(page, house)
-  await leaveForLong(page)
-  await page.goto(addressOf(house, '/documents/card'))
+  await signInAndStoreCard(page, server)
+  await exceedInactivityLimit(page)
+  await page.goto(portalUrl(server, '/documents/card'))
   await expect(codeOf(page)).toBeVisible()
-  await changeDeviceCard(page, { code: null })
+  await changeOfflineCard(page, { code: null })
   await page.reload()
   // Waits for the provider's field: the portal's interim page has the same title.
   await expect(page.getByLabel(french.text('signin.login'), { exact: true })).toBeVisible()
-  await page.goto(`${house.url}/favicon.svg`)
+  await page.goto(`${server.url}/favicon.svg`)
   expect(await placesOf(page)).toEqual([])
 })
 
-test('the card is refreshed at each view, and deleted when the right to it ends', async ({ house, page }) => {
-  await signInAndKeep(page, house)
-  await changeDeviceCard(page, { practiceNumber: '999999' })
-  await page.goto(addressOf(house, '/documents/card'))
+test('the card is refreshed at each view, and deleted when the right to it ends', async ({
+  server,
+  page,
+}) => {
+  await signInAndStoreCard(page, server)
+  await changeOfflineCard(page, { practiceNumber: '999999' })
+  await page.goto(portalUrl(server, '/documents/card'))
   await expect(page.getByRole('definition').first()).toHaveText('200000')
-  await leaveForLong(page)
+  await exceedInactivityLimit(page)
   await page.reload()
   await expect(page.getByText(french.start('card.screen.as_of'))).toBeVisible()
   await expect(page.getByRole('definition').first()).toHaveText('200000')
@@ -249,12 +260,12 @@ test('the card is refreshed at each view, and deleted when the right to it ends'
       }),
     )
   await loseRight()
-  await page.goto(house.url)
+  await page.goto(server.url)
   await fillSignIn(page, 'owner')
   await expect(page.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
   expect(await placesOf(page)).toContain('indexedDB/officine-card/card')
   const none = page.getByRole('heading', { level: 2, name: french.text('card.none.title') })
-  await page.goto(addressOf(house, '/documents/card'))
+  await page.goto(portalUrl(server, '/documents/card'))
   await expect(none).toBeVisible()
   expect(await placesOf(page)).toEqual([])
 

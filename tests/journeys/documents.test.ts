@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
-import { expectSound } from '../support/axe.ts'
-import { callerOf, pageOf } from '../support/decision-page.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { signedInApiClient, signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { issueReceipt } from '../support/issue-receipt.ts'
-import { answerRequest, badgeOf, openRow, sendRequest, sentRow } from '../support/member-requests.ts'
-import { addressOf, signIn, twinIn } from '../support/people.ts'
-import { workerIsReady } from '../support/service-worker.ts'
+import { answerRequest, badgeOf, openRow, sentRow, submitRequest } from '../support/member-requests.ts'
+import { waitForServiceWorker } from '../support/service-worker.ts'
+import { englishMatrixOnly, portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -29,9 +29,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `a member downloads receipts one by one, or several in one PDF, in ${speech}`,
-    twinIn(speech),
-    async ({ sharedHouse: house, browser }) => {
-      const page = await pageOf(browser, house, 'owner', speech)
+    englishMatrixOnly(speech),
+    async ({ sharedServer: server, browser }) => {
+      const page = await signedInPage(browser, server, 'owner', speech)
       await page
         .getByRole('link', { name: text('shell.documents'), exact: true })
         .first()
@@ -45,7 +45,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(receipts(page).filter({ hasText: pattern('documents.receipts.replaces') })).toHaveCount(1)
       await page.locator('.membership-card').waitFor()
       await page.locator('.sent-request').first().waitFor()
-      await expectSound(page, `documents-${speech}`)
+      await expectAccessible(page, `documents-${speech}`)
 
       const asked = page.waitForRequest(/taxreceipts\/[^/]+\/document\?/)
       const pdf = page.getByRole('button', { name: start('documents.receipts.pdf_of') })
@@ -80,17 +80,20 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `a sent request is opened, and one of its files removed, in ${speech}`,
-    twinIn(speech),
-    async ({ house, browser }) => {
+    englishMatrixOnly(speech),
+    async ({ server, browser }) => {
       const about = 'Attestation de formation'
-      await sendRequest(await callerOf(browser, house, 'owner'), about, ['attestation.pdf', 'annexe.pdf'])
-      const page = await pageOf(browser, house, 'owner', speech)
-      await page.goto(addressOf(house, '/documents#sent', speech))
+      await submitRequest(await signedInApiClient(browser, server, 'owner'), about, [
+        'attestation.pdf',
+        'annexe.pdf',
+      ])
+      const page = await signedInPage(browser, server, 'owner', speech)
+      await page.goto(portalUrl(server, '/documents#sent', speech))
       await expect(heading(page, text('documents.sent.title'))).toBeInViewport()
       await openRow(page, about)
       const row = sentRow(page, about)
       await expect(row.getByText(pattern('documents.file.named', { name: 'annexe.pdf' }))).toBeVisible()
-      await expectSound(page, `documents-open-${speech}`)
+      await expectAccessible(page, `documents-open-${speech}`)
       const download = row.getByRole('button', {
         name: text('documents.file.download_named', { name: 'annexe.pdf' }),
       })
@@ -101,7 +104,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         .press('Enter')
       const dialog = page.locator('ofc-dialog')
       await expect(dialog.getByText(pattern('documents.removal.named', { name: 'annexe.pdf' }))).toBeVisible()
-      await expectSound(page, `documents-remove-${speech}`)
+      await expectAccessible(page, `documents-remove-${speech}`)
       await dialog.getByRole('button', { name: text('documents.removal.confirm') }).press('Enter')
       await expect(row.getByText(pattern('documents.file.named', { name: 'annexe.pdf' }))).toHaveCount(0)
       await expect(heading(page, text('documents.sent.title'))).toBeFocused()
@@ -125,17 +128,17 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `empty, loading and failed states of the documents each say what to do, in ${speech}`,
-    twinIn(speech),
-    async ({ sharedHouse: house, browser }) => {
-      const page = await pageOf(browser, house, 'employee', speech)
+    englishMatrixOnly(speech),
+    async ({ sharedServer: server, browser }) => {
+      const page = await signedInPage(browser, server, 'employee', speech)
       const none = { items: [], pageNumber: 1, pageSize: 15, totalCount: 0 }
       await page.route('**/api/aqpp/taxreceipts?*', (route) => route.fulfill({ json: none }))
       await page.route('**/api/requests?*', (route) => route.fulfill({ json: none }))
-      await page.goto(addressOf(house, '/documents', speech))
+      await page.goto(portalUrl(server, '/documents', speech))
       await expect(page.getByText(text('documents.receipts.empty'))).toBeVisible()
       await expect(page.getByText(start('documents.sent.empty'))).toBeVisible()
       await page.locator('.membership-card').waitFor()
-      await expectSound(page, `documents-empty-${speech}`)
+      await expectAccessible(page, `documents-empty-${speech}`)
 
       let answer: () => void = () => {}
       const held = new Promise<void>((resolve) => {
@@ -150,10 +153,10 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.reload()
       const retry = page.getByRole('button', { name: text('shell.retry'), exact: true })
       await expect(retry).toHaveCount(1)
-      await expectSound(page, `documents-waiting-${speech}`)
+      await expectAccessible(page, `documents-waiting-${speech}`)
       answer()
       await expect(retry).toHaveCount(2)
-      await expectSound(page, `documents-failed-${speech}`)
+      await expectAccessible(page, `documents-failed-${speech}`)
       // The automatic retry removes the button, so it must have the focus before.
       await retry.first().focus()
       await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -165,10 +168,10 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
 const { text, start, pattern } = textsIn('fr-CA')
 
-test('each role sees only its own sections of the documents', async ({ sharedHouse: house, browser }) => {
+test('each role sees only its own sections of the documents', async ({ sharedServer: server, browser }) => {
   const partsOf = async (account: 'basic' | 'permanence') => {
-    const page = await pageOf(browser, house, account)
-    await page.goto(addressOf(house, '/documents'))
+    const page = await signedInPage(browser, server, account)
+    await page.goto(portalUrl(server, '/documents'))
     const last = account === 'basic' ? text('documents.sent.title') : text('queue.title')
     await heading(page, last).waitFor()
     return page.getByRole('heading', { level: 2 }).allTextContents()
@@ -177,29 +180,31 @@ test('each role sees only its own sections of the documents', async ({ sharedHou
   expect(await partsOf('permanence')).toEqual([text('queue.title')])
 })
 
-test('staff see their own receipts below the queue', async ({ house, browser }) => {
-  const { contactId } = await callerOf(browser, house, 'permanence')
-  await issueReceipt(house, contactId)
-  const page = await pageOf(browser, house, 'permanence')
-  await page.goto(addressOf(house, '/documents'))
+test('staff see their own receipts below the queue', async ({ server, browser }) => {
+  const { contactId } = await signedInApiClient(browser, server, 'permanence')
+  await issueReceipt(server, contactId)
+  const page = await signedInPage(browser, server, 'permanence')
+  await page.goto(portalUrl(server, '/documents'))
   await expect(receipts(page)).toHaveCount(1)
   await downloadBy(page, page.getByRole('button', { name: start('documents.receipts.pdf_of') }))
-  await expectSound(page, 'documents-staff-receipts')
+  await expectAccessible(page, 'documents-staff-receipts')
 })
 
 test('removing a file of a request handled meanwhile keeps the file and shows the answer', async ({
-  house,
+  server,
   browser,
 }) => {
-  const id = await sendRequest(await callerOf(browser, house, 'employee'), 'Relevé de notes', ['releve.pdf'])
-  const page = await pageOf(browser, house, 'employee')
-  await page.goto(addressOf(house, `/documents/requests/${id}`))
+  const id = await submitRequest(await signedInApiClient(browser, server, 'employee'), 'Relevé de notes', [
+    'releve.pdf',
+  ])
+  const page = await signedInPage(browser, server, 'employee')
+  await page.goto(portalUrl(server, `/documents/requests/${id}`))
   await expect(badgeOf(page, 'fr-CA', 'received')).toBeVisible()
   const remove = page.getByRole('button', {
     name: text('documents.file.remove_named', { name: 'releve.pdf' }),
   })
   await remove.press('Enter')
-  await answerRequest(await callerOf(browser, house, 'admin'), id, 'Le relevé est classé.')
+  await answerRequest(await signedInApiClient(browser, server, 'admin'), id, 'Le relevé est classé.')
   await page
     .locator('ofc-dialog')
     .getByRole('button', { name: text('documents.removal.confirm') })
@@ -209,17 +214,17 @@ test('removing a file of a request handled meanwhile keeps the file and shows th
   await expect(page.getByText('Le relevé est classé.')).toBeVisible()
   await expect(remove).toHaveCount(0)
   await expect(badgeOf(page, 'fr-CA', 'handled')).toBeVisible()
-  await expectSound(page, 'request-handled')
+  await expectAccessible(page, 'request-handled')
 })
 
 test('removing a file that another device has removed meanwhile shows no error', async ({
-  house,
+  server,
   browser,
 }) => {
-  const caller = await callerOf(browser, house, 'employee')
-  const id = await sendRequest(caller, 'Bulletin', ['bulletin.pdf'])
-  const page = await pageOf(browser, house, 'employee')
-  await page.goto(addressOf(house, `/documents/requests/${id}`))
+  const caller = await signedInApiClient(browser, server, 'employee')
+  const id = await submitRequest(caller, 'Bulletin', ['bulletin.pdf'])
+  const page = await signedInPage(browser, server, 'employee')
+  await page.goto(portalUrl(server, `/documents/requests/${id}`))
   await page
     .getByRole('button', { name: text('documents.file.remove_named', { name: 'bulletin.pdf' }) })
     .press('Enter')
@@ -234,17 +239,20 @@ test('removing a file that another device has removed meanwhile shows no error',
   ).toBeFocused()
 })
 
-test('at 200 % text size the documents do not overflow a phone', async ({ sharedHouse: house, browser }) => {
-  const member = await pageOf(browser, house, 'owner')
+test('at 200 % text size the documents do not overflow a phone', async ({
+  sharedServer: server,
+  browser,
+}) => {
+  const member = await signedInPage(browser, server, 'owner')
   for (const speech of ['fr-CA', 'en-CA'] as const) {
-    await member.goto(addressOf(house, '/documents', speech))
+    await member.goto(portalUrl(server, '/documents', speech))
     await openRow(member, 'enseigne')
     await receipts(member).first().waitFor()
     expect(await overflowOf(member), speech).toBeLessThanOrEqual(0)
   }
 
-  const admin = await pageOf(browser, house, 'admin')
-  await admin.goto(addressOf(house, '/documents'))
+  const admin = await signedInPage(browser, server, 'admin')
+  await admin.goto(portalUrl(server, '/documents'))
   await admin.locator('.queue-row').first().waitFor()
   expect(await overflowOf(admin)).toBeLessThanOrEqual(0)
   await admin.locator('.queue-row').getByRole('link').first().press('Enter')
@@ -265,28 +273,28 @@ test.describe('documents without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('downloaded receipts open offline, alone or merged, and signing out removes them', async ({
-    house,
+    server,
     page,
     context,
   }) => {
-    await signIn(page, house, 'owner')
-    await page.goto(addressOf(house, '/documents'))
+    await signIn(page, server, 'owner')
+    await page.goto(portalUrl(server, '/documents'))
     const pdf = (on: Page) => on.getByRole('button', { name: start('documents.receipts.pdf_of') })
     await downloadBy(page, pdf(page).first())
     await page.locator('.sent-request').first().waitFor()
-    await workerIsReady(page)
-    await expect.poll(() => keptFiles(page)).toBe(1)
+    await waitForServiceWorker(page)
+    await expect.poll(() => countCachedFiles(page)).toBe(1)
     await context.setOffline(true)
 
     // A fresh start of the portal in a new tab, with only what is stored on the device.
     const later = await context.newPage()
-    await later.goto(addressOf(house, '/documents'))
+    await later.goto(portalUrl(server, '/documents'))
     await expect(receipts(later)).toHaveCount(5)
     await expect(later.getByText(text('documents.receipts.offline'))).toBeVisible()
     await expect(later.getByText(text('documents.receipts.not_here'))).toHaveCount(4)
     await expect(later.locator('.sent-request').first()).toBeVisible()
     expect(await beginning(await downloadBy(later, pdf(later)))).toBe('%PDF-')
-    await expectSound(later, 'documents-offline')
+    await expectAccessible(later, 'documents-offline')
     // The other language was not downloaded.
     await later.getByRole('button', { name: text('documents.receipts.pick') }).press('Enter')
     await later.getByRole('checkbox', { name: text('documents.receipts.english') }).press('Space')
@@ -306,7 +314,7 @@ test.describe('documents without a network', () => {
       page,
       page.getByRole('button', { name: text('documents.receipts.chosen', { count: 2 }) }),
     )
-    await expect.poll(() => keptFiles(page)).toBe(4)
+    await expect.poll(() => countCachedFiles(page)).toBe(4)
     await context.setOffline(true)
     await expect(page.getByText(text('documents.receipts.not_here'))).toHaveCount(2)
     const several = await downloadBy(page, pdf(page).nth(2))
@@ -316,8 +324,8 @@ test.describe('documents without a network', () => {
     await page.getByRole('button', { name: start('shell.account.open') }).click()
     await page.getByRole('button', { name: text('account.signOut') }).click()
     await page.getByLabel(text('signin.login'), { exact: true }).waitFor()
-    await page.goto(`${house.url}/favicon.svg`)
-    expect(await keptFiles(page)).toBe(0)
+    await page.goto(`${server.url}/favicon.svg`)
+    expect(await countCachedFiles(page)).toBe(0)
   })
 })
 
@@ -330,7 +338,7 @@ async function downloadFails(page: Page): Promise<void> {
 }
 
 /** The number of receipts and merged PDFs in the browser's storage. */
-function keptFiles(page: Page): Promise<number> {
+function countCachedFiles(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases()
     if (!databases.some(({ name }) => name === 'officine-sealed')) return 0

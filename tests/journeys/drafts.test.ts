@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { readStorage } from '../support/browser-storage.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { House } from '../support/house.ts'
-import { addressOf, fillSignIn, signIn } from '../support/people.ts'
+import { fillSignIn, portalUrl, signIn } from '../support/sign-in.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -12,15 +12,15 @@ const back = (page: Page) =>
   page.getByText(french.start('forms.draft.restored', { date: /\d+.*?/, time: /\d+\sh.*?/ }))
 const occupation = (page: Page) => page.getByLabel(french.start('profile.fields.occupation'))
 
-async function openForm(context: BrowserContext, house: House): Promise<Page> {
+async function openForm(context: BrowserContext, server: TestServer): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(addressOf(house, '/profile/edit'))
+  await page.goto(portalUrl(server, '/profile/edit'))
   await city(page).waitFor()
   return page
 }
 
 /** Asserts the number of persisted drafts, none of them in clear text. */
-async function expectKept(page: Page, count: number): Promise<void> {
+async function expectStoredDrafts(page: Page, count: number): Promise<void> {
   const drafts = async () =>
     (await readStorage(page)).filter(({ place }) => place.startsWith('indexedDB/officine-drafts'))
   await expect.poll(async () => (await drafts()).length).toBe(count)
@@ -28,28 +28,28 @@ async function expectKept(page: Page, count: number): Promise<void> {
 }
 
 test('drafts survive closed and reloaded tabs, and are readable by their author alone', async ({
-  house,
+  server,
   context,
   page,
 }) => {
   test.slow()
-  await signIn(page, house, 'owner')
-  const first = await openForm(context, house)
+  await signIn(page, server, 'owner')
+  const first = await openForm(context, server)
   const before = await city(first).inputValue()
   await city(first).fill('Rimouski')
-  await expectKept(first, 1)
+  await expectStoredDrafts(first, 1)
 
   // Each tab has its own draft, so that neither overwrites the other.
-  const second = await openForm(context, house)
+  const second = await openForm(context, server)
   await expect(city(second)).toHaveValue(before)
   await occupation(second).fill('Conférencière')
-  await expectKept(second, 2)
+  await expectStoredDrafts(second, 2)
   await expect(city(first)).toHaveValue('Rimouski')
   await second.close()
 
   // The tab is closed; the newest draft is restored and shows its date.
   await first.close()
-  const again = await openForm(context, house)
+  const again = await openForm(context, server)
   await expect(back(again)).toBeVisible()
   await expect(occupation(again)).toHaveValue('Conférencière')
   await again.getByRole('button', { name: french.text('forms.draft.discard') }).click()
@@ -58,7 +58,7 @@ test('drafts survive closed and reloaded tabs, and are readable by their author 
   await expect(occupation(again)).toHaveValue('Conférencière')
   await expect(back(again)).toBeVisible()
   await again.getByRole('button', { name: french.text('forms.draft.discard') }).click()
-  await expectKept(again, 1)
+  await expectStoredDrafts(again, 1)
 
   // Then the older draft, on a page that is reloaded meanwhile.
   await again.reload()
@@ -66,14 +66,14 @@ test('drafts survive closed and reloaded tabs, and are readable by their author 
 
   // Another person at the same browser sees no draft.
   await again.close()
-  await page.goto(addressOf(house, '/'))
+  await page.goto(portalUrl(server, '/'))
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
   await page.getByRole('button', { name: french.text('account.signOut') }).click()
   await page.getByLabel(french.text('signin.login'), { exact: true }).waitFor()
   await fillSignIn(page, 'employee')
   await page.getByRole('heading', { level: 1, name: french.start('home.title') }).waitFor()
-  const other = await openForm(context, house)
+  const other = await openForm(context, server)
   await expect(city(other)).not.toHaveValue('Rimouski')
-  await expectKept(other, 1)
+  await expectStoredDrafts(other, 1)
   await expect(back(other)).toHaveCount(0)
 })

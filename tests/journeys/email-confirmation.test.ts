@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { findings } from '../support/axe.ts'
-import { callerAs } from '../support/caller.ts'
+import { apiClientAs } from '../support/api-client.ts'
+import { axeViolations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { House } from '../support/house.ts'
-import { linkIn } from '../support/outbox.ts'
-import { fillSignIn } from '../support/people.ts'
+import { mailLink } from '../support/outbox.ts'
+import { fillSignIn } from '../support/sign-in.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -12,12 +12,12 @@ const french = textsIn('fr-CA')
 test.describe.configure({ timeout: 120_000 })
 
 test('a new e-mail is confirmed once by the link of its mail, after sign-in, and its token is not stored', async ({
-  house,
+  server,
   page,
   browser,
 }) => {
-  await askForEmail(page, house, 'nouvelle@exemple.test')
-  const link = await linkIn(page, house, 'nouvelle@exemple.test')
+  await requestEmailChange(page, server, 'nouvelle@exemple.test')
+  const link = await mailLink(page, server, 'nouvelle@exemple.test')
   const secret = new URL(link).searchParams.get('token') ?? ''
   expect(secret.length).toBeGreaterThan(20)
 
@@ -28,18 +28,18 @@ test('a new e-mail is confirmed once by the link of its mail, after sign-in, and
   await fillSignIn(elsewhere, 'employee')
   await expect(heading(elsewhere)).toHaveText(french.text('confirmation.confirmed.title'))
   await expect(heading(elsewhere)).toBeFocused()
-  expect(await findings(elsewhere)).toEqual([])
-  await expect(elsewhere).toHaveURL(`${house.url}/email-confirmation`)
-  expect(await keptWords(elsewhere)).not.toContain(secret)
+  expect(await axeViolations(elsewhere)).toEqual([])
+  await expect(elsewhere).toHaveURL(`${server.url}/email-confirmation`)
+  expect(await storedText(elsewhere)).not.toContain(secret)
   expect(logged.join()).not.toContain(secret)
-  expect(house.output).not.toContain(secret)
+  expect(server.output).not.toContain(secret)
 
   await elsewhere.goto(link)
   await expect(heading(elsewhere)).toHaveText(french.text('confirmation.used.title'))
   await elsewhere.goto(link.replace(/token=.{5}/, 'token=wrong'))
   await expect(heading(elsewhere)).toHaveText(french.text('confirmation.invalid.title'))
   await expect(elsewhere.locator('.page-lead')).toContainText('Julien Lavoie')
-  await elsewhere.goto(`${house.url}/email-confirmation`)
+  await elsewhere.goto(`${server.url}/email-confirmation`)
   await expect(heading(elsewhere)).toHaveText(french.text('confirmation.missing.title'))
 
   await elsewhere.route('**/email-confirmation', (route) =>
@@ -47,7 +47,7 @@ test('a new e-mail is confirmed once by the link of its mail, after sign-in, and
   )
   await elsewhere.goto(link)
   await expect(heading(elsewhere)).toHaveText(french.text('confirmation.failed.title'))
-  expect(await findings(elsewhere)).toEqual([])
+  expect(await axeViolations(elsewhere)).toEqual([])
   await elsewhere.unroute('**/email-confirmation')
   await elsewhere.getByRole('button', { name: french.text('forms.retry') }).click()
   await expect(heading(elsewhere)).toHaveText(french.text('confirmation.used.title'))
@@ -56,8 +56,8 @@ test('a new e-mail is confirmed once by the link of its mail, after sign-in, and
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Requests a change of e-mail through the API, as the profile form does. */
-async function askForEmail(page: Page, house: House, email: string): Promise<void> {
-  const { contactId, call } = await callerAs(page, house, 'employee')
+async function requestEmailChange(page: Page, server: TestServer, email: string): Promise<void> {
+  const { contactId, call } = await apiClientAs(page, server, 'employee')
   const seen = await call('GET', `contacts/${contactId}`)
   const headers = { 'if-match': seen.headers().etag ?? '' }
   const answer = await call('PUT', `contacts/${contactId}`, { data: { email }, headers })
@@ -65,7 +65,7 @@ async function askForEmail(page: Page, house: House, email: string): Promise<voi
 }
 
 /** URL, history state, storage and cookies of the tab as text. */
-async function keptWords(page: Page): Promise<string> {
+async function storedText(page: Page): Promise<string> {
   return await page.evaluate(() =>
     JSON.stringify([
       location.href,

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectSound } from '../support/axe.ts'
+import { apiClientAs } from '../support/api-client.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { readStorage } from '../support/browser-storage.ts'
-import { callerAs } from '../support/caller.ts'
-import { codeIsAhead } from '../support/code-ahead.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { House } from '../support/house.ts'
-import { matrixOnly } from '../support/people.ts'
 import { currentPeopleTab } from '../support/pharmacy-pages.ts'
+import { waitForPreload } from '../support/preloaded-code.ts'
+import { matrixOnly } from '../support/sign-in.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -16,9 +16,9 @@ const reason = 'Nous n’avons jamais entendu ce nom.'
 test(
   'a failed action shows its error in the dialog, and the retry sends the typed values',
   matrixOnly,
-  async ({ house, page }) => {
+  async ({ server, page }) => {
     test.slow()
-    await openList(page, house)
+    await openList(page, server)
     const dialog = page.locator('ofc-dialog')
     /** Submits offline, then retries online. */
     const sendTwice = async (send: Locator) => {
@@ -65,13 +65,13 @@ test(
 test(
   'offline the list stays readable, and a refusal fails without losing the typed reason',
   matrixOnly,
-  async ({ sharedHouse: house, page }) => {
-    await openList(page, house)
+  async ({ sharedServer: server, page }) => {
+    await openList(page, server)
     await page.getByRole('table').waitFor()
-    await codeIsAhead(page, 'answer-dialog')
+    await waitForPreload(page, 'answer-dialog')
     await page.context().setOffline(true)
     await expect(page.getByText(french.start('shell.load.as_of')).first()).toBeVisible()
-    await expectSound(page, 'employees-offline')
+    await expectAccessible(page, 'employees-offline')
     // A stale list can be read but not confirmed.
     await expect(page.getByRole('button', { name: french.text('statements.employees.confirm') })).toHaveCount(
       0,
@@ -84,16 +84,16 @@ test(
     await dialog.getByRole('button', { name: french.text('employees.refuse.confirm') }).click()
     await expect(dialog.getByText(french.text('forms.failure.heading'))).toBeVisible()
     await expect(dialog.getByLabel(french.text('employees.refuse.reason'))).toHaveValue(reason)
-    await expectSound(page, 'refuse-offline')
+    await expectAccessible(page, 'refuse-offline')
   },
 )
 
 test(
   'a conflict is shown in the dialog, and the typed reason stays readable',
   matrixOnly,
-  async ({ house, page }) => {
+  async ({ server, page }) => {
     test.slow()
-    const { change } = await openList(page, house)
+    const { change } = await openList(page, server)
     const dialog = page.locator('ofc-dialog')
 
     await page
@@ -108,7 +108,7 @@ test(
     ).toBeVisible()
     await expect(dialog.getByLabel(french.text('employees.refuse.reason'))).toHaveValue(reason)
     await expect(dialog.getByText(french.text('employees.refuse.unsent'), { exact: false })).toBeVisible()
-    await expectSound(page, 'refuse-overtaken')
+    await expectAccessible(page, 'refuse-overtaken')
     await dialog
       .getByRole('button', { name: french.text('employees.answer.close') })
       .last()
@@ -122,9 +122,9 @@ test(
 test(
   'a dialog whose row disappears meanwhile stays open and says why',
   matrixOnly,
-  async ({ house, page }) => {
+  async ({ server, page }) => {
     test.slow()
-    const { change } = await openList(page, house)
+    const { change } = await openList(page, server)
     const dialog = page.locator('ofc-dialog')
     await choose(page, french.text('links.dates.action'))
     await dialog.getByLabel(french.start('links.dates.end')).fill('2030-12-31')
@@ -135,7 +135,7 @@ test(
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(dialog.getByText(french.pattern('links.over', { name: 'Julien Lavoie' }))).toBeVisible()
     await expect(dialog.getByRole('button', { name: french.text('links.dates.save') })).toHaveCount(0)
-    await expectSound(page, 'dates-overtaken')
+    await expectAccessible(page, 'dates-overtaken')
     await page.keyboard.press('Escape')
     await expect(
       page.getByRole('heading', { level: 2, name: french.whole('employees.list.title') }),
@@ -146,16 +146,16 @@ test(
 test(
   'drafts of an end date and of a refusal reason are restored in their dialogs',
   matrixOnly,
-  async ({ house, page }) => {
+  async ({ server, page }) => {
     test.slow()
     const { text, pattern } = textsIn('fr-CA')
-    await openList(page, house)
+    await openList(page, server)
     // Accepts the beforeunload prompt about unsaved changes.
     page.on('dialog', (question) => void question.accept())
     const dialog = page.locator('ofc-dialog')
     const resume = async (form: 'link-dates' | 'link-refusal') => {
-      await expect.poll(() => draftsKept(page)).toBe(1)
-      await page.goto(house.url)
+      await expect.poll(() => countDrafts(page)).toBe(1)
+      await page.goto(server.url)
       const row = page.getByRole('listitem').filter({ hasText: text(`drafts.forms.${form}`) })
       await row.getByRole('link', { name: text('drafts.resume') }).click()
     }
@@ -182,7 +182,7 @@ test(
 test(
   'requests and people have separate pages in the URL, and Back returns to them',
   matrixOnly,
-  async ({ sharedHouse: house, page }) => {
+  async ({ sharedServer: server, page }) => {
     await page.route('**/employees?*pending=true*', async (route) => {
       const url = route.request().url()
       const pageNumber = Number(new URL(url).searchParams.get('pageNumber'))
@@ -191,7 +191,7 @@ test(
       const request = { ...items[0], id: `of-page-${pageNumber}`, lastName: `Haddad ${pageNumber}` }
       await route.fulfill({ response, json: { ...rest, items: [request], pageNumber, totalCount: 31 } })
     })
-    await openList(page, house)
+    await openList(page, server)
     await page.getByRole('link', { name: french.text('employees.filter.onlyOwners') }).click()
     await expect(page).toHaveURL(/employees\?filter=onlyOwners$/)
     const pages = page.getByRole('navigation', { name: french.text('employees.requests.pages') })
@@ -210,7 +210,7 @@ test(
 )
 
 /** The number of persisted drafts. */
-async function draftsKept(page: Page): Promise<number> {
+async function countDrafts(page: Page): Promise<number> {
   return (await readStorage(page)).filter(({ place }) => place.startsWith('indexedDB/officine-drafts')).length
 }
 
@@ -220,9 +220,9 @@ interface List {
 }
 
 /** Opens the owner's list through the notice of the pending request. */
-async function openList(page: Page, house: House): Promise<List> {
-  const { call } = await callerAs(page, house, 'owner')
-  await page.goto(house.url)
+async function openList(page: Page, server: TestServer): Promise<List> {
+  const { call } = await apiClientAs(page, server, 'owner')
+  await page.goto(server.url)
   await page
     .getByRole('link', { name: french.text('notices.EmploymentWaitingApproval.action') })
     .first()

@@ -1,16 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page, Route } from '@playwright/test'
-import { expectSound } from '../support/axe.ts'
-import { callerAs } from '../support/caller.ts'
+import { apiClientAs } from '../support/api-client.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { House } from '../support/house.ts'
-import { addressOf, matrixOnly, type Speech, signIn, signInAt, twinIn } from '../support/people.ts'
 import { currentPeopleTab } from '../support/pharmacy-pages.ts'
+import {
+  englishMatrixOnly,
+  matrixOnly,
+  type PageLanguage,
+  portalUrl,
+  signIn,
+  signInAt,
+} from '../support/sign-in.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 
-function wordsIn(speech: Speech) {
+function expectedTexts(speech: PageLanguage) {
   const { text, pattern, whole } = textsIn(speech)
   const people = [text('employees.who.you'), 'Marc-André Gagnon', 'Sophie Nguyen']
   const separator = speech === 'fr-CA' ? ';' : ','
@@ -63,15 +70,15 @@ function wordsIn(speech: Speech) {
 const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = wordsIn(speech)
+  const say = expectedTexts(speech)
 
   test(
     `an owner approves, sorts, searches and exports the people of a pharmacy, in ${speech}`,
-    twinIn(speech),
-    async ({ house, browser }) => {
+    englishMatrixOnly(speech),
+    async ({ server, browser }) => {
       const page = await newPage(browser, speech)
-      await openOwn(page, house, speech)
-      await askForLink(browser, house, pharmacyIn(page))
+      await openOwn(page, server, speech)
+      await submitLinkRequest(browser, server, pharmacyIn(page))
       await page.reload()
       await expect(page.getByText(say.mayAnswer)).toBeVisible()
 
@@ -131,20 +138,20 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('a bulk approval reports a conflict and approves the rest', matrixOnly, async ({ house, browser }) => {
+test('a bulk approval reports a conflict and approves the rest', matrixOnly, async ({ server, browser }) => {
   test.setTimeout(240_000)
   const page = await newPage(browser, 'fr-CA')
-  await openOwn(page, house, 'fr-CA')
-  await askForLink(browser, house, pharmacyIn(page))
+  await openOwn(page, server, 'fr-CA')
+  await submitLinkRequest(browser, server, pharmacyIn(page))
   await page.reload()
   await page.getByText(french.text('employees.requests.choose_all')).click()
   await page.getByRole('button', { name: french.text('employees.several.confirm', { count: 2 }) }).click()
   const dialog = page.locator('ofc-dialog')
   await expect(dialog.getByText('Karim Haddad')).toBeVisible()
-  await expectSound(page, 'approve-several')
+  await expectAccessible(page, 'approve-several')
 
   const other = await newPage(browser, 'fr-CA')
-  await signInAt(other, house, 'coowner', `/pharmacies/${pharmacyIn(page)}/employees`)
+  await signInAt(other, server, 'coowner', `/pharmacies/${pharmacyIn(page)}/employees`)
   await other
     .getByRole('button', { name: french.text('employees.requests.approve_named', { name: 'Karim Haddad' }) })
     .click()
@@ -165,7 +172,7 @@ test('a bulk approval reports a conflict and approves the rest', matrixOnly, asy
   await expect(
     dialog.getByText(french.pattern('employees.conflict.approved', { by: 'Marc-André Gagnon' })),
   ).toBeVisible()
-  await expectSound(page, 'approve-several-told')
+  await expectAccessible(page, 'approve-several-told')
   await expect(dialog.getByRole('button', { name: french.pattern('shell.retry') })).toHaveCount(0)
   await dialog
     .getByRole('button', { name: french.text('employees.answer.close') })
@@ -180,13 +187,13 @@ test('a bulk approval reports a conflict and approves the rest', matrixOnly, asy
 test(
   'staff read who may approve, and a role without the list reads who may grant it',
   matrixOnly,
-  async ({ sharedHouse: house, browser }) => {
+  async ({ sharedServer: server, browser }) => {
     const owner = await newPage(browser, 'fr-CA')
-    await openOwn(owner, house, 'fr-CA')
+    await openOwn(owner, server, 'fr-CA')
     const list = `/pharmacies/${pharmacyIn(owner)}/employees`
 
     const staff = await newPage(browser, 'fr-CA')
-    await signInAt(staff, house, 'permanence', list)
+    await signInAt(staff, server, 'permanence', list)
     await expect(staff.getByText(french.pattern('employees.who.read_only'))).toBeVisible()
     await expect(staff.getByRole('table')).toBeVisible()
     for (const act of ['employees.requests.approve', 'employees.requests.refuse'] as const)
@@ -194,14 +201,14 @@ test(
 
     for (const account of ['employee', 'mandator'] as const) {
       const page = await newPage(browser, 'fr-CA')
-      const caller = await callerAs(page, house, account)
+      const caller = await apiClientAs(page, server, account)
       const { employments } = await (await caller.call('GET', 'userinfo?version=2.0')).json()
-      await page.goto(addressOf(house, `/pharmacies/${employments[0].accountId}/employees`))
+      await page.goto(portalUrl(server, `/pharmacies/${employments[0].accountId}/employees`))
       await heading(page, french.text('shell.unauthorized.title'))
       await expect(page.getByText(french.start('forms.refused.owners'))).toBeVisible()
     }
     const stranger = await newPage(browser, 'fr-CA')
-    await signInAt(stranger, house, 'basic', list)
+    await signInAt(stranger, server, 'basic', list)
     await heading(stranger, french.text('shell.notFound.heading'))
   },
 )
@@ -209,9 +216,9 @@ test(
 test(
   'an export shows its progress, the reason of a failure, and can be retried',
   matrixOnly,
-  async ({ sharedHouse: house, browser }) => {
+  async ({ sharedServer: server, browser }) => {
     const page = await newPage(browser, 'fr-CA')
-    await openOwn(page, house, 'fr-CA')
+    await openOwn(page, server, 'fr-CA')
     await page.getByRole('link', { name: french.text('employees.filter.onlyOwners') }).click()
     const exported = page.getByRole('button', { name: french.text('employees.export.part', { count: 2 }) })
     const held: Route[] = []
@@ -233,9 +240,9 @@ test(
 test(
   'the yearly reminder links to the confirmation of the list, and disappears with it',
   matrixOnly,
-  async ({ house, browser }) => {
+  async ({ server, browser }) => {
     const page = await newPage(browser, 'fr-CA')
-    await openOwn(page, house, 'fr-CA')
+    await openOwn(page, server, 'fr-CA')
     let isAsked = true
     await page.route('**/aqpp/userinfo?*', async (route) => {
       const response = await route.fetch()
@@ -267,25 +274,25 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   test(
     `every state of the list passes axe and fits its window, in ${speech}`,
     matrixOnly,
-    async ({ sharedHouse: house, browser }) => {
+    async ({ sharedServer: server, browser }) => {
       test.setTimeout(240_000)
       const page = await newPage(browser, speech)
-      await openOwn(page, house, speech)
+      await openOwn(page, server, speech)
       // Without the hash: navigating to the same URL with one would not reload.
       const [list = ''] = page.url().split('#')
       const calls = '**/employees?*'
       await page.getByRole('table').waitFor()
-      await expectSound(page, `employees-list-${speech}`)
+      await expectAccessible(page, `employees-list-${speech}`)
       await page.goto(`${list}?filter=onlyOwners`)
       await page.getByLabel(textsIn(speech).start('employees.list.search_label')).fill('zzzz')
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: textsIn(speech).start('employees.list.all') }).waitFor()
-      await expectSound(page, `employees-nobody-${speech}`)
+      await expectAccessible(page, `employees-nobody-${speech}`)
 
       await page.route(calls, (route) => (isCall(route) ? undefined : route.continue()))
       await page.goto(list)
       await page.locator('ofc-skeleton').first().waitFor()
-      await expectSound(page, `employees-loading-${speech}`)
+      await expectAccessible(page, `employees-loading-${speech}`)
       await page.unroute(calls)
       await page.route(calls, (route) =>
         isCall(route) ? route.fulfill({ status: 500, body: '' }) : route.continue(),
@@ -295,7 +302,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         .getByRole('button', { name: textsIn(speech).pattern('shell.retry') })
         .first()
         .waitFor()
-      await expectSound(page, `employees-failed-${speech}`)
+      await expectAccessible(page, `employees-failed-${speech}`)
       // A list that did not load cannot be confirmed.
       await expect(
         page.getByRole('button', { name: textsIn(speech).text('statements.employees.confirm') }),
@@ -311,10 +318,10 @@ const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 /** Opens the owner's list through the notice of the pending request. */
-async function openOwn(page: Page, house: House, speech: Speech): Promise<void> {
-  await signIn(page, house, 'owner', speech)
+async function openOwn(page: Page, server: TestServer, speech: PageLanguage): Promise<void> {
+  await signIn(page, server, 'owner', speech)
   await page
-    .getByRole('link', { name: wordsIn(speech).respond })
+    .getByRole('link', { name: expectedTexts(speech).respond })
     .first()
     .click()
   await currentPeopleTab(page, speech).waitFor()
@@ -323,9 +330,9 @@ async function openOwn(page: Page, house: House, speech: Speech): Promise<void> 
 const pharmacyIn = (page: Page) => /pharmacies\/([^/]+)/.exec(page.url())?.[1] ?? ''
 
 /** Creates a second employment request, besides the one of the demo data. */
-async function askForLink(browser: Browser, house: House, pharmacyId: string): Promise<void> {
+async function submitLinkRequest(browser: Browser, server: TestServer, pharmacyId: string): Promise<void> {
   const context = await browser.newContext()
-  const basic = await callerAs(await context.newPage(), house, 'basic')
+  const basic = await apiClientAs(await context.newPage(), server, 'basic')
   const answer = await basic.call('POST', `pharmacies/${pharmacyId}/employees`, {
     data: { contactId: basic.contactId, type: 468160007, isPrimaryLink: true, startDate: null },
     headers: { 'idempotency-key': crypto.randomUUID() },
@@ -334,7 +341,7 @@ async function askForLink(browser: Browser, house: House, pharmacyId: string): P
   await context.close()
 }
 
-async function newPage(browser: Browser, locale: Speech): Promise<Page> {
+async function newPage(browser: Browser, locale: PageLanguage): Promise<Page> {
   const context = await browser.newContext({ locale, timezoneId: 'America/Toronto' })
   return context.newPage()
 }

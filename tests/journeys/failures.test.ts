@@ -1,14 +1,14 @@
-import { thePharmacy } from '@officine/i18n/locale'
+import { pharmacyWithArticle } from '@officine/i18n/locale'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fillSignIn, signIn, signInAt } from '../support/people.ts'
+import { fillSignIn, signIn, signInAt } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')
 
-test('a wrong password shows what to do and preserves the login', async ({ sharedHouse: house, page }) => {
-  await page.goto(house.url)
+test('a wrong password shows what to do and preserves the login', async ({ sharedServer: server, page }) => {
+  await page.goto(server.url)
   await fillSignIn(page, 'employee', 'fr-CA', 'pas-le-bon')
   await expect(page.getByText(french.pattern('signin.failed')).first()).toBeVisible()
   await expect(page.getByLabel(french.text('signin.login'), { exact: true })).toHaveValue(
@@ -19,40 +19,40 @@ test('a wrong password shows what to do and preserves the login', async ({ share
 })
 
 test('signing in from a deep link returns to it with query and hash', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
-  await signInAt(page, house, 'basic', '/new-employment?search=montreal&page=2#resultats')
+  await signInAt(page, server, 'basic', '/new-employment?search=montreal&page=2#resultats')
   await expect(
     page.getByRole('heading', { level: 1, name: french.text('employment.search.title') }),
   ).toBeVisible()
-  await expect(page).toHaveURL(`${house.url}/new-employment?search=montreal&page=2#resultats`)
+  await expect(page).toHaveURL(`${server.url}/new-employment?search=montreal&page=2#resultats`)
 
   // A page past the end falls back to the last one; query and hash stay.
-  await page.goto(`${house.url}/new-employment?search=rimouski&page=2#resultats`)
-  await expect(page).toHaveURL(`${house.url}/new-employment?search=rimouski#resultats`)
+  await page.goto(`${server.url}/new-employment?search=rimouski&page=2#resultats`)
+  await expect(page).toHaveURL(`${server.url}/new-employment?search=rimouski#resultats`)
 })
 
-test('signing in after an expired session on a deep link returns to it', async ({ house, page }) => {
-  await signIn(page, house, 'basic')
+test('signing in after an expired session on a deep link returns to it', async ({ server, page }) => {
+  await signIn(page, server, 'basic')
   await page.context().clearCookies()
   await forgetSession(page)
-  await page.goto(`${house.url}/new-employment?search=gatineau#liste`)
+  await page.goto(`${server.url}/new-employment?search=gatineau#liste`)
   await fillSignIn(page, 'basic')
-  await expect(page).toHaveURL(`${house.url}/new-employment?search=gatineau#liste`)
+  await expect(page).toHaveURL(`${server.url}/new-employment?search=gatineau#liste`)
   await expect(page.getByText(french.pattern('pharmacy_search.results.count'))).toBeVisible()
 })
 
 test('a submission to an unreachable server loses nothing, and one retry sends it once', async ({
-  house,
+  server,
   page,
 }) => {
-  await signIn(page, house, 'basic')
-  await page.goto(`${house.url}/new-employment?search=vieux+marche`)
+  await signIn(page, server, 'basic')
+  await page.goto(`${server.url}/new-employment?search=vieux+marche`)
   await page
     .getByRole('link', {
       name: french.start('employment.results.choose_named', {
-        thePharmacy: thePharmacy('Pharmacie du Vieux-Marché', 'fr-CA'),
+        thePharmacy: pharmacyWithArticle('Pharmacie du Vieux-Marché', 'fr-CA'),
       }),
     })
     .click()
@@ -71,15 +71,15 @@ test('a submission to an unreachable server loses nothing, and one retry sends i
     page.getByRole('heading', { level: 1, name: french.text('employment.sent.title') }),
   ).toBeVisible()
   expect(new Set(keys).size).toBe(1)
-  await page.goto(house.url)
+  await page.goto(server.url)
   await expect(page.getByText(french.pattern('requests.waiting_undated'))).toHaveCount(1)
 })
 
 test('an English form shows its errors in English, even when nothing more can be fetched', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
-  await signInAt(page, house, 'employee', '/profile/password', 'en-CA')
+  await signInAt(page, server, 'employee', '/profile/password', 'en-CA')
   const save = page.getByRole('button', { name: english.text('profile.password.save') })
   await save.waitFor()
   await page.waitForLoadState('networkidle')
@@ -91,12 +91,12 @@ test('an English form shows its errors in English, even when nothing more can be
 })
 
 test('a chunk that failed to load is fetched by « Réessayer », without a reload', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
   const part = '**/assets/card-section-*.js'
   await page.route(part, (route) => route.abort())
-  await signInAt(page, house, 'owner', '/documents')
+  await signInAt(page, server, 'owner', '/documents')
   const retry = page.getByRole('button', { name: french.text('shell.retry') })
   await retry.waitFor()
   await page.unroute(part)
@@ -106,11 +106,11 @@ test('a chunk that failed to load is fetched by « Réessayer », without a relo
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt)
 })
 
-test('of two owners who approve at once, the second sees the conflict', async ({ house, browser }) => {
+test('of two owners who approve at once, the second sees the conflict', async ({ server, browser }) => {
   const owners = await Promise.all(
     (['owner', 'coowner'] as const).map(async (account) => {
       const page = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-      await signIn(page, house, account)
+      await signIn(page, server, account)
       await page
         .getByRole('link', { name: french.text('notices.EmploymentWaitingApproval.action') })
         .first()
@@ -145,35 +145,38 @@ test('of two owners who approve at once, the second sees the conflict', async ({
   ).toHaveCount(0)
 })
 
-test('a role that may not request employments sees only a message', async ({ sharedHouse: house, page }) => {
-  await signInAt(page, house, 'owner', '/new-employment')
-  await expect(page).toHaveURL(`${house.url}/unauthorized`)
+test('a role that may not request employments sees only a message', async ({
+  sharedServer: server,
+  page,
+}) => {
+  await signInAt(page, server, 'owner', '/new-employment')
+  await expect(page).toHaveURL(`${server.url}/unauthorized`)
   await expect(
     page.getByRole('heading', { level: 1, name: french.text('shell.unauthorized.title') }),
   ).toBeVisible()
 })
 
 test('an unknown address and the pharmacy of other owners look the same', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
-  await signIn(page, house, 'employee')
+  await signIn(page, server, 'employee')
   for (const [path, { start }] of [
     ['/nulle-part', french],
     ['/pharmacies/nobody', french],
     ['/en-CA/nowhere', english],
   ] as const) {
-    await page.goto(`${house.url}${path}`)
+    await page.goto(`${server.url}${path}`)
     await expect(page).toHaveTitle(start('shell.notFound.title'))
   }
-  await page.goto(`${house.url}/de-DE/new-employment`)
-  await expect(page).toHaveURL(`${house.url}/`)
+  await page.goto(`${server.url}/de-DE/new-employment`)
+  await expect(page).toHaveURL(`${server.url}/`)
 })
 
-test('signing out ends the session in every tab', async ({ house, page }) => {
-  await signIn(page, house, 'employee')
+test('signing out ends the session in every tab', async ({ server, page }) => {
+  await signIn(page, server, 'employee')
   const other = await page.context().newPage()
-  await other.goto(house.url)
+  await other.goto(server.url)
   await expect(other.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
   await page.getByRole('button', { name: french.text('account.signOut') }).click()

@@ -1,12 +1,12 @@
 import { employmentTypes } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import type { Locator, Page } from '@playwright/test'
-import { expectSound, findings } from '../support/axe.ts'
+import { type ApiClient, apiClientAs } from '../support/api-client.ts'
+import { axeViolations, expectAccessible } from '../support/axe.ts'
 import { readStorage } from '../support/browser-storage.ts'
-import { type Caller, callerAs } from '../support/caller.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { addressOf, matrixOnly, type Speech, signIn, twinIn } from '../support/people.ts'
+import { englishMatrixOnly, matrixOnly, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -15,7 +15,7 @@ const closeSnackbar = elementTextsIn('fr-CA').snackbar.dismiss
 /** The reason that the owner gives for a refusal. */
 const reason = 'Personne ne vous connaît ici.'
 
-function wordsIn(speech: Speech) {
+function expectedTexts(speech: PageLanguage) {
   const { text, start, whole } = textsIn(speech)
   return {
     tomorrow: start('requests.remind_tomorrow'),
@@ -38,9 +38,9 @@ function wordsIn(speech: Speech) {
   }
 }
 
-test('at 200 % text size opening hours fit on a phone', async ({ house, page }) => {
+test('at 200 % text size opening hours fit on a phone', async ({ server, page }) => {
   await page.setViewportSize({ width: 320, height: 900 })
-  await signIn(page, house, 'owner', 'en-CA')
+  await signIn(page, server, 'owner', 'en-CA')
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await expect(page.locator('.today-line').first()).toBeVisible()
   const card = page.locator('.home-pharmacy').first()
@@ -57,25 +57,25 @@ test('at 200 % text size opening hours fit on a phone', async ({ house, page }) 
 })
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = wordsIn(speech)
+  const say = expectedTexts(speech)
 
   test(
     `a requester sends a reminder, withdraws, and reads the decisions, in ${speech}`,
-    twinIn(speech),
-    async ({ house, browser }) => {
+    englishMatrixOnly(speech),
+    async ({ server, browser }) => {
       const page = await (await browser.newContext({ locale: speech })).newPage()
-      const member = await callerAs(page, house, 'basic')
-      const owner = await callerAs(await (await browser.newContext()).newPage(), house, 'owner')
+      const member = await apiClientAs(page, server, 'basic')
+      const owner = await apiClientAs(await (await browser.newContext()).newPage(), server, 'owner')
       const [first = '', second = ''] = (await ownPharmacies(owner)).map(({ accountId }) => accountId)
-      await ask(member, first)
-      await page.goto(addressOf(house, '/', speech))
+      await requestEmployment(member, first)
+      await page.goto(portalUrl(server, '/', speech))
 
       // The mail of the request counts as the first reminder of the day.
       await expect(page.getByText(say.tomorrow)).toBeVisible()
       await expect(page.getByRole('button', { name: say.remind })).toHaveCount(0)
 
       // One reminder a day from then on; a sent one is still shown after a reload.
-      await letDaysPass(page)
+      await backdateRequests(page)
       await page.reload()
       await page.getByRole('button', { name: say.remind }).click()
       await expect(page.getByText(say.reminded)).toBeVisible()
@@ -104,9 +104,12 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByRole('link', { name: say.ask })).toBeVisible()
 
       // One approved, one refused with a reason: both appear on return, without a new sign-in.
-      await answer(owner, first, await ask(member, first), { validationStatus: 1 })
+      await decideRequest(owner, first, await requestEmployment(member, first), { validationStatus: 1 })
       const today = todayInQuebec()
-      await answer(owner, second, await ask(member, second), { endDate: today, refusalReason: reason })
+      await decideRequest(owner, second, await requestEmployment(member, second), {
+        endDate: today,
+        refusalReason: reason,
+      })
       await comeBackTo(page)
       await expect(page.getByText(say.granted)).toBeVisible()
       await expect(page.getByText(say.refused)).toBeVisible()
@@ -118,7 +121,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByText(say.refused)).toHaveCount(0)
       const undo = page.getByRole('button', { name: say.undo, exact: true })
       await expect(undo).toBeVisible()
-      expect(await findings(page), 'home with a snackbar').toEqual([])
+      expect(await axeViolations(page), 'home with a snackbar').toEqual([])
       await undo.click()
       await expect(page.getByText(say.refused)).toBeVisible()
       const told = page.waitForResponse((response) => response.request().method() === 'DELETE')
@@ -135,12 +138,12 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 test(
   'a draft from a closed tab appears at home, and can be resumed or deleted',
   matrixOnly,
-  async ({ house, context, page }) => {
-    await signIn(page, house, 'owner')
+  async ({ server, context, page }) => {
+    await signIn(page, server, 'owner')
     const other = await context.newPage()
-    await other.goto(addressOf(house, '/profile/edit'))
+    await other.goto(portalUrl(server, '/profile/edit'))
     await other.getByLabel(french.start('forms.address.city')).fill('Rimouski')
-    await expect.poll(() => draftsKept(page)).toBe(1)
+    await expect.poll(() => countDrafts(page)).toBe(1)
     // A draft of an open form is not listed.
     await comeBackTo(page)
     const row = page.getByRole('listitem').filter({ hasText: french.text('drafts.forms.profile') })
@@ -148,7 +151,7 @@ test(
     await other.close()
     await comeBackTo(page)
     await expect(row).toContainText(french.pattern('drafts.begun'))
-    await expectSound(page, 'home-draft-fr-CA')
+    await expectAccessible(page, 'home-draft-fr-CA')
 
     const remove = row.getByRole('button', { name: french.start('drafts.remove_named') })
     await remove.click()
@@ -157,10 +160,10 @@ test(
     await row.getByRole('link', { name: french.start('drafts.resume') }).click()
     await expect(page.getByLabel(french.start('forms.address.city'))).toHaveValue('Rimouski')
     await page.reload()
-    await page.goto(addressOf(house, '/'))
+    await page.goto(portalUrl(server, '/'))
     await remove.click()
     await page.locator('ofc-snackbar').getByRole('button', { name: closeSnackbar }).click()
-    await expect.poll(() => draftsKept(page)).toBe(0)
+    await expect.poll(() => countDrafts(page)).toBe(0)
     await page.reload()
     await expect(page.getByRole('heading', { name: french.text('home.to_do.title') })).toBeVisible()
     await expect(row).toHaveCount(0)
@@ -170,8 +173,8 @@ test(
 test(
   'a dismissed notice stays dismissed when the tab closes during the undo period',
   matrixOnly,
-  async ({ house, context, page }) => {
-    await signIn(page, house, 'delegate')
+  async ({ server, context, page }) => {
+    await signIn(page, server, 'delegate')
     const notice = french.text('notices.later_named', {
       title: french.text('notices.UpdateUser.Reminder.title'),
     })
@@ -179,7 +182,7 @@ test(
     await expect(page.getByRole('button', { name: french.text('shell.undo') })).toBeVisible()
     await page.close({ runBeforeUnload: true })
     const next = await context.newPage()
-    await next.goto(addressOf(house, '/'))
+    await next.goto(portalUrl(server, '/'))
     await expect(next.getByRole('link', { name: french.start('home.pharmacies.view') })).toBeVisible()
     await expect(next.getByRole('button', { name: notice })).toHaveCount(0)
   },
@@ -188,8 +191,8 @@ test(
 test(
   'the reminder of a pharmacy’s record links to its confirmation, and disappears with it',
   matrixOnly,
-  async ({ house, page }) => {
-    await signIn(page, house, 'newcomer')
+  async ({ server, page }) => {
+    await signIn(page, server, 'newcomer')
     const reminder = page
       .getByRole('listitem')
       .filter({ hasText: french.text('notices.UpdatePharmacy.Reminder.title') })
@@ -211,9 +214,9 @@ test(
   },
 )
 
-test('the primary pharmacy is chosen in the profile, and moves the vote', async ({ house, page }) => {
-  await signIn(page, house, 'owner')
-  await page.goto(addressOf(house, '/profile#pharmacy'))
+test('the primary pharmacy is chosen in the profile, and moves the vote', async ({ server, page }) => {
+  await signIn(page, server, 'owner')
+  await page.goto(portalUrl(server, '/profile#pharmacy'))
   const section = page.getByRole('region', { name: french.text('profile.sections.pharmacy') })
   await expect(section.getByRole('link', { name: 'Pharmacie du Vieux-Marché' })).toBeVisible()
   const choose = section.getByRole('button', { name: french.start('profile.pharmacy.choose_named') })
@@ -226,7 +229,7 @@ test('the primary pharmacy is chosen in the profile, and moves the vote', async 
       }),
     ),
   ).toBeVisible()
-  await expectSound(page, 'choose-primary-fr-CA')
+  await expectAccessible(page, 'choose-primary-fr-CA')
   await page
     .locator('ofc-dialog')
     .getByRole('button', { name: french.text('profile.pharmacy.dialog.confirm') })
@@ -245,22 +248,22 @@ async function middleOf(element: Locator): Promise<number> {
 }
 
 /** The number of persisted drafts. */
-async function draftsKept(page: Page): Promise<number> {
+async function countDrafts(page: Page): Promise<number> {
   return (await readStorage(page)).filter(({ place }) => place.startsWith('indexedDB/officine-drafts')).length
 }
 
-interface Link {
+interface EmploymentRequest {
   readonly id: string
   readonly accountId: string
   readonly version: number
 }
 
-async function ownPharmacies(owner: Caller): Promise<readonly Link[]> {
+async function ownPharmacies(owner: ApiClient): Promise<readonly EmploymentRequest[]> {
   return (await owner.call('GET', 'user/employments')).json()
 }
 
 /** Creates an employment request for the member; returns it. */
-async function ask(member: Caller, pharmacyId: string): Promise<Link> {
+async function requestEmployment(member: ApiClient, pharmacyId: string): Promise<EmploymentRequest> {
   const { contactId } = member
   const type = employmentTypes.Employee
   const answered = await member.call('POST', `pharmacies/${pharmacyId}/employees`, {
@@ -272,7 +275,7 @@ async function ask(member: Caller, pharmacyId: string): Promise<Link> {
 }
 
 /** Backdates the requests by two days and mocks reminders, which the server would reject today. */
-async function letDaysPass(page: Page): Promise<void> {
+async function backdateRequests(page: Page): Promise<void> {
   const requestedAt = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString()
   let remindedAt: string | null = null
   await page.route('**/reminders', async (route) => {
@@ -286,7 +289,12 @@ async function letDaysPass(page: Page): Promise<void> {
   })
 }
 
-async function answer(owner: Caller, pharmacyId: string, { id, version }: Link, data: object): Promise<void> {
+async function decideRequest(
+  owner: ApiClient,
+  pharmacyId: string,
+  { id, version }: EmploymentRequest,
+  data: object,
+): Promise<void> {
   const headers = { 'if-match': `"${version}"` }
   const answered = await owner.call('PUT', `pharmacies/${pharmacyId}/employees/${id}`, { data, headers })
   expect(answered.status()).toBe(200)

@@ -1,12 +1,12 @@
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import type { Page } from '@playwright/test'
-import { expectSound } from '../support/axe.ts'
-import { type Caller, invite } from '../support/caller.ts'
+import { type ApiClient, invite } from '../support/api-client.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { House } from '../support/house.ts'
-import { linkIn } from '../support/outbox.ts'
-import { addressOf, type Speech, twinIn } from '../support/people.ts'
+import { mailLink } from '../support/outbox.ts'
 import { openSession } from '../support/provider-session.ts'
+import { englishMatrixOnly, type PageLanguage, portalUrl } from '../support/sign-in.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { type Texts, textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -19,13 +19,13 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `an invitation is sent again, cancelled and sent to another address by keyboard, in ${speech}`,
-    twinIn(speech),
-    async ({ house, page, browser }) => {
+    englishMatrixOnly(speech),
+    async ({ server, page, browser }) => {
       test.slow()
-      const { owner, employment } = await invite(page, house, wrongEmail)
+      const { owner, employment } = await invite(page, server, wrongEmail)
       const outbox = await (await browser.newContext({ locale: speech })).newPage()
-      const first = await linkIn(outbox, house, wrongEmail)
-      await page.goto(addressOf(house, peoplePath(employment), speech))
+      const first = await mailLink(outbox, server, wrongEmail)
+      await page.goto(portalUrl(server, peoplePath(employment), speech))
 
       // The filtered list: two people of the demo data wait too, one with an expired link.
       await page.getByRole('link', { name: text('employees.filter.onlyInvited') }).press('Enter')
@@ -46,14 +46,14 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const inside = page.locator('ofc-dialog')
       await expect(inside).toContainText(text('links.invitation.again_text', { email: wrongEmail }))
       await expect(inside).toContainText(text('employees.invitation.valid_until', { date }))
-      await expectSound(page, `invitation-again-${speech}`)
+      await expectAccessible(page, `invitation-again-${speech}`)
       await inside.getByRole('button', { name: text('links.invitation.again') }).press('Enter')
       const newDate = await validUntil(owner, employment, speech)
-      await expectTold(page, text('links.invitation.sent_again', { email: wrongEmail, date: newDate }))
+      await expectMessage(page, text('links.invitation.sent_again', { email: wrongEmail, date: newDate }))
       await expect(dialog).toHaveCount(0)
       await expect(manage(page, textsIn(speech))).toBeFocused()
-      await expect.poll(() => linkIn(outbox, house, wrongEmail)).not.toBe(first)
-      const second = await linkIn(outbox, house, wrongEmail)
+      await expect.poll(() => mailLink(outbox, server, wrongEmail)).not.toBe(first)
+      const second = await mailLink(outbox, server, wrongEmail)
       await expectHeading(outbox, first, text('signup.expired.title'), speech)
       await expect(outbox.getByText(text('signup.expired.text'))).toBeVisible()
       await expectHeading(outbox, second, text('signup.title'), speech)
@@ -64,12 +64,12 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         page.getByRole('dialog', { name: text('links.invitation.cancel_title', { name }) }),
       ).toBeVisible()
       await expect(inside).toContainText(text('links.invitation.cancel_again'))
-      await expectSound(page, `invitation-cancel-${speech}`)
+      await expectAccessible(page, `invitation-cancel-${speech}`)
       await page.keyboard.press('Escape')
       await expect(manage(page, textsIn(speech))).toBeFocused()
       await choose(page, textsIn(speech), 'links.invitation.cancel')
       await inside.getByRole('button', { name: text('links.invitation.cancel') }).press('Enter')
-      await expectTold(page, text('links.invitation.cancelled', { name }))
+      await expectMessage(page, text('links.invitation.cancelled', { name }))
       await expect(manage(page, textsIn(speech))).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 2, name: whole('employees.list.title') })).toBeFocused()
       await expect(page.getByText(text('employees.list.count_invited', { count: 2 }))).toBeVisible()
@@ -89,7 +89,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(
         page.getByRole('heading', { level: 1, name: text('add.added.title_invited', { name }) }),
       ).toBeVisible()
-      const corrected = await linkIn(outbox, house, email)
+      const corrected = await mailLink(outbox, server, email)
       await expectHeading(outbox, corrected, text('signup.title'), speech)
       await expect(outbox.getByLabel(text('signup.email'))).toHaveValue(email)
       for (const dead of [first, second]) {
@@ -100,16 +100,16 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 }
 
 test('resending or cancelling an invitation after the sign-up says that the account exists', async ({
-  house,
+  server,
   page,
   context,
   browser,
 }) => {
   test.slow()
-  const { employment } = await invite(page, house, email)
+  const { employment } = await invite(page, server, email)
   const elsewhere = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-  const secret = new URL(await linkIn(elsewhere, house, email)).searchParams.get('signupToken')
-  await openSession(elsewhere.context(), house, 'owner')
+  const secret = new URL(await mailLink(elsewhere, server, email)).searchParams.get('signupToken')
+  await openSession(elsewhere.context(), server, 'owner')
   const beside = await context.newPage()
   const opened = [
     [page, 'links.invitation.again'],
@@ -117,11 +117,11 @@ test('resending or cancelling an invitation after the sign-up says that the acco
     [elsewhere, 'links.invitation.cancel'],
   ] as const
   for (const [tab, act] of opened) {
-    await openPeople(tab, house, employment)
+    await openPeople(tab, server, employment)
     await choose(tab, french, act)
   }
   const signedUp = await page.request.patch(
-    `${house.url}/api/aqpp/contacts/public/signup?signupToken=${secret}`,
+    `${server.url}/api/aqpp/contacts/public/signup?signupToken=${secret}`,
     { data: { firstName: 'Noé', lastName: 'Bélanger', password: 'Bonjour-2026', acceptsTerms: true } },
   )
   expect(signedUp.status()).toBe(200)
@@ -132,7 +132,7 @@ test('resending or cancelling an invitation after the sign-up says that the acco
     await inside(tab)
       .getByRole('button', { name: french.text(act) })
       .press('Enter')
-    await expectTold(tab, answered)
+    await expectMessage(tab, answered)
   }
   // A dialog in another tab of the browser is updated by the first tab.
   await expect(inside(beside)).toContainText(answered)
@@ -150,16 +150,16 @@ test('resending or cancelling an invitation after the sign-up says that the acco
 })
 
 test('an address with the day’s maximum of invitations shows in the dialog how long to wait', async ({
-  house,
+  server,
   page,
 }) => {
-  const { owner, employment } = await invite(page, house, email)
+  const { owner, employment } = await invite(page, server, email)
   const again = (key: string) =>
     owner.call('POST', `${employment}/invitations`, { headers: { 'idempotency-key': key } })
   const statuses: number[] = []
   for (const key of ['2', '3', '4', '5', '6']) statuses.push((await again(key)).status())
   expect(statuses).toEqual([201, 201, 201, 201, 429])
-  await openPeople(page, house, employment)
+  await openPeople(page, server, employment)
   await choose(page, french, 'links.invitation.again')
   const inside = page.locator('ofc-dialog')
   const send = inside.getByRole('button', { name: french.text('links.invitation.again') })
@@ -167,7 +167,7 @@ test('an address with the day’s maximum of invitations shows in the dialog how
   const alert = inside.locator('ofc-alert')
   await expect(alert).toContainText(french.pattern('errors.tooManyRequests.wait'))
   await expect(alert).toBeFocused()
-  await expectSound(page, 'invitation-limit')
+  await expectAccessible(page, 'invitation-limit')
   await page.keyboard.press('Escape')
   await expect(manage(page, french)).toBeFocused()
 })
@@ -175,8 +175,8 @@ test('an address with the day’s maximum of invitations shows in the dialog how
 const peoplePath = (employment: string) => `/${employment.slice(0, employment.lastIndexOf('/'))}`
 
 /** Opens the list and waits until the title of a navigated page has taken the focus. */
-async function openPeople(page: Page, house: House, employment: string): Promise<void> {
-  await page.goto(addressOf(house, peoplePath(employment)))
+async function openPeople(page: Page, server: TestServer, employment: string): Promise<void> {
+  await page.goto(portalUrl(server, peoplePath(employment)))
   await expect(manage(page, french)).toBeVisible()
   await page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
@@ -208,18 +208,18 @@ async function choose(
 }
 
 /** The formatted date until which an invitation's link is valid. */
-async function validUntil({ call }: Caller, employment: string, speech: Speech): Promise<string> {
+async function validUntil({ call }: ApiClient, employment: string, speech: PageLanguage): Promise<string> {
   const { invitation } = await (await call('GET', employment)).json()
   return formatDate(calendarDateOf(invitation.validUntil), speech)
 }
 
 /** A toast has two elements with its text: the visible one and the live region. */
-async function expectTold(page: Page, text: string): Promise<void> {
+async function expectMessage(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible()
 }
 
 /** Opens the link of an invitation and asserts the title of the page. */
-async function expectHeading(page: Page, link: string, title: string, speech: Speech): Promise<void> {
+async function expectHeading(page: Page, link: string, title: string, speech: PageLanguage): Promise<void> {
   await page.goto(link.replace(/(\/en-CA)?\/signup/, speech === 'fr-CA' ? '/signup' : '/en-CA/signup'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }

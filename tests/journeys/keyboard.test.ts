@@ -1,9 +1,9 @@
-import { thePharmacy } from '@officine/i18n/locale'
+import { pharmacyWithArticle } from '@officine/i18n/locale'
 import type { Locator, Page } from '@playwright/test'
 import { type Account, password } from '../support/accounts.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { House } from '../support/house.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -13,11 +13,11 @@ const limit = 60
 test.use({ viewport: { width: 320, height: 640 } })
 
 test('a request and its approval by keyboard alone at 320 px in the dark theme', async ({
-  house,
+  server,
   browser,
 }) => {
-  const member = await newPage(house, browser)
-  await signInByKeyboard(member, house, 'basic')
+  const member = await newPage(server, browser)
+  await signInByKeyboard(member, server, 'basic')
   await expect(member.locator('html')).toHaveAttribute('data-ofc-theme', 'dark')
   await follow(member, member.getByRole('link', { name: french.text('home.no_pharmacy.ask') }))
   await hasFocus(member.getByRole('heading', { level: 1, name: french.text('employment.search.title') }))
@@ -48,7 +48,7 @@ test('a request and its approval by keyboard alone at 320 px in the dark theme',
     member,
     member.getByRole('link', {
       name: french.start('employment.results.choose_named', {
-        thePharmacy: thePharmacy('Pharmacie du Vieux-Marché', 'fr-CA'),
+        thePharmacy: pharmacyWithArticle('Pharmacie du Vieux-Marché', 'fr-CA'),
       }),
     }),
   )
@@ -56,8 +56,8 @@ test('a request and its approval by keyboard alone at 320 px in the dark theme',
   await follow(member, member.getByRole('button', { name: french.text('employment.request.send') }))
   await hasFocus(member.getByRole('heading', { level: 1, name: french.text('employment.sent.title') }))
 
-  const owner = await newPage(house, browser)
-  await signInByKeyboard(owner, house, 'owner')
+  const owner = await newPage(server, browser)
+  await signInByKeyboard(owner, server, 'owner')
   await follow(
     owner,
     owner.getByRole('link', { name: french.start('notices.EmploymentWaitingApproval.action') }).first(),
@@ -85,14 +85,14 @@ test('a request and its approval by keyboard alone at 320 px in the dark theme',
   await expect(approve).toHaveCount(0)
 })
 
-async function newPage(house: House, browser: import('@playwright/test').Browser): Promise<Page> {
+async function newPage(server: TestServer, browser: import('@playwright/test').Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 320, height: 640 } })
-  await context.addCookies([{ name: 'officine-theme', value: 'dark', url: house.url }])
+  await context.addCookies([{ name: 'officine-theme', value: 'dark', url: server.url }])
   return context.newPage()
 }
 
-async function signInByKeyboard(page: Page, house: House, account: Account): Promise<void> {
-  await page.goto(house.url)
+async function signInByKeyboard(page: Page, server: TestServer, account: Account): Promise<void> {
+  await page.goto(server.url)
   await tabTo(page, page.getByLabel(french.text('signin.login'), { exact: true }))
   await page.keyboard.type(`${account}@officine.test`)
   await tabTo(page, page.getByLabel(french.text('signin.password'), { exact: true }))

@@ -1,13 +1,13 @@
-import { thePharmacy } from '@officine/i18n/locale'
-import { expectSound } from '../support/axe.ts'
+import { pharmacyWithArticle } from '@officine/i18n/locale'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { addressOf, matrixOnly, type Speech, signIn } from '../support/people.ts'
-import { choosePharmacyAct, pharmacyMenu } from '../support/pharmacy-pages.ts'
+import { choosePharmacyAction, pharmacyMenu } from '../support/pharmacy-pages.ts'
+import { matrixOnly, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 
-function wordsIn(speech: Speech) {
+function expectedTexts(speech: PageLanguage) {
   const { text, start } = textsIn(speech)
   return {
     view: start('home.pharmacies.view'),
@@ -16,7 +16,7 @@ function wordsIn(speech: Speech) {
     last: start('links.leave.last'),
     stay: text('links.leave.stay'),
     confirm: text('links.leave.confirm'),
-    left: text('links.leave.done', { thePharmacy: thePharmacy('Pharmacie du Vieux-Marché', speech) }),
+    left: text('links.leave.done', { thePharmacy: pharmacyWithArticle('Pharmacie du Vieux-Marché', speech) }),
     none: text('home.no_pharmacy.title'),
     ask: text('home.no_pharmacy.ask'),
     notFound: text('shell.notFound.heading'),
@@ -24,23 +24,23 @@ function wordsIn(speech: Speech) {
 }
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = wordsIn(speech)
+  const say = expectedTexts(speech)
 
   test(
     `an employee leaves their pharmacy after reading what they lose, in ${speech}`,
     matrixOnly,
-    async ({ house, browser }) => {
+    async ({ server, browser }) => {
       const page = await (await browser.newContext({ locale: speech })).newPage()
-      await signIn(page, house, 'employee', speech)
+      await signIn(page, server, 'employee', speech)
       await page.getByRole('link', { name: say.view }).click()
       // The title takes the focus a frame later, which would close an open menu.
       await expect(page.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeFocused()
-      await choosePharmacyAct(page, 'leave', speech)
+      await choosePharmacyAction(page, 'leave', speech)
       const dialog = page.getByRole('dialog', { name: say.asked })
       await expect(dialog).toBeVisible()
       await expect(page.getByText(say.read)).toBeVisible()
       await expect(page.getByText(say.last)).toBeVisible()
-      await expectSound(page, `leave-pharmacy-${speech}`)
+      await expectAccessible(page, `leave-pharmacy-${speech}`)
       const { pathname } = new URL(page.url())
 
       await page.locator('ofc-dialog').getByRole('button', { name: say.stay }).click()
@@ -49,7 +49,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       // A failed request shows its error and retry in the dialog, also on the smallest phone.
       await page.setViewportSize({ width: 320, height: 568 })
       await page.route('**/employees/*', (route) => route.abort())
-      await choosePharmacyAct(page, 'leave', speech)
+      await choosePharmacyAction(page, 'leave', speech)
       const confirm = page.locator('ofc-dialog').getByRole('button', { name: say.confirm })
       await confirm.click()
       await expect(page.locator('ofc-dialog ofc-alert')).toBeInViewport({ ratio: 0.9 })
@@ -58,12 +58,12 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
       await expect(page.getByText(say.left).first()).toBeVisible()
       await expect(page).toHaveURL(
-        addressOf(house, '/', speech).replace(/\/$/, '') + (speech === 'fr-CA' ? '/' : ''),
+        portalUrl(server, '/', speech).replace(/\/$/, '') + (speech === 'fr-CA' ? '/' : ''),
       )
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await expect(page.getByRole('heading', { name: say.none })).toBeVisible()
       await expect(page.getByRole('link', { name: say.ask })).toBeVisible()
-      await page.goto(house.url + pathname)
+      await page.goto(server.url + pathname)
       await expect(page.getByRole('heading', { level: 1, name: say.notFound })).toBeVisible()
     },
   )
@@ -72,9 +72,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 test(
   'an owner’s menu has no item to leave the pharmacy',
   matrixOnly,
-  async ({ sharedHouse: house, page }) => {
-    await signIn(page, house, 'coowner')
-    await page.getByRole('link', { name: wordsIn('fr-CA').view }).click()
+  async ({ sharedServer: server, page }) => {
+    await signIn(page, server, 'coowner')
+    await page.getByRole('link', { name: expectedTexts('fr-CA').view }).click()
     await expect(
       page.getByRole('heading', { level: 2, name: french.text('pharmacies.sections.services') }),
     ).toBeVisible()

@@ -1,15 +1,22 @@
-import { thePharmacy } from '@officine/i18n/locale'
+import { pharmacyWithArticle } from '@officine/i18n/locale'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { followMail } from '../support/outbox.ts'
-import { addressOf, fillSignIn, matrixOnly, type Speech, signIn, twinIn } from '../support/people.ts'
 import { currentPeopleTab } from '../support/pharmacy-pages.ts'
+import {
+  englishMatrixOnly,
+  fillSignIn,
+  matrixOnly,
+  type PageLanguage,
+  portalUrl,
+  signIn,
+} from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')
 
-function wordsIn(speech: Speech) {
+function expectedTexts(speech: PageLanguage) {
   const { text, pattern, start } = textsIn(speech)
   return {
     ask: text('home.no_pharmacy.ask'),
@@ -17,7 +24,7 @@ function wordsIn(speech: Speech) {
     address: text('pharmacy_search.label'),
     find: text('pharmacy_search.submit'),
     choose: start('employment.results.choose_named', {
-      thePharmacy: thePharmacy('Pharmacie du Vieux-Marché', speech),
+      thePharmacy: pharmacyWithArticle('Pharmacie du Vieux-Marché', speech),
     }),
     check: text('employment.request.title'),
     answered: pattern('employment.request.answered'),
@@ -38,55 +45,59 @@ function wordsIn(speech: Speech) {
 }
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = wordsIn(speech)
+  const say = expectedTexts(speech)
 
-  test(`a new member gets an employment, in ${speech}`, twinIn(speech), async ({ house, browser }) => {
-    const member = await newPage(browser, speech)
-    await signIn(member, house, 'basic', speech)
-    await member.getByRole('link', { name: say.ask }).click()
-    await heading(member, say.search)
-    await expect(member.getByRole('navigation')).toHaveCount(0)
+  test(
+    `a new member gets an employment, in ${speech}`,
+    englishMatrixOnly(speech),
+    async ({ server, browser }) => {
+      const member = await newPage(browser, speech)
+      await signIn(member, server, 'basic', speech)
+      await member.getByRole('link', { name: say.ask }).click()
+      await heading(member, say.search)
+      await expect(member.getByRole('navigation')).toHaveCount(0)
 
-    await member.getByLabel(say.address).fill('vieux marche')
-    await member.getByRole('button', { name: say.find }).click()
-    await member.getByRole('link', { name: say.choose }).click()
-    await heading(member, say.check)
-    await expect(member.getByText(say.answered)).toBeVisible()
-    await expect(member.getByText(/Geneviève|coowner@|owner@/)).toHaveCount(0)
-    await member.getByRole('button', { name: say.send }).click()
-    await heading(member, say.sent)
-    await member.getByRole('link', { name: say.home }).click()
-    await expect(member.getByText(say.waiting)).toBeVisible()
+      await member.getByLabel(say.address).fill('vieux marche')
+      await member.getByRole('button', { name: say.find }).click()
+      await member.getByRole('link', { name: say.choose }).click()
+      await heading(member, say.check)
+      await expect(member.getByText(say.answered)).toBeVisible()
+      await expect(member.getByText(/Geneviève|coowner@|owner@/)).toHaveCount(0)
+      await member.getByRole('button', { name: say.send }).click()
+      await heading(member, say.sent)
+      await member.getByRole('link', { name: say.home }).click()
+      await expect(member.getByText(say.waiting)).toBeVisible()
 
-    const owner = await newPage(browser, speech)
-    await followMail(owner, house, 'owner@officine.test')
-    await fillSignIn(owner, 'owner')
-    await currentPeopleTab(owner).waitFor()
-    await owner.goto(addressOf(house, '/', speech))
-    await owner.getByRole('link', { name: say.respond }).first().click()
-    await currentPeopleTab(owner, speech).waitFor()
-    const name = await nameOf(member, speech)
-    await owner.getByRole('button', { name: say.approveRequest(name) }).click()
-    await owner.locator('ofc-dialog').getByRole('button', { name: say.approve, exact: true }).click()
-    await expect(owner.getByText(say.approved).first()).toBeVisible()
-    await expect(owner.getByRole('button', { name: say.approveRequest(name) })).toHaveCount(0)
+      const owner = await newPage(browser, speech)
+      await followMail(owner, server, 'owner@officine.test')
+      await fillSignIn(owner, 'owner')
+      await currentPeopleTab(owner).waitFor()
+      await owner.goto(portalUrl(server, '/', speech))
+      await owner.getByRole('link', { name: say.respond }).first().click()
+      await currentPeopleTab(owner, speech).waitFor()
+      const name = await nameOf(member, speech)
+      await owner.getByRole('button', { name: say.approveRequest(name) }).click()
+      await owner.locator('ofc-dialog').getByRole('button', { name: say.approve, exact: true }).click()
+      await expect(owner.getByText(say.approved).first()).toBeVisible()
+      await expect(owner.getByRole('button', { name: say.approveRequest(name) })).toHaveCount(0)
 
-    // Access is granted on return to the tab, without a sign-in page.
-    await comeBackTo(member)
-    await member.getByRole('link', { name: say.view }).click({ timeout: 20_000 })
-    await expect(member.getByRole('heading', { level: 2, name: say.hours })).toBeVisible()
-    await expect(member).toHaveURL(/\/pharmacies\/[^/]+$/)
-  })
+      // Access is granted on return to the tab, without a sign-in page.
+      await comeBackTo(member)
+      await member.getByRole('link', { name: say.view }).click({ timeout: 20_000 })
+      await expect(member.getByRole('heading', { level: 2, name: say.hours })).toBeVisible()
+      await expect(member).toHaveURL(/\/pharmacies\/[^/]+$/)
+    },
+  )
 
   test(
     `a second request for the same pharmacy is rejected in the form that sends it, in ${speech}`,
-    twinIn(speech),
-    async ({ house, browser }) => {
+    englishMatrixOnly(speech),
+    async ({ server, browser }) => {
       const member = await newPage(browser, speech)
-      await signIn(member, house, 'basic', speech)
+      await signIn(member, server, 'basic', speech)
       const other = await member.context().newPage()
       for (const page of [member, other]) {
-        await page.goto(`${house.url}${speech === 'fr-CA' ? '' : `/${speech}`}/new-employment`)
+        await page.goto(`${server.url}${speech === 'fr-CA' ? '' : `/${speech}`}/new-employment`)
         await page.getByLabel(say.address).fill('Vieux-Marché')
         await page.getByRole('button', { name: say.find }).click()
         await page.getByRole('link', { name: say.choose }).click()
@@ -103,7 +114,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(other.getByText(say.tied).or(other.getByText(say.requested)).first()).toBeVisible()
 
       await member.goto(
-        `${house.url}${speech === 'fr-CA' ? '' : `/${speech}`}/new-employment?search=vieux+marche`,
+        `${server.url}${speech === 'fr-CA' ? '' : `/${speech}`}/new-employment?search=vieux+marche`,
       )
       await expect(member.getByText(say.already, { exact: true })).toBeVisible()
       await expect(member.getByRole('link', { name: say.choose })).toHaveCount(0)
@@ -114,9 +125,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 test(
   'an unsent request is resumed at its pharmacy, and one whose response was lost leaves no draft',
   matrixOnly,
-  async ({ house, page }) => {
-    await signIn(page, house, 'basic')
-    await page.goto(`${house.url}/new-employment?search=vieux+marche`)
+  async ({ server, page }) => {
+    await signIn(page, server, 'basic')
+    await page.goto(`${server.url}/new-employment?search=vieux+marche`)
     await page.getByRole('link', { name: french.start('employment.results.choose') }).click()
     const send = page.getByRole('button', { name: french.text('employment.request.send') })
     const resume = page.getByRole('link', {
@@ -127,7 +138,7 @@ test(
     await expect(page.getByText(french.text('forms.failure.heading'))).toBeVisible()
     await page.unroute('**/employees')
 
-    await page.goto(`${house.url}/`)
+    await page.goto(`${server.url}/`)
     await resume.click()
     await heading(page, french.text('employment.request.title'))
     await expect(page.getByText('Pharmacie du Vieux-Marché')).toBeVisible()
@@ -140,7 +151,7 @@ test(
     await expect(page.getByText(french.text('forms.failure.heading'))).toBeVisible()
     await page.unroute('**/employees')
 
-    await page.goto(`${house.url}/`)
+    await page.goto(`${server.url}/`)
     await resume.click()
     await expect(page.getByText(french.start('employment.request.already_requested'))).toBeVisible()
     await page.getByRole('link', { name: french.text('employment.sent.home') }).click()
@@ -152,12 +163,12 @@ test(
 )
 
 test('switching the language in a form keeps the page, the typed text and the focus', async ({
-  sharedHouse: house,
+  sharedServer: server,
   browser,
 }) => {
   const page = await newPage(browser, 'fr-CA')
-  await signIn(page, house, 'basic')
-  await page.goto(`${house.url}/new-employment`)
+  await signIn(page, server, 'basic')
+  await page.goto(`${server.url}/new-employment`)
   await page.getByLabel(french.text('pharmacy_search.label')).fill('rue Saint-Den')
   const loads = await countLoads(page)
   await page.getByRole('link', { name: french.text('shell.language.other') }).focus()
@@ -170,10 +181,10 @@ test('switching the language in a form keeps the page, the typed text and the fo
   expect(await countLoads(page)).toBe(loads)
 })
 
-test('an empty search sends no request', async ({ sharedHouse: house, browser }) => {
+test('an empty search sends no request', async ({ sharedServer: server, browser }) => {
   const page = await newPage(browser, 'fr-CA')
-  await signIn(page, house, 'basic')
-  await page.goto(`${house.url}/new-employment`)
+  await signIn(page, server, 'basic')
+  await page.goto(`${server.url}/new-employment`)
   const searches: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/pharmacies/?')) searches.push(request.url())
@@ -184,12 +195,12 @@ test('an empty search sends no request', async ({ sharedHouse: house, browser })
 })
 
 test('many results are paged, and an empty result suggests what to try', async ({
-  sharedHouse: house,
+  sharedServer: server,
   browser,
 }) => {
   const page = await newPage(browser, 'fr-CA')
-  await signIn(page, house, 'basic')
-  await page.goto(`${house.url}/new-employment`)
+  await signIn(page, server, 'basic')
+  await page.goto(`${server.url}/new-employment`)
   await page.getByLabel(french.text('pharmacy_search.label')).fill('montreal')
   await page.keyboard.press('Enter')
   await expect(page.getByText(french.pattern('pharmacy_search.results.count'))).toBeVisible()
@@ -218,11 +229,11 @@ test('many results are paged, and an empty result suggests what to try', async (
 })
 
 test('results appear while typing, without moving the focus or adding history entries', async ({
-  sharedHouse: house,
+  sharedServer: server,
   browser,
 }) => {
   const page = await newPage(browser, 'fr-CA')
-  await signIn(page, house, 'basic')
+  await signIn(page, server, 'basic')
   await page.getByRole('link', { name: french.text('home.no_pharmacy.ask') }).click()
   const field = page.getByLabel(french.text('pharmacy_search.label'))
   await field.pressSequentially('vieux mar')
@@ -256,7 +267,7 @@ test('results appear while typing, without moving the focus or adding history en
   await heading(page, french.pattern('home.title'))
 })
 
-async function newPage(browser: Browser, locale: Speech): Promise<Page> {
+async function newPage(browser: Browser, locale: PageLanguage): Promise<Page> {
   const context = await browser.newContext({ locale, timezoneId: 'America/Toronto' })
   return context.newPage()
 }
@@ -266,7 +277,7 @@ async function heading(page: Page, name: string | RegExp): Promise<void> {
 }
 
 /** The name in the label of the account menu. */
-async function nameOf(page: Page, speech: Speech): Promise<string> {
+async function nameOf(page: Page, speech: PageLanguage): Promise<string> {
   const label = textsIn(speech).whole('shell.account.open', { name: /(?<name>.+)/ })
   const button = page.getByRole('button', { name: label })
   return label.exec((await button.getAttribute('aria-label')) ?? '')?.groups?.name ?? ''

@@ -2,7 +2,11 @@ import { fileURLToPath } from 'node:url'
 import type { EmploymentType, Role } from '@officine/api/constants'
 import { expect, test } from '@playwright/test'
 import { runnerImport } from 'vite'
-import { type Template, type TemplateName, templates } from '../../packages/server/src/mail/templates.ts'
+import {
+  type MailTemplate,
+  mailTemplates,
+  type TemplateName,
+} from '../../packages/server/src/mail/mail-templates.ts'
 
 const portal = fileURLToPath(new URL('../../packages/portal/', import.meta.url))
 const origin = 'https://portal.example'
@@ -62,7 +66,7 @@ const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> =
 
 test('each link of each mail leads to a page that its recipient may open', async () => {
   const { resolve, routes, person, employmentAs, typeOfRole } = await portalModules()
-  for (const [name, template] of Object.entries<Template>(templates)) {
+  for (const [name, template] of Object.entries<MailTemplate>(mailTemplates)) {
     if (template.at === 'identity') continue
     const path = template.path({ pharmacyId, transactionId, requestId, reference: requestId, token: 'token' })
     for (const recipient of recipients[name as TemplateName]) {

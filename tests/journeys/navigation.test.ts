@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { midSentence } from '../../packages/portal/src/forms/changes-text.ts'
-import { expectSound } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { addressOf, ownPharmacyLink, signIn, signInAt } from '../support/people.ts'
+import { myPharmacyLink, portalUrl, signIn, signInAt } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -13,18 +13,18 @@ const closeSnackbar = elementTextsIn('fr-CA').snackbar.dismiss
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('no route ends in a blank page, signed out or signed in', async ({ sharedHouse: house, page }) => {
+test('no route ends in a blank page, signed out or signed in', async ({ sharedServer: server, page }) => {
   for (const path of ['/pharmacies/12/employees?page=2#list', '/nowhere', '/en-CA/new-employment']) {
-    await page.goto(addressOf(house, path))
-    await page.waitForURL((url) => url.origin === house.identityUrl)
+    await page.goto(portalUrl(server, path))
+    await page.waitForURL((url) => url.origin === server.identityUrl)
     await expect(heading(page)).toBeVisible()
   }
-  await page.goto(addressOf(house, '/auth/error?problem=stateMissing'))
+  await page.goto(portalUrl(server, '/auth/error?problem=stateMissing'))
   await expect(heading(page)).toHaveText(french.text('auth.error.title'))
   await expect(page.getByRole('navigation')).toHaveCount(0)
 
-  await signInAt(page, house, 'owner', '/unauthorized?a=1#b')
-  await page.waitForURL(addressOf(house, '/unauthorized?a=1#b'))
+  await signInAt(page, server, 'owner', '/unauthorized?a=1#b')
+  await page.waitForURL(portalUrl(server, '/unauthorized?a=1#b'))
   // An owner is referred to the association, not to the owners.
   const role = midSentence(french.text('account.roles.Owner'))
   await expect(
@@ -46,15 +46,15 @@ test('no route ends in a blank page, signed out or signed in', async ({ sharedHo
     ['/email-confirmation', '/email-confirmation', /./],
     ['/nowhere/at/all', '/nowhere/at/all', notFound],
   ] as const) {
-    await page.goto(addressOf(house, path))
+    await page.goto(portalUrl(server, path))
     await expect(heading(page), path).toHaveText(words)
-    await expect(page, path).toHaveURL(addressOf(house, end))
+    await expect(page, path).toHaveURL(portalUrl(server, end))
     expect(await page.title(), path).toMatch(/. – Officine$/)
   }
 })
 
 test('an unknown address offers the search that the person’s role allows', async ({
-  sharedHouse: house,
+  sharedServer: server,
   browser,
 }) => {
   for (const [account, results] of [
@@ -62,28 +62,28 @@ test('an unknown address offers the search that the person’s role allows', asy
     ['permanence', '/pharmacies'],
   ] as const) {
     const page = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-    await signIn(page, house, account)
-    await page.goto(addressOf(house, '/nowhere'))
+    await signIn(page, server, account)
+    await page.goto(portalUrl(server, '/nowhere'))
     await expect(heading(page)).toHaveText(french.text('shell.notFound.heading'))
     const field = page.getByRole('searchbox', { name: french.text('pharmacy_search.label') })
     await field.press('Enter')
     await expect(field).toBeFocused()
     await expect(page.getByText(french.text('rules.required.search'))).toBeVisible()
-    await expect(page).toHaveURL(addressOf(house, '/nowhere'))
+    await expect(page).toHaveURL(portalUrl(server, '/nowhere'))
     await field.fill('vieux marche')
     await field.press('Enter')
-    await expect(page).toHaveURL(addressOf(house, `${results}?search=vieux+marche`))
+    await expect(page).toHaveURL(portalUrl(server, `${results}?search=vieux+marche`))
     await expect(page.getByRole('heading', { level: 3, name: /Vieux-Marché/ }).first()).toBeVisible()
     await page.context().close()
   }
 })
 
 test('an unknown address offers a link home to a role without a search', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
-  await signIn(page, house, 'owner')
-  await page.goto(addressOf(house, '/nowhere'))
+  await signIn(page, server, 'owner')
+  await page.goto(portalUrl(server, '/nowhere'))
   await expect(heading(page)).toHaveText(french.text('shell.notFound.heading'))
   await expect(page.getByRole('search')).toHaveCount(0)
   await page.getByRole('link', { name: french.text('shell.backHome') }).click()
@@ -91,13 +91,13 @@ test('an unknown address offers a link home to a role without a search', async (
 })
 
 test('a page shows the notices that belong on it, and dismisses them', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
   const gone: string[] = []
   await remind(page, gone)
-  await signIn(page, house, 'owner')
-  await ownPharmacyLink(page).click()
+  await signIn(page, server, 'owner')
+  await myPharmacyLink(page).click()
   const choice = page.locator('details', { hasText: french.text('pharmacyHead.others') })
   await choice.locator('summary').click()
   const current = choice.getByRole('link', { name: 'Pharmacie du Vieux-Marché' })
@@ -119,7 +119,7 @@ test('a page shows the notices that belong on it, and dismisses them', async ({
   await expect(heading(page)).toHaveText(french.text('profile.title'))
   const notice = page.getByText(french.text('notices.UpdateUser.Reminder.title'))
   await expect(notice).toBeVisible()
-  await expectSound(page, 'profile-notice-fr-CA')
+  await expectAccessible(page, 'profile-notice-fr-CA')
   await page.route('**/api/aqpp/notifications/*', (route) => route.fulfill({ status: 500, body: '' }), {
     times: 1,
   })
@@ -152,7 +152,7 @@ test('a page shows the notices that belong on it, and dismisses them', async ({
 })
 
 test('a changed profile asks on every navigation, and a forced sign-out leaves without asking', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
   const asked: string[] = []
@@ -160,7 +160,7 @@ test('a changed profile asks on every navigation, and a forced sign-out leaves w
     asked.push(prompt.type())
     void prompt.accept()
   })
-  await signIn(page, house, 'employee')
+  await signIn(page, server, 'employee')
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
   await page.getByRole('link', { name: french.text('account.profile') }).click()
   await page
@@ -189,7 +189,7 @@ test('a changed profile asks on every navigation, and a forced sign-out leaves w
   }
   await page.evaluate(() => history.back())
   await expect(question).toHaveCount(1)
-  await expectSound(page, 'leave-question-fr-CA')
+  await expectAccessible(page, 'leave-question-fr-CA')
   // The dialog disappears with its page.
   await page.evaluate(() => localStorage.setItem('shouldLogout', 'yes'))
   await page.waitForURL((url) => !url.pathname.startsWith('/profile'))

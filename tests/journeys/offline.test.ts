@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { readStorage } from '../support/browser-storage.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { ownPharmacyLink, signIn } from '../support/people.ts'
-import { workerIsReady } from '../support/service-worker.ts'
+import { waitForServiceWorker } from '../support/service-worker.ts'
+import { myPharmacyLink, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -16,30 +16,30 @@ test.describe('cached responses', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('are readable offline with their date, and refreshed when the network is back', async ({
-    sharedHouse: house,
+    sharedServer: server,
     page,
     context,
   }) => {
-    await signIn(page, house, 'owner')
-    await page.goto(`${house.url}/profile`)
+    await signIn(page, server, 'owner')
+    await page.goto(`${server.url}/profile`)
     await expect(page.locator('main').getByText('owner@officine.test')).toBeVisible()
     await page
       .getByRole('link', { name: french.text('shell.home'), exact: true })
       .first()
       .click()
-    await ownPharmacyLink(page).click()
+    await myPharmacyLink(page).click()
     await expect(page.getByText(french.text('pharmacies.fields.address'), { exact: true })).toBeVisible()
     // Statements are fetched beside the record and may arrive after it.
     await expect(
       page.getByRole('status').filter({ hasText: french.start('statements.pharmacy.confirmed') }),
     ).toBeVisible()
-    await workerIsReady(page)
+    await waitForServiceWorker(page)
     await context.setOffline(true)
     await expect(page.getByText(asOf).first()).toBeVisible()
 
     // A fresh start of the portal in a new tab, with only what is cached.
     const later = await context.newPage()
-    await later.goto(`${house.url}/profile`)
+    await later.goto(`${server.url}/profile`)
     await expect(later.locator('main').getByText('owner@officine.test')).toBeVisible()
     await expect(later.getByText(asOf).first()).toBeVisible()
     await later
@@ -51,7 +51,7 @@ test.describe('cached responses', () => {
     await expect(later.locator('.home-pharmacies ofc-card')).toHaveCount(2)
     await expect(later.getByText(asOf)).toHaveCount(1)
     expect(await later.locator('.home-pharmacies > *').count()).toBe(2)
-    await ownPharmacyLink(later).click()
+    await myPharmacyLink(later).click()
     await expect(later.getByText(french.text('pharmacies.fields.address'), { exact: true })).toBeVisible()
     await expect(later.getByText(asOf)).toHaveCount(1)
     await expect(
@@ -70,16 +70,16 @@ test.describe('cached responses', () => {
     await expect(later.getByText(french.text('pharmacies.fields.address'), { exact: true })).toBeVisible()
   })
 
-  test('are deleted by a sign-out, also offline', async ({ sharedHouse: house, page, context }) => {
-    await signIn(page, house, 'owner')
-    await workerIsReady(page)
+  test('are deleted by a sign-out, also offline', async ({ sharedServer: server, page, context }) => {
+    await signIn(page, server, 'owner')
+    await waitForServiceWorker(page)
     await expect.poll(() => places(page)).toContain('indexedDB/officine-sealed/answers')
     await context.setOffline(true)
     await page.getByRole('button', { name: french.start('shell.account.open') }).click()
     await page.getByRole('button', { name: french.text('account.signOut') }).click()
     await expect(page.getByText(french.pattern('auth.signedOut.providerAway'))).toBeVisible()
     expect((await places(page)).filter((place) => place.startsWith('indexedDB'))).toEqual([])
-    await page.goto(`${house.url}/profile`)
+    await page.goto(`${server.url}/profile`)
     await expect(page.getByText('owner@officine.test')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(french.text('account.profile'))
   })
@@ -90,10 +90,10 @@ async function places(page: Page): Promise<string[]> {
 }
 
 test('an offline write fails with a message before any request is sent', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
-  await signIn(page, house, 'owner')
+  await signIn(page, server, 'owner')
   await page
     .getByRole('link', { name: french.text('notices.EmploymentWaitingApproval.action') })
     .first()
@@ -117,11 +117,11 @@ test('an offline write fails with a message before any request is sent', async (
 })
 
 test('the browser stores no personal data in clear text, and nothing after sign-out', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
-  await signIn(page, house, 'owner')
-  await ownPharmacyLink(page).click()
+  await signIn(page, server, 'owner')
+  await myPharmacyLink(page).click()
   await expect(page.getByText(french.text('pharmacies.fields.address'), { exact: true })).toBeVisible()
   const kept = async (place: string) => (await readStorage(page)).filter((one) => one.place.startsWith(place))
   await expect.poll(async () => (await kept('indexedDB/officine-sealed/answers')).length).toBeGreaterThan(2)
@@ -133,14 +133,14 @@ test('the browser stores no personal data in clear text, and nothing after sign-
   }
 
   const other = await page.context().newPage()
-  await other.goto(house.url)
+  await other.goto(server.url)
   await expect(other.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
   await page.getByRole('button', { name: french.text('account.signOut') }).click()
   await expect(page.getByLabel(french.text('signin.login'), { exact: true })).toBeVisible()
   await expect(other.getByRole('heading', { level: 1, name: french.start('home.title') })).toHaveCount(0)
   // Any page of the origin can read the storage.
-  await page.goto(`${house.url}/favicon.svg`)
+  await page.goto(`${server.url}/favicon.svg`)
   const left = await readStorage(page)
   expect(left.filter(({ place }) => place.startsWith('indexedDB')).map(({ place }) => place)).toEqual([])
   for (const { place, text } of left)

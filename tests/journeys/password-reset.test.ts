@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import { findings } from '../support/axe.ts'
+import { axeViolations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { resetLink } from '../support/outbox.ts'
-import { addressOf, twinIn } from '../support/people.ts'
+import { englishMatrixOnly, portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const next = 'Bonjour-2026'
 
-test('the button of the sign-in page is readable in forced colours', async ({ house, page }) => {
+test('the button of the sign-in page is readable in forced colours', async ({ server, page }) => {
   const { text } = textsIn('fr-CA')
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto(addressOf(house, '/'))
+  await page.goto(portalUrl(server, '/'))
   // Otherwise the browser draws a backplate in the page's colour, which is the text's colour.
   const button = page.getByRole('button', { name: text('signin.submit') })
   await expect(button).toHaveCSS('forced-color-adjust', 'none')
@@ -31,62 +31,66 @@ for (const { speech, account } of speeches) {
 
   test(
     `a forgotten password is reset by keyboard alone at 320 px, in ${speech}`,
-    twinIn(speech),
-    async ({ house, page }) => {
+    englishMatrixOnly(speech),
+    async ({ server, page }) => {
       await page.setViewportSize({ width: 320, height: 640 })
-      await page.goto(addressOf(house, '/', speech))
+      await page.goto(portalUrl(server, '/', speech))
       await expect(page.getByLabel(login, { exact: true })).toBeFocused()
       await page.keyboard.type(`${account}@officine.test`)
       await follow(page, page.getByRole('button', { name: forgotten }))
       await page.getByRole('heading', { level: 1, name: reset }).waitFor()
       await expect(page.getByLabel(login, { exact: true })).toBeFocused()
       await expect(page.getByLabel(login, { exact: true })).toHaveValue(`${account}@officine.test`)
-      expect(await findings(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { level: 1, name: sent }).waitFor()
-      expect(await findings(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
 
-      const link = (await resetLink(page, house, account)).replace(/lang=[\w-]+/, `lang=${speech}`)
+      const link = (await resetLink(page, server, account)).replace(/lang=[\w-]+/, `lang=${speech}`)
       await page.goto(link)
       await expect(page.getByLabel(secret, { exact: true })).toBeFocused()
       await page.keyboard.type('court')
       await page.keyboard.press('Enter')
       await expect(page.locator('ofc-password-field[error]')).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await page.keyboard.type(next)
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { level: 1, name: pattern('home.title') }).waitFor()
 
       await page.goto(link)
       await page.getByRole('heading', { level: 1, name: text('signin.resetUsed.title') }).waitFor()
-      expect(await findings(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     },
   )
 
-  test(`a password reset needs no script, in ${speech}`, twinIn(speech), async ({ house, browser, page }) => {
-    // The portal needs scripts to start a sign-in; the provider's pages do not.
-    await page.goto(addressOf(house, '/', speech))
-    await page.getByRole('button', { name: forgotten }).waitFor()
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      locale: speech,
-      storageState: await page.context().storageState(),
-    })
-    const plain = await context.newPage()
-    await plain.goto(page.url())
-    await plain.getByLabel(login, { exact: true }).fill(`${account}@officine.test`)
-    await plain.getByRole('button', { name: forgotten }).click()
-    await plain.getByRole('heading', { level: 1, name: reset }).waitFor()
-    await plain.getByLabel(login, { exact: true }).focus()
-    await plain.keyboard.press('Enter')
-    await plain.getByRole('heading', { level: 1, name: sent }).waitFor()
-    await plain.goto((await resetLink(plain, house, account)).replace(/lang=[\w-]+/, `lang=${speech}`))
-    await plain.getByRole('heading', { level: 1, name: text('signin.newPassword.title') }).waitFor()
-    await plain.getByLabel(secret, { exact: true }).fill(next)
-    await plain.keyboard.press('Enter')
-    await plain.waitForURL(/\/auth\/callback\?code=/)
-    await context.close()
-  })
+  test(
+    `a password reset needs no script, in ${speech}`,
+    englishMatrixOnly(speech),
+    async ({ server, browser, page }) => {
+      // The portal needs scripts to start a sign-in; the provider's pages do not.
+      await page.goto(portalUrl(server, '/', speech))
+      await page.getByRole('button', { name: forgotten }).waitFor()
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        locale: speech,
+        storageState: await page.context().storageState(),
+      })
+      const plain = await context.newPage()
+      await plain.goto(page.url())
+      await plain.getByLabel(login, { exact: true }).fill(`${account}@officine.test`)
+      await plain.getByRole('button', { name: forgotten }).click()
+      await plain.getByRole('heading', { level: 1, name: reset }).waitFor()
+      await plain.getByLabel(login, { exact: true }).focus()
+      await plain.keyboard.press('Enter')
+      await plain.getByRole('heading', { level: 1, name: sent }).waitFor()
+      await plain.goto((await resetLink(plain, server, account)).replace(/lang=[\w-]+/, `lang=${speech}`))
+      await plain.getByRole('heading', { level: 1, name: text('signin.newPassword.title') }).waitFor()
+      await plain.getByLabel(secret, { exact: true }).fill(next)
+      await plain.keyboard.press('Enter')
+      await plain.waitForURL(/\/auth\/callback\?code=/)
+      await context.close()
+    },
+  )
 }
 
 /** Tabs to a link and presses Enter. */

@@ -1,14 +1,14 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Account } from '../support/accounts.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { House } from '../support/house.ts'
-import { addressOf, matrixOnly, type Speech, signIn, twinIn } from '../support/people.ts'
+import { englishMatrixOnly, matrixOnly, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 const coordinates = french.text('pharmacies.sections.coordinates')
 
-function wordsIn(speech: Speech) {
+function expectedTexts(speech: PageLanguage) {
   const { text, pattern, start } = textsIn(speech)
   return {
     title: text('pharmacyEdit.title'),
@@ -39,8 +39,14 @@ async function pharmacyOfHome(page: Page, name = /Vieux-Marché/): Promise<strin
   return /\/pharmacies\/([^/?#]+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
 }
 
-async function openEdit(page: Page, house: House, id: string, hash = '', speech: Speech = 'fr-CA') {
-  await page.goto(addressOf(house, `/pharmacies/${id}/edit${hash}`, speech))
+async function openEdit(
+  page: Page,
+  server: TestServer,
+  id: string,
+  hash = '',
+  speech: PageLanguage = 'fr-CA',
+) {
+  await page.goto(portalUrl(server, `/pharmacies/${id}/edit${hash}`, speech))
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
@@ -48,15 +54,15 @@ async function openEdit(page: Page, house: House, id: string, hash = '', speech:
 const sectionOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = wordsIn(speech)
+  const say = expectedTexts(speech)
 
   test(
     `an owner edits a section of a pharmacy and reviews the changes before saving, in ${speech}`,
-    twinIn(speech),
-    async ({ house, page }) => {
-      await signIn(page, house, 'owner', speech)
+    englishMatrixOnly(speech),
+    async ({ server, page }) => {
+      await signIn(page, server, 'owner', speech)
       const id = await pharmacyOfHome(page)
-      await openEdit(page, house, id, '', speech)
+      await openEdit(page, server, id, '', speech)
       await expect(page.getByRole('heading', { level: 1, name: say.title })).toBeVisible()
       const section = sectionOf(page, say.coordinates)
       await section.getByRole('button', { name: say.edit }).press('Enter')
@@ -110,12 +116,12 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 test(
   'by keyboard, an owner edits responders and contacts, and the association a RAMQ number',
   matrixOnly,
-  async ({ house, browser }) => {
+  async ({ server, browser }) => {
     test.slow()
     const page = await (await browser.newContext()).newPage()
-    await signIn(page, house, 'owner')
+    await signIn(page, server, 'owner')
     const id = await pharmacyOfHome(page)
-    await openEdit(page, house, id)
+    await openEdit(page, server, id)
 
     // A pharmacy needs one responder: the form says so before the last one is removed.
     const associates = french.text('pharmacies.sections.associates')
@@ -169,8 +175,8 @@ test(
     await expect(general).toContainText('La Nouvelle')
 
     const admin = await (await browser.newContext()).newPage()
-    await signIn(admin, house, 'admin')
-    await openEdit(admin, house, id, '#general')
+    await signIn(admin, server, 'admin')
+    await openEdit(admin, server, id, '#general')
     await admin.getByLabel(french.text('pharmacies.fields.ramqNumber')).fill('99999')
     await admin.getByRole('button', { name: french.text('pharmacyEdit.save.general') }).press('Enter')
     await expect(saved(admin, 'ramqNumber')).toBeVisible()
@@ -182,24 +188,28 @@ const saved = (page: Page, field: 'facility' | 'phone' | 'ramqNumber' | 'website
   page.getByText(french.text('pharmacyEdit.saved', { fields: french.text(`pharmacies.fields.${field}`) }))
 
 /** An owner on a separate device, with sections of the same pharmacy open. */
-async function device(browser: Browser, house: House, account: Account): Promise<{ page: Page; id: string }> {
+async function device(
+  browser: Browser,
+  server: TestServer,
+  account: Account,
+): Promise<{ page: Page; id: string }> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await signIn(page, house, account)
+  await signIn(page, server, account)
   return { page, id: await pharmacyOfHome(page) }
 }
 
 test('two owners edit a pharmacy at once: changes merge, and only the same field asks', async ({
-  house,
+  server,
   browser,
 }) => {
   test.slow()
   const [{ page: one, id }, { page: other }] = await Promise.all([
-    device(browser, house, 'owner'),
-    device(browser, house, 'coowner'),
+    device(browser, server, 'owner'),
+    device(browser, server, 'coowner'),
   ])
-  await openEdit(one, house, id, '#coordinates')
-  await openEdit(other, house, id, '#general')
+  await openEdit(one, server, id, '#coordinates')
+  await openEdit(other, server, id, '#general')
   await other
     .getByRole('button', { name: french.text('pharmacyEdit.edit_section', { section: coordinates }) })
     .click()
@@ -225,8 +235,8 @@ test('two owners edit a pharmacy at once: changes merge, and only the same field
   await expect(sectionOf(other, coordinates)).toContainText(/418.555.1000/)
 
   // The same field is a conflict that the person resolves.
-  await openEdit(one, house, id, '#coordinates')
-  await openEdit(other, house, id, '#coordinates')
+  await openEdit(one, server, id, '#coordinates')
+  await openEdit(other, server, id, '#coordinates')
   await phone(one).fill('418 555-2000')
   await phone(other).fill('418 555-3000')
   await save(one, 'coordinates')
@@ -242,45 +252,45 @@ test('two owners edit a pharmacy at once: changes merge, and only the same field
     .check()
   await other.getByRole('button', { name: french.text('conflicts.send') }).click()
   await expect(saved(other, 'phone')).toBeVisible()
-  await openEdit(one, house, id)
+  await openEdit(one, server, id)
   await expect(sectionOf(one, coordinates)).toContainText(/418.555.3000/)
   await expect(sectionOf(one, coordinates).getByRole('button')).toBeVisible()
-  await openEdit(one, house, id, '#general')
+  await openEdit(one, server, id, '#general')
   await expect(facility(one)).toHaveValue('Succursale 12')
 })
 
 test('a role that may not edit a pharmacy reads who may, and a foreign pharmacy is not found', async ({
-  sharedHouse: house,
+  sharedServer: server,
   browser,
 }) => {
   const ownerPage = await (await browser.newContext()).newPage()
-  await signIn(ownerPage, house, 'owner')
+  await signIn(ownerPage, server, 'owner')
   const id = await pharmacyOfHome(ownerPage)
-  await openEdit(ownerPage, house, '00000000-0000-4000-8000-000000000000')
+  await openEdit(ownerPage, server, '00000000-0000-4000-8000-000000000000')
   await expect(ownerPage).toHaveTitle(french.pattern('shell.notFound.title'))
 
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, house, 'employee')
+  await signIn(page, server, 'employee')
   const own = await pharmacyOfHome(page, french.pattern('home.pharmacies.view'))
-  await openEdit(page, house, own)
+  await openEdit(page, server, own)
   await expect(
     page.getByRole('heading', { level: 1, name: french.text('shell.unauthorized.title') }),
   ).toBeVisible()
   await expect(page.getByText(french.start('forms.refused.owners'))).toBeVisible()
   await expect(page.getByRole('button', { name: french.start('pharmacies.edit') })).toHaveCount(0)
   if (own !== id) {
-    await openEdit(page, house, id)
+    await openEdit(page, server, id)
     await expect(page).toHaveTitle(french.pattern('shell.notFound.title'))
   }
 })
 
 test('headings of sections and of a statement break no word and no date on a phone', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await signIn(page, house, 'owner')
-  await page.goto(`${house.url}/pharmacies`)
+  await signIn(page, server, 'owner')
+  await page.goto(`${server.url}/pharmacies`)
   await page.getByRole('link', { name: 'Pharmacie du Vieux-Marché' }).click()
   await expect(page.locator('#statement')).toBeVisible()
   expect(await brokenWords(page.locator('#statement > span'))).toEqual([])

@@ -1,14 +1,21 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Account } from '../support/accounts.ts'
-import { expectSound } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { House } from '../support/house.ts'
-import { addressOf, matrixOnly, ownPharmacyLink, type Speech, signIn, twinIn } from '../support/people.ts'
+import {
+  englishMatrixOnly,
+  matrixOnly,
+  myPharmacyLink,
+  type PageLanguage,
+  portalUrl,
+  signIn,
+} from '../support/sign-in.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 
-function wordsIn(speech: Speech) {
+function expectedTexts(speech: PageLanguage) {
   const { text, pattern, start } = textsIn(speech)
   const percentOf = (label: string) => text('pharmacyEdit.in_percent', { label })
   const percentage = (value: number) => text('pharmacies.percentage', { value })
@@ -52,45 +59,51 @@ function wordsIn(speech: Speech) {
   }
 }
 
-type Words = ReturnType<typeof wordsIn>
+type ExpectedTexts = ReturnType<typeof expectedTexts>
 
-async function firstPharmacy(page: Page, speech: Speech = 'fr-CA'): Promise<string> {
-  const link = ownPharmacyLink(page, speech)
+async function firstPharmacy(page: Page, speech: PageLanguage = 'fr-CA'): Promise<string> {
+  const link = myPharmacyLink(page, speech)
   return ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
 }
 
 /** Opens the form of a section by its URL, as a link does. */
-async function openSection(page: Page, house: House, id: string, hash: string, speech: Speech = 'fr-CA') {
+async function openSection(
+  page: Page,
+  server: TestServer,
+  id: string,
+  hash: string,
+  speech: PageLanguage = 'fr-CA',
+) {
   await page.goto('about:blank')
-  await page.goto(addressOf(house, `/pharmacies/${id}/edit#${hash}`, speech))
+  await page.goto(portalUrl(server, `/pharmacies/${id}/edit#${hash}`, speech))
   await page.locator(`#${hash} form`).waitFor()
 }
 
 const sectionOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-async function reopen(section: Locator, say: Words, name: string): Promise<void> {
+async function reopen(section: Locator, say: ExpectedTexts, name: string): Promise<void> {
   await section.getByRole('button', { name: say.edit(name) }).click()
   await section.locator('form').waitFor()
 }
 
-async function save(section: Locator, say: Words): Promise<void> {
+async function save(section: Locator, say: ExpectedTexts): Promise<void> {
   await section.getByRole('button', { name: say.save }).press('Enter')
   await expect(section.getByText(say.saved)).toBeVisible()
 }
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say: Words = wordsIn(speech)
+  const say: ExpectedTexts = expectedTexts(speech)
 
   test(
     `an owner enters the figures of a pharmacy, its laboratory and services, in ${speech}`,
-    twinIn(speech),
-    async ({ house, page }) => {
+    englishMatrixOnly(speech),
+    async ({ server, page }) => {
       test.slow()
-      await signIn(page, house, 'owner', speech)
+      await signIn(page, server, 'owner', speech)
       const id = await firstPharmacy(page, speech)
 
       // The remainder is shown while typing; a sum over 100 % is an error at its field.
-      await openSection(page, house, id, 'languages', speech)
+      await openSection(page, server, id, 'languages', speech)
       const languages = sectionOf(page, say.languages)
       const [french, english] = [languages.getByLabel(say.french), languages.getByLabel(say.english)]
       await expect(french).toHaveAttribute('inputmode', 'numeric')
@@ -112,7 +125,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await save(languages, say)
 
       // Switching the unit and back changes no typed value.
-      await openSection(page, house, id, 'areas', speech)
+      await openSection(page, server, id, 'areas', speech)
       const areas = sectionOf(page, say.areas)
       const total = areas.getByLabel(say.total)
       await expect(total).toHaveAttribute('inputmode', 'decimal')
@@ -131,7 +144,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(areas).toContainText(say.written)
 
       // Software that is not in the list has a name of its own, in a separate field.
-      await openSection(page, house, id, 'laboratory', speech)
+      await openSection(page, server, id, 'laboratory', speech)
       const laboratory = sectionOf(page, say.laboratory)
       const software = laboratory.getByRole('combobox', { name: say.software })
       await expect(laboratory.getByLabel(say.unlisted)).toHaveCount(0)
@@ -162,7 +175,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await save(laboratory, say)
       await expect(laboratory.getByText(say.nothing)).toBeVisible()
 
-      await openSection(page, house, id, 'services', speech)
+      await openSection(page, server, id, 'services', speech)
       const services = sectionOf(page, say.services)
       await services.getByRole('button', { name: say.all, exact: true }).press('Enter')
       await expect(services.getByRole('checkbox', { checked: true })).toHaveCount(8)
@@ -175,22 +188,22 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 }
 
 /** A separate session, as on another device. */
-async function device(browser: Browser, house: House, account: Account): Promise<Page> {
+async function device(browser: Browser, server: TestServer, account: Account): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  await signIn(page, house, account)
+  await signIn(page, server, account)
   return page
 }
 
 test(
   'two owners edit areas in feet and in metres: changes merge, and a conflict asks in one unit',
   matrixOnly,
-  async ({ house, browser }) => {
+  async ({ server, browser }) => {
     test.slow()
-    const say = wordsIn('fr-CA')
-    const [one, other] = [await device(browser, house, 'owner'), await device(browser, house, 'coowner')]
+    const say = expectedTexts('fr-CA')
+    const [one, other] = [await device(browser, server, 'owner'), await device(browser, server, 'coowner')]
     const id = await firstPharmacy(one)
-    await openSection(one, house, id, 'areas')
-    await openSection(other, house, id, 'areas')
+    await openSection(one, server, id, 'areas')
+    await openSection(other, server, id, 'areas')
     const [here, there] = [sectionOf(one, say.areas), sectionOf(other, say.areas)]
 
     // One switches to feet and edits a figure; the other, in metres, edits that one and another.
@@ -209,7 +222,7 @@ test(
       question.getByRole('radio', { name: french.pattern('conflicts.theirs', { answer: feet('10,76') }) }),
     ).toBeVisible()
     await expect(other.getByRole('radiogroup')).toHaveCount(2)
-    await expectSound(other, 'conflict-areas')
+    await expectAccessible(other, 'conflict-areas')
     await question.getByRole('radio', { name: french.pattern('conflicts.mine') }).check()
     await other.getByRole('button', { name: french.text('conflicts.send') }).click()
     await expect(there.getByText(say.saved)).toBeVisible()

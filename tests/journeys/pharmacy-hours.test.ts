@@ -2,11 +2,17 @@ import type { Locator, Page } from '@playwright/test'
 import { readStorage } from '../support/browser-storage.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { House } from '../support/house.ts'
-import { addressOf, ownPharmacyLink, type Speech, signIn, twinIn } from '../support/people.ts'
+import {
+  englishMatrixOnly,
+  myPharmacyLink,
+  type PageLanguage,
+  portalUrl,
+  signIn,
+} from '../support/sign-in.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
-function wordsIn(speech: Speech) {
+function expectedTexts(speech: PageLanguage) {
   const { text, pattern, start } = textsIn(speech)
   const field = elementTextsIn(speech).hoursField
   const range = (from: string, to: string) => field.range(field.time(from), field.time(to))
@@ -77,10 +83,10 @@ function wordsIn(speech: Speech) {
 /** A section of the page, with its form when open. */
 const sectionOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-async function openEdit(page: Page, house: House, speech: Speech, hash: string): Promise<string> {
-  const link = ownPharmacyLink(page, speech)
+async function openEdit(page: Page, server: TestServer, speech: PageLanguage, hash: string): Promise<string> {
+  const link = myPharmacyLink(page, speech)
   const path = `/pharmacies/${((await link.getAttribute('href')) ?? '').split('/').at(-1)}`
-  await page.goto(addressOf(house, `${path}/edit${hash}`, speech))
+  await page.goto(portalUrl(server, `${path}/edit${hash}`, speech))
   await page.getByRole('heading', { level: 1 }).waitFor()
   return path
 }
@@ -102,15 +108,15 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
 }
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = wordsIn(speech)
+  const say = expectedTexts(speech)
 
   test(
     `an owner enters a week and a holiday by keyboard, and reads them on the pharmacy’s page, in ${speech}`,
-    twinIn(speech),
-    async ({ house, page }) => {
+    englishMatrixOnly(speech),
+    async ({ server, page }) => {
       test.slow()
-      await signIn(page, house, 'owner', speech)
-      const path = await openEdit(page, house, speech, '#hours')
+      await signIn(page, server, 'owner', speech)
+      const path = await openEdit(page, server, speech, '#hours')
       const hours = sectionOf(page, say.hours)
       const field = hours.locator('ofc-hours-field')
       await field.getByLabel(say.monday, { exact: true }).waitFor()
@@ -165,7 +171,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await holidays.getByRole('button', { name: say.saveHolidays }).click()
       await expect(holidays.getByRole('status').filter({ hasText: say.saved })).toBeVisible()
 
-      await page.goto(addressOf(house, path, speech))
+      await page.goto(portalUrl(server, path, speech))
       const read = page.locator('#holidays')
       await expect(read.getByText(say.christmasEve)).toBeVisible()
       await expect(read).toContainText(say.figures)
@@ -174,12 +180,12 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 }
 
 test('an unreadable time is restored with the draft, and is a field error on saving', async ({
-  house,
+  server,
   page,
 }) => {
-  const say = wordsIn('fr-CA')
-  await signIn(page, house, 'owner')
-  await openEdit(page, house, 'fr-CA', '#hours')
+  const say = expectedTexts('fr-CA')
+  await signIn(page, server, 'owner')
+  await openEdit(page, server, 'fr-CA', '#hours')
   const hours = sectionOf(page, say.hours)
   const monday = hours.getByLabel(say.monday, { exact: true })
   await monday.fill('huit')

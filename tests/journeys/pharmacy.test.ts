@@ -1,15 +1,15 @@
-import { thePharmacy } from '@officine/i18n/locale'
+import { pharmacyWithArticle } from '@officine/i18n/locale'
 import type { Page, Route } from '@playwright/test'
 import type { Account } from '../support/accounts.ts'
-import { expectSound } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { addressOf, matrixOnly, type Speech, signIn, twinIn } from '../support/people.ts'
-import { choosePharmacyAct, pharmacyMenu, pharmacyTabs } from '../support/pharmacy-pages.ts'
+import { choosePharmacyAction, pharmacyMenu, pharmacyTabs } from '../support/pharmacy-pages.ts'
+import { englishMatrixOnly, matrixOnly, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 
-function wordsIn(speech: Speech) {
+function expectedTexts(speech: PageLanguage) {
   const { text, start, whole } = textsIn(speech)
   return {
     pharmacies: text('pharmacies.any.title'),
@@ -30,14 +30,14 @@ function wordsIn(speech: Speech) {
 }
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = wordsIn(speech)
+  const say = expectedTexts(speech)
 
   test(
     `an owner chooses a pharmacy, opens a section, and confirms the record once, in ${speech}`,
-    twinIn(speech),
-    async ({ house, page }) => {
+    englishMatrixOnly(speech),
+    async ({ server, page }) => {
       const said = await remindUntilSaid(page)
-      await signIn(page, house, 'owner', speech)
+      await signIn(page, server, 'owner', speech)
       await page.getByRole('link', { name: say.pharmacies, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: say.choice })).toBeFocused()
       await page.getByRole('link', { name: 'Pharmacie du Vieux-Marché' }).click()
@@ -88,7 +88,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(confirm).toHaveCount(0)
       await expect(page.getByText(say.failed)).toHaveCount(0)
       await expect(page.getByText(say.reminder)).toHaveCount(0)
-      await choosePharmacyAct(page, 'past', speech)
+      await choosePharmacyAction(page, 'past', speech)
       const history = page.getByRole('dialog', { name: say.history })
       await expect(history).toBeVisible()
       await expect(page.locator('ofc-dialog').getByText(say.by)).toHaveCount(2)
@@ -106,11 +106,11 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 }
 
 test('an employee is led to their only pharmacy, and sees there only what their role allows', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
-  await signIn(page, house, 'employee')
-  await page.goto(`${house.url}/pharmacies#services`)
+  await signIn(page, server, 'employee')
+  await page.goto(`${server.url}/pharmacies#services`)
   await expect(page.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeVisible()
   await expect(page).toHaveURL(/\/pharmacies\/[^/]+#services$/)
   await expect(
@@ -136,11 +136,11 @@ const mayRead: Readonly<Partial<Record<Account, { readonly edits: boolean; reado
   permanence: { edits: false, confirms: false },
 }
 
-test('each role sees what it may of a pharmacy', matrixOnly, async ({ sharedHouse: house, browser }) => {
+test('each role sees what it may of a pharmacy', matrixOnly, async ({ sharedServer: server, browser }) => {
   test.setTimeout(240_000)
   const owner = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-  await signIn(owner, house, 'owner')
-  await owner.goto(`${house.url}/pharmacies`)
+  await signIn(owner, server, 'owner')
+  await owner.goto(`${server.url}/pharmacies`)
   await owner.getByRole('link', { name: 'Pharmacie du Vieux-Marché' }).click()
   await owner.waitForURL(/\/pharmacies\/./)
   const { pathname } = new URL(owner.url())
@@ -170,8 +170,8 @@ test('each role sees what it may of a pharmacy', matrixOnly, async ({ sharedHous
 
   async function open(account: Account): Promise<Page> {
     const page = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-    await signIn(page, house, account)
-    await page.goto(house.url + pathname)
+    await signIn(page, server, account)
+    await page.goto(server.url + pathname)
     return page
   }
 })
@@ -179,20 +179,20 @@ test('each role sees what it may of a pharmacy', matrixOnly, async ({ sharedHous
 test(
   'the association finds any pharmacy, and a member without one is led to the request form',
   matrixOnly,
-  async ({ sharedHouse: house, browser }) => {
+  async ({ sharedServer: server, browser }) => {
     test.setTimeout(240_000)
     const staff = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-    await signIn(staff, house, 'permanence')
+    await signIn(staff, server, 'permanence')
     await staff.getByRole('link', { name: french.text('pharmacies.any.title'), exact: true }).click()
     await staff.getByLabel(french.text('pharmacy_search.label')).fill('vieux marche')
     await staff.keyboard.press('Enter')
     const found = staff.getByRole('link', {
       name: french.text('pharmacy_search.view_named', {
-        thePharmacy: thePharmacy('Pharmacie du Vieux-Marché', 'fr-CA'),
+        thePharmacy: pharmacyWithArticle('Pharmacie du Vieux-Marché', 'fr-CA'),
       }),
     })
     await expect(found).toBeVisible()
-    await expectSound(staff, 'pharmacies-found-fr-CA')
+    await expectAccessible(staff, 'pharmacies-found-fr-CA')
     await found.click()
     await expect(staff.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeFocused()
     await staff
@@ -205,12 +205,12 @@ test(
     ).toBeFocused()
 
     const member = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-    await signIn(member, house, 'basic')
-    await member.goto(addressOf(house, '/pharmacies'))
+    await signIn(member, server, 'basic')
+    await member.goto(portalUrl(server, '/pharmacies'))
     await expect(
       member.getByRole('heading', { level: 1, name: french.start('pharmacies.none.title') }),
     ).toBeVisible()
-    await expectSound(member, 'pharmacies-none-fr-CA')
+    await expectAccessible(member, 'pharmacies-none-fr-CA')
     await member.getByRole('link', { name: french.text('pharmacies.none.ask') }).click()
     await expect(
       member.getByRole('heading', { level: 1, name: french.text('employment.search.title') }),

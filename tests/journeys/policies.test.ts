@@ -1,5 +1,5 @@
+import { watchCspViolations } from '../support/csp-violations.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { watchPolicies } from '../support/policies.ts'
 
 /** One violation of each kind that the portal's content security policy forbids. */
 const forbidden: Readonly<Record<string, () => unknown>> = {
@@ -21,16 +21,16 @@ const forbidden: Readonly<Record<string, () => unknown>> = {
 }
 
 test('each kind of content security policy violation makes a journey fail', async ({
-  sharedHouse: house,
+  sharedServer: server,
   playwright,
 }) => {
   // A separate browser, because a violation in the one of the tests fails the test.
   const browser = await playwright.chromium.launch(test.info().project.use.launchOptions)
   try {
     for (const [what, act] of Object.entries(forbidden)) {
-      const violations = watchPolicies(browser)
+      const violations = watchCspViolations(browser)
       const page = await browser.newPage()
-      await page.goto(`${house.url}/auth/error`)
+      await page.goto(`${server.url}/auth/error`)
       await page.evaluate(act)
       await expect.poll(() => violations().length, { message: what }).toBeGreaterThan(0)
       await page.close()

@@ -1,13 +1,13 @@
 import { todayInQuebec } from '@officine/api/rules'
 import { midSentence } from '../../packages/portal/src/forms/changes-text.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { addressOf, fillSignIn, type Speech, signIn, twinIn } from '../support/people.ts'
+import { englishMatrixOnly, fillSignIn, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const thisYear = todayInQuebec().slice(0, 4)
 const newPassword = 'Tout autre chose 2027!'
 
-function wordsIn(speech: Speech) {
+function expectedTexts(speech: PageLanguage) {
   const { text, pattern, start, whole } = textsIn(speech)
   return {
     verify: text('notices.UpdateUser.Reminder.action'),
@@ -49,13 +49,13 @@ function wordsIn(speech: Speech) {
 }
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = wordsIn(speech)
+  const say = expectedTexts(speech)
 
   test(
     `a reminded person edits their profile and confirms that it is up to date, in ${speech}`,
-    twinIn(speech),
-    async ({ house, page }) => {
-      await signIn(page, house, 'delegate', speech)
+    englishMatrixOnly(speech),
+    async ({ server, page }) => {
+      await signIn(page, server, 'delegate', speech)
       // The row at home links to the statement.
       await page.getByRole('link', { name: say.verify }).click()
       await expect(page.getByRole('heading', { level: 1, name: say.profile })).toBeVisible()
@@ -87,7 +87,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.getByRole('button', { name: say.confirm }).click()
       await expect(page.getByRole('status').filter({ hasText: say.confirmed })).toBeFocused()
       await expect(page.getByText(say.reminder)).toHaveCount(0)
-      await page.goto(addressOf(house, '/', speech))
+      await page.goto(portalUrl(server, '/', speech))
       await expect(page.getByRole('heading', { level: 1, name: say.hello })).toBeVisible()
       await expect(page.getByRole('link', { name: say.verify })).toHaveCount(0)
     },
@@ -95,9 +95,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `a person who knows the old password changes it, and signs in with the new one, in ${speech}`,
-    twinIn(speech),
-    async ({ house, page }) => {
-      await signIn(page, house, 'delegate', speech)
+    englishMatrixOnly(speech),
+    async ({ server, page }) => {
+      await signIn(page, server, 'delegate', speech)
       await page.getByRole('button', { name: say.account }).click()
       await page.getByRole('link', { name: say.ownProfile, exact: true }).click()
       await page.getByRole('link', { name: say.change }).click()
@@ -124,7 +124,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.getByRole('button', { name: say.account }).click()
       await page.getByRole('button', { name: say.signOut }).click()
       await page.getByLabel(say.password, { exact: true }).waitFor()
-      await page.goto(addressOf(house, '/', speech))
+      await page.goto(portalUrl(server, '/', speech))
       await fillSignIn(page, 'delegate', speech, newPassword)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('button', { name: say.account })).toBeVisible()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expectSound } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { readStorage } from '../support/browser-storage.ts'
-import { callerOf, pageOf } from '../support/decision-page.ts'
+import { signedInApiClient, signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { addFile, answerRequest, badgeOf, sendRequest } from '../support/member-requests.ts'
+import { addFile, answerRequest, badgeOf, submitRequest } from '../support/member-requests.ts'
 import { openMail } from '../support/outbox.ts'
-import { addressOf, twinIn } from '../support/people.ts'
+import { englishMatrixOnly, portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -20,28 +20,30 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `the association finds and answers a request, and its sender reads the answer, in ${speech}`,
-    twinIn(speech),
-    async ({ house, browser }) => {
+    englishMatrixOnly(speech),
+    async ({ server, browser }) => {
       const about = 'Procuration pour le congrès'
-      const id = await sendRequest(await callerOf(browser, house, 'employee'), about, ['procuration.pdf'])
-      const admin = await pageOf(browser, house, 'admin', speech)
+      const id = await submitRequest(await signedInApiClient(browser, server, 'employee'), about, [
+        'procuration.pdf',
+      ])
+      const admin = await signedInPage(browser, server, 'admin', speech)
       await admin
         .getByRole('link', { name: text('shell.documents'), exact: true })
         .first()
         .press('Enter')
       const groups = admin.getByRole('heading', { level: 3 })
       await expect(groups).toHaveText([text('queue.status.received'), text('queue.status.handled')])
-      await expectSound(admin, `queue-${speech}`)
+      await expectAccessible(admin, `queue-${speech}`)
       await rows(admin).filter({ hasText: about }).getByRole('link').press('Enter')
       await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
       await expect(admin).toHaveTitle(start('documents.request.title'))
       const answer = admin.getByRole('textbox', { name: start('queue.answer.text') })
       await answer.waitFor()
-      await expectSound(admin, `request-waiting-${speech}`)
+      await expectAccessible(admin, `request-waiting-${speech}`)
       const send = admin.getByRole('button', { name: text('queue.answer.submit') })
       await send.press('Enter')
       await expect(admin.getByText(text('forms.missing')).first().or(answer)).toBeVisible()
-      await expectSound(admin, `request-unanswered-${speech}`)
+      await expectAccessible(admin, `request-unanswered-${speech}`)
       const reply = 'La procuration est acceptée.\nApportez l’original.'
       await answer.fill(reply)
       await expect.poll(() => draftsKept(admin)).toBe(1)
@@ -53,21 +55,21 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       ).toBeFocused()
       await expect(badgeOf(admin, speech, 'handled')).toBeVisible()
       await expect(answer).toHaveCount(0)
-      await expectSound(admin, `request-answered-${speech}`)
+      await expectAccessible(admin, `request-answered-${speech}`)
 
-      const member = await pageOf(browser, house, 'employee', speech)
+      const member = await signedInPage(browser, server, 'employee', speech)
       const notice = text('notices.Request.InformationNotice.title')
       await expect(member.getByText(notice)).toBeVisible()
       await member
         .getByRole('link', { name: whole('notices.Request.InformationNotice.action') })
         .press('Enter')
-      await expect(member).toHaveURL(addressOf(house, `/documents/requests/${id}`, speech))
+      await expect(member).toHaveURL(portalUrl(server, `/documents/requests/${id}`, speech))
       await expect(
         member.getByText(start('documents.quoted', { text: /La procuration est acceptée[\s\S]*/ })),
       ).toBeVisible()
-      await expectSound(member, `request-own-${speech}`)
+      await expectAccessible(member, `request-own-${speech}`)
       // The notice is gone once the answer has been read.
-      await member.goto(addressOf(house, '/', speech))
+      await member.goto(portalUrl(server, '/', speech))
       await member.getByRole('heading', { level: 1, name: textsIn(speech).pattern('home.title') }).waitFor()
       await expect(member.getByText(notice)).toHaveCount(0)
     },
@@ -77,13 +79,13 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 const { text, start, pattern } = textsIn('fr-CA')
 
 test('a file added while the answer is written is reported, and the answer can be sent again', async ({
-  house,
+  server,
   browser,
 }) => {
-  const member = await callerOf(browser, house, 'employee')
-  const id = await sendRequest(member, 'Attestation', ['attestation.pdf'])
-  const admin = await pageOf(browser, house, 'admin')
-  await admin.goto(addressOf(house, `/documents/requests/${id}`))
+  const member = await signedInApiClient(browser, server, 'employee')
+  const id = await submitRequest(member, 'Attestation', ['attestation.pdf'])
+  const admin = await signedInPage(browser, server, 'admin')
+  await admin.goto(portalUrl(server, `/documents/requests/${id}`))
   const answer = admin.getByRole('textbox', { name: start('queue.answer.text') })
   await answer.fill('Bien reçu.')
   await addFile(member, id, 'annexe.pdf')
@@ -95,16 +97,16 @@ test('a file added while the answer is written is reported, and the answer can b
     alert.getByText(text('queue.meanwhile.added', { names: 'annexe.pdf', count: 1 })),
   ).toBeVisible()
   await expect(answer).toHaveValue('Bien reçu.')
-  await expectSound(admin, 'request-changed')
+  await expectAccessible(admin, 'request-changed')
   await send.press('Enter')
   await expect(admin.getByRole('heading', { level: 2, name: text('documents.answer.title') })).toBeFocused()
 })
 
-test('a file added between two visits of a request is not shown as a change', async ({ house, browser }) => {
-  const member = await callerOf(browser, house, 'employee')
-  const id = await sendRequest(member, 'Attestation', ['attestation.pdf'])
-  const admin = await pageOf(browser, house, 'admin')
-  await admin.goto(addressOf(house, `/documents/requests/${id}`))
+test('a file added between two visits of a request is not shown as a change', async ({ server, browser }) => {
+  const member = await signedInApiClient(browser, server, 'employee')
+  const id = await submitRequest(member, 'Attestation', ['attestation.pdf'])
+  const admin = await signedInPage(browser, server, 'admin')
+  await admin.goto(portalUrl(server, `/documents/requests/${id}`))
   const answer = admin.getByRole('textbox', { name: start('queue.answer.text') })
   await answer.waitFor()
   await admin
@@ -121,18 +123,18 @@ test('a file added between two visits of a request is not shown as a change', as
   await expect(admin.getByText(text('queue.meanwhile.title'))).toHaveCount(0)
 })
 
-test('the first answer stands, and the text of a second one stays readable', async ({ house, browser }) => {
-  const id = await sendRequest(await callerOf(browser, house, 'employee'), 'Attestation')
-  const admin = await pageOf(browser, house, 'admin')
-  await admin.goto(addressOf(house, `/documents/requests/${id}`))
+test('the first answer stands, and the text of a second one stays readable', async ({ server, browser }) => {
+  const id = await submitRequest(await signedInApiClient(browser, server, 'employee'), 'Attestation')
+  const admin = await signedInPage(browser, server, 'admin')
+  await admin.goto(portalUrl(server, `/documents/requests/${id}`))
   const answer = admin.getByRole('textbox', { name: start('queue.answer.text') })
   // A second tab of the same person without typed text.
   const idle = await admin.context().newPage()
-  await idle.goto(addressOf(house, `/documents/requests/${id}`))
+  await idle.goto(portalUrl(server, `/documents/requests/${id}`))
   const idleAnswer = idle.getByRole('textbox', { name: start('queue.answer.text') })
   await idleAnswer.waitFor()
   await answer.fill('Je regarde.')
-  await answerRequest(await callerOf(browser, house, 'admin'), id, 'C’est fait.')
+  await answerRequest(await signedInApiClient(browser, server, 'admin'), id, 'C’est fait.')
   await idle.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(idle.getByText('C’est fait.')).toBeVisible()
   await expect(idleAnswer).toHaveCount(0)
@@ -142,7 +144,7 @@ test('the first answer stands, and the text of a second one stays readable', asy
     admin.getByText(pattern('queue.meanwhile.answered', { name: 'Philippe Bergeron' })),
   ).toBeVisible()
   await expect(answer).toHaveValue('Je regarde.')
-  await expectSound(admin, 'request-overtaken')
+  await expectAccessible(admin, 'request-overtaken')
   await admin.getByRole('button', { name: text('queue.answer.discard') }).press('Enter')
   await expect(answer).toHaveCount(0)
   await expect(admin.getByText('C’est fait.')).toBeVisible()
@@ -153,11 +155,11 @@ test('the first answer stands, and the text of a second one stays readable', asy
 })
 
 test('the queue is filtered by state, period and person, without the person in the URL', async ({
-  sharedHouse: house,
+  sharedServer: server,
   browser,
 }) => {
-  const page = await pageOf(browser, house, 'permanence')
-  await page.goto(addressOf(house, '/documents'))
+  const page = await signedInPage(browser, server, 'permanence')
+  await page.goto(portalUrl(server, '/documents'))
   await rows(page).first().waitFor()
   const menu = (name: string | RegExp) => page.locator('summary').filter({ hasText: name })
   await menu(text('queue.filter.status', { status: 'all' })).press('Enter')
@@ -173,36 +175,36 @@ test('the queue is filtered by state, period and person, without the person in t
   await expect(rows(page).filter({ hasNotText: sender })).toHaveCount(0)
   await expect(rows(page).first()).toBeVisible()
   await expect(page).toHaveURL(/\?status=handled$/)
-  await expectSound(page, 'queue-narrowed')
+  await expectAccessible(page, 'queue-narrowed')
 
   await menu(text('queue.filter.period', { bounds: 'none', from: '', to: '' })).press('Enter')
   await page.getByLabel(start('queue.filter.to')).fill('2020-01-01')
   await page.getByRole('button', { name: text('queue.filter.apply') }).press('Enter')
   await expect(page.getByText(text('queue.not_found'))).toBeVisible()
   await expect(page).toHaveURL(/to=2020-01-01/)
-  await expectSound(page, 'queue-not-found')
+  await expectAccessible(page, 'queue-not-found')
   await page.goBack()
   await expect(rows(page).first()).toBeVisible()
 })
 
 test('the permanence role reads a request without a form to answer it', async ({
-  sharedHouse: house,
+  sharedServer: server,
   browser,
 }) => {
-  const page = await pageOf(browser, house, 'permanence')
-  await page.goto(addressOf(house, '/documents'))
+  const page = await signedInPage(browser, server, 'permanence')
+  await page.goto(portalUrl(server, '/documents'))
   await rows(page).first().getByRole('link').press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: text('documents.history') })).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('button', { name: start('documents.file.remove_named') })).toHaveCount(0)
-  await expectSound(page, 'request-permanence')
+  await expectAccessible(page, 'request-permanence')
 })
 
-test('the mail of an answer links to the request', async ({ house, browser }) => {
-  const id = await sendRequest(await callerOf(browser, house, 'employee'), 'Relevé')
-  await answerRequest(await callerOf(browser, house, 'admin'), id, 'Voici la réponse.')
-  const page = await pageOf(browser, house, 'employee')
-  await openMail(page, house, 'employee@officine.test')
+test('the mail of an answer links to the request', async ({ server, browser }) => {
+  const id = await submitRequest(await signedInApiClient(browser, server, 'employee'), 'Relevé')
+  await answerRequest(await signedInApiClient(browser, server, 'admin'), id, 'Voici la réponse.')
+  const page = await signedInPage(browser, server, 'employee')
+  await openMail(page, server, 'employee@officine.test')
   await page.locator(`a[href*="/documents/requests/${id}"]`).first().click()
   await expect(page.getByText(start('documents.quoted', { text: 'Voici la réponse.' }))).toBeVisible()
 })

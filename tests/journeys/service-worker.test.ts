@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { readStorage } from '../support/browser-storage.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { signIn } from '../support/people.ts'
 import { makeRelease } from '../support/release.ts'
-import { lookForNewVersion, workerIsReady } from '../support/service-worker.ts'
+import { checkForUpdate, waitForServiceWorker } from '../support/service-worker.ts'
+import { signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -23,7 +23,9 @@ const reload = (page: Page) => page.getByRole('button', { name: update.reload, e
 const reason = (page: Page) => page.getByLabel(french.text('employees.refuse.reason'))
 
 /** The files in the service worker's caches, by URL. */
-async function kept(page: Page): Promise<readonly { readonly place: string; readonly text: string }[]> {
+async function storedTexts(
+  page: Page,
+): Promise<readonly { readonly place: string; readonly text: string }[]> {
   return (await readStorage(page)).filter(({ place }) => place.startsWith('caches/'))
 }
 
@@ -59,17 +61,17 @@ async function expectRelease(page: Page, release: string): Promise<void> {
 }
 
 test('the portal opens offline in the chosen language and theme, without personal data in its caches', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
   context,
 }) => {
-  await signIn(page, house, 'owner')
+  await signIn(page, server, 'owner')
   await expect(page.getByText(update.offline(''), { exact: true })).toBeVisible({
     timeout: 30_000,
   })
-  await workerIsReady(page)
+  await waitForServiceWorker(page)
   const isEnglish = ({ place }: { place: string }) => /en-CA|\.texts\.en-/.test(place)
-  expect((await kept(page)).filter(isEnglish)).toEqual([])
+  expect((await storedTexts(page)).filter(isEnglish)).toEqual([])
 
   await openMenu(page)
   await page.getByLabel(french.text('account.theme.dark')).check()
@@ -83,23 +85,23 @@ test('the portal opens offline in the chosen language and theme, without persona
   await expect(heading(page, hello['fr-CA'])).toBeVisible()
   // Sign-in and URLs with a token are never cached, and so fail offline.
   for (const path of ['/auth/callback?code=abc&state=def', '/signup?signupToken=abc', '/api/aqpp/userinfo']) {
-    await expect(page.goto(`${house.url}${path}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+    await expect(page.goto(`${server.url}${path}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
   }
 
   await context.setOffline(false)
-  await page.goto(house.url)
+  await page.goto(server.url)
   await page.getByRole('link', { name: french.text('shell.language.other') }).click()
   await expect(heading(page, hello['en-CA'])).toBeVisible()
   await expect
-    .poll(async () => (await kept(page)).some(({ place }) => /shell\/en-CA-/.test(place)))
+    .poll(async () => (await storedTexts(page)).some(({ place }) => /shell\/en-CA-/.test(place)))
     .toBe(true)
   await context.setOffline(true)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA')
   await expect(heading(page, hello['en-CA'])).toBeVisible()
 
-  const files = await kept(page)
-  const places = files.map(({ place }) => new URL(place.slice('caches/'.length), house.url).pathname)
+  const files = await storedTexts(page)
+  const places = files.map(({ place }) => new URL(place.slice('caches/'.length), server.url).pathname)
   expect(places.filter((path) => !/^\/(assets|shell|icons)\/|^\/(favicon\.svg|theme)$/.test(path))).toEqual(
     [],
   )
@@ -109,24 +111,24 @@ test('the portal opens offline in the chosen language and theme, without persona
 })
 
 test('a new version loads when the person chooses to, and spares a form in another tab', async ({
-  house,
+  server,
   page,
   context,
 }) => {
-  await signIn(page, house, 'owner')
-  await workerIsReady(page)
+  await signIn(page, server, 'owner')
+  await waitForServiceWorker(page)
   expect(await reasonsNotToInstall(page)).toEqual([])
   const writer = await context.newPage()
-  await writer.goto(`${house.url}/profile/edit`)
+  await writer.goto(`${server.url}/profile/edit`)
   const mobile = writer.getByRole('textbox', { name: french.text('profile.fields.mobile') })
   await mobile.fill('418 555-0199')
   await mobile.blur()
-  const old = await kept(page)
+  const old = await storedTexts(page)
 
   const release = await makeRelease([{ from: '1.38.0', to: '1.39.0' }])
   try {
-    await house.deploy({ PORTAL_FOLDER: release })
-    await lookForNewVersion(page)
+    await server.deploy({ PORTAL_FOLDER: release })
+    await checkForUpdate(page)
     for (const tab of [page, writer]) await expect(newVersion(tab)).toBeVisible()
     // A dismissed notice returns when another tab has loaded the new version.
     await writer.getByRole('button', { name: update.dismiss }).click()
@@ -162,14 +164,14 @@ test('a new version loads when the person chooses to, and spares a form in anoth
 })
 
 test('the operator can remove the service worker everywhere without losing typed text', async ({
-  house,
+  server,
   page,
   context,
 }) => {
-  await signIn(page, house, 'owner')
-  await workerIsReady(page)
+  await signIn(page, server, 'owner')
+  await waitForServiceWorker(page)
   const writer = await context.newPage()
-  await writer.goto(house.url)
+  await writer.goto(server.url)
   await writer
     .getByRole('link', { name: french.text('notices.EmploymentWaitingApproval.action') })
     .first()
@@ -177,8 +179,8 @@ test('the operator can remove the service worker everywhere without losing typed
   await writer.getByRole('button', { name: french.start('employees.refuse.confirm') }).click()
   await reason(writer).fill('Nous ne connaissons pas')
   await reloadedBy(page, async () => {
-    await house.deploy({ SERVICE_WORKER: 'off' })
-    await lookForNewVersion(page)
+    await server.deploy({ SERVICE_WORKER: 'off' })
+    await checkForUpdate(page)
   })
   await expect(heading(page, hello['fr-CA'])).toBeVisible()
   await expect(reason(writer)).toHaveValue('Nous ne connaissons pas')
@@ -191,7 +193,7 @@ test('the operator can remove the service worker everywhere without losing typed
 
   // Once the last controlled tab is closed, the next page installs the worker again.
   await writer.close()
-  await house.deploy({})
+  await server.deploy({})
   await page.reload()
-  await workerIsReady(page)
+  await waitForServiceWorker(page)
 })

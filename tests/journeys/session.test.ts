@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test'
-import { findings } from '../support/axe.ts'
+import { axeViolations } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fillSignIn, signIn } from '../support/people.ts'
+import { fillSignIn, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')
 
 /** Advances the clock without activity: the last input is long ago. */
-async function pass(page: Page, time: string): Promise<void> {
+async function fastForwardIdle(page: Page, time: string): Promise<void> {
   await page.evaluate(() => localStorage.setItem('officine-last-input', '0'))
   await page.clock.fastForward(time)
 }
 
 test('a session warns before it ends, can be extended, and restores the form after it has ended', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
   await page.clock.install()
-  await signIn(page, house, 'employee')
-  await page.goto(`${house.url}/profile/edit`)
+  await signIn(page, server, 'employee')
+  await page.goto(`${server.url}/profile/edit`)
   const address = page.getByRole('textbox', { name: french.text('profile.fields.mobile') })
   await address.fill('418 555-0123')
   await address.blur()
 
   const warning = page.getByRole('alertdialog')
-  await pass(page, '14:10')
+  await fastForwardIdle(page, '14:10')
   await expect(warning).toContainText(/(4|5)\d\s?s|0:(4|5)\d/)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   const renewed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/token')
   await warning.getByRole('button', { name: elementTextsIn('fr-CA').sessionDialog.stay }).click()
   expect((await renewed).ok()).toBe(true)
@@ -36,22 +36,22 @@ test('a session warns before it ends, can be extended, and restores the form aft
   await expect(address).toHaveValue('418 555-0123')
 
   // Simulates a closed laptop: the warning is never visible.
-  await pass(page, '40:00')
+  await fastForwardIdle(page, '40:00')
   await expect(page.getByRole('heading', { level: 1, name: french.text('auth.expired.title') })).toBeVisible()
   await expect(page.getByText(french.pattern('auth.expired.text'))).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: french.text('auth.login.again') }).click()
   await fillSignIn(page, 'employee')
-  await expect(page).toHaveURL(`${house.url}/profile/edit`)
+  await expect(page).toHaveURL(`${server.url}/profile/edit`)
   await expect(address).toHaveValue('418 555-0123')
 })
 
 test('a tab hides its page when another person signs in, and continues as that person', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
-  await signIn(page, house, 'employee')
-  await becomeSomebodyElse(page)
+  await signIn(page, server, 'employee')
+  await switchPerson(page)
   await expect(
     page.getByRole('heading', { level: 1, name: french.text('auth.userChanged.title') }),
   ).toBeVisible()
@@ -62,7 +62,7 @@ test('a tab hides its page when another person signs in, and continues as that p
 })
 
 test('a browser without storage shows a message instead of a blank page', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
   await page.addInitScript(() => {
@@ -72,14 +72,14 @@ test('a browser without storage shows a message instead of a blank page', async 
       },
     })
   })
-  await page.goto(house.url)
+  await page.goto(server.url)
   await expect(page.getByRole('alert')).toHaveText(french.pattern('page.storage'))
-  await page.goto(`${house.url}/en-CA`)
+  await page.goto(`${server.url}/en-CA`)
   await expect(page.getByRole('alert')).toHaveText(english.pattern('page.storage'))
 })
 
 /** Changes the session record as a sign-in with another account in another tab would. */
-function becomeSomebodyElse(page: Page): Promise<void> {
+function switchPerson(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {

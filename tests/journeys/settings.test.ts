@@ -1,20 +1,20 @@
 import { expect, test } from '../support/fixtures.ts'
-import { signInAt } from '../support/people.ts'
+import { signInAt } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
-import { pdf, showUploadPage } from '../support/upload-page.ts'
+import { goToUploadPage, pdf } from '../support/upload-page.ts'
 
 const french = textsIn('fr-CA')
 
 test('sign-in, a request and an upload work with every environment setting changed', async ({
-  house,
+  server,
   page,
 }) => {
   // The same server by another host name, so that the API is cross-origin.
-  const api = `${house.url.replace('localhost', '127.0.0.1')}/api`
+  const api = `${server.url.replace('localhost', '127.0.0.1')}/api`
   const secret = 'Un.secret_que-tous~lisent/0123456789'
   const hours = 'Les jours ouvrables, de 8 h 30 à 16 h 30'
   const englishHours = 'Weekdays, 8:30 a.m. to 4:30 p.m.'
-  await house.deploy({
+  await server.deploy({
     API_BASE_URL: api,
     CLIENT_ID: 'portail.des-membres',
     CLIENT_SECRET: secret,
@@ -39,12 +39,12 @@ test('sign-in, a request and an upload work with every environment setting chang
   const calls: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.href.startsWith(`${house.identityUrl}/auth?`)) authorizations.push(url)
-    if (url.href === `${house.identityUrl}/token`) tokens.push(new URLSearchParams(request.postData() ?? ''))
+    if (url.href.startsWith(`${server.identityUrl}/auth?`)) authorizations.push(url)
+    if (url.href === `${server.identityUrl}/token`) tokens.push(new URLSearchParams(request.postData() ?? ''))
     if (url.pathname.startsWith('/api/')) calls.push(url.href)
   })
 
-  await signInAt(page, house, 'owner')
+  await signInAt(page, server, 'owner')
   await expect(page.getByRole('heading', { level: 1, name: french.pattern('home.title') })).toBeVisible()
   expect(Object.fromEntries(authorizations[0]?.searchParams ?? [])).toMatchObject({
     client_id: 'portail.des-membres',
@@ -57,15 +57,15 @@ test('sign-in, a request and an upload work with every environment setting chang
   expect(calls.length).toBeGreaterThan(1)
   expect(calls.filter((url) => !url.startsWith(`${api}/`))).toEqual([])
   await expect(page.getByRole('contentinfo')).toContainText('Regroupement des pharmacies')
-  await page.goto(`${house.url}/en-CA`)
+  await page.goto(`${server.url}/en-CA`)
   await expect(page.getByRole('contentinfo')).toContainText('Guild of Pharmacies')
-  await page.goto(house.url)
+  await page.goto(server.url)
   await expect(page.getByRole('link', { name: french.text('shell.finder') })).toHaveAttribute(
     'href',
     'https://trouver.example/pharmacien',
   )
 
-  const answer = await page.request.get(house.url)
+  const answer = await page.request.get(server.url)
   expect(answer.headers()['content-security-policy']).toMatch(
     /connect-src [^;]*https:\/\/adresses\.example[ ;]/,
   )
@@ -86,7 +86,7 @@ test('sign-in, a request and an upload work with every environment setting chang
     created.push(route.request().postDataJSON())
     return route.continue()
   })
-  const uploads = await showUploadPage(page, house)
+  const uploads = await goToUploadPage(page, server)
   await uploads.send('Permis', pdf('Permis.pdf'))
   await expect(uploads.success(1)).toBeVisible()
   expect(created).toMatchObject([{ chapterId: 31, categoryId: 4, subjectId: 159 }])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { breakpoints } from '../../packages/ui-elements/src/tokens/breakpoints.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fillSignIn, signIn } from '../support/people.ts'
+import { fillSignIn, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -14,10 +14,10 @@ const paper = { light: 'rgb(250, 248, 243)', dark: 'rgb(15, 21, 19)' }
 const darkChoice = { surface: 'rgb(22, 30, 27)', border: 'rgb(95, 202, 163)' }
 
 test('the account menu shows the role and the release, and the shell links to the pharmacist finder', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
-  await signIn(page, house, 'owner')
+  await signIn(page, server, 'owner')
   await page
     .getByRole('button', { name: french.text('shell.account.open', { name: 'Geneviève Tremblay' }) })
     .click()
@@ -32,10 +32,10 @@ test('the account menu shows the role and the release, and the shell links to th
 })
 
 test('a person can sign out offline, even if the menu was never opened before', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
-  await signIn(page, house, 'employee')
+  await signIn(page, server, 'employee')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
   await expect(page.getByText(french.text('errors.load'))).toBeVisible()
@@ -45,8 +45,8 @@ test('a person can sign out offline, even if the menu was never opened before', 
   ).toBeVisible()
 })
 
-test('a chosen theme is applied before scripts on the next visit', async ({ sharedHouse: house, page }) => {
-  await signIn(page, house, 'employee')
+test('a chosen theme is applied before scripts on the next visit', async ({ sharedServer: server, page }) => {
+  await signIn(page, server, 'employee')
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
   const dark = page.getByRole('radio', { name: french.text('account.theme.dark') })
   await dark.check()
@@ -74,17 +74,17 @@ test('a chosen theme is applied before scripts on the next visit', async ({ shar
 })
 
 test('the sign-in page uses the portal’s theme, and its language carries over to the portal', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
   const english = textsIn('en-CA')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(`${house.url}/profile?a=1`)
+  await page.goto(`${server.url}/profile?a=1`)
   await page.getByRole('heading', { level: 1, name: french.text('signin.title') }).waitFor()
   await expect(page.locator('body')).toHaveCSS('background-color', paper.light)
   await page.getByRole('link', { name: french.text('signin.language') }).click()
   await fillSignIn(page, 'employee', 'en-CA')
-  await expect(page).toHaveURL(`${house.url}/en-CA/profile?a=1`)
+  await expect(page).toHaveURL(`${server.url}/en-CA/profile?a=1`)
   await expect(page.locator('html')).toHaveCSS('background-color', paper.light)
   await page.getByRole('button', { name: english.pattern('shell.account.open') }).click()
   await page.getByLabel(english.text('account.theme.auto')).check()
@@ -94,15 +94,15 @@ test('the sign-in page uses the portal’s theme, and its language carries over 
   await expect(page.locator('body')).toHaveCSS('background-color', paper.dark)
   await page.getByRole('link', { name: english.text('signin.language') }).click()
   await fillSignIn(page, 'employee')
-  await expect(page).toHaveURL(`${house.url}/`)
+  await expect(page).toHaveURL(`${server.url}/`)
 })
 
 test('below md the navigation is fixed at the bottom of the window and covers no content', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 844 })
-  await signIn(page, house, 'employee')
+  await signIn(page, server, 'employee')
   const navigation = page.getByRole('navigation', { name: french.text('shell.navigation') })
   const edges = async () => {
     const box = await navigation.boundingBox()
@@ -136,16 +136,16 @@ test('below md the navigation is fixed at the bottom of the window and covers no
   await expect(page.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeFocused()
   await home.press('Enter')
   await page.getByRole('link', { name: french.text('shell.language.other') }).press('Enter')
-  await expect(page).toHaveURL(`${house.url}/en-CA`)
+  await expect(page).toHaveURL(`${server.url}/en-CA`)
   await expect(page.getByRole('heading', { level: 1, name: english.start('home.title') })).toBeVisible()
 })
 
 test('the fixed navigation with the most links covers no content, also at 200 % text size', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 844 })
-  await signIn(page, house, 'owner')
+  await signIn(page, server, 'owner')
   const navigation = page.getByRole('navigation', { name: french.text('shell.navigation') })
   await expect(navigation.getByRole('link')).toHaveCount(5)
   for (const size of ['100%', '200%']) {
@@ -169,7 +169,7 @@ test('the fixed navigation with the most links covers no content, also at 200 % 
 })
 
 test('a page that fills the height reaches the bottom of the window, and so does its save bar', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
   const bottomOf = async (selector: string) => {
@@ -179,20 +179,20 @@ test('a page that fills the height reaches the bottom of the window, and so does
   // Taller than any of the pages.
   const height = 6000
   await page.setViewportSize({ width: 1280, height })
-  await signIn(page, house, 'employee')
-  await page.goto(`${house.url}/profile`)
+  await signIn(page, server, 'employee')
+  await page.goto(`${server.url}/profile`)
   await page.getByRole('heading', { level: 1, name: french.text('profile.title'), exact: true }).waitFor()
   await expect.poll(() => bottomOf('.shell-main')).toBe(height)
-  await page.goto(`${house.url}/profile/edit`)
+  await page.goto(`${server.url}/profile/edit`)
   await page.getByRole('button', { name: french.text('forms.save') }).waitFor()
   await expect.poll(() => bottomOf('.save-bar')).toBe(height)
 })
 
 test('Back returns to the previous page and restores its document title', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
-  await signIn(page, house, 'employee')
+  await signIn(page, server, 'employee')
   await page.getByRole('link', { name: french.pattern('home.pharmacies.view') }).click()
   const heading = page.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })
   await expect(heading).toBeFocused()
@@ -203,15 +203,15 @@ test('Back returns to the previous page and restores its document title', async 
 })
 
 test('the typeface loads after the first page, and is cached for the next visit', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    if (origin === house.url && pathname.endsWith('.woff2')) asked.push(pathname)
+    if (origin === server.url && pathname.endsWith('.woff2')) asked.push(pathname)
   })
-  await signIn(page, house, 'employee')
+  await signIn(page, server, 'employee')
   const typeface = await page.evaluate(
     () => getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily.split(',')[0],
   )
@@ -228,7 +228,7 @@ for (const [device, width] of [
   ['a desk', 1280],
 ] as const) {
   test(`home on ${device} has no layout shift as userinfo and the typeface arrive`, async ({
-    sharedHouse: house,
+    sharedServer: server,
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -245,7 +245,7 @@ for (const [device, width] of [
       await isFramed
       await route.continue()
     })
-    await page.goto(house.url)
+    await page.goto(server.url)
     await fillSignIn(page, 'owner')
     await page.locator('.shell-header').waitFor()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)

@@ -1,8 +1,8 @@
-import { thePharmacy } from '@officine/i18n/locale'
+import { pharmacyWithArticle } from '@officine/i18n/locale'
 import type { Page } from '@playwright/test'
-import { invite } from '../support/caller.ts'
+import { invite } from '../support/api-client.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { linkIn } from '../support/outbox.ts'
+import { mailLink } from '../support/outbox.ts'
 import { textsIn } from '../support/texts.ts'
 
 const email = 'noe.belanger@exemple.test'
@@ -13,14 +13,14 @@ const english = textsIn('en-CA')
 test.describe.configure({ timeout: 120_000 })
 
 test('an invited person creates their account, loses no typed text, and ends signed in', async ({
-  house,
+  server,
   page,
   browser,
 }) => {
-  const { owner, employment } = await invite(page, house, email)
+  const { owner, employment } = await invite(page, server, email)
   const [, pharmacy = ''] = /^(pharmacies\/[^/]+)\//.exec(employment) ?? []
   const { companyName } = await (await owner.call('GET', pharmacy)).json()
-  const link = await linkIn(page, house, email)
+  const link = await mailLink(page, server, email)
   const secret = new URL(link).searchParams.get('signupToken') ?? ''
   const invited = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
   await invited.goto(link)
@@ -33,7 +33,7 @@ test('an invited person creates their account, loses no typed text, and ends sig
       }),
     ),
   ).toBeVisible()
-  await expect(invited).toHaveURL(`${house.url}/signup`)
+  await expect(invited).toHaveURL(`${server.url}/signup`)
   await expect(invited.getByLabel(french.text('signup.first_name'))).toHaveValue('Noé')
   await expect(invited.getByLabel(french.text('signup.email'))).toHaveValue(email)
   for (const box of await invited.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
@@ -62,7 +62,7 @@ test('an invited person creates their account, loses no typed text, and ends sig
   await invited.getByRole('link', { name: french.text('shell.language.other') }).click()
   await expect(invited.getByLabel(english.text('signup.first_name'))).toHaveValue('Noé-Antoine')
   await expect(invited.getByLabel(english.text('signup.password'), { exact: true })).toHaveValue(password)
-  expect(await keptWords(invited)).not.toContain(password)
+  expect(await storedText(invited)).not.toContain(password)
   await invited.getByRole('link', { name: english.text('shell.language.other') }).click()
 
   // A reload preserves all but the password.
@@ -78,30 +78,30 @@ test('an invited person creates their account, loses no typed text, and ends sig
 
   // Signed in without typing the new password again; the ticket is not stored.
   await expect(heading(invited)).toHaveText(french.text('home.title', { firstName: 'Noé-Antoine' }))
-  const pharmacies = thePharmacy(companyName, 'fr-CA')
+  const pharmacies = pharmacyWithArticle(companyName, 'fr-CA')
   await expect(
     invited.getByText(french.text('home.lead.welcome', { count: 1, pharmacies }), { exact: true }),
   ).toBeVisible()
-  await expect(invited).toHaveURL(`${house.url}/?welcome`)
-  expect(await keptWords(invited)).not.toMatch(new RegExp(`${secret}|${email}|Antoine|ticket`))
-  expect(house.output).not.toContain(secret)
+  await expect(invited).toHaveURL(`${server.url}/?welcome`)
+  expect(await storedText(invited)).not.toMatch(new RegExp(`${secret}|${email}|Antoine|ticket`))
+  expect(server.output).not.toContain(secret)
 
   // A signed-in person is led home from the link, and may read the confirmation.
   await invited.goto(link)
   await expect(heading(invited)).toHaveText(french.text('home.title', { firstName: 'Noé-Antoine' }))
-  await invited.goto(`${house.url}/signup-confirmed`)
+  await invited.goto(`${server.url}/signup-confirmed`)
   await expect(heading(invited)).toHaveText(french.text('signup.confirmed.title'))
 })
 
 test('with the provider unreachable the account is created, and its page leads to the sign-in', async ({
-  house,
+  server,
   page,
   browser,
 }) => {
-  const { owner, employment } = await invite(page, house, email)
+  const { owner, employment } = await invite(page, server, email)
   const [, pharmacy = ''] = /^(pharmacies\/[^/]+)\//.exec(employment) ?? []
   const { companyName } = await (await owner.call('GET', pharmacy)).json()
-  const link = await linkIn(page, house, email)
+  const link = await mailLink(page, server, email)
   const invited = await (await browser.newContext({ locale: 'en-CA' })).newPage()
   await invited.goto(link.replace('/signup', '/en-CA/signup'))
   await invited.route('**/.well-known/openid-configuration', (route) => route.abort())
@@ -109,7 +109,7 @@ test('with the provider unreachable the account is created, and its page leads t
   await invited.getByRole('checkbox', { name: english.text('signup.terms.accept') }).check()
   await invited.getByRole('button', { name: english.text('signup.submit') }).click()
   await expect(invited.getByText(english.text('signup.confirmed.lead', { email }))).toBeVisible()
-  const named = { thePharmacy: thePharmacy(companyName, 'en-CA') }
+  const named = { thePharmacy: pharmacyWithArticle(companyName, 'en-CA') }
   await expect(invited.getByText(english.text('signup.confirmed.named_pharmacy', named))).toBeVisible()
   await invited.unroute('**/.well-known/openid-configuration')
   await invited.getByRole('button', { name: english.text('signup.sign_in') }).click()
@@ -120,12 +120,12 @@ test('with the provider unreachable the account is created, and its page leads t
   await expect(heading(invited)).toHaveText(english.text('home.title', { firstName: 'Noé' }))
 })
 
-test('an invalid invitation says why, and links onward', async ({ sharedHouse: house, page }) => {
-  await page.goto(`${house.url}/signup`)
+test('an invalid invitation says why, and links onward', async ({ sharedServer: server, page }) => {
+  await page.goto(`${server.url}/signup`)
   await expect(heading(page)).toHaveText(french.text('signup.missing.title'))
-  await page.goto(`${house.url}/signup?signupToken=${'a'.repeat(43)}`)
+  await page.goto(`${server.url}/signup?signupToken=${'a'.repeat(43)}`)
   await expect(heading(page)).toHaveText(french.text('signup.invalid.title'))
-  await page.goto(`${house.url}/en-CA/signup?signupToken=${'a'.repeat(200)}`)
+  await page.goto(`${server.url}/en-CA/signup?signupToken=${'a'.repeat(200)}`)
   await expect(heading(page)).toHaveText(english.text('signup.invalid.title'))
   for (const [code, title] of [
     ['2031', french.text('signup.expired.title')],
@@ -133,27 +133,27 @@ test('an invalid invitation says why, and links onward', async ({ sharedHouse: h
   ]) {
     const errors = [{ status: '400', code, detail: 'As the server says it.' }]
     await page.route('**/contacts/signup?*', (route) => route.fulfill({ status: 400, json: { errors } }))
-    await page.goto(`${house.url}/signup?signupToken=${'a'.repeat(43)}`)
+    await page.goto(`${server.url}/signup?signupToken=${'a'.repeat(43)}`)
     await expect(heading(page)).toHaveText(title ?? '')
     await page.unroute('**/contacts/signup?*')
   }
   await page.getByRole('link', { name: french.text('signup.forgotten') }).click()
   await expect(heading(page)).toHaveText(french.text('signin.reset.title'))
-  await page.goto(`${house.url}/auth/error?problem=refused`)
+  await page.goto(`${server.url}/auth/error?problem=refused`)
   await page.getByRole('link', { name: french.text('signup.forgotten') }).click()
   await expect(heading(page)).toHaveText(french.text('signin.reset.title'))
 })
 
 test('the links of a replaced and of a cancelled invitation say what to do', async ({
-  house,
+  server,
   page,
   browser,
 }) => {
-  const { owner, employment } = await invite(page, house, email)
-  const replaced = await linkIn(page, house, email)
+  const { owner, employment } = await invite(page, server, email)
+  const replaced = await mailLink(page, server, email)
   await owner.call('POST', `${employment}/invitations`, { headers: { 'idempotency-key': 'again' } })
-  await expect.poll(() => linkIn(page, house, email)).not.toBe(replaced)
-  const newest = await linkIn(page, house, email)
+  await expect.poll(() => mailLink(page, server, email)).not.toBe(replaced)
+  const newest = await mailLink(page, server, email)
   const invited = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
   const opensNothing = async (link: string) => {
     for (const [texts, folder] of [
@@ -176,7 +176,7 @@ test('the links of a replaced and of a cancelled invitation say what to do', asy
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** What the tab and the browser store of this origin in clear text. */
-async function keptWords(page: Page): Promise<string> {
+async function storedText(page: Page): Promise<string> {
   return await page.evaluate(() =>
     JSON.stringify([
       location.href,

@@ -1,7 +1,7 @@
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { signIn } from '../support/people.ts'
+import { signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const { text, start } = textsIn('fr-CA')
@@ -10,11 +10,11 @@ const { Reminder } = notificationKinds
 const { UpdateEmployment, UpdatePharmacy } = notificationTypes
 
 test('home and the screens ask for a first confirmation; once dismissed, only the screen does', async ({
-  house,
+  server,
   page,
 }) => {
-  await neverConfirmed(page)
-  await signIn(page, house, 'newcomer')
+  await mockMissingStatements(page)
+  await signIn(page, server, 'newcomer')
   const card = page.locator('ofc-card').filter({ has: page.locator('#statement') })
   const button = (subject: 'employees' | 'pharmacy') =>
     card.locator('ofc-button').filter({
@@ -45,7 +45,7 @@ test('home and the screens ask for a first confirmation; once dismissed, only th
 /**
  * Mocks a pharmacy without statements, and adds the list reminder to the demo's record reminder.
  */
-async function neverConfirmed(page: Page): Promise<void> {
+async function mockMissingStatements(page: Page): Promise<void> {
   await page.route('**/aqpp/userinfo?*', async (route) => {
     const response = await route.fetch()
     const userinfo = await response.json()

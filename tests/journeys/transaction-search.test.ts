@@ -1,9 +1,9 @@
-import { expectSound } from '../support/axe.ts'
-import { callerOf, pageOf } from '../support/decision-page.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { signedInApiClient, signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { addressOf, twinIn } from '../support/people.ts'
+import { englishMatrixOnly, portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
-import { filledOpening, sendForm } from '../support/transaction-form.ts'
+import { createCompleteOpening, submitTransaction } from '../support/transaction-form.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -12,13 +12,13 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `the association finds a transaction by its pharmacy or its sender, in ${speech}`,
-    twinIn(speech),
-    async ({ house, browser }) => {
-      const owner = await callerOf(browser, house, 'owner')
-      const { id } = await sendForm(owner, await filledOpening(owner))
+    englishMatrixOnly(speech),
+    async ({ server, browser }) => {
+      const owner = await signedInApiClient(browser, server, 'owner')
+      const { id } = await submitTransaction(owner, await createCompleteOpening(owner))
       const { lastName } = await (await owner.call('GET', `contacts/${owner.contactId}`)).json()
-      const admin = await pageOf(browser, house, 'admin', speech)
-      await admin.goto(addressOf(house, '/transactions', speech))
+      const admin = await signedInPage(browser, server, 'admin', speech)
+      await admin.goto(portalUrl(server, '/transactions', speech))
       const rows = admin.locator('.transaction-row')
       const field = admin.getByRole('searchbox', { name: start('transactions.search.label') })
       const search = async (words: string) => {
@@ -36,8 +36,8 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const found = admin.locator(`.transaction-row h4 a[href$="/transactions/${id}"]`)
       await expect(found).toBeVisible()
       // Search terms may name a person, so that the URL never contains them.
-      await expect(admin).toHaveURL(addressOf(house, '/transactions', speech))
-      await expectSound(admin, `transactions-found-${speech}`)
+      await expect(admin).toHaveURL(portalUrl(server, '/transactions', speech))
+      await expectAccessible(admin, `transactions-found-${speech}`)
       await found.press('Enter')
       await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
       await admin.goBack()
@@ -49,7 +49,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
       await search('introuvable')
       await expect(admin.getByText(text('transactions.search.not_found'))).toBeVisible()
-      await expectSound(admin, `transactions-not-found-${speech}`)
+      await expectAccessible(admin, `transactions-not-found-${speech}`)
       await admin.getByRole('link', { name: text('transactions.list.all') }).press('Enter')
       await expect(field).toHaveValue('')
       await expect(rows).toHaveCount(15)
@@ -57,9 +57,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('a member’s transactions have no search', async ({ house, browser }) => {
-  const page = await pageOf(browser, house, 'owner')
-  await page.goto(addressOf(house, '/transactions'))
+test('a member’s transactions have no search', async ({ server, browser }) => {
+  const page = await signedInPage(browser, server, 'owner')
+  await page.goto(portalUrl(server, '/transactions'))
   await page.locator('.transaction-row').first().waitFor()
   await expect(page.getByRole('searchbox')).toHaveCount(0)
 })

@@ -1,14 +1,14 @@
 import type { FileChooser, Locator, Page } from '@playwright/test'
-import { expectSound, findings } from '../support/axe.ts'
+import { axeViolations, expectAccessible } from '../support/axe.ts'
 import { readStorage } from '../support/browser-storage.ts'
-import { callerOf } from '../support/decision-page.ts'
+import { signedInApiClient } from '../support/decision-page.ts'
 import { elementPattern, elementTextsIn } from '../support/element-texts.ts'
 import { interceptFileChoosers } from '../support/file-choosers.ts'
-import { expect, lend, test } from '../support/fixtures.ts'
-import { answerRequest, sendRequest } from '../support/member-requests.ts'
-import { addressOf, signIn, twinIn } from '../support/people.ts'
+import { expect, test, withTestServer } from '../support/fixtures.ts'
+import { answerRequest, submitRequest } from '../support/member-requests.ts'
+import { englishMatrixOnly, portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
-import { openUploadPage, pdf, showUploadPage, UploadPage } from '../support/upload-page.ts'
+import { goToUploadPage, openUploadPage, pdf, UploadPage } from '../support/upload-page.ts'
 
 const french = textsIn('fr-CA')
 const dropzone = elementTextsIn('fr-CA').fileDropzone
@@ -82,23 +82,23 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `two documents are sent, and the page shows what happens next, in ${speech}`,
-    twinIn(speech),
-    async ({ house, page }) => {
-      const uploads = await openUploadPage(page, house, 'owner', speech)
+    englishMatrixOnly(speech),
+    async ({ server, page }) => {
+      const uploads = await openUploadPage(page, server, 'owner', speech)
       const before = await uploads.countRequests()
-      await expectSound(page, `upload-empty-${speech}`)
+      await expectAccessible(page, `upload-empty-${speech}`)
       await uploads.button('send').click()
       await expect(page.locator('ofc-error-summary')).toBeFocused()
-      await expectSound(page, `upload-errors-${speech}`)
+      await expectAccessible(page, `upload-errors-${speech}`)
 
       await uploads.description.fill('Preuve d’assurance 2027\npour la pharmacie')
       await uploads.choose(pdf('assurance.pdf', 3 * mega), pdf('avenant.pdf', 2 * mega))
       await expect(uploads.counts).toHaveText(pattern('upload.counts.ready', { count: 2, noun: 'yes' }))
-      expect(uploads.keys).toEqual([])
+      expect(uploads.idempotencyKeys).toEqual([])
       const goFast = await slowUploads(page, 400 * 1024)
       await uploads.button('send').click()
       await expectUnderWay(uploads, 'assurance.pdf')
-      await expectSound(page, `upload-sending-${speech}`)
+      await expectAccessible(page, `upload-sending-${speech}`)
       await goFast()
 
       await expect(uploads.success(2)).toBeFocused({ timeout: 30_000 })
@@ -107,7 +107,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(
         page.getByText(text('upload.received.mailed', { email: 'owner@officine.test' })),
       ).toBeVisible()
-      await expectSound(page, `upload-received-${speech}`)
+      await expectAccessible(page, `upload-received-${speech}`)
       expect(await uploads.request()).toMatchObject({
         description: 'Preuve d’assurance 2027\npour la pharmacie',
         files: [
@@ -115,9 +115,11 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
           { name: 'avenant.pdf', state: 'clean' },
         ],
       })
-      expect([uploads.keys.length, uploads.sent.length, (await uploads.countRequests()) - before]).toEqual([
-        1, 2, 1,
-      ])
+      expect([
+        uploads.idempotencyKeys.length,
+        uploads.uploadPaths.length,
+        (await uploads.countRequests()) - before,
+      ]).toEqual([1, 2, 1])
 
       await page.reload()
       await expect(uploads.success(2)).toBeVisible()
@@ -132,13 +134,13 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 }
 
 test('documents are sent by keyboard alone at 320 px, in the dark theme, at 200 % text size', async ({
-  house,
+  server,
   page,
 }) => {
-  await signIn(page, house, 'basic')
+  await signIn(page, server, 'basic')
   await page.setViewportSize({ width: 320, height: 640 })
-  const uploads = new UploadPage(page, house, 'fr-CA')
-  await page.goto(addressOf(house, '/documents/upload'))
+  const uploads = new UploadPage(page, server, 'fr-CA')
+  await page.goto(portalUrl(server, '/documents/upload'))
   await uploads.dropzone.waitFor()
   await page.evaluate(() => {
     document.documentElement.setAttribute('data-ofc-theme', 'dark')
@@ -146,7 +148,7 @@ test('documents are sent by keyboard alone at 320 px, in the dark theme, at 200 
   })
   const isNarrow = () =>
     page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-  const sound = async () => expect([await findings(page), await isNarrow()]).toEqual([[], true])
+  const sound = async () => expect([await axeViolations(page), await isNarrow()]).toEqual([[], true])
   await sound()
 
   await tabTo(page, uploads.description)
@@ -163,7 +165,7 @@ test('documents are sent by keyboard alone at 320 px, in the dark theme, at 200 
   await tabTo(page, uploads.button('send'))
   await page.keyboard.press('Enter')
   await expect(uploads.dropzone).toBeFocused()
-  expect(uploads.keys).toEqual([])
+  expect(uploads.idempotencyKeys).toEqual([])
   await tabTo(page, button(page, `${dropzone.remove} programme.exe`))
   await page.keyboard.press('Enter')
   await expect(uploads.row('programme.exe')).toHaveCount(0)
@@ -174,14 +176,14 @@ test('documents are sent by keyboard alone at 320 px, in the dark theme, at 200 
   expect(await uploads.received()).toMatchObject([{ name: 'permis.pdf' }])
 })
 
-test('a phone offers to take a photo or to choose a file', async ({ sharedHouse: house, browser }) => {
+test('a phone offers to take a photo or to choose a file', async ({ sharedServer: server, browser }) => {
   const phone = await browser.newContext({
     ...{ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true, locale: 'fr-CA' },
     serviceWorkers: 'block',
   })
   const page = await phone.newPage()
   interceptFileChoosers(page)
-  const uploads = await openUploadPage(page, house, 'employee')
+  const uploads = await openUploadPage(page, server, 'employee')
   for (const [name, capture] of [
     [dropzone.photograph, 'environment'],
     [`${dropzone.pick} ${dropzone.picked(true)}`, null],
@@ -192,14 +194,14 @@ test('a phone offers to take a photo or to choose a file', async ({ sharedHouse:
   }
   await uploads.choose({ name: 'photo.jpg', buffer: Buffer.alloc(9 * mega), mimeType: 'image/jpeg' })
   await expect(uploads.row('photo.jpg')).toContainText(elementPattern((any) => dropzone.imageSize(any, any)))
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('each invalid file shows why before anything is sent, and can be replaced', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
-  const uploads = await openUploadPage(page, house, 'mandator')
+  const uploads = await openUploadPage(page, server, 'mandator')
   await uploads.choose(
     { name: 'programme.exe', buffer: Buffer.from('MZ') },
     { name: 'vide.pdf', buffer: Buffer.alloc(0) },
@@ -212,7 +214,7 @@ test('each invalid file shows why before anything is sent, and can be replaced',
   await expect(uploads.row('énorme.pdf')).toContainText(elementPattern((any) => dropzone.size(any, any)))
   await expect(uploads.row('photo.jpg')).toContainText(elementPattern((any) => dropzone.content(any)))
   await expect(uploads.counts).toHaveText(uploads.countsText({ ready: 1, refused: 4 }))
-  await expectSound(page, 'upload-refused')
+  await expectAccessible(page, 'upload-refused')
 
   await uploads.description.fill('Documents')
   await uploads.button('send').click()
@@ -224,22 +226,22 @@ test('each invalid file shows why before anything is sent, and can be replaced',
   await (await chooser).setFiles([{ ...pdf('photo.pdf'), mimeType: 'application/pdf' }])
   await expect(uploads.row('photo.jpg')).toHaveCount(0)
   await expect(page.locator('.upload-lost')).toHaveCount(0)
-  expect(uploads.keys).toEqual([])
+  expect(uploads.idempotencyKeys).toEqual([])
   await uploads.button('send').click()
   await expect(uploads.success(2)).toBeFocused()
 })
 
 test('a file that the server rejects shows why, and the others are received without it', async ({
-  house,
+  server,
   page,
 }) => {
-  const uploads = await openUploadPage(page, house, 'delegate', 'en-CA')
+  const uploads = await openUploadPage(page, server, 'delegate', 'en-CA')
   const encrypted = 'trailer\n<< /Encrypt 2 0 R /Root 1 0 R >>\n'
   await uploads.send('Licence', pdf('locked.pdf', 400, encrypted), pdf('good.pdf'))
   await expect(uploads.row('locked.pdf')).toContainText(textsIn('en-CA').text('api_file_is_encrypted'))
   await expect(uploads.row('good.pdf')).toContainText(/^.*good\.pdf.*Received/)
   await expect(uploads.counts).toHaveText(uploads.countsText({ received: 1, refused: 1 }))
-  await expectSound(page, 'upload-one-refused-x')
+  await expectAccessible(page, 'upload-one-refused-x')
   await expect.poll(() => countDrafts(page)).toBe(1)
   await uploads.button('finish').click()
   await expect(uploads.success(1)).toBeFocused()
@@ -248,41 +250,44 @@ test('a file that the server rejects shows why, and the others are received with
 })
 
 test('an answered request deletes the draft of files, and its success page says it is closed', async ({
-  house,
+  server,
   page,
   browser,
 }) => {
-  const [owner, admin] = [await callerOf(browser, house, 'owner'), await callerOf(browser, house, 'admin')]
-  const first = await sendRequest(owner, 'Bail', ['bail.pdf'])
-  const second = await sendRequest(owner, 'Permis', ['permis.pdf'])
+  const [owner, admin] = [
+    await signedInApiClient(browser, server, 'owner'),
+    await signedInApiClient(browser, server, 'admin'),
+  ]
+  const first = await submitRequest(owner, 'Bail', ['bail.pdf'])
+  const second = await submitRequest(owner, 'Permis', ['permis.pdf'])
   const closed = page.getByText(french.text('upload.closed.title'))
-  await signIn(page, house, 'owner')
+  await signIn(page, server, 'owner')
   page.on('dialog', (dialog) => dialog.accept())
   for (const [index, id] of [first, second].entries()) {
-    const uploads = await showUploadPage(page, house, 'fr-CA', id)
+    const uploads = await goToUploadPage(page, server, 'fr-CA', id)
     await uploads.choose(pdf('avenant.pdf'))
     await expect.poll(() => countDrafts(page)).toBe(index + 1)
     await answerRequest(admin, id, 'C’est fait.')
   }
-  await page.goto(addressOf(house, `/documents/upload?request=${first}`))
+  await page.goto(portalUrl(server, `/documents/upload?request=${first}`))
   await expect(closed).toBeVisible()
   await expect.poll(() => countDrafts(page)).toBe(1)
-  await page.goto(addressOf(house, `/documents/requests/${second}`))
+  await page.goto(portalUrl(server, `/documents/requests/${second}`))
   await expect(page.getByText(french.start('documents.quoted', { text: 'C’est fait.' }))).toBeVisible()
   await expect.poll(() => countDrafts(page)).toBe(0)
 
-  await page.goto(addressOf(house, `/documents/upload?request=${first}&step=received`))
+  await page.goto(portalUrl(server, `/documents/upload?request=${first}&step=received`))
   await expect(page.getByText('bail.pdf')).toBeVisible()
   await expect(closed).toBeVisible()
   await expect(page.getByText(french.text('upload.received.next'))).toHaveCount(0)
-  await expectSound(page, 'upload-received-closed')
+  await expectAccessible(page, 'upload-received-closed')
 })
 
 test('a file that is removed by keyboard during its upload is not stored', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
-  const uploads = await openUploadPage(page, house, 'coowner')
+  const uploads = await openUploadPage(page, server, 'coowner')
   const goFast = await slowUploads(page, 200 * 1024)
   const cutOff = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/files'))
   await uploads.send('Permis', pdf('trop-tôt.pdf', 4 * mega))
@@ -300,10 +305,10 @@ test('a file that is removed by keyboard during its upload is not stored', async
 })
 
 test('leaving a page with unsent files asks first, and no longer once they are received', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
-  const uploads = await openUploadPage(page, house, 'employee')
+  const uploads = await openUploadPage(page, server, 'employee')
   const home = page.getByRole('banner').getByRole('link').first()
   const stay = button(page, french.text('shell.leave.stay'))
   const goFast = await slowUploads(page, 200 * 1024)
@@ -311,7 +316,7 @@ test('leaving a page with unsent files asks first, and no longer once they are r
   await expectUnderWay(uploads, 'permis.pdf')
   await home.click()
   await expect(page.getByText(french.text('shell.leave.files.text'))).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await stay.click()
   await expect(uploads.dropzone).toBeVisible()
   await page.getByRole('link', { name: french.text('upload.later'), exact: true }).click()
@@ -326,9 +331,9 @@ test('leaving a page with unsent files asks first, and no longer once they are r
 test('with the scanner unreachable a file is received, and nothing is left to do for the person', async ({
   page,
 }) => {
-  await lend(
-    async (house) => {
-      const uploads = await openUploadPage(page, house)
+  await withTestServer(
+    async (server) => {
+      const uploads = await openUploadPage(page, server)
       const spoken = await listen(page)
       await uploads.send('Permis', pdf('permis.pdf'), pdf('diplôme.pdf'))
       await expect(uploads.success(2)).toBeFocused()
@@ -340,7 +345,7 @@ test('with the scanner unreachable a file is received, and nothing is left to do
       expect(await uploads.received()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
       const received = `${dropzone.uploaded(2)} ${french.text('uploads.waiting')}`
       await expect.poll(spoken).toContain(received)
-      await expectSound(page, 'upload-waiting-for-scan')
+      await expectAccessible(page, 'upload-waiting-for-scan')
     },
     // No server listens on this port.
     { CLAMD_URL: 'tcp://127.0.0.1:1' },

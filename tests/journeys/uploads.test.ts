@@ -1,7 +1,7 @@
 import { requestIdentifiers } from '@officine/api/constants'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { signIn } from '../support/people.ts'
+import { signIn } from '../support/sign-in.ts'
 
 const mega = 1024 * 1024
 
@@ -38,10 +38,10 @@ function send(page: Page, sent: Sent) {
 }
 
 test('a browser that sends a file over the limit sees the response, not a connection error', async ({
-  sharedHouse: house,
+  sharedServer: server,
   page,
 }) => {
-  await signIn(page, house, 'employee')
+  await signIn(page, server, 'employee')
   const bearer = await bearerOf(page)
   const { contactId, id } = await page.evaluate(
     async ({ bearer, identifiers }) => {

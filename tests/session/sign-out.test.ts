@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { elementTextsIn } from '../support/element-texts.ts'
-import type { House } from '../support/house.ts'
-import { signIn } from '../support/people.ts'
+import { signIn } from '../support/sign-in.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
-import { expect, home, test } from './fixtures.ts'
+import { expect, home, test } from './session-fixtures.ts'
 
 const french = textsIn('fr-CA')
 
-async function fiveTabs(context: BrowserContext, page: Page, house: House): Promise<Page[]> {
-  await signIn(page, house, 'employee')
+async function fiveTabs(context: BrowserContext, page: Page, server: TestServer): Promise<Page[]> {
+  await signIn(page, server, 'employee')
   const others = await Promise.all([1, 2, 3, 4].map(() => context.newPage()))
   for (const tab of others) {
-    await tab.goto(house.url)
+    await tab.goto(server.url)
     await expect(home(tab)).toBeVisible()
   }
   return others
@@ -45,11 +45,11 @@ async function signOutEverywhere(page: Page, others: readonly Page[]): Promise<n
 }
 
 test('signing out clears every tab within a second, and the other tabs show a message', async ({
-  house,
+  server,
   page,
   context,
 }) => {
-  const others = await fiveTabs(context, page, house)
+  const others = await fiveTabs(context, page, server)
   expect(await signOutEverywhere(page, others)).toBeLessThan(1_000)
   await expect(page.getByLabel(french.text('signin.login'), { exact: true })).toBeVisible()
   for (const tab of others)
@@ -59,18 +59,18 @@ test('signing out clears every tab within a second, and the other tabs show a me
 for (const [name, cut] of [
   [
     'the provider',
-    async (context: BrowserContext, house: House) =>
-      context.route(`${house.identityUrl}/**`, (route) => route.abort('connectionrefused')),
+    async (context: BrowserContext, server: TestServer) =>
+      context.route(`${server.identityUrl}/**`, (route) => route.abort('connectionrefused')),
   ],
   ['the network', async (context: BrowserContext) => context.setOffline(true)],
 ] as const) {
   test(`signing out without ${name} clears every tab within a second, and shows a message`, async ({
-    house,
+    server,
     page,
     context,
   }) => {
-    const others = await fiveTabs(context, page, house)
-    await cut(context, house)
+    const others = await fiveTabs(context, page, server)
+    await cut(context, server)
     expect(await signOutEverywhere(page, others)).toBeLessThan(1_000)
     await expect(
       page.getByRole('heading', { level: 1, name: french.text('auth.signedOut.title') }),
@@ -85,14 +85,14 @@ for (const [name, cut] of [
 }
 
 test('the flag shouldLogout signs out every tab, and one of them goes to the provider', async ({
-  house,
+  server,
   page,
   context,
 }) => {
-  const others = await fiveTabs(context, page, house)
+  const others = await fiveTabs(context, page, server)
   const ended: string[] = []
   context.on('request', (request) => {
-    if (request.url().startsWith(`${house.identityUrl}/sign-out`) && request.isNavigationRequest())
+    if (request.url().startsWith(`${server.identityUrl}/sign-out`) && request.isNavigationRequest())
       ended.push(request.url())
   })
   await page.evaluate(() => localStorage.setItem('shouldLogout', 'true'))
@@ -103,9 +103,9 @@ test('the flag shouldLogout signs out every tab, and one of them goes to the pro
     .toBeNull()
 })
 
-test('the sign-out button of the session warning signs out', async ({ house, page }) => {
+test('the sign-out button of the session warning signs out', async ({ server, page }) => {
   await page.clock.install()
-  await signIn(page, house, 'employee')
+  await signIn(page, server, 'employee')
   await expect(home(page)).toBeVisible()
   await page.evaluate(() => localStorage.setItem('officine-last-input', '0'))
   await page.clock.fastForward('14:10')

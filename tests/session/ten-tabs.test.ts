@@ -1,20 +1,20 @@
-import { signIn } from '../support/people.ts'
-import { expect, home, test, watchProvider } from './fixtures.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, home, test, watchProvider } from './session-fixtures.ts'
 
 test.use({ tokenSeconds: 6 })
 
 const renewals = 50
 
 test('ten tabs, one of them duplicated, renew fifty times with one request each and stay signed in', async ({
-  house,
+  server,
   page,
   context,
 }) => {
-  const provider = watchProvider(context, house)
-  await signIn(page, house, 'employee')
-  for (let opened = 0; opened < 8; opened++) await (await context.newPage()).goto(house.url)
+  const provider = watchProvider(context, server)
+  await signIn(page, server, 'employee')
+  for (let opened = 0; opened < 8; opened++) await (await context.newPage()).goto(server.url)
   // A tab opened by another one starts with a copy of its session storage.
-  await page.evaluate((address) => window.open(address), house.url)
+  await page.evaluate((address) => window.open(address), server.url)
   await expect.poll(() => context.pages().length).toBe(10)
   await expect
     .poll(() => provider.refreshTokens.length, { timeout: 800_000, intervals: [1_000] })
@@ -24,6 +24,6 @@ test('ten tabs, one of them duplicated, renew fifty times with one request each 
   expect(provider.refused).toEqual([])
   for (const tab of context.pages()) {
     await expect(home(tab)).toBeVisible()
-    expect(new URL(tab.url()).origin).toBe(house.url)
+    expect(new URL(tab.url()).origin).toBe(server.url)
   }
 })

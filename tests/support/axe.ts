@@ -13,9 +13,9 @@ declare global {
  * in the page itself and reports violations only: an extra page for each run and descriptions of
  * passed rules took most of the time.
  */
-export async function findings(page: Page, rules: RuleObject = {}): Promise<string[]> {
-  await finishMovements(page)
-  for (const frame of page.frames()) await bringAxe(frame)
+export async function axeViolations(page: Page, rules: RuleObject = {}): Promise<string[]> {
+  await finishAnimations(page)
+  for (const frame of page.frames()) await injectAxe(frame)
   return page.evaluate(async (rules) => {
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'], rules })
     return violations.flatMap(({ id, nodes }) =>
@@ -24,14 +24,14 @@ export async function findings(page: Page, rules: RuleObject = {}): Promise<stri
   }, rules)
 }
 
-async function bringAxe(frame: Frame): Promise<void> {
+async function injectAxe(frame: Frame): Promise<void> {
   try {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   } catch (error) {
     // The frame of a silent sign-in navigates to its response and is removed; it renders nothing.
     if (frame.isDetached()) return
     if (!frame.parentFrame() || !/context was destroyed/.test(String(error))) throw error
-    await bringAxe(frame)
+    await injectAxe(frame)
   }
 }
 
@@ -55,31 +55,31 @@ const views: readonly View[] = [
 ]
 
 /** `pnpm test` checks each screen in one of these views, `pnpm test:matrix` in all views. */
-const sampled = ['light-320', 'dark-1280', 'large-320', 'forced-1280']
+const sampledViews = ['light-320', 'dark-1280', 'large-320', 'forced-1280']
 
 const isChecked = (screen: string, view: string) =>
-  Boolean(process.env.MATRIX) || view === sampled[screen.length % sampled.length]
+  Boolean(process.env.MATRIX) || view === sampledViews[screen.length % sampledViews.length]
 
 /**
  * Checks the page for axe violations and horizontal overflow, in every view with `MATRIX`, else in
  * one.
  */
-export async function expectSound(page: Page, screen: string): Promise<void> {
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
   for (const view of views) {
     if (!isChecked(screen, view.name)) continue
-    await look(page, view)
-    const found = await findings(page)
+    await applyView(page, view)
+    const found = await axeViolations(page)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect.soft(overflow, `${screen}, ${view.name}, is wider than its window`).toBeLessThanOrEqual(0)
     expect.soft(found, `${screen}, ${view.name}`).toEqual([])
-    await keepPicture(page, `${screen}-${view.name}`)
+    await saveScreenshot(page, `${screen}-${view.name}`)
   }
-  await look(page, { name: 'light-1280', theme: 'light', width: 1280 })
+  await applyView(page, { name: 'light-1280', theme: 'light', width: 1280 })
 }
 
-async function look(page: Page, view: View): Promise<void> {
+async function applyView(page: Page, view: View): Promise<void> {
   const { theme, width, hasLargeText, hasForcedColors } = view
   // The portal follows the stored theme, the sign-in pages the device's.
   await page.emulateMedia({ colorScheme: theme, forcedColors: hasForcedColors ? 'active' : 'none' })
@@ -94,7 +94,7 @@ async function look(page: Page, view: View): Promise<void> {
 }
 
 /** Waits for transitions: their intermediate colours fail the contrast rule. */
-async function finishMovements(page: Page): Promise<void> {
+async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
     // getAnimations() does not include shadow trees.
@@ -118,7 +118,7 @@ async function finishMovements(page: Page): Promise<void> {
 }
 
 /** Saves a screenshot of each screen if `PICTURES` names a folder. */
-async function keepPicture(page: Page, name: string): Promise<void> {
+async function saveScreenshot(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true, animations: 'disabled' })
 }

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /** A stored value of the page's origin, as text. */
-export interface StoredThing {
+export interface StoredValue {
   /** `indexedDB/officine-session/records`, `localStorage/theme`, … */
   readonly place: string
   readonly text: string
 }
 
 /** All stored values of the page's origin: databases, caches, local and session storage. */
-export function readStorage(page: Page): Promise<StoredThing[]> {
+export function readStorage(page: Page): Promise<StoredValue[]> {
   return page.evaluate(async () => {
     const found: { place: string; text: string }[] = []
     const settled = <T>(request: IDBRequest<T>) =>

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Route } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { compiledMessages } from '../../packages/portal/build/messages.ts'
+import { compiledMessages } from '../../packages/portal/build/compiled-messages.ts'
 import { breakpointsPlugin } from '../../packages/ui-elements/src/tokens/breakpoints.ts'
 
 const folder = fileURLToPath(new URL('../../packages/portal/src/app/testing/', import.meta.url))

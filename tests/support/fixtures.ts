@@ -1,29 +1,29 @@
 import { test as base, expect } from '@playwright/test'
+import { watchCspViolations } from './csp-violations.ts'
+import { copyTemplate } from './data-template.ts'
 import { interceptFileChoosers } from './file-choosers.ts'
-import { type Front, freePorts, House } from './house.ts'
-import { watchPolicies } from './policies.ts'
-import { startBeside } from './server-process.ts'
-import { copyTemplate } from './template.ts'
+import { startInHostProcess } from './server-process.ts'
+import { freePorts, type PublicAddress, TestServer } from './test-server.ts'
 
-export interface Houses {
+export interface ServerFixture {
   /** A server and data for this test only. */
-  readonly house: House
+  readonly server: TestServer
 }
 
-export interface SharedHouses {
+export interface SharedServerFixture {
   /** A server and data shared by this worker, for tests that change nothing. */
-  readonly sharedHouse: House
+  readonly sharedServer: TestServer
 }
 
-export interface Watched {
+export interface PolicyFixture {
   /** Fails the test if a page violates its Content-Security-Policy. */
   readonly policy: undefined
 }
 
-export const test = base.extend<Houses & Watched, SharedHouses>({
+export const test = base.extend<ServerFixture & PolicyFixture, SharedServerFixture>({
   policy: [
     async ({ browser }, use) => {
-      const violations = watchPolicies(browser)
+      const violations = watchCspViolations(browser)
       await use(undefined)
       // Otherwise contexts that a test opened stay until the worker ends and slow down later tests.
       await Promise.all(browser.contexts().map((context) => context.close()))
@@ -36,31 +36,31 @@ export const test = base.extend<Houses & Watched, SharedHouses>({
     await use(page)
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a destructured first parameter.
-  house: async ({}, use) => {
-    await lend(use)
+  server: async ({}, use) => {
+    await withTestServer(use)
   },
-  sharedHouse: [
+  sharedServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a destructured first parameter.
     async ({}, use) => {
-      await lend(use)
+      await withTestServer(use)
     },
     { scope: 'worker' },
   ],
 })
 
 /** Provides a server with its own data, started with these settings. */
-export async function lend(
-  use: (house: House) => Promise<void>,
+export async function withTestServer(
+  use: (server: TestServer) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},
-  identityHost: Front['identityHost'] = 'localhost',
+  identityHost: PublicAddress['identityHost'] = 'localhost',
 ): Promise<void> {
   const ports = await freePorts()
-  const house = new House(await copyTemplate(), ports, { ...ports, identityHost }, startBeside)
+  const server = new TestServer(await copyTemplate(), ports, { ...ports, identityHost }, startInHostProcess)
   try {
-    await house.start(settings)
-    await use(house)
+    await server.start(settings)
+    await use(server)
   } finally {
-    await house.remove()
+    await server.remove()
   }
 }
 

@@ -4,7 +4,7 @@ import { buildPages, fulfillAsset } from './built-pages.ts'
 
 /** Nothing listens on this port: the test fulfills every request. */
 export const guardedUrl = 'http://localhost:1'
-export const elsewhere = 'http://localhost:2/'
+export const externalUrl = 'http://localhost:2/'
 
 const settings: Settings = {
   apiBaseUrl: '/api',
@@ -33,7 +33,7 @@ const html = `<!doctype html>
 /** Three small pages in the portal's frame and another origin, all without a server. */
 export async function serveGuardedPages(context: BrowserContext): Promise<void> {
   const files = await buildPages('guarded-pages.tsx')
-  await context.route(`${elsewhere}**`, (route) =>
+  await context.route(`${externalUrl}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
   )
   await context.route(`${guardedUrl}/**`, (route) => {

@@ -1,8 +1,8 @@
 import type { MemberRequest } from '@officine/api/calls'
 import { requestIdentifiers } from '@officine/api/constants'
 import type { Page } from '@playwright/test'
-import type { Caller } from './caller.ts'
-import type { Speech } from './people.ts'
+import type { ApiClient } from './api-client.ts'
+import type { PageLanguage } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 
 /** A file without malware findings. */
@@ -13,8 +13,8 @@ const pdfNamed = (name: string) => ({
 })
 
 /** Sends a request with its files, as a member's portal does. */
-export async function sendRequest(
-  caller: Caller,
+export async function submitRequest(
+  caller: ApiClient,
   description: string,
   files: readonly string[] = [],
 ): Promise<string> {
@@ -28,13 +28,13 @@ export async function sendRequest(
   return data.id
 }
 
-export async function addFile(caller: Caller, requestId: string, name: string): Promise<void> {
+export async function addFile(caller: ApiClient, requestId: string, name: string): Promise<void> {
   const answer = await caller.upload(`requests/${requestId}/files`, pdfNamed(name))
   if (!answer.ok()) throw new Error(`${name} was answered with ${answer.status()}.`)
 }
 
 /** Answers a request as the association, with its current version. */
-export async function answerRequest(caller: Caller, requestId: string, text: string): Promise<void> {
+export async function answerRequest(caller: ApiClient, requestId: string, text: string): Promise<void> {
   const { version }: MemberRequest = await (await caller.call('GET', `requests/${requestId}`)).json()
   const answer = await caller.call('POST', `requests/${requestId}/answers`, {
     data: { text },
@@ -53,5 +53,5 @@ export async function openRow(page: Page, description: string): Promise<void> {
 }
 
 /** The status badge of a request. */
-export const badgeOf = (page: Page, speech: Speech, status: 'received' | 'handled') =>
+export const badgeOf = (page: Page, speech: PageLanguage, status: 'received' | 'handled') =>
   page.locator('ofc-badge', { hasText: textsIn(speech).text(`documents.status.${status}`) }).first()

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { APIResponse, BrowserContext } from '@playwright/test'
 import { type Account, password } from './accounts.ts'
-import type { House } from './house.ts'
+import type { TestServer } from './test-server.ts'
 
 const clientId = 'officine-portal'
 
@@ -16,12 +16,16 @@ interface Grant {
  * set in the browser, so the portal finds the session and requires no sign-in. The pages take a
  * second each; their own journeys test them.
  */
-export async function openSession(context: BrowserContext, house: House, account: Account): Promise<Grant> {
+export async function openSession(
+  context: BrowserContext,
+  server: TestServer,
+  account: Account,
+): Promise<Grant> {
   const { request } = context
   const verifier = randomBytes(32).toString('base64url')
   const query = new URLSearchParams({
     client_id: clientId,
-    redirect_uri: `${house.url}/auth/callback`,
+    redirect_uri: `${server.url}/auth/callback`,
     response_type: 'code',
     scope: 'openid email profile aqpp',
     state: 'a-journey',
@@ -29,41 +33,41 @@ export async function openSession(context: BrowserContext, house: House, account
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   })
-  const shown = await request.get(`${house.identityUrl}/auth?${query}`)
+  const shown = await request.get(`${server.identityUrl}/auth?${query}`)
   const action = /<form[^>]*action="([^"?]+)/.exec(await shown.text())?.[1]
   if (!action) throw new Error(`The provider asked for no password, but answered ${shown.status()}.`)
   const form = { login: `${account}@officine.test`, password }
   const sent = await request.post(new URL(action, shown.url()).href, { form, maxRedirects: 0 })
-  const resumed = await request.get(leadsTo(sent), { maxRedirects: 0 })
-  const code = new URL(leadsTo(resumed)).searchParams.get('code')
-  if (!code) throw new Error(`The provider leads to ${leadsTo(resumed)}, without a code.`)
+  const resumed = await request.get(redirectUrl(sent), { maxRedirects: 0 })
+  const code = new URL(redirectUrl(resumed)).searchParams.get('code')
+  if (!code) throw new Error(`The provider leads to ${redirectUrl(resumed)}, without a code.`)
   return { code, verifier }
 }
 
 /** The access token of a new session. */
 export async function accessTokenOf(
   context: BrowserContext,
-  house: House,
+  server: TestServer,
   account: Account,
 ): Promise<string> {
-  const { code, verifier } = await openSession(context, house, account)
+  const { code, verifier } = await openSession(context, server, account)
   const form = {
     client_id: clientId,
     grant_type: 'authorization_code',
     code,
     code_verifier: verifier,
-    redirect_uri: `${house.url}/auth/callback`,
+    redirect_uri: `${server.url}/auth/callback`,
   }
-  const answer = await context.request.post(`${house.identityUrl}/token`, {
+  const answer = await context.request.post(`${server.identityUrl}/token`, {
     form,
-    headers: { origin: house.url },
+    headers: { origin: server.url },
   })
   const { access_token: token }: { readonly access_token?: string } = await answer.json()
   if (!token) throw new Error(`The exchange was answered with ${answer.status()}.`)
   return token
 }
 
-function leadsTo(answer: APIResponse): string {
+function redirectUrl(answer: APIResponse): string {
   const { location } = answer.headers()
   if (!location) throw new Error(`${answer.url()} leads nowhere: it answered ${answer.status()}.`)
   return new URL(location, answer.url()).href

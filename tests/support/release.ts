@@ -1,12 +1,12 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { makeFolder } from './house.ts'
+import { makeFolder } from './test-server.ts'
 
 const builtPortal = fileURLToPath(new URL('../../packages/portal/dist/', import.meta.url))
 
 /** A text of the built portal and its replacement in the new release. */
-export interface Change {
+export interface TextReplacement {
   readonly from: string
   readonly to: string
 }
@@ -14,10 +14,10 @@ export interface Change {
 /**
  * Makes another release from the built portal: changes texts and the name of every hashed file, as
  * when a shared dependency changed. No file name of the earlier release remains.
- * @returns the folder, for `house.deploy({ PORTAL_FOLDER: folder })`; remove it when the test is
+ * @returns the folder, for `server.deploy({ PORTAL_FOLDER: folder })`; remove it when the test is
  * over.
  */
-export async function makeRelease(changes: readonly Change[] = []): Promise<string> {
+export async function makeRelease(changes: readonly TextReplacement[] = []): Promise<string> {
   const folder = await makeFolder('release')
   const hashed = (await readdir(join(builtPortal, 'assets'))).filter((name) => !/\.(br|gz)$/.test(name))
   const renamed = hashed.map((name) => ({ from: name, to: name.replace(/(\.\w+)$/, 'n$1') }))

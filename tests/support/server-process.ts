@@ -1,9 +1,9 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Answer, Order } from './host.ts'
+import type { HostCommand, HostResponse } from './server-host.ts'
 
 const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
-const hostFile = fileURLToPath(new URL('./host.ts', import.meta.url))
+const hostPath = fileURLToPath(new URL('./server-host.ts', import.meta.url))
 
 export type Environment = Readonly<Record<string, string>>
 
@@ -20,21 +20,21 @@ export type StartServer = (environment: Environment) => Promise<RunningServer>
  * In milliseconds. A start takes a second or two, the first one, which creates 12,000 people, ten
  * seconds, and minutes on a busy machine. The calling test has its own timeout.
  */
-const longestStart = 300_000
+const startTimeout = 300_000
 
 /** Starts a server in its own process, like an operator, and stops it like Ctrl-C. */
-export async function startAlone(environment: Environment): Promise<RunningServer> {
+export async function startInOwnProcess(environment: Environment): Promise<RunningServer> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = collect(child)
-  const deadline = Date.now() + longestStart
+  const deadline = Date.now() + startTimeout
   while (!(await isReady(environment.PORTAL_URL))) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${output()}`)
     if (Date.now() > deadline) {
       child.kill()
-      throw new Error(`The server is not ready after ${longestStart / 60_000} minutes:\n${output()}`)
+      throw new Error(`The server is not ready after ${startTimeout / 60_000} minutes:\n${output()}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -53,44 +53,44 @@ export async function startAlone(environment: Environment): Promise<RunningServe
  * Starts a server in this worker's shared host process, where the code is loaded only once. The
  * servers share nothing else.
  */
-export async function startBeside(environment: Environment): Promise<RunningServer> {
+export async function startInHostProcess(environment: Environment): Promise<RunningServer> {
   host ??= startHost()
-  const { order, output } = host
-  const house = crypto.randomUUID()
+  const { send, output } = host
+  const server = crypto.randomUUID()
   const before = output().length
-  await order({ house, environment })
-  return { output: () => output().slice(before), stop: () => order({ house }) }
+  await send({ serverId: server, environment })
+  return { output: () => output().slice(before), stop: () => send({ serverId: server }) }
 }
 
 interface Host {
-  order(order: Omit<Order, 'number'>): Promise<void>
+  send(order: Omit<HostCommand, 'number'>): Promise<void>
   output(): string
 }
 
 let host: Host | undefined
 
 function startHost(): Host {
-  const child = fork(hostFile, { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const child = fork(hostPath, { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const output = collect(child)
-  const waiting = new Map<number, (answer: Answer) => void>()
+  const waiting = new Map<number, (answer: HostResponse) => void>()
   let orders = 0
-  child.on('message', (answer: Answer) => {
+  child.on('message', (answer: HostResponse) => {
     waiting.get(answer.number)?.(answer)
     waiting.delete(answer.number)
   })
   child.once('exit', () => {
     host = undefined
-    for (const [number, tell] of waiting) tell({ number, fault: 'its process ended' })
+    for (const [number, tell] of waiting) tell({ number, error: 'its process ended' })
   })
   return {
     output,
-    async order(order) {
+    async send(order) {
       const number = ++orders
-      const { fault } = await new Promise<Answer>((resolve) => {
+      const { error } = await new Promise<HostResponse>((resolve) => {
         waiting.set(number, resolve)
         child.send({ ...order, number })
       })
-      if (fault) throw new Error(`The server could not be started or stopped, ${fault}:\n${output()}`)
+      if (error) throw new Error(`The server could not be started or stopped, ${error}:\n${output()}`)
     },
   }
 }

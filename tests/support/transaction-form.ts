@@ -1,5 +1,5 @@
 import { addDays, calendarDateOf } from '@officine/i18n/locale'
-import type { Caller } from './caller.ts'
+import type { ApiClient } from './api-client.ts'
 
 /** A future date, valid on any day of a test run. */
 export const effectiveDate = addDays(calendarDateOf(new Date()), 40)
@@ -11,14 +11,14 @@ export const affirmation = {
   buffer: Buffer.from(`%PDF-1.7\n%${'x'.repeat(400)}\nstartxref\n9\n%%EOF\n`),
 }
 
-interface BegunForm {
+interface DraftTransaction {
   readonly id: string
   readonly version: number
   readonly owners: readonly Readonly<Record<string, unknown>>[]
 }
 
 /** The id of the caller's pharmacy whose name includes this text. Throws if there is none. */
-export async function pharmacyNamed(caller: Caller, name: string): Promise<string> {
+export async function findPharmacyId(caller: ApiClient, name: string): Promise<string> {
   const employments: { accountId: string; pharmacyName: string }[] = await (
     await caller.call('GET', 'user/employments')
   ).json()
@@ -28,10 +28,10 @@ export async function pharmacyNamed(caller: Caller, name: string): Promise<strin
 }
 
 /** Creates a transaction, as the portal does. */
-export async function beginForm(
-  caller: Caller,
+export async function createTransaction(
+  caller: ApiClient,
   body: { readonly type: string; readonly pharmacyId: string | null },
-): Promise<BegunForm> {
+): Promise<DraftTransaction> {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const answer = await caller.call('POST', 'transactions', { data: body, headers })
   if (!answer.ok()) throw new Error(`Beginning a form was answered with ${answer.status()}.`)
@@ -40,11 +40,11 @@ export async function beginForm(
 
 /** Saves one step and returns the current transaction. */
 export async function saveStep(
-  caller: Caller,
-  { id, version }: Pick<BegunForm, 'id' | 'version'>,
+  caller: ApiClient,
+  { id, version }: Pick<DraftTransaction, 'id' | 'version'>,
   step: 'address' | 'details' | 'owners',
   value: object,
-): Promise<BegunForm> {
+): Promise<DraftTransaction> {
   const headers = { 'if-match': `"${version}"` }
   const data = { [step]: value }
   const answer = await caller.call('PATCH', `transactions/${id}?step=${step}`, { data, headers })
@@ -72,10 +72,10 @@ export function newOwner(index: number) {
 }
 
 /** A complete opening with its affirmation, not sent, with the caller as the only owner. */
-export async function filledOpening(caller: Caller): Promise<BegunForm> {
+export async function createCompleteOpening(caller: ApiClient): Promise<DraftTransaction> {
   const person = await (await caller.call('GET', `contacts/${caller.contactId}`)).json()
   const { firstName, lastName, practiceNumber } = person
-  const begun = await beginForm(caller, { type: 'opening', pharmacyId: null })
+  const begun = await createTransaction(caller, { type: 'opening', pharmacyId: null })
   const placed = await saveStep(caller, begun, 'address', {
     companyName: 'Pharmacie du Port',
     address: {
@@ -94,11 +94,14 @@ export async function filledOpening(caller: Caller): Promise<BegunForm> {
   const dated = await saveStep(caller, placed, 'details', details)
   const self = { ...newOwner(0), contactId: caller.contactId, firstName, lastName, practiceNumber }
   const owned = await saveStep(caller, dated, 'owners', [{ ...self, email: null, isResponder: true }])
-  return swornForm(caller, owned)
+  return uploadAffirmations(caller, owned)
 }
 
 /** Uploads the affirmation of every future owner and returns the current transaction. */
-async function swornForm(caller: Caller, { id, owners }: BegunForm): Promise<BegunForm> {
+async function uploadAffirmations(
+  caller: ApiClient,
+  { id, owners }: DraftTransaction,
+): Promise<DraftTransaction> {
   for (const owner of owners.filter(({ change }) => change !== 'leaves')) {
     const answer = await caller.upload(`transactions/${id}/owners/${owner.id}/files`, affirmation)
     if (!answer.ok()) throw new Error(`The affirmation was answered with ${answer.status()}.`)
@@ -110,13 +113,13 @@ async function swornForm(caller: Caller, { id, owners }: BegunForm): Promise<Beg
  * A sent purchase of the caller's pharmacy: the current owners leave, these join, and only the
  * address of its record changes.
  */
-export async function sentPurchase(
-  caller: Caller,
+export async function submitPurchase(
+  caller: ApiClient,
   pharmacyId: string,
   joining: readonly object[],
   place?: { readonly street: string; readonly city: string; readonly postalCode: string },
-): Promise<BegunForm> {
-  const begun = await beginForm(caller, { type: 'purchase', pharmacyId })
+): Promise<DraftTransaction> {
+  const begun = await createTransaction(caller, { type: 'purchase', pharmacyId })
   const { companyName, address, phone, extension, fax, email, ...record } = await (
     await caller.call('GET', `pharmacies/${pharmacyId}`)
   ).json()
@@ -127,14 +130,14 @@ export async function sentPurchase(
   const dated = await saveStep(caller, placed, 'details', details)
   const present = begun.owners.map(({ affirmation: _, ...entry }) => entry)
   const owned = await saveStep(caller, dated, 'owners', [...present, ...joining])
-  return sendForm(caller, await swornForm(caller, owned))
+  return submitTransaction(caller, await uploadAffirmations(caller, owned))
 }
 
 /** Sends a complete transaction and returns its current state. */
-export async function sendForm(
-  caller: Caller,
-  { id, version }: Pick<BegunForm, 'id' | 'version'>,
-): Promise<BegunForm> {
+export async function submitTransaction(
+  caller: ApiClient,
+  { id, version }: Pick<DraftTransaction, 'id' | 'version'>,
+): Promise<DraftTransaction> {
   const sending = { data: { approve: { isCorrect: true } }, headers: { 'if-match': `"${version}"` } }
   const answer = await caller.call('PATCH', `transactions/${id}?step=approve`, sending)
   if (!answer.ok())
@@ -143,9 +146,9 @@ export async function sendForm(
 }
 
 /** Starts the review of a transaction, as the association's portal does. */
-export async function takeIntoReview(
-  caller: Caller,
-  { id, version }: Pick<BegunForm, 'id' | 'version'>,
+export async function startReview(
+  caller: ApiClient,
+  { id, version }: Pick<DraftTransaction, 'id' | 'version'>,
 ): Promise<void> {
   const nothing = { reason: null, rollChecks: [], pharmacyVersion: null, keptFields: [] }
   const answer = await caller.call('POST', `transactions/${id}/decisions`, {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
-import type { House } from './house.ts'
-import { addressOf, type Speech, signIn } from './people.ts'
+import { type PageLanguage, portalUrl, signIn } from './sign-in.ts'
+import type { TestServer } from './test-server.ts'
 import { type Texts, textsIn } from './texts.ts'
 
 const path = '/documents/upload'
@@ -9,24 +9,24 @@ const path = '/documents/upload'
 /** Signs in and opens the page for sending documents. */
 export async function openUploadPage(
   page: Page,
-  house: House,
+  server: TestServer,
   account: Account = 'owner',
-  speech: Speech = 'fr-CA',
+  speech: PageLanguage = 'fr-CA',
 ): Promise<UploadPage> {
-  await signIn(page, house, account, speech)
-  return showUploadPage(page, house, speech)
+  await signIn(page, server, account, speech)
+  return goToUploadPage(page, server, speech)
 }
 
 /** Opens the page for sending documents, with a request id to continue that request. */
-export async function showUploadPage(
+export async function goToUploadPage(
   page: Page,
-  house: House,
-  speech: Speech = 'fr-CA',
+  server: TestServer,
+  speech: PageLanguage = 'fr-CA',
   requestId?: string,
 ): Promise<UploadPage> {
-  const uploads = new UploadPage(page, house, speech)
+  const uploads = new UploadPage(page, server, speech)
   const query = requestId === undefined ? '' : `?request=${requestId}`
-  await page.goto(addressOf(house, `${path}${query}`, speech))
+  await page.goto(portalUrl(server, `${path}${query}`, speech))
   await uploads.dropzone.waitFor()
   return uploads
 }
@@ -53,15 +53,15 @@ export class UploadPage {
   readonly counts: Locator
   readonly texts: Texts
   /** The idempotency keys of created requests. */
-  readonly keys: (string | undefined)[] = []
+  readonly idempotencyKeys: (string | undefined)[] = []
   /** The paths of file uploads. */
-  readonly sent: string[] = []
-  readonly #house: House
+  readonly uploadPaths: string[] = []
+  readonly #server: TestServer
   #token = ''
 
-  constructor(page: Page, house: House, speech: Speech) {
+  constructor(page: Page, server: TestServer, speech: PageLanguage) {
     this.page = page
-    this.#house = house
+    this.#server = server
     this.texts = textsIn(speech)
     this.dropzone = page.locator('ofc-file-dropzone')
     this.description = page.getByLabel(this.texts.start('upload.description'))
@@ -71,8 +71,8 @@ export class UploadPage {
       const { authorization } = request.headers()
       if (authorization) this.#token = authorization
       if (request.method() !== 'POST') return
-      if (pathname === '/api/requests') this.keys.push(request.headers()['idempotency-key'])
-      if (/^\/api\/requests\/[^/]+\/files$/.test(pathname)) this.sent.push(pathname)
+      if (pathname === '/api/requests') this.idempotencyKeys.push(request.headers()['idempotency-key'])
+      if (/^\/api\/requests\/[^/]+\/files$/.test(pathname)) this.uploadPaths.push(pathname)
     })
   }
 
@@ -101,13 +101,13 @@ export class UploadPage {
   }
 
   /** The row of a file that was received before this page opened, or from another device. */
-  other(name: string): Locator {
+  receivedRow(name: string): Locator {
     return this.page.locator('.upload-files').getByRole('listitem').filter({ hasText: name })
   }
 
   /** The expected status text for these numbers of files. */
-  countsText(counts: Partial<Record<(typeof places)[number], number>>): string {
-    const texts = places
+  countsText(counts: Partial<Record<(typeof countedStates)[number], number>>): string {
+    const texts = countedStates
       .filter((place) => counts[place])
       .map((place, index) =>
         this.texts.text(`upload.counts.${place}`, {
@@ -138,8 +138,8 @@ export class UploadPage {
   }
 
   /** The request on the server. */
-  async request(requestId = this.requestId): Promise<SentRequest> {
-    const address = `${this.#house.directUrl}/api/requests/${requestId}`
+  async request(requestId = this.requestId): Promise<SubmittedRequest> {
+    const address = `${this.#server.directUrl}/api/requests/${requestId}`
     const response = await this.page.context().request.get(address, {
       headers: { authorization: this.#token },
     })
@@ -148,7 +148,7 @@ export class UploadPage {
 
   /** The number of requests that the person has sent. */
   async countRequests(): Promise<number> {
-    const response = await this.page.context().request.get(`${this.#house.directUrl}/api/requests`, {
+    const response = await this.page.context().request.get(`${this.#server.directUrl}/api/requests`, {
       headers: { authorization: this.#token },
     })
     return (await response.json()).totalCount
@@ -156,14 +156,14 @@ export class UploadPage {
 }
 
 /** In the order of the status text. */
-const places = ['received', 'ready', 'underWay', 'waiting', 'failed', 'refused'] as const
+const countedStates = ['received', 'ready', 'underWay', 'waiting', 'failed', 'refused'] as const
 
 interface ReceivedFile {
   readonly name: string
   readonly state: string
 }
 
-interface SentRequest {
+interface SubmittedRequest {
   readonly description: string
   readonly version: number
   readonly files: readonly ReceivedFile[]

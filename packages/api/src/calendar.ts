@@ -4,7 +4,7 @@
  * A day from its year, month and day, both from 1. A day past the end of the month is in the next
  * month.
  */
-export function dateOf(year: number, month: number, day: number): string {
+export function toCalendarDate(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }
 

@@ -3,11 +3,11 @@
 export {
   type Region,
   regions,
-  type TransactionDecisionWord,
+  type TransactionDecisionName,
   type TransactionRecordField,
   transactionDecisions,
   transactionRecordFields,
-} from './decision-words.ts'
+} from './decision-constants.ts'
 
 /** Role codes: the `type` of an employment is one of them. `Basic` is never stored. */
 export const roleCodes = {

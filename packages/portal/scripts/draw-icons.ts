@@ -13,11 +13,11 @@ const green = '#0b6a50'
  * Systems crop a maskable icon to their own shape: the colour fills the square and
  * the cross stays in the safe zone.
  */
-const whole = (shape: string) =>
+const iconSvg = (shape: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30">${shape}<path d="${cross}" fill="#fff"/></svg>`
 
-const rounded = whole(`<rect width="30" height="30" rx="8" fill="${green}"/>`)
-const filled = whole(`<rect width="30" height="30" fill="${green}"/>`)
+const rounded = iconSvg(`<rect width="30" height="30" rx="8" fill="${green}"/>`)
+const filled = iconSvg(`<rect width="30" height="30" fill="${green}"/>`)
 
 /** The icon of the shortcut to the membership card: lucide's `id-card` (ISC), centred. */
 const card = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="12" fill="${green}"/><g transform="translate(9 9) scale(1.25)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M16 10h2M16 14h2M6.17 15a3 3 0 0 1 5.66 0"/><circle cx="9" cy="11" r="2"/><rect x="2" y="5" width="20" height="14" rx="2"/></g></svg>`

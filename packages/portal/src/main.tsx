@@ -1,8 +1,8 @@
-import { firstReads } from './app/first-reads.ts'
-import { idle } from './app/idle.ts'
-import { showTypeface } from './app/typeface.ts'
-import { askWhoIsSignedIn } from './session/early-userinfo.ts'
-import { handOverFromFrame, isFramedCallback } from './session/framed-callback.ts'
+import { earlyReads } from './app/early-reads.ts'
+import { loadTypeface } from './app/typeface.ts'
+import { whenIdle } from './app/when-idle.ts'
+import { requestEarlyUserinfo } from './session/early-userinfo.ts'
+import { isFramedCallback, postFrameResponse } from './session/framed-callback.ts'
 import { readSettings } from './store/index.ts'
 
 const settings = readSettings()
@@ -10,13 +10,13 @@ const settings = readSettings()
 // In the hidden frame of a silent sign-in only the response is passed
 // on; the portal does not start.
 if (isFramedCallback()) {
-  handOverFromFrame()
+  postFrameResponse()
 } else {
   // The portal fetches again if this fails.
-  askWhoIsSignedIn(settings.apiBaseUrl, firstReads(location.pathname)).catch(() => {})
+  requestEarlyUserinfo(settings.apiBaseUrl, earlyReads(location.pathname)).catch(() => {})
   const started = import('./app/start.tsx').then(({ start }) => start(settings))
   // Without the typeface the page is shown in the fallback font.
-  showTypeface(started).catch(() => {})
+  loadTypeface(started).catch(() => {})
   keepForNextVisit(started).catch(() => {})
   await started
 }
@@ -27,7 +27,7 @@ if (isFramedCallback()) {
  */
 async function keepForNextVisit(firstPage: Promise<void>): Promise<void> {
   await firstPage
-  await idle()
+  await whenIdle()
   const { watchForNewVersion } = await import('./app/new-version.ts')
   await watchForNewVersion(settings)
 }

@@ -10,43 +10,48 @@ const slugs: Readonly<Record<PageName, Readonly<Record<Language, string>>>> = {
   contact: { 'fr-CA': 'nous-ecrire', 'en-CA': 'write-to-us' },
 }
 
-const sent: Readonly<Record<Language, string>> = { 'fr-CA': 'envoye', 'en-CA': 'sent' }
+const confirmationSlugs: Readonly<Record<Language, string>> = { 'fr-CA': 'envoye', 'en-CA': 'sent' }
 
 export const pageNames = Object.keys(slugs) as readonly PageName[]
 
-export interface Place {
+export interface PageLocation {
   readonly page: PageName
   readonly language: Language
   /** True for the confirmation page after a submission. */
-  readonly isSent: boolean
+  readonly isConfirmation: boolean
 }
 
 export function addressOf(page: PageName, language: Language): string {
   return `${language === 'fr-CA' ? '/' : `/${language}/`}${slugs[page][language]}`
 }
 
-export const sentAddressOf = (form: FormName, language: Language): string =>
-  `${addressOf(form, language)}/${sent[language]}`
+export const confirmationAddressOf = (form: FormName, language: Language): string =>
+  `${addressOf(form, language)}/${confirmationSlugs[language]}`
 
-const places: ReadonlyMap<string, Place> = new Map(
+const pageLocations: ReadonlyMap<string, PageLocation> = new Map(
   languages.flatMap((language) =>
-    pageNames.flatMap((page): [string, Place][] => [
-      [addressOf(page, language), { page, language, isSent: false }],
+    pageNames.flatMap((page): [string, PageLocation][] => [
+      [addressOf(page, language), { page, language, isConfirmation: false }],
       ...(page === 'home'
         ? []
-        : [[sentAddressOf(page, language), { page, language, isSent: true }] satisfies [string, Place]]),
+        : [
+            [confirmationAddressOf(page, language), { page, language, isConfirmation: true }] satisfies [
+              string,
+              PageLocation,
+            ],
+          ]),
     ]),
   ),
 )
 
-export const placeAt = (path: string): Place | undefined => places.get(path)
+export const findPageLocation = (path: string): PageLocation | undefined => pageLocations.get(path)
 
 /** The canonical path of a page that was requested with superfluous or missing trailing slashes. */
 export function canonicalPath(path: string): string | undefined {
   // The lookbehind avoids quadratic backtracking: thousands of slashes inside a path take 0.1 s
   // otherwise.
   const bare = path.replace(/(?<!\/)\/+$/, '')
-  return [bare, `${bare}/`].find((one) => places.has(one))
+  return [bare, `${bare}/`].find((one) => pageLocations.has(one))
 }
 
 /** The language of a path, also when it has no page. */

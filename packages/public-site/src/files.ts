@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { replaceBreakpoints } from '@officine/ui-elements/tokens/breakpoints.js'
 import { ConfigurationError } from './configuration.ts'
-import type { Surroundings } from './pages/layout.ts'
+import type { LayoutAddresses } from './pages/layout.ts'
 import type { Language } from './texts/language.ts'
 
 /** A file whose path contains a hash of its content, so that it can be cached forever. */
@@ -15,9 +15,9 @@ export interface StaticFile {
   readonly gzip: Buffer | undefined
 }
 
-export interface Files {
+export interface StaticFiles {
   readonly at: (path: string) => StaticFile | undefined
-  readonly surroundings: Omit<Surroundings, 'portalUrl' | 'siteUrl'>
+  readonly layoutAddresses: Omit<LayoutAddresses, 'portalUrl' | 'siteUrl'>
 }
 
 interface Chunks {
@@ -45,14 +45,14 @@ const fontFile = fileURLToPath(
  * Reads all files of the site and of the elements package into memory.
  * @throws {ConfigurationError} when the elements are not built.
  */
-export function readFiles(elementsFolder: string): Files {
+export function readFiles(elementsFolder: string): StaticFiles {
   const files = new Map<string, StaticFile>()
   const elements = addElements(files, elementsFolder)
   const own = (path: string) => addHashed(files, path)
   const font = own(fontFile)
   return {
     at: (path) => files.get(path),
-    surroundings: {
+    layoutAddresses: {
       styleSheets: [elements.tokens, addStyleSheet(files, font)],
       font,
       icon: own(join(assetsFolder, 'icon.svg')),

@@ -1,22 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { canonicalPath, languageOf, type Place, placeAt, sentAddressOf } from './addresses.ts'
+import {
+  canonicalPath,
+  confirmationAddressOf,
+  findPageLocation,
+  languageOf,
+  type PageLocation,
+} from './addresses.ts'
 import type { Configuration } from './configuration.ts'
-import type { Files, StaticFile } from './files.ts'
-import { drain, UnreadableBody } from './forms/body.ts'
-import { blankForm, type FormPlace, takeForm } from './forms/take-form.ts'
+import type { StaticFile, StaticFiles } from './files.ts'
+import { drain, UnreadableBody } from './forms/form-body.ts'
+import { blankForm, type FormLocation, handleSubmission } from './forms/handle-submission.ts'
 import { fileHeaders, pageHeaders, securityHeaders } from './headers.ts'
 import type { Html } from './html.ts'
 import { type FormView, formPage } from './pages/form-page.ts'
 import { homePage } from './pages/home-page.ts'
-import { type Frame, layout, type Surroundings } from './pages/layout.ts'
-import { messagePage, sentPage } from './pages/message-page.ts'
+import { type LayoutAddresses, layout, type PageMetadata } from './pages/layout.ts'
+import { confirmationPage, messagePage } from './pages/message-page.ts'
 import type { Storage } from './storage.ts'
 import { type Language, textsIn } from './texts/language.ts'
 import { themeOf } from './theme.ts'
 
 export interface SiteParts {
   readonly configuration: Configuration
-  readonly files: Files
+  readonly files: StaticFiles
   readonly storage: Storage
   readonly now: () => Date
 }
@@ -26,12 +32,17 @@ export type Site = (request: IncomingMessage, response: ServerResponse) => Promi
 
 export function createSite({ configuration, files, storage, now }: SiteParts): Site {
   const { siteUrl, portalUrl } = configuration
-  const surroundings: Surroundings = { ...files.surroundings, siteUrl, portalUrl }
+  const addresses: LayoutAddresses = { ...files.layoutAddresses, siteUrl, portalUrl }
   const common = securityHeaders(siteUrl)
 
-  const sendPage = (response: ServerResponse, status: number, frame: Omit<Frame, 'theme'>, content: Html) => {
+  const sendPage = (
+    response: ServerResponse,
+    status: number,
+    frame: Omit<PageMetadata, 'theme'>,
+    content: Html,
+  ) => {
     const theme = themeOf(response.req.headers.cookie)
-    const body = Buffer.from(layout({ ...frame, theme }, content, surroundings))
+    const body = Buffer.from(layout({ ...frame, theme }, content, addresses))
     response.writeHead(status, { ...pageHeaders, 'Content-Length': body.length })
     response.end(response.req.method === 'HEAD' ? undefined : body)
   }
@@ -46,7 +57,7 @@ export function createSite({ configuration, files, storage, now }: SiteParts): S
     sendPage(
       response,
       status,
-      { language, title: message.title, isFindable: false },
+      { language, title: message.title, isIndexable: false },
       messagePage(message, language),
     )
   }
@@ -58,8 +69,8 @@ export function createSite({ configuration, files, storage, now }: SiteParts): S
     sendPage(response, status, { language, title, description: texts[form].lead, page: form }, formPage(view))
   }
 
-  const show = (response: ServerResponse, place: Place) => {
-    const { page, language, isSent } = place
+  const show = (response: ServerResponse, location: PageLocation) => {
+    const { page, language, isConfirmation } = location
     const texts = textsIn(language)
     if (page === 'home') {
       sendPage(
@@ -68,23 +79,23 @@ export function createSite({ configuration, files, storage, now }: SiteParts): S
         { language, title: texts.home.title, description: texts.home.lead, page },
         homePage(language, portalUrl),
       )
-    } else if (isSent) {
+    } else if (isConfirmation) {
       const { sentTitle: title, sentLead: lead } = texts[page]
       sendPage(
         response,
         200,
-        { language, title, page, isFindable: false },
-        sentPage({ title, lead }, language),
+        { language, title, page, isIndexable: false },
+        confirmationPage({ title, lead }, language),
       )
     } else sendForm(response, 200, blankForm({ page, language }, now()))
   }
 
-  const take = async (request: IncomingMessage, response: ServerResponse, place: FormPlace) => {
-    if (isForeign(request)) return sendMessage(response, 403, place.language, 'foreign')
-    const taken = await takeForm(request, place, storage, now())
+  const take = async (request: IncomingMessage, response: ServerResponse, location: FormLocation) => {
+    if (isCrossSite(request)) return sendMessage(response, 403, location.language, 'foreign')
+    const taken = await handleSubmission(request, location, storage, now())
     if (taken === 'kept') {
       response.writeHead(303, {
-        Location: sentAddressOf(place.page, place.language),
+        Location: confirmationAddressOf(location.page, location.language),
         'Cache-Control': 'no-store',
       })
       response.end()
@@ -97,20 +108,20 @@ export function createSite({ configuration, files, storage, now }: SiteParts): S
 
   const answer = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     const file = files.at(path)
-    const place = placeAt(path)
+    const location = findPageLocation(path)
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     if (file && isReading) return sendFile(request, response, file)
-    if (place && isReading) return show(response, place)
+    if (location && isReading) return show(response, location)
     if (path === '/robots.txt' && isReading) return sendRobots(response)
     const canonical = canonicalPath(path)
-    if (!place && canonical) return redirect(response, canonical + queryOf(request))
-    if (place && place.page !== 'home' && !place.isSent && request.method === 'POST') {
-      return await take(request, response, { page: place.page, language: place.language })
+    if (!location && canonical) return redirect(response, canonical + queryOf(request))
+    if (location && location.page !== 'home' && !location.isConfirmation && request.method === 'POST') {
+      return await take(request, response, { page: location.page, language: location.language })
     }
-    if (file || place)
-      return refuseMethod(
+    if (file || location)
+      return sendMethodNotAllowed(
         response,
-        file || place?.page === 'home' || place?.isSent ? 'GET, HEAD' : 'GET, HEAD, POST',
+        file || location?.page === 'home' || location?.isConfirmation ? 'GET, HEAD' : 'GET, HEAD, POST',
       )
     return sendMessage(response, 404, languageOf(path), 'notFound')
   }
@@ -161,7 +172,7 @@ function redirect(response: ServerResponse, to: string): void {
   response.end()
 }
 
-function refuseMethod(response: ServerResponse, allowed: string): void {
+function sendMethodNotAllowed(response: ServerResponse, allowed: string): void {
   response.writeHead(405, { Allow: allowed, Connection: 'close' })
   response.end()
 }
@@ -169,7 +180,7 @@ function refuseMethod(response: ServerResponse, allowed: string): void {
 /**
  * Browsers send Sec-Fetch-Site; clients without it are no browsers and can't be abused for CSRF.
  */
-const isForeign = ({ headers }: IncomingMessage): boolean =>
+const isCrossSite = ({ headers }: IncomingMessage): boolean =>
   !['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString())
 
 /** Logs one line, without any submitted data. */

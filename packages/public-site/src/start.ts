@@ -33,7 +33,7 @@ export async function startSite(configuration: Configuration, now = () => new Da
   server.on('checkExpectation', (_, response) => refuse(response, 417))
   server.on('clientError', refuseUnreadable(headers))
   await listen(server, configuration)
-  const forgetting = setInterval(() => void storage.forgetOld(now()), day).unref()
+  const forgetting = setInterval(() => void storage.removeExpired(now()), day).unref()
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { link, mkdir, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FormName } from './addresses.ts'
-import type { FieldName } from './forms/fields.ts'
 import type { FileKind } from './forms/file-kind.ts'
+import type { FieldName } from './forms/form-fields.ts'
 import type { Language } from './texts/language.ts'
 
 /** A received document in a temporary file. */
@@ -25,10 +25,10 @@ export interface Message {
 }
 
 /** The maximum size of the folder in bytes, since anyone can submit files. */
-const largest = 1024 ** 3
+const maximumSize = 1024 ** 3
 
 /** The retention in milliseconds, as the pages promise: one year. */
-const longest = 365 * 86_400_000
+const retentionMilliseconds = 365 * 86_400_000
 
 /** The folder of submissions: each message is an immutable file. */
 export class Storage {
@@ -45,27 +45,27 @@ export class Storage {
     await rm(storage.#incoming, { recursive: true, force: true })
     for (const name of ['messages', 'documents', 'incoming'])
       await mkdir(join(folder, name), { recursive: true, mode: 0o700 })
-    await storage.forgetOld(now)
+    await storage.removeExpired(now)
     return storage
   }
 
   /** Deletes files older than a year and recalculates the total size. */
-  async forgetOld(now: Date): Promise<void> {
+  async removeExpired(now: Date): Promise<void> {
     let size = 0
     for (const file of await filesIn(this.#folder)) {
       const { mtime, size: itsSize } = await stat(file)
-      if (now.getTime() - mtime.getTime() > longest) await rm(file, { force: true })
+      if (now.getTime() - mtime.getTime() > retentionMilliseconds) await rm(file, { force: true })
       else size += itsSize
     }
     this.#size = size
   }
 
   get isFull(): boolean {
-    return this.#size >= largest
+    return this.#size >= maximumSize
   }
 
   /** The path of a new temporary file. */
-  newIncoming(): string {
+  newTemporaryPath(): string {
     return join(this.#incoming, randomBytes(12).toString('hex'))
   }
 
@@ -74,7 +74,7 @@ export class Storage {
   }
 
   /** Stores a message with its documents. An identical repeated submission is stored once. */
-  async keep({ sending, form, language, answers, files }: Message, now: Date): Promise<void> {
+  async save({ sending, form, language, answers, files }: Message, now: Date): Promise<void> {
     const content = { form, language, answers, files: files.map(({ name, sha256 }) => ({ name, sha256 })) }
     const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)
     const id = `${sending}-${digest}`
@@ -100,7 +100,7 @@ export class Storage {
 
   /** Writes atomically and never overwrites an existing file. */
   async #writeOnce(path: string, text: string): Promise<void> {
-    const incoming = this.newIncoming()
+    const incoming = this.newTemporaryPath()
     await writeFile(incoming, text, { mode: 0o600, flush: true })
     try {
       await link(incoming, path)

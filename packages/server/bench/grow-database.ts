@@ -24,7 +24,7 @@ const tables = [
 const idColumns = new Set(['id', 'created_by', 'by', 'signed_by', 'decided_by', 'confirmed_by'])
 
 /** Columns that must be, or should be, unique. */
-const told: Readonly<Record<string, string>> = {
+const uniqueColumns: Readonly<Record<string, string>> = {
   email: `'g' || n || '.' || email`,
   ramq_number: `ramq_number || lpad(n::text, 2, '0')`,
   number: `number || '-' || n`,
@@ -82,5 +82,5 @@ async function copyRows(client: Client, table: string): Promise<void> {
 
 function copyOf(column: string): string {
   const isId = idColumns.has(column) || (column.endsWith('_id') && !shared.has(column))
-  return isId ? `"${column}" || '-' || n` : (told[column] ?? `"${column}"`)
+  return isId ? `"${column}" || '-' || n` : (uniqueColumns[column] ?? `"${column}"`)
 }

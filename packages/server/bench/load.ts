@@ -1,16 +1,17 @@
 import autocannon, { type Result } from 'autocannon'
-import { median } from '../../../scripts/figures.ts'
+import { median } from '../../../scripts/benchmark-table.ts'
+import type { BenchRounds } from './bench-rounds.ts'
 
 /**
- * A repeated request; `next` and `onAnswer` serve values that change from one request to the next.
+ * A repeated request; `next` and `onResponse` serve values that change from one request to the next.
  */
-export interface Asked {
+export interface BenchRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   /** The next request, from the previous responses. */
   readonly next?: () => { readonly headers: Readonly<Record<string, string>>; readonly body: string }
-  readonly onAnswer?: (status: number, headers: Readonly<Record<string, string>>) => void
+  readonly onResponse?: (status: number, headers: Readonly<Record<string, string>>) => void
 }
 
 /**
@@ -19,7 +20,7 @@ export interface Asked {
  */
 export interface Load {
   readonly url: string
-  readonly requests: () => Promise<readonly (readonly Asked[])[]>
+  readonly requests: () => Promise<readonly (readonly BenchRequest[])[]>
   readonly connections?: number
 }
 
@@ -45,7 +46,11 @@ export async function loadWhile(one: Load, work: Promise<unknown>): Promise<Meas
   return measuredOf(await running)
 }
 
-function begin({ url, connections = 20 }: Load, groups: readonly (readonly Asked[])[], seconds: number) {
+function begin(
+  { url, connections = 20 }: Load,
+  groups: readonly (readonly BenchRequest[])[],
+  seconds: number,
+) {
   let client = 0
   const dealt = (index: number) => groups.filter((_, at) => at % connections === index % connections).flat()
   return autocannon({
@@ -53,7 +58,7 @@ function begin({ url, connections = 20 }: Load, groups: readonly (readonly Asked
     connections,
     duration: seconds,
     setupClient: (one) => {
-      one.setRequests(dealt(client++).map(prepared))
+      one.setRequests(dealt(client++).map(toAutocannonRequest))
     },
   })
 }
@@ -65,14 +70,14 @@ const measuredOf = ({ requests, latency, errors, non2xx }: Result): Measured => 
   errors: errors + non2xx,
 })
 
-function prepared({ next, onAnswer, ...request }: Asked) {
+function toAutocannonRequest({ next, onResponse, ...request }: BenchRequest) {
   return {
     ...request,
     ...(next ? { setupRequest: (before: object) => ({ ...before, ...next() }) } : {}),
-    ...(onAnswer
+    ...(onResponse
       ? {
           onResponse: (status: number, _body: string, _context: object, headers: Record<string, string>) =>
-            onAnswer(status, headers),
+            onResponse(status, headers),
         }
       : {}),
   }
@@ -82,23 +87,23 @@ function prepared({ next, onAnswer, ...request }: Asked) {
  * Measures several loads in turns, so that other activity of the machine affects all alike, and
  * returns each one's medians. A first turn warms up code and caches and doesn't count.
  */
-export async function loadInTurns<Name extends string>(
+export async function loadAlternately<Name extends string>(
   loads: Readonly<Record<Name, Load>>,
-  { turns, seconds }: { readonly turns: number; readonly seconds: number },
+  { rounds, seconds }: BenchRounds,
 ): Promise<Record<Name, Measured>> {
   const names = Object.keys(loads) as Name[]
   for (const name of names) await load(loads[name], 2)
   const measured = names.map((name) => [name, [] as Measured[]] as const)
-  for (let turn = 0; turn < turns; turn++) {
+  for (let round = 0; round < rounds; round++) {
     for (const [name, found] of measured) found.push(await load(loads[name], seconds))
   }
-  return Object.fromEntries(measured.map(([name, found]) => [name, middleOf(found)])) as Record<
+  return Object.fromEntries(measured.map(([name, found]) => [name, medianOf(found)])) as Record<
     Name,
     Measured
   >
 }
 
-function middleOf(found: readonly Measured[]): Measured {
+function medianOf(found: readonly Measured[]): Measured {
   const middle = (field: keyof Measured) => median(found.map((one) => one[field]))
   const errors = found.reduce((sum, one) => sum + one.errors, 0)
   return { rate: middle('rate'), p50: middle('p50'), p99: middle('p99'), errors }

@@ -2,26 +2,28 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Figure, printTable } from '../../../scripts/figures.ts'
-import { measureAbsence } from './absence.ts'
-import { measureAccessa } from './accessa.ts'
-import { measureEffects } from './effects.ts'
-import { measureGrowth } from './growth.ts'
-import { type House, openHouse } from './house.ts'
-import { measureReads } from './reads.ts'
-import { measureReceipts } from './receipts.ts'
-import { measureRequests } from './requests.ts'
-import { measureSignIns } from './sign-ins.ts'
-import { measureTransactions } from './transactions.ts'
-import { quick, type Turns, usual } from './turns.ts'
-import { measureUploads } from './uploads.ts'
-import { measureWrites } from './writes.ts'
+import { type Figure, printTable } from '../../../scripts/benchmark-table.ts'
+import { type BenchEnvironment, openBenchEnvironment } from './bench-environment.ts'
+import { type BenchRounds, quickRounds, usualRounds } from './bench-rounds.ts'
+import { measureAbsence } from './measure-absence.ts'
+import { measureAccessa } from './measure-accessa.ts'
+import { measureEffects } from './measure-effects.ts'
+import { measureGrowth } from './measure-growth.ts'
+import { measureReads } from './measure-reads.ts'
+import { measureReceipts } from './measure-receipts.ts'
+import { measureRequests } from './measure-requests.ts'
+import { measureSignIns } from './measure-sign-ins.ts'
+import { measureTransactions } from './measure-transactions.ts'
+import { measureUploads } from './measure-uploads.ts'
+import { measureWrites } from './measure-writes.ts'
 
 // `pnpm --filter @officine/server bench` measures everything and exits with 1 when a figure misses
 // its target; `bench reads sign-ins` only runs these parts, `--quick` one short turn each, `--json
 // FILE` writes the raw numbers.
 
-const parts: Readonly<Record<string, (house: House, turns: Turns) => Promise<Figure[]>>> = {
+const measurements: Readonly<
+  Record<string, (environment: BenchEnvironment, rounds: BenchRounds) => Promise<Figure[]>>
+> = {
   reads: measureReads,
   writes: measureWrites,
   'sign-ins': measureSignIns,
@@ -39,22 +41,24 @@ const { values: options, positionals: asked } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
   allowPositionals: true,
 })
-const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
+const unknown = asked.filter((name) => !Object.hasOwn(measurements, name))
 if (unknown.length > 0)
-  throw new Error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+  throw new Error(
+    `There is no part ${unknown.join(', ')}; there are ${Object.keys(measurements).join(', ')}.`,
+  )
 
 console.log(
   `${cpus().length} cores, ${Math.round((await idleShare()) * 100)} % of them idle before the start; load ${loadavg()[0]?.toFixed(1)}.`,
 )
 const figures: Figure[] = []
-const house = await openHouse()
+const environment = await openBenchEnvironment()
 try {
-  for (const [name, measure] of Object.entries(parts)) {
+  for (const [name, measure] of Object.entries(measurements)) {
     if (asked.length > 0 && !asked.includes(name)) continue
-    figures.push(...(await measure(house, options.quick ? quick : usual)))
+    figures.push(...(await measure(environment, options.quick ? quickRounds : usualRounds)))
   }
 } finally {
-  await house.close()
+  await environment.close()
 }
 printTable(figures)
 if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`)

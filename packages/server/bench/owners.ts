@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../src/database/database.ts'
 import { declaration, employment } from '../src/database/schema.ts'
 import { mintToken } from '../tests/support/mint-token.ts'
-import type { Served } from './house.ts'
+import type { BenchServer } from './bench-environment.ts'
 import type { Load } from './load.ts'
 
 /** A signed-in person who owns a pharmacy. */
@@ -17,7 +17,11 @@ export interface Owner {
  * Owners without an overdue declaration, one per pharmacy, spread over all data, each with an
  * active session.
  */
-export async function ownersOf(db: Database, { url, identityUrl }: Served, many = 400): Promise<Owner[]> {
+export async function ownersOf(
+  db: Database,
+  { url, identityUrl }: BenchServer,
+  many = 400,
+): Promise<Owner[]> {
   const isHeldUp = sql`exists (
     select 1 from ${declaration} d where d.contact_id = ${employment.contactId} and d.accepted is not true
   )`
@@ -42,7 +46,7 @@ export async function ownersOf(db: Database, { url, identityUrl }: Served, many 
 }
 
 /** The load beside a job: owners who read their pharmacies, four at a time. */
-export async function readingOwners(db: Database, server: Served): Promise<Load> {
+export async function readingOwners(db: Database, server: BenchServer): Promise<Load> {
   const owners = await ownersOf(db, server)
   const requests = async () =>
     owners.map(({ pharmacyId, headers }) => [{ path: `/api/aqpp/pharmacies/${pharmacyId}`, headers }])

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { House } from './house.ts'
+import type { BenchEnvironment } from './bench-environment.ts'
 import { type Load, loadWhile, type Measured } from './load.ts'
 
 const jobs = fileURLToPath(new URL('../src/jobs.ts', import.meta.url))
@@ -21,7 +21,7 @@ export interface MeasuredJob {
 
 /** Runs a job as an operator starts it, while the API is read. */
 export async function runJob(
-  { folder }: House,
+  { folder }: BenchEnvironment,
   databaseUrl: string,
   typed: readonly string[],
   load: Load,

@@ -2,7 +2,7 @@ import type { Configuration } from './configuration.ts'
 import { lifetimes } from './identity/lifetimes.ts'
 
 /** Yields one sentence per invalid combination of settings, and per invalid address or number. */
-export function* conflictsOf(settings: Configuration): Generator<string> {
+export function* configurationConflicts(settings: Configuration): Generator<string> {
   if (settings.tokenSeconds !== lifetimes.token && !settings.demonstration) {
     yield `TOKEN_SECONDS is for trials of the demonstration: leave it out, tokens live for ${lifetimes.token} seconds.`
   }
@@ -19,15 +19,15 @@ export function* conflictsOf(settings: Configuration): Generator<string> {
   if (!/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(mailFrom)) {
     yield 'MAIL_FROM is no sender: write it as Officine <ne-pas-repondre@example.ca>.'
   }
-  yield* ofFiles(settings)
-  yield* ofAssociation(settings)
+  yield* fileConflicts(settings)
+  yield* associationConflicts(settings)
   if (portalUrl.startsWith('https:') && settings.apiBaseUrl.startsWith('http:')) {
     yield 'API_BASE_URL begins with http: and PORTAL_URL with https:: browsers ask nothing of the one for a page of the other.'
   }
-  yield* ofAddressLookup(settings)
+  yield* addressLookupConflicts(settings)
 }
 
-function* ofAddressLookup(settings: Configuration): Generator<string> {
+function* addressLookupConflicts(settings: Configuration): Generator<string> {
   const { portalUrl, addressLookupUrl, addressLookupKey } = settings
   const url = addressLookupUrl && URL.parse(addressLookupUrl)
   if (!!url !== !!addressLookupKey) {
@@ -42,7 +42,7 @@ function* ofAddressLookup(settings: Configuration): Generator<string> {
   }
 }
 
-function* ofFiles(settings: Configuration): Generator<string> {
+function* fileConflicts(settings: Configuration): Generator<string> {
   const { filesUrl, filesAccessKey, filesSecretKey, clamdUrl, requestsEmail } = settings
   const bucket = filesUrl && URL.parse(filesUrl)
   if (bucket && (!/^\/[\w.-]+(\/[\w.-]+)*\/?$/.test(bucket.pathname) || bucket.search || bucket.username)) {
@@ -59,7 +59,7 @@ function* ofFiles(settings: Configuration): Generator<string> {
   }
 }
 
-function* ofAssociation({
+function* associationConflicts({
   associationPhone,
   associationEmail,
   ...settings

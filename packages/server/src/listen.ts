@@ -6,7 +6,7 @@ import { ConfigurationError } from './configuration.ts'
 
 /** @throws {ConfigurationError} if the address is unavailable. */
 export async function listenApp(app: FastifyInstance, host: string, port: number): Promise<void> {
-  follow(app.server)
+  trackIdleSockets(app.server)
   try {
     await app.listen({ host, port })
   } catch (error) {
@@ -18,7 +18,7 @@ export async function listenApp(app: FastifyInstance, host: string, port: number
  * @throws {ConfigurationError} if the address is unavailable; `name` is the setting of the port.
  */
 export async function listenServer(server: Server, host: string, port: number, name: string): Promise<void> {
-  follow(server)
+  trackIdleSockets(server)
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
@@ -42,11 +42,11 @@ function listenError(error: unknown, host: string, port: number, name: string): 
 }
 
 /** Sockets of a server without a complete request in progress. */
-const waiting = new WeakMap<Server, Set<Socket>>()
+const idleSockets = new WeakMap<Server, Set<Socket>>()
 
-function follow(server: Server): void {
+function trackIdleSockets(server: Server): void {
   const sockets = new Set<Socket>()
-  waiting.set(server, sockets)
+  idleSockets.set(server, sockets)
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
@@ -59,7 +59,7 @@ function follow(server: Server): void {
   })
 }
 
-const lookAgainMilliseconds = 50
+const idleCheckMilliseconds = 50
 
 /** How long after a close a request may still arrive on a connection opened before it (ms). */
 const lastRequestMilliseconds = 1_000
@@ -71,10 +71,10 @@ const lastRequestMilliseconds = 1_000
  * timeouts.
  */
 export async function closeServer(server: Server): Promise<void> {
-  await takeInArrivals(server)
-  const idle = setInterval(() => server.closeIdleConnections(), lookAgainMilliseconds)
+  await acceptQueuedConnections(server)
+  const idle = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds)
   const unused = setTimeout(() => {
-    for (const socket of waiting.get(server) ?? []) socket.destroy()
+    for (const socket of idleSockets.get(server) ?? []) socket.destroy()
   }, lastRequestMilliseconds)
   await new Promise<void>((resolve) => server.close(() => resolve()))
   clearInterval(idle)
@@ -91,7 +91,7 @@ export async function closeApp(app: FastifyInstance): Promise<void> {
  * would reset them, and a proxy that sent a form on one of them may not retry it: it would answer
  * 502.
  */
-async function takeInArrivals(server: Server): Promise<void> {
+async function acceptQueuedConnections(server: Server): Promise<void> {
   const end = performance.now() + lastRequestMilliseconds
   let arrivals: number
   const count = () => arrivals++

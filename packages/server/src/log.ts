@@ -31,18 +31,18 @@ export function describeError(error: unknown): Record<string, unknown> {
   return {
     type: error.name,
     ...(quotesValues ? {} : { message: error.message }),
-    ...present({ code, constraint, table, routine }),
-    stack: placesOf(error),
+    ...withoutUndefined({ code, constraint, table, routine }),
+    stack: stackFrames(error),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   }
 }
 
-function present(parts: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function withoutUndefined(parts: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
 }
 
 /** The frames of the stack, without the leading message, whose lines may look like frames. */
-function placesOf({ stack = '', message }: Error): string {
+function stackFrames({ stack = '', message }: Error): string {
   return stack
     .slice(Math.max(0, stack.indexOf(message)) + message.length)
     .split('\n')

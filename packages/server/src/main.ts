@@ -1,4 +1,4 @@
-import './quick-start.ts'
+import './startup-cache.ts'
 
 const { run } = await import('./run.ts')
 await run()

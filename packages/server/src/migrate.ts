@@ -1,6 +1,6 @@
 import { ConfigurationError } from './configuration.ts'
-import { migrateDatabase } from './database/migrate.ts'
-import { refusalOf } from './database/refusal.ts'
+import { connectionErrorText } from './database/connection-error.ts'
+import { migrateDatabase } from './database/migrate-database.ts'
 import { readConfiguration } from './read-configuration.ts'
 
 // Migrates the schema to this release and exits. Each server start migrates too, under a lock.
@@ -15,6 +15,6 @@ try {
   await migrateDatabase(databaseUrl)
   console.log('The database has the schema of this release.')
 } catch (error) {
-  console.error(error instanceof ConfigurationError ? error.message : (refusalOf(error) ?? error))
+  console.error(error instanceof ConfigurationError ? error.message : (connectionErrorText(error) ?? error))
   process.exitCode = 1
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigurationError } from './configuration.ts'
 import { readConfiguration } from './read-configuration.ts'
-import { prepareDataFolder, requirePortal } from './used-folders.ts'
+import { assertPortalIsBuilt, prepareDataFolder } from './required-folders.ts'
 
 const wordFault = (name: string) =>
   `${name} has characters that are not accepted: write letters, digits, - . _ and ~ alone, 100 at most.`
@@ -203,7 +203,7 @@ test('an unusable data folder gives one clear sentence', async () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   expect(() => prepareDataFolder(file)).toThrow(`The data folder ${file} can't be read and written`)
-  expect(() => requirePortal(folder)).toThrow('The portal is not built')
+  expect(() => assertPortalIsBuilt(folder)).toThrow('The portal is not built')
   await rm(folder, { recursive: true })
 })
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Configuration, ConfigurationError, roles } from './configuration.ts'
-import { createChecks } from './configuration-checks.ts'
-import { conflictsOf } from './configuration-conflicts.ts'
+import { configurationConflicts } from './configuration-conflicts.ts'
+import { createConfigurationParsers } from './configuration-parsers.ts'
 import { addressCompleteKey, addressCompletePath } from './demonstration/address-complete.ts'
 import { lifetimes } from './identity/lifetimes.ts'
 
@@ -17,45 +17,58 @@ const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
  * @throws {ConfigurationError} with all faults at once.
  */
 export function readConfiguration(environment: Environment): Configuration {
-  const { faults, portOf, numberOf, oneOf, urlOf, originOf, tokenOf, wordOf, baseOf } = createChecks()
+  const {
+    faults,
+    parsePort,
+    parseNumber,
+    parseEnum,
+    parseUrl,
+    parseOrigin,
+    parseToken,
+    parseIdentifier,
+    parseBaseUrl,
+  } = createConfigurationParsers()
   const text = (name: string) => environment[name]?.trim() || undefined
-  const port = portOf(text('PORT'), 'PORT', 4000)
-  const identityPort = portOf(text('IDENTITY_PORT'), 'IDENTITY_PORT', 4001)
-  const portalUrl = originOf(text('PORTAL_URL'), 'PORTAL_URL', `http://localhost:${port}`)
-  const identityUrl = originOf(text('IDENTITY_URL'), 'IDENTITY_URL', `http://localhost:${identityPort}`)
-  const identifierOf = (name: string) => numberOf(text(name), name, { least: 1, usual: 1 })
+  const port = parsePort(text('PORT'), 'PORT', 4000)
+  const identityPort = parsePort(text('IDENTITY_PORT'), 'IDENTITY_PORT', 4001)
+  const portalUrl = parseOrigin(text('PORTAL_URL'), 'PORTAL_URL', `http://localhost:${port}`)
+  const identityUrl = parseOrigin(text('IDENTITY_URL'), 'IDENTITY_URL', `http://localhost:${identityPort}`)
+  const identifierOf = (name: string) => parseNumber(text(name), name, { least: 1, usual: 1 })
   const answerDays = text('TRANSACTION_ANSWER_DAYS')
   const demonstration =
-    oneOf(text('OFFICINE_DEMONSTRATION'), 'OFFICINE_DEMONSTRATION', ['0', '1'], '0') === '1'
+    parseEnum(text('OFFICINE_DEMONSTRATION'), 'OFFICINE_DEMONSTRATION', ['0', '1'], '0') === '1'
   const isLookupSet = text('ADDRESS_LOOKUP_URL') !== undefined || text('ADDRESS_LOOKUP_KEY') !== undefined
   const addressLookup =
     demonstration && !isLookupSet
       ? { addressLookupUrl: `${portalUrl}${addressCompletePath}`, addressLookupKey: addressCompleteKey }
       : {
-          ...optional('addressLookupUrl', urlOf(text('ADDRESS_LOOKUP_URL'), 'ADDRESS_LOOKUP_URL', web)),
+          ...optional(
+            'addressLookupUrl',
+            parseUrl(text('ADDRESS_LOOKUP_URL'), 'ADDRESS_LOOKUP_URL', webProtocols),
+          ),
           ...optional('addressLookupKey', text('ADDRESS_LOOKUP_KEY')),
         }
   const configuration = {
-    role: oneOf(text('ROLE'), 'ROLE', roles, 'all'),
+    role: parseEnum(text('ROLE'), 'ROLE', roles, 'all'),
     host: text('HOST') ?? '127.0.0.1',
     port,
     identityPort,
     dataFolder: resolve(text('OFFICINE_DATA') ?? join(packages, '..', '.data')),
-    ...optional('databaseUrl', urlOf(text('DATABASE_URL'), 'DATABASE_URL', ['postgres:', 'postgresql:'])),
+    ...optional('databaseUrl', parseUrl(text('DATABASE_URL'), 'DATABASE_URL', ['postgres:', 'postgresql:'])),
     portalUrl,
     identityUrl,
-    apiBaseUrl: baseOf(text('API_BASE_URL'), 'API_BASE_URL', '/api'),
+    apiBaseUrl: parseBaseUrl(text('API_BASE_URL'), 'API_BASE_URL', '/api'),
     apiAudience: `${portalUrl}/api`,
-    clientId: wordOf(text('CLIENT_ID'), 'CLIENT_ID', 'officine-portal'),
-    ...optional('clientSecret', tokenOf(text('CLIENT_SECRET'), 'CLIENT_SECRET')),
-    tokenSeconds: numberOf(text('TOKEN_SECONDS'), 'TOKEN_SECONDS', {
+    clientId: parseIdentifier(text('CLIENT_ID'), 'CLIENT_ID', 'officine-portal'),
+    ...optional('clientSecret', parseToken(text('CLIENT_SECRET'), 'CLIENT_SECRET')),
+    tokenSeconds: parseNumber(text('TOKEN_SECONDS'), 'TOKEN_SECONDS', {
       least: 2,
       most: 3_600,
       usual: lifetimes.token,
     }),
-    ...optional('smtpUrl', urlOf(text('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:'])),
+    ...optional('smtpUrl', parseUrl(text('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:'])),
     mailFrom: text('MAIL_FROM') ?? 'Officine <ne-pas-repondre@officine.test>',
-    ...optional('filesUrl', urlOf(text('FILES_URL'), 'FILES_URL', web)),
+    ...optional('filesUrl', parseUrl(text('FILES_URL'), 'FILES_URL', webProtocols)),
     ...optional('filesAccessKey', text('FILES_ACCESS_KEY')),
     ...optional('filesSecretKey', text('FILES_SECRET_KEY')),
     filesRegion: text('FILES_REGION') ?? 'us-east-1',
@@ -67,7 +80,7 @@ export function readConfiguration(environment: Environment): Configuration {
     ...(answerDays === undefined
       ? {}
       : {
-          transactionAnswerDays: numberOf(answerDays, 'TRANSACTION_ANSWER_DAYS', {
+          transactionAnswerDays: parseNumber(answerDays, 'TRANSACTION_ANSWER_DAYS', {
             least: 1,
             most: 365,
             usual: 10,
@@ -81,25 +94,33 @@ export function readConfiguration(environment: Environment): Configuration {
     demonstration,
     seed: text('OFFICINE_SEED') ?? 'officine',
     portalFolder: resolve(text('PORTAL_FOLDER') ?? join(packages, 'portal', 'dist')),
-    serviceWorker: oneOf(text('SERVICE_WORKER'), 'SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
-    logLevel: oneOf(text('LOG_LEVEL'), 'LOG_LEVEL', logLevels, demonstration ? 'warn' : 'info'),
-    callsPerMinute: numberOf(text('CALLS_PER_MINUTE'), 'CALLS_PER_MINUTE', { least: 1, usual: 600 }),
-    ...optional('metricsToken', tokenOf(text('METRICS_TOKEN'), 'METRICS_TOKEN')),
-    drainSeconds: numberOf(text('DRAIN_SECONDS'), 'DRAIN_SECONDS', { least: 0, most: 300, usual: 0 }),
-    release: releaseOf(join(packages, 'portal', 'package.json')),
-    organizationId: wordOf(text('ORGANIZATION_ID'), 'ORGANIZATION_ID', ''),
+    serviceWorker: parseEnum(text('SERVICE_WORKER'), 'SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
+    logLevel: parseEnum(text('LOG_LEVEL'), 'LOG_LEVEL', logLevels, demonstration ? 'warn' : 'info'),
+    callsPerMinute: parseNumber(text('CALLS_PER_MINUTE'), 'CALLS_PER_MINUTE', { least: 1, usual: 600 }),
+    ...optional('metricsToken', parseToken(text('METRICS_TOKEN'), 'METRICS_TOKEN')),
+    drainSeconds: parseNumber(text('DRAIN_SECONDS'), 'DRAIN_SECONDS', { least: 0, most: 300, usual: 0 }),
+    release: readRelease(join(packages, 'portal', 'package.json')),
+    organizationId: parseIdentifier(text('ORGANIZATION_ID'), 'ORGANIZATION_ID', ''),
     ...addressLookup,
-    ...optional('pharmacistFinderUrl', urlOf(text('PHARMACIST_FINDER_URL'), 'PHARMACIST_FINDER_URL', web)),
-    ...optional('orderRollUrl', urlOf(text('ORDER_ROLL_URL'), 'ORDER_ROLL_URL', web)),
-    ...optional('patientSupportUrl', urlOf(text('PATIENT_SUPPORT_URL'), 'PATIENT_SUPPORT_URL', web)),
+    ...optional(
+      'pharmacistFinderUrl',
+      parseUrl(text('PHARMACIST_FINDER_URL'), 'PHARMACIST_FINDER_URL', webProtocols),
+    ),
+    ...optional('orderRollUrl', parseUrl(text('ORDER_ROLL_URL'), 'ORDER_ROLL_URL', webProtocols)),
+    ...optional(
+      'patientSupportUrl',
+      parseUrl(text('PATIENT_SUPPORT_URL'), 'PATIENT_SUPPORT_URL', webProtocols),
+    ),
     productName: text('PRODUCT_NAME') ?? 'Officine',
     associationName: text('ASSOCIATION_NAME') ?? 'Association des propriétaires de pharmacie',
     associationNameEnglish:
       text('ASSOCIATION_NAME_EN') ?? text('ASSOCIATION_NAME') ?? 'Association of Pharmacy Owners',
-    associationAddress: linesOf(text('ASSOCIATION_ADDRESS') ?? (demonstration ? demonstrationAddress : '')),
-    ...contactOf(text, demonstration),
+    associationAddress: splitLines(
+      text('ASSOCIATION_ADDRESS') ?? (demonstration ? demonstrationAddress : ''),
+    ),
+    ...readAssociationContact(text, demonstration),
   } as const
-  faults.push(...conflictsOf(configuration))
+  faults.push(...configurationConflicts(configuration))
   if (faults.length > 0) throw new ConfigurationError(faults.join('\n'))
   return Object.freeze(configuration)
 }
@@ -108,7 +129,7 @@ export function readConfiguration(environment: Environment): Configuration {
  * Contact of the association; the demonstration has a default (the one on its public site) while
  * none of these settings is set.
  */
-function contactOf(text: (name: string) => string | undefined, demonstration: boolean) {
+function readAssociationContact(text: (name: string) => string | undefined, demonstration: boolean) {
   const names = ['ASSOCIATION_PHONE', 'ASSOCIATION_EMAIL', 'ASSOCIATION_HOURS', 'ASSOCIATION_HOURS_EN']
   if (demonstration && names.every((name) => text(name) === undefined)) return demonstrationContact
   return {
@@ -130,18 +151,18 @@ const demonstrationContact = {
 const demonstrationAddress =
   '405, rue du Vieux-Marché, bureau 300 | Montréal (Québec)\u00a0\u00a0H2Y\u00a01N5'
 
-const linesOf = (text: string) =>
+const splitLines = (text: string) =>
   text
     .split('|')
     .map((line) => line.trim())
     .filter(Boolean)
 
-const web = ['http:', 'https:']
+const webProtocols = ['http:', 'https:']
 
 function optional<Name extends string>(name: Name, value: string | undefined) {
   return (value === undefined ? {} : { [name]: value }) as { readonly [N in Name]?: string }
 }
 
-function releaseOf(packageFile: string): string {
+function readRelease(packageFile: string): string {
   return String(JSON.parse(readFileSync(packageFile, 'utf8')).version)
 }

@@ -1,11 +1,11 @@
 import { type Configuration, ConfigurationError } from './configuration.ts'
 import { createLog } from './log.ts'
 import { readConfiguration } from './read-configuration.ts'
-import { demonstrationEmails, demonstrationPassword } from './seed/named-accounts.ts'
+import { demonstrationEmails, demonstrationPassword } from './seed/demonstration-accounts.ts'
 import { type RunningServer, startServer } from './start.ts'
 
 /** After this, a drain that hangs ends the process, before a supervisor kills it (ms). */
-const longestDrain = 20_000
+const drainTimeout = 20_000
 
 /**
  * Starts the server with the settings of the environment; SIGINT or SIGTERM stops it. Invalid
@@ -15,7 +15,7 @@ export async function run(): Promise<void> {
   try {
     const configuration = readConfiguration(process.env)
     const starting = startServer(configuration, createLog(configuration.logLevel))
-    stopOnSignals(starting, configuration.drainSeconds * 1000 + longestDrain)
+    stopOnSignals(starting, configuration.drainSeconds * 1000 + drainTimeout)
     await starting
     announce(configuration)
   } catch (error) {

@@ -3,36 +3,36 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { defaultLocale } from '@officine/i18n/locale'
 import { addApi } from './api/api.ts'
-import { createHttp, keepAliveMilliseconds } from './api/http.ts'
+import { createHttpServer, keepAliveMilliseconds } from './api/http-server.ts'
+import { baseSecurityHeaders } from './base-security-headers.ts'
 import { type Configuration, ConfigurationError } from './configuration.ts'
+import { connectionErrorText } from './database/connection-error.ts'
 import { type Database, type OpenDatabase, openDatabase } from './database/database.ts'
 import { startEmbeddedDatabase } from './database/embedded.ts'
-import { migrateDatabase } from './database/migrate.ts'
-import { refusalOf } from './database/refusal.ts'
+import { migrateDatabase } from './database/migrate-database.ts'
 import { addAddressComplete } from './demonstration/address-complete.ts'
 import { createDocuments } from './documents/documents.ts'
 import { openFiles } from './files/open-files.ts'
 import { startRescanning } from './files/rescan.ts'
 import { createIdentity, createTokenCheck } from './identity/index.ts'
-import { startApplying } from './jobs/apply-transactions.ts'
-import { startSettling } from './jobs/settle-accessa.ts'
+import { startApplyingTransactions } from './jobs/apply-transactions.ts'
+import { startSettlingAccessa } from './jobs/settle-accessa.ts'
 import { closeApp, closeServer, listenApp, listenServer } from './listen.ts'
 import type { Log } from './log.ts'
+import { createMailQueue, type MailQueue } from './mail/mail-queue.ts'
+import { readMailTexts } from './mail/mail-texts.ts'
+import { deliverBySmtp, deliverToFolder } from './mail/mail-transport.ts'
 import { addOutbox } from './mail/outbox.ts'
-import { createMailQueue, type MailQueue } from './mail/queue.ts'
-import { createRenderMail } from './mail/render.ts'
-import { readMailTexts } from './mail/texts.ts'
-import { deliverBySmtp, deliverToFolder } from './mail/transport.ts'
+import { createRenderMail } from './mail/render-mail.ts'
+import { rejectExpectations, rejectMalformedRequests } from './malformed-request.ts'
 import { createOperations, type Operations } from './operations/operations.ts'
-import { addOperations, withOperations } from './operations/serve-operations.ts'
+import { addOperations, handleOperationsFirst } from './operations/serve-operations.ts'
 import { addReference } from './reference/add-reference.ts'
-import { safeHeaders } from './safe-headers.ts'
+import { assertPortalIsBuilt, prepareDataFolder } from './required-folders.ts'
 import { isSeeded, seedDatabase } from './seed/seed-database.ts'
 import { storeSeededFiles } from './seed/seeded-files.ts'
 import { addSite } from './site/site.ts'
 import { startSweeping } from './sweep.ts'
-import { refuseAsEverything, refuseUnreadable } from './unreadable.ts'
-import { prepareDataFolder, requirePortal } from './used-folders.ts'
 import { addVerification } from './verification/verification.ts'
 
 export interface RunningServer {
@@ -43,7 +43,7 @@ export interface RunningServer {
 /** Stop functions in order of start; they run in reverse order. */
 type Stops = (() => Promise<void> | void)[]
 
-interface Process {
+interface StartContext {
   readonly configuration: Configuration
   readonly log: Log
   readonly stops: Stops
@@ -76,11 +76,11 @@ export async function startServer(configuration: Configuration, log: Log): Promi
   }
 }
 
-async function start(process: Process): Promise<void> {
+async function start(process: StartContext): Promise<void> {
   const { configuration, isDraining } = process
-  if (configuration.role !== 'identity') requirePortal(configuration.portalFolder)
+  if (configuration.role !== 'identity') assertPortalIsBuilt(configuration.portalFolder)
   prepareDataFolder(configuration.dataFolder)
-  const database = await openOwnDatabase(process)
+  const database = await openConfiguredDatabase(process)
   const { release, metricsToken: token, portalUrl } = configuration
   const metrics = { token, behindProxy: portalUrl.startsWith('https:') }
   const operations = createOperations({ database, release, metrics, isDraining })
@@ -88,8 +88,8 @@ async function start(process: Process): Promise<void> {
   if (configuration.role !== 'identity') await startPortal(process, database.db, operations)
 }
 
-async function openOwnDatabase({ configuration, log, stops }: Process): Promise<OpenDatabase> {
-  const url = configuration.databaseUrl ?? (await startOwnPostgres(configuration, stops))
+async function openConfiguredDatabase({ configuration, log, stops }: StartContext): Promise<OpenDatabase> {
+  const url = configuration.databaseUrl ?? (await startEmbeddedPostgres(configuration, stops))
   await migrate(url)
   const database = openDatabase(url, {
     onIdleError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
@@ -110,28 +110,28 @@ async function migrate(url: string): Promise<void> {
   try {
     await migrateDatabase(url)
   } catch (error) {
-    const sentence = refusalOf(error)
+    const sentence = connectionErrorText(error)
     throw sentence === undefined ? error : new ConfigurationError(sentence)
   }
 }
 
-async function startOwnPostgres({ dataFolder }: Configuration, stops: Stops): Promise<string> {
+async function startEmbeddedPostgres({ dataFolder }: Configuration, stops: Stops): Promise<string> {
   const { url, stop } = await startEmbeddedDatabase(dataFolder)
   stops.push(stop)
   return url
 }
 
 async function startIdentity(
-  { configuration, log, stops, isDraining }: Process,
+  { configuration, log, stops, isDraining }: StartContext,
   db: Database,
   operations: Operations,
 ): Promise<void> {
   const identity = await createIdentity({ configuration, db, log })
-  const headers = safeHeaders({ behindProxy: configuration.identityUrl.startsWith('https:') })
-  const handler = withOperations(identity.handler, operations, { headers, isDraining })
+  const headers = baseSecurityHeaders({ behindProxy: configuration.identityUrl.startsWith('https:') })
+  const handler = handleOperationsFirst(identity.handler, operations, { headers, isDraining })
   const server = createServer({ requireHostHeader: false }, handler)
-  server.on('clientError', refuseUnreadable(headers))
-  refuseAsEverything(server, headers)
+  server.on('clientError', rejectMalformedRequests(headers))
+  rejectExpectations(server, headers)
   server.keepAliveTimeout = keepAliveMilliseconds
   await listenServer(server, configuration.host, configuration.identityPort, 'IDENTITY_PORT')
   stops.push(async () => {
@@ -141,7 +141,7 @@ async function startIdentity(
 }
 
 async function startPortal(
-  { configuration, log, stops, isDraining }: Process,
+  { configuration, log, stops, isDraining }: StartContext,
   db: Database,
   operations: Operations,
 ): Promise<void> {
@@ -150,7 +150,7 @@ async function startPortal(
   const files = await openFiles(configuration)
   if (configuration.demonstration) await storeSeededFiles(db, files)
   stops.push(startSweeping(db, files, log), startRescanning({ db, files, log, onWritten: mail.wake }))
-  const app = createHttp(log, { behindProxy: configuration.portalUrl.startsWith('https:') })
+  const app = createHttpServer(log, { behindProxy: configuration.portalUrl.startsWith('https:') })
   addOperations(app, operations, isDraining)
   const documents = createDocuments(configuration)
   const { apiBaseUrl, portalUrl } = configuration
@@ -163,13 +163,13 @@ async function startPortal(
     callsPerMinute: configuration.callsPerMinute,
     ...(isApiElsewhere && { allowedOrigin: portalUrl }),
     files,
-    house: configuration,
+    association: configuration,
     onWritten: mail.wake,
     documents,
   })
   addReference(app, configuration)
   if (configuration.demonstration) {
-    stops.push(startApplying(db, log), startSettling(db, log))
+    stops.push(startApplyingTransactions(db, log), startSettlingAccessa(db, log))
     addAddressComplete(app)
     addOutbox(app, outboxFolder(configuration), readMailTexts(defaultLocale))
   }

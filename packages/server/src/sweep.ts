@@ -2,11 +2,11 @@ import { idempotencyHours } from '@officine/api/constants'
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from './database/database.ts'
 import { idempotencyKey, rateLimit } from './database/schema.ts'
-import type { Files } from './files/files.ts'
 import { sweepFiles } from './files/sweep-files.ts'
+import type { Files } from './files/uploaded-files.ts'
 import type { Log } from './log.ts'
 
-const everyMilliseconds = 60 * 60_000
+const intervalMilliseconds = 60 * 60_000
 
 /**
  * Each hour, deletes expired idempotency keys, counts of expired windows and orphaned files.
@@ -18,7 +18,7 @@ export function startSweeping(db: Database, files: Files, log: Log): () => void 
       log.warn({ err: error }, 'old keys and counts could not be swept'),
     )
     sweepFiles(db, files, log).catch((error: unknown) => log.warn({ err: error }, 'files could not be swept'))
-  }, everyMilliseconds)
+  }, intervalMilliseconds)
   timer.unref()
   return () => clearInterval(timer)
 }

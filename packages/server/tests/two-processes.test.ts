@@ -7,8 +7,8 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../src/database/ids.ts'
 import { auditEntry, employment, outgoingMail } from '../src/database/schema.ts'
-import { rollSigningKey } from '../src/identity/index.ts'
-import { sendMail } from '../src/mail/send.ts'
+import { rotateSigningKey } from '../src/identity/index.ts'
+import { sendMail } from '../src/mail/send-mail.ts'
 import { auditEntries } from './support/audit-entries.ts'
 import { pdf } from './support/sample-files.ts'
 import { addEmployment, addPharmacy } from './support/test-api.ts'
@@ -50,9 +50,9 @@ const start = () =>
     { filesFolder },
   )
 
-function stand(): void {
-  portal.stand(processes.map((one) => one.portal))
-  identity.stand(processes.map((one) => one.identity))
+function setUpServers(): void {
+  portal.setTargets(processes.map((one) => one.portal))
+  identity.setTargets(processes.map((one) => one.identity))
 }
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ beforeAll(async () => {
   portal = await startBalancer()
   identity = await startBalancer()
   processes = await Promise.all([start(), start()])
-  stand()
+  setUpServers()
 })
 
 afterAll(async () => {
@@ -73,7 +73,7 @@ afterAll(async () => {
 
 const browse = () => new TestBrowser(settings())
 
-interface Asked {
+interface CallRequest {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
@@ -83,7 +83,7 @@ interface Asked {
 async function call(
   token: string,
   path: string,
-  { method = 'GET', headers = {}, body }: Asked = {},
+  { method = 'GET', headers = {}, body }: CallRequest = {},
   at = portal.origin,
 ) {
   const answer = await fetch(`${at}/api/aqpp/${path}`, {
@@ -288,10 +288,10 @@ test('a rotated key signs at the restarted process, and both processes accept bo
     identity.sendTo('each')
     return token
   }
-  await rollSigningKey(database.db)
+  await rotateSigningKey(database.db)
   await processes[0]?.stop()
   processes[0] = await start()
-  stand()
+  setUpServers()
   const tokens = [await signInAt(0), await signInAt(1)]
   const [newKey, oldKey] = tokens.map((token) => decodeProtectedHeader(token).kid)
   expect(newKey).not.toBe(oldKey)

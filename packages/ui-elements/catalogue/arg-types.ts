@@ -1,11 +1,17 @@
 import type { ArgTypes, InputType } from 'storybook/internal/types'
-import { type CataloguedElement, type Described, elements, type Member, settable } from './manifest.ts'
+import {
+  type CataloguedElement,
+  type DescribedMember,
+  elements,
+  type Member,
+  settableMembers,
+} from './manifest.ts'
 
 export function argTypesOf(tagName: string): ArgTypes {
   const element = elements.get(tagName)
   if (!element) return {}
   return {
-    ...Object.fromEntries(settable(element).map((member) => [member.name, propertyType(member)])),
+    ...Object.fromEntries(settableMembers(element).map((member) => [member.name, propertyType(member)])),
     ...described(element, 'events', 'Événements (events)'),
     ...described(element, 'slots', 'Emplacements (slots)'),
     ...described(element, 'cssParts', 'Parties (CSS parts)'),
@@ -52,7 +58,7 @@ type DescribedKind = 'events' | 'slots' | 'cssParts' | 'cssStates' | 'cssPropert
 
 function described(element: CataloguedElement, kind: DescribedKind, category: string): ArgTypes {
   return Object.fromEntries(
-    element[kind].map(({ name, description = '' }: Described) => [
+    element[kind].map(({ name, description = '' }: DescribedMember) => [
       `${kind} ${name}`,
       { name: name || '(default)', description, control: false, table: { category } },
     ]),

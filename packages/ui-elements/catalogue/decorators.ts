@@ -1,7 +1,7 @@
 import type { Decorator } from '@storybook/web-components-vite'
 import { useArgs, useEffect } from 'storybook/preview-api'
 import { languageIn } from './render-story.ts'
-import { givenIn } from './story.ts'
+import { storyValues } from './story.ts'
 
 /** Sets the language of the whole frame: dialogs and toasts are outside the story. */
 export const withLanguage: Decorator = (story, context) => {
@@ -9,7 +9,7 @@ export const withLanguage: Decorator = (story, context) => {
   document.documentElement.lang = language
   const [given, updateGiven] = useArgs()
   useEffect(() => {
-    const spoken = givenIn(language, given, context.parameters)
+    const spoken = storyValues(language, given, context.parameters)
     // Updates the controls to the texts of the language.
     if (JSON.stringify(spoken) !== JSON.stringify(given)) updateGiven(spoken)
   }, [language])

@@ -1,6 +1,6 @@
 import { literal } from './literal.ts'
-import { elements, type Member, settable } from './manifest.ts'
-import type { Given } from './story.ts'
+import { elements, type Member, settableMembers } from './manifest.ts'
+import type { StoryValues } from './story.ts'
 
 /** An element with the values of a story, split into HTML attributes and scripted properties. */
 export interface Example {
@@ -14,9 +14,9 @@ export interface Example {
   readonly opener: string
 }
 
-export function exampleOf(tag: string, given: Given): Example {
+export function exampleOf(tag: string, given: StoryValues): Example {
   const element = elements.get(tag)
-  const set = (element ? settable(element) : []).flatMap((member) => {
+  const set = (element ? settableMembers(element) : []).flatMap((member) => {
     const value = given[member.name]
     return value === undefined || literal(value) === member.default ? [] : [{ member, value }]
   })
@@ -48,7 +48,7 @@ function attributeOf(member: Member, value: unknown): (readonly [string, string 
   return [[member.attribute, value === true || String(value)]]
 }
 
-function textOf(given: Given, key: string): string {
+function textOf(given: StoryValues, key: string): string {
   const text = given[key]
   return typeof text === 'string' ? dedented(text) : ''
 }

@@ -6,14 +6,14 @@ const WIDTH = 90
 const OPENER = 'show'
 
 /** The markup of an example; `mark` marks the element itself. */
-export function markupOf(example: Example, mark?: string): string {
+export function exampleMarkup(example: Example, mark?: string): string {
   const opener = example.opener ? `<ofc-button id="${OPENER}">${example.opener}</ofc-button>` : ''
   return [example.before, opener, elementMarkup(example, mark), example.after].filter(Boolean).join('\n')
 }
 
 /** The source for a page without a framework. */
 export function htmlSource(example: Example): string {
-  const markup = markupOf(example)
+  const markup = exampleMarkup(example)
   const imports = tagsIn(markup).map(
     (tag) => `  import '@officine/ui-elements/${elements.get(tag)?.folder}/define.js'\n`,
   )

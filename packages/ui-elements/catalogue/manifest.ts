@@ -1,11 +1,11 @@
 import manifest from '../custom-elements.json' with { type: 'json' }
 
-export interface Described {
+export interface DescribedMember {
   readonly name: string
   readonly description?: string
 }
 
-export interface Member extends Described {
+export interface Member extends DescribedMember {
   readonly kind: string
   readonly attribute?: string
   readonly static?: boolean
@@ -22,11 +22,11 @@ export interface CataloguedElement {
   readonly summary: string
   readonly description: string
   readonly members: readonly Member[]
-  readonly events: readonly Described[]
-  readonly slots: readonly Described[]
-  readonly cssParts: readonly Described[]
-  readonly cssProperties: readonly Described[]
-  readonly cssStates: readonly Described[]
+  readonly events: readonly DescribedMember[]
+  readonly slots: readonly DescribedMember[]
+  readonly cssParts: readonly DescribedMember[]
+  readonly cssProperties: readonly DescribedMember[]
+  readonly cssStates: readonly DescribedMember[]
 }
 
 interface Declaration extends Partial<CataloguedElement> {
@@ -64,7 +64,7 @@ function complete(declaration: Declaration, tagName: string, path: string): Cata
 }
 
 /** The properties that a page can set: public and writable. */
-export function settable(element: CataloguedElement): Member[] {
+export function settableMembers(element: CataloguedElement): Member[] {
   return element.members.filter(
     ({ kind, static: isStatic, readonly }) => kind === 'field' && !isStatic && !readonly,
   )

@@ -1,5 +1,5 @@
 import type { Example } from './example.ts'
-import { markupOf } from './html-source.ts'
+import { exampleMarkup } from './html-source.ts'
 import { literal } from './literal.ts'
 import { elements, memberOfAttribute, tagsIn } from './manifest.ts'
 
@@ -24,7 +24,7 @@ const reactNames: Readonly<Record<string, string>> = {
 /** The source for a React page: the same example, converted from its markup. */
 export function reactSource(example: Example): string {
   const template = document.createElement('template')
-  template.innerHTML = markupOf(example, MARK)
+  template.innerHTML = exampleMarkup(example, MARK)
   const tags = tagsIn(template.innerHTML)
   const nodes = meaningful(template.content)
   const only = nodes.length === 1 ? nodes[0] : undefined

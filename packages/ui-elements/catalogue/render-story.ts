@@ -1,19 +1,19 @@
 import type { StoryContext } from '@storybook/web-components-vite'
 import { addons } from 'storybook/preview-api'
 import { type Example, exampleOf } from './example.ts'
-import { htmlSource, markupOf } from './html-source.ts'
+import { exampleMarkup, htmlSource } from './html-source.ts'
 import type { Language } from './labels.ts'
 import { reactSource } from './react-source.ts'
 import { SOURCES } from './sources-event.ts'
-import { type Given, givenIn, type Sources, type StoryParameters } from './story.ts'
+import { type Sources, type StoryParameters, type StoryValues, storyValues } from './story.ts'
 
 const MARK = 'data-example'
 
 /** Renders the story from the same markup as its source, and sends both sources to the panel. */
-export function renderStory(given: Given, context: StoryContext): Node {
+export function renderStory(given: StoryValues, context: StoryContext): Node {
   const language = languageIn(context)
   const parameters: StoryParameters = context.parameters
-  const example = exampleOf(context.component ?? '', givenIn(language, given, parameters))
+  const example = exampleOf(context.component ?? '', storyValues(language, given, parameters))
   const sources: Sources = parameters.sources?.[language] ?? {
     html: htmlSource(example),
     react: reactSource(example),
@@ -29,14 +29,14 @@ export function languageIn({ globals }: Pick<StoryContext, 'globals'>): Language
 function draw(example: Example, ready: (element: HTMLElement) => void): HTMLElement {
   const frame = document.createElement('div')
   frame.className = 'example'
-  frame.innerHTML = markupOf(example, MARK)
+  frame.innerHTML = exampleMarkup(example, MARK)
   const element = frame.querySelector<HTMLElement>(`[${MARK}]`)
   if (!element) return frame
   element.removeAttribute(MARK)
   // Elements parsed in a template are upgraded when inserted; properties are set after that.
   queueMicrotask(() => {
     Object.assign(element, Object.fromEntries(example.properties))
-    frame.querySelector('#show')?.addEventListener('click', () => showOf(element)?.())
+    frame.querySelector('#show')?.addEventListener('click', () => openerOf(element)?.())
     ready(element)
   })
   // A region with toasts would outlive its story.
@@ -46,6 +46,6 @@ function draw(example: Example, ready: (element: HTMLElement) => void): HTMLElem
   return frame
 }
 
-function showOf(element: HTMLElement): (() => void) | undefined {
+function openerOf(element: HTMLElement): (() => void) | undefined {
   return 'show' in element && typeof element.show === 'function' ? element.show.bind(element) : undefined
 }

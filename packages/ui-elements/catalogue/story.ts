@@ -12,7 +12,7 @@ interface Surroundings {
 }
 
 /** The properties of an element that a story sets, and the markup around it. */
-type Words<E extends HTMLElement> = Partial<Omit<E, keyof Surroundings>> & Surroundings
+type StoryArgs<E extends HTMLElement> = Partial<Omit<E, keyof Surroundings>> & Surroundings
 
 export interface Sources {
   readonly html: string
@@ -34,8 +34,8 @@ export interface StoryParameters<Given = object> {
 export interface Story<E extends HTMLElement> {
   readonly name: Label
   /** The values shared by both languages. */
-  readonly args?: Words<E>
-  readonly parameters: StoryParameters<Words<E>>
+  readonly args?: StoryArgs<E>
+  readonly parameters: StoryParameters<StoryArgs<E>>
 }
 
 /** The element of a stories file. */
@@ -47,24 +47,25 @@ export interface Stories {
   readonly argTypes?: ArgTypes
 }
 
-export type Given = Readonly<Record<string, unknown>>
+export type StoryValues = Readonly<Record<string, unknown>>
 
 /**
  * The values for a language: texts that were not edited in the controls change with the language.
  */
-export function givenIn(
+export function storyValues(
   language: Language,
-  given: Given,
+  given: StoryValues,
   { fr = {}, en = {} }: StoryParameters<object>,
-): Given {
-  const french: Given = { ...fr }
-  const english: Given = { ...en }
+): StoryValues {
+  const french: StoryValues = { ...fr }
+  const english: StoryValues = { ...en }
   const words = language === 'fr-CA' ? french : english
-  const follows = (key: string) => same(given[key], french[key]) || same(given[key], english[key])
+  const follows = (key: string) =>
+    isDeepEqual(given[key], french[key]) || isDeepEqual(given[key], english[key])
   return { ...given, ...Object.fromEntries(Object.entries(words).filter(([key]) => follows(key))) }
 }
 
 /** Compares by content: controls return copies of lists and objects. */
-function same(one: unknown, other: unknown): boolean {
+function isDeepEqual(one: unknown, other: unknown): boolean {
   return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 }

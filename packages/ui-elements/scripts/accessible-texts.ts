@@ -1,14 +1,14 @@
-interface Told {
+interface AccessibleValue {
   readonly value?: unknown
 }
 
 interface AccessibleNode {
   readonly ignored: boolean
-  readonly role?: Told
-  readonly name?: Told
-  readonly description?: Told
-  readonly value?: Told
-  readonly properties?: readonly { readonly name: string; readonly value: Told }[]
+  readonly role?: AccessibleValue
+  readonly name?: AccessibleValue
+  readonly description?: AccessibleValue
+  readonly value?: AccessibleValue
+  readonly properties?: readonly { readonly name: string; readonly value: AccessibleValue }[]
 }
 
 /** A Chrome DevTools Protocol session, and the page that creates one. */

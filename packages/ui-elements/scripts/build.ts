@@ -9,8 +9,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { replaceBreakpoints } from '../src/tokens/breakpoints.ts'
 import { buildForCdn } from './cdn.ts'
-import { compact } from './compact.ts'
+import { compactModules } from './compact-modules.ts'
 import { type DescribedElement, vscodeCssData, vscodeHtmlData, webTypes } from './editor-data.ts'
+import { expandTypeAliases } from './expand-type-aliases.ts'
 import { type LoadOrder, loadOrder } from './load-order.ts'
 import {
   elementsOf,
@@ -19,7 +20,6 @@ import {
   reactWrapper,
   wrapperName,
 } from './react-wrappers.ts'
-import { spellOutTypes } from './spelled-out-types.ts'
 import { tokensOf } from './tokens.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -32,7 +32,7 @@ await writeAll(await loadOrder(root, elements, manifest))
 await writeLoaders(elements)
 await removeOutdated()
 compile()
-await compact(join(root, 'dist'))
+await compactModules(join(root, 'dist'))
 await writeTokens()
 await cp(join(root, 'src/drawings'), join(root, 'dist/drawings'), { recursive: true })
 await writeStyleHashes(elements)
@@ -45,7 +45,7 @@ async function writeManifest(): Promise<Manifest> {
   const path = join(root, 'custom-elements.json')
   const written = JSON.parse(await readFile(path, 'utf8')) as Manifest & { modules: { path: string }[] }
   written.modules.sort((a, b) => (a.path < b.path ? -1 : 1))
-  spellOutTypes(written, root)
+  expandTypeAliases(written, root)
   await writeFile(path, `${JSON.stringify(written, null, 2)}\n`)
   return written
 }
@@ -63,11 +63,11 @@ async function writeReactWrappers(manifest: Manifest, elements: readonly Manifes
 }
 
 /** `all.ts` registers every element. */
-async function writeAll({ parts, definitions }: LoadOrder) {
+async function writeAll({ sharedModules, definitions }: LoadOrder) {
   const besideAll = (module: string) => module.replace('src/', './')
   const source = [
     // Imports with no bindings only set the load order.
-    ...parts.map((module) => `import {} from '${besideAll(module)}'\n`),
+    ...sharedModules.map((module) => `import {} from '${besideAll(module)}'\n`),
     ...definitions.map((module) => `import '${besideAll(module)}'\n`),
   ].join('')
   await writeIfChanged(join(root, 'src/all.ts'), source || 'export {}\n')

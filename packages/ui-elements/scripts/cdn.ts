@@ -60,7 +60,10 @@ async function elementFiles(root: string, outputs: Outputs): Promise<Record<stri
     defined.map(([, tagName = '', module]) => {
       const files = staticClosure(outputs, byEntry.get(`dist/${module}`) ?? '')
       const english = files.flatMap((file) => dynamicImports(outputs, file, '.texts.en.js'))
-      return [tagName, { files: files.map(besideLoader), english: [...new Set(english)].map(besideLoader) }]
+      return [
+        tagName,
+        { files: files.map(relativeToLoader), english: [...new Set(english)].map(relativeToLoader) },
+      ]
     }),
   )
 }
@@ -80,4 +83,4 @@ function dynamicImports(outputs: Outputs, file: string, suffix: string): string[
     .map(({ path }) => path)
 }
 
-const besideLoader = (path: string) => path.replace('dist/cdn/', '')
+const relativeToLoader = (path: string) => path.replace('dist/cdn/', '')

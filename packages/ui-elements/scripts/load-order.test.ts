@@ -7,7 +7,7 @@ import { elementsOf, type Manifest } from './react-wrappers.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const manifest: Manifest = JSON.parse(readFileSync(`${root}/custom-elements.json`, 'utf8'))
 const elements = elementsOf(manifest)
-const { parts, definitions } = await loadOrder(root, elements, manifest)
+const { sharedModules, definitions } = await loadOrder(root, elements, manifest)
 
 describe('the load order', () => {
   it('defines every element once', () => {
@@ -16,7 +16,7 @@ describe('the load order', () => {
   })
 
   it('has stylesheets first, then French texts', () => {
-    const kinds = parts.map((module) => /(\.styles|\.texts)\.ts$/.exec(module)?.[1])
+    const kinds = sharedModules.map((module) => /(\.styles|\.texts)\.ts$/.exec(module)?.[1])
     expect([...new Set(kinds)]).toEqual(['.styles', '.texts'])
     expect(kinds.lastIndexOf('.styles')).toBeLessThan(kinds.indexOf('.texts'))
   })
@@ -35,6 +35,6 @@ describe('the load order', () => {
   })
 
   it('leaves lazy modules out', () => {
-    expect(parts.filter((module) => module.includes('.en.'))).toEqual([])
+    expect(sharedModules.filter((module) => module.includes('.en.'))).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ export interface LoadOrder {
   /**
    * Stylesheets, then texts. The elements also import them; listing them first loads them first.
    */
-  readonly parts: readonly string[]
+  readonly sharedModules: readonly string[]
   /** The modules that define the elements. */
   readonly definitions: readonly string[]
 }
@@ -22,16 +22,16 @@ export async function loadOrder(
   manifest: Manifest,
 ): Promise<LoadOrder> {
   const definitions = [
-    ...new Set(byKin(elements, manifest).map(({ module }) => `${dirname(module)}/define.ts`)),
+    ...new Set(orderByInheritance(elements, manifest).map(({ module }) => `${dirname(module)}/define.ts`)),
   ]
   const loaded = await modulesLoadedBy(root, definitions)
   const parts = ['.styles.ts', '.texts.ts'].flatMap((kind) =>
     loaded.filter((module) => module.endsWith(kind)),
   )
-  return { parts, definitions }
+  return { sharedModules: parts, definitions }
 }
 
-function byKin(elements: readonly ManifestElement[], manifest: Manifest): ManifestElement[] {
+function orderByInheritance(elements: readonly ManifestElement[], manifest: Manifest): ManifestElement[] {
   const parents = new Map(
     manifest.modules.flatMap(({ declarations }) =>
       declarations.map(({ name, superclass }) => [name, superclass?.name] as const),

@@ -56,21 +56,21 @@ export function reactWrapper(element: ManifestElement, manifest: Manifest): stri
       (event) => `    ${handlerName(event.name)}: '${event.name}' as EventName<${event.type?.text}>,`,
     ),
   ]
-  const held = heldNames(element)
+  const held = controlledProperties(element)
   return `${[
     // Makes it a client module that a server-rendered page may import.
     `'use client'`,
     '',
     `import { createComponent${listeners.length ? ', type EventName' : ''} } from '@lit/react'`,
     `import * as react from 'react'`,
-    ...(held.length ? [`import { heldByReact } from '../forms/held-by-react.ts'`] : []),
+    ...(held.length ? [`import { withReactFormReset } from '../forms/react-form-reset.ts'`] : []),
     `import '${posix.dirname(module)}/define.ts'`,
     `import { ${element.name} as Element } from '${module}'`,
     ...new Set(eventImports),
     '',
     `/** ${element.summary ?? element.name} */`,
     // Memoized: a re-render of the page re-renders only the elements whose properties changed.
-    `export const ${element.name} = react.memo(${held.length ? 'heldByReact(' : ''}createComponent({`,
+    `export const ${element.name} = react.memo(${held.length ? 'withReactFormReset(' : ''}createComponent({`,
     '  react,',
     `  tagName: '${element.tagName}',`,
     '  elementClass: Element,',
@@ -81,15 +81,17 @@ export function reactWrapper(element: ManifestElement, manifest: Manifest): stri
 }
 
 /** For each uncontrolled initial property, the properties of the controlled value. */
-const heldByFirst = {
+const controlledPropertyOfDefault = {
   defaultChecked: ['checked'],
   defaultFiles: ['files'],
   defaultValue: ['value', 'hours', 'typedHours', 'address', 'typedAddress'],
 }
 
-function heldNames({ members = [] }: ManifestElement): string[] {
+function controlledProperties({ members = [] }: ManifestElement): string[] {
   const has = (name: string) => members.some((member) => member.name === name)
-  return Object.entries(heldByFirst).flatMap(([first, names]) => (has(first) ? names.filter(has) : []))
+  return Object.entries(controlledPropertyOfDefault).flatMap(([first, names]) =>
+    has(first) ? names.filter(has) : [],
+  )
 }
 
 function handlerName(event: string): string {

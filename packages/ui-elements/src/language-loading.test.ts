@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import './all.ts'
+import { dictionariesOf, listTestedElements, statesOf } from './test-support/language/check-states.ts'
+import { exposedTexts } from './test-support/language/exposed-texts.ts'
+import { LanguagePage } from './test-support/language/language-page.ts'
 import { hasMark, markTexts, unmark } from './test-support/language/marks.ts'
-import { Stage } from './test-support/language/stage.ts'
-import { toldTexts } from './test-support/language/told-texts.ts'
-import { dictionariesOf, elementsOfManifest, statesOf } from './test-support/language/walk.ts'
 
-const elements = await elementsOfManifest()
+const elements = await listTestedElements()
 for (const dictionary of dictionariesOf(elements)) await markTexts(dictionary, 'fr')
 
 const states = await Promise.all(
@@ -34,11 +34,11 @@ describe('an English page whose texts are still loading', () => {
     this.timeout(60_000)
     const french = new Set<string>()
     const look = () => {
-      for (const { where, text } of toldTexts(document.body))
+      for (const { where, text } of exposedTexts(document.body))
         if (hasMark(text, 'fr')) french.add(`${where}: ${unmark(text)}`)
     }
     const stages = states.flatMap(({ tagName, states }) =>
-      states.map(([, state]) => new Stage(tagName, state, 'en-CA')),
+      states.map(([, state]) => new LanguagePage(tagName, state, 'en-CA')),
     )
     look()
     for (const { element } of stages) report(element)

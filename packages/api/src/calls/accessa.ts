@@ -1,6 +1,6 @@
 import { array, boolean, enums, nullable, object, optional } from 'superstruct'
 import { locales, programmeStatuses } from '../constants.ts'
-import { calendarDate, email, line, lines, required, size, word } from '../rules/index.ts'
+import { calendarDate, email, lenientEnum, line, lines, required, size } from '../rules/index.ts'
 import {
   AccessaConditions,
   AccessaPerson,
@@ -20,7 +20,7 @@ export const getAccessaPharmacies = defineCall({
   query: object({
     filter: optional(enums(['enrolled', 'notEnrolled'])),
     /** Filters by the least advanced of a pharmacy's categories. */
-    status: optional(word(programmeStatuses)),
+    status: optional(lenientEnum(programmeStatuses)),
     /** Prefixes of words of the name or the address. */
     search: optional(line(120)),
     ...pagingQuery,
@@ -94,8 +94,8 @@ export const getAccessaConditionsDocument = defineCall({
   method: 'GET',
   path: 'accessa/conditions/document',
   auth: 'bearer',
-  query: object({ language: optional(word(locales)) }),
-  answers: 'application/pdf',
+  query: object({ language: optional(lenientEnum(locales)) }),
+  fileMediaType: 'application/pdf',
 })
 
 /**
@@ -106,7 +106,7 @@ export const getAgreementDocument = defineCall({
   method: 'GET',
   path: 'accessa/pharmacies/:pharmacyId/agreement',
   auth: 'bearer',
-  answers: 'application/pdf',
+  fileMediaType: 'application/pdf',
 })
 
 /**
@@ -150,7 +150,7 @@ export const getAccessaPeople = defineCall({
 })
 
 const evaluation = object({
-  status: word(programmeStatuses),
+  status: lenientEnum(programmeStatuses),
   /** What is missing, shown to the pharmacy; only for the status `nonCompliant`. */
   missing: nullable(required(lines(1_000))),
 })

@@ -1,6 +1,6 @@
 import { object, optional } from 'superstruct'
 import { calendarDate, email, line, practiceNumber, required } from '../rules/index.ts'
-import { Contact, ContactChange, ContactInvitation, FoundContact } from '../structs/contact.ts'
+import { Contact, ContactChange, ContactInvitation, ContactSearchResult } from '../structs/contact.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
 import { defineCall } from './define-call.ts'
 
@@ -19,7 +19,7 @@ export const searchContacts = defineCall({
     practiceNumber: optional(practiceNumber()),
     ...pagingQuery,
   }),
-  response: pageOf(FoundContact),
+  response: pageOf(ContactSearchResult),
 })
 
 export const getContact = defineCall({
@@ -49,7 +49,7 @@ export const postContact = defineCall({
   auth: 'either',
   query: object({ signupToken: optional(line(128)) }),
   body: ContactInvitation,
-  response: FoundContact,
+  response: ContactSearchResult,
   idempotent: true,
 })
 

@@ -38,5 +38,5 @@ export const getDeclarationDocument = defineCall({
   method: 'GET',
   path: 'declarations/:declarationId/document',
   auth: 'bearer',
-  answers: 'application/pdf',
+  fileMediaType: 'application/pdf',
 })

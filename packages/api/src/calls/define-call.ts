@@ -15,7 +15,7 @@ export type Authentication = 'bearer' | 'either' | 'none'
 /** Documents, or sworn affirmations: the constants define their types and sizes. */
 export type UploadKind = 'document' | 'affirmation'
 
-/** The `answers` of a call that returns uploaded files: the response has each file's media type. */
+/** The `fileMediaType` of a call that returns uploaded files: the response has each file's media type. */
 export const anyMediaType = '*/*'
 
 /** The definition of an API call, from which client, routes, policy and tests are derived. */
@@ -27,10 +27,10 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   readonly auth: Authentication
   readonly query?: Struct<Query, unknown>
   readonly body?: Struct<Body, unknown>
-  /** Without it the response is 204, or a file when `answers` is set. */
+  /** Without it the response is 204, or a file when `fileMediaType` is set. */
   readonly response?: Struct<Response, unknown>
   /** The media type of a file response; `anyMediaType` for uploaded files. */
-  readonly answers?: string
+  readonly fileMediaType?: string
   /** The body is multipart with one file, in the field `File1`; the kind selects its rules. */
   readonly upload?: UploadKind
   /** The resource has a version: a read returns `ETag`, a write requires `If-Match`. */
@@ -47,7 +47,7 @@ export interface CallTraits {
   readonly versioned?: boolean
   readonly idempotent?: boolean
   readonly upload?: UploadKind
-  readonly answers?: string
+  readonly fileMediaType?: string
 }
 
 /** The traits of a definition, with defaults for omitted ones. */
@@ -56,7 +56,9 @@ export interface TraitsOf<Definition extends CallTraits> extends CallTraits {
   readonly versioned: Definition extends { readonly versioned: true } ? true : false
   readonly idempotent: Definition extends { readonly idempotent: true } ? true : false
   readonly upload?: Definition extends { readonly upload: infer Kind extends UploadKind } ? Kind : never
-  readonly answers?: Definition extends { readonly answers: infer Type extends string } ? Type : never
+  readonly fileMediaType?: Definition extends { readonly fileMediaType: infer Type extends string }
+    ? Type
+    : never
 }
 
 interface CallDefinition<
@@ -75,7 +77,7 @@ interface CallDefinition<
   readonly query?: Struct<Query, QuerySchema>
   readonly body?: Struct<Body, BodySchema>
   readonly response?: Struct<Response, ResponseSchema>
-  readonly answers?: string
+  readonly fileMediaType?: string
   readonly upload?: UploadKind
   readonly versioned?: boolean
   readonly idempotent?: boolean

@@ -1,7 +1,7 @@
 import { array, type Infer, integer, nullable, number, object, optional, string } from 'superstruct'
 import { locales, taxReceiptsPerDownload } from '../constants.ts'
-import { calendarDate, instant, line, word } from '../rules/index.ts'
-import { pageOf, pagingQuery, severalOf } from '../structs/paging.ts'
+import { calendarDate, instant, lenientEnum, line } from '../rules/index.ts'
+import { oneOrMany, pageOf, pagingQuery } from '../structs/paging.ts'
 import { defineCall } from './define-call.ts'
 
 /**
@@ -12,7 +12,7 @@ export const getMembershipCard = defineCall({
   path: 'userinfo/membershipcard',
   auth: 'either',
   query: object({ ticket: optional(line(128)) }),
-  answers: 'application/pdf',
+  fileMediaType: 'application/pdf',
 })
 
 export const MembershipCard = object({
@@ -72,8 +72,8 @@ export const getTaxReceiptDocument = defineCall({
   method: 'GET',
   path: 'taxreceipts/:receiptId/document',
   auth: 'bearer',
-  query: object({ language: optional(word(locales)) }),
-  answers: 'application/pdf',
+  query: object({ language: optional(lenientEnum(locales)) }),
+  fileMediaType: 'application/pdf',
 })
 
 /**
@@ -84,8 +84,8 @@ export const getTaxReceiptDocuments = defineCall({
   path: 'taxreceipts/documents',
   auth: 'bearer',
   query: object({
-    receiptIds: severalOf(line(64), 1, taxReceiptsPerDownload),
-    language: optional(word(locales)),
+    receiptIds: oneOrMany(line(64), 1, taxReceiptsPerDownload),
+    language: optional(lenientEnum(locales)),
   }),
-  answers: 'application/pdf',
+  fileMediaType: 'application/pdf',
 })

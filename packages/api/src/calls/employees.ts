@@ -1,6 +1,6 @@
 import { boolean, enums, integer, nullable, object, optional, partial } from 'superstruct'
 import { employmentTypes } from '../constants.ts'
-import { calendarDate, code, email, instant, line, required } from '../rules/index.ts'
+import { calendarDate, email, instant, lenientCode, line, required } from '../rules/index.ts'
 import { Employee, PendingInvitation } from '../structs/employee.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
 import { defineCall } from './define-call.ts'
@@ -35,7 +35,7 @@ export const postEmployee = defineCall({
   auth: 'bearer',
   body: object({
     contactId: required(line(64)),
-    type: code(employmentTypes),
+    type: lenientCode(employmentTypes),
     isPrimaryLink: boolean(),
     startDate: nullable(calendarDate()),
   }),
@@ -46,7 +46,7 @@ export const postEmployee = defineCall({
 /** The fields that a PUT of an employment may have; omitted ones stay unchanged. */
 export const EmployeeChange = partial(
   object({
-    type: code(employmentTypes),
+    type: lenientCode(employmentTypes),
     isPrimaryLink: boolean(),
     startDate: nullable(calendarDate()),
     endDate: nullable(calendarDate()),

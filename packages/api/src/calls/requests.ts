@@ -75,7 +75,7 @@ export const getRequestFile = defineCall({
   path: 'requests/:requestId/files/:fileId',
   prefix: '',
   auth: 'bearer',
-  answers: anyMediaType,
+  fileMediaType: anyMediaType,
 })
 
 /** The sender removes a file, while the request is not handled. */

@@ -1,6 +1,15 @@
 import { boolean, type Infer, nullable, object, optional, string } from 'superstruct'
 import { locales } from '../constants.ts'
-import { accepted, extension, instant, line, newPassword, personName, phone, word } from '../rules/index.ts'
+import {
+  accepted,
+  extension,
+  instant,
+  lenientEnum,
+  line,
+  newPassword,
+  personName,
+  phone,
+} from '../rules/index.ts'
 import { Consents } from '../structs/contact.ts'
 import { defineCall } from './define-call.ts'
 
@@ -31,7 +40,7 @@ export const SignUp = object({
   firstName: personName(),
   lastName: personName(),
   password: newPassword(),
-  language: optional(word(locales)),
+  language: optional(lenientEnum(locales)),
   phone: optional(nullable(phone(string()))),
   extension: optional(nullable(extension())),
   consents: optional(Consents),

@@ -1,6 +1,6 @@
 import { enums, nullable, object, optional } from 'superstruct'
 import { transactionTypes } from '../constants.ts'
-import { line, word } from '../rules/index.ts'
+import { lenientEnum, line } from '../rules/index.ts'
 import { Affirmation, Transaction, TransactionStep } from '../structs/transaction.ts'
 import { TransactionDecision, TransactionWithdrawal } from '../structs/transaction-decision.ts'
 import { anyMediaType, defineCall } from './define-call.ts'
@@ -18,7 +18,7 @@ export const postTransaction = defineCall({
   path: 'transactions',
   auth: 'bearer',
   body: object({
-    type: word(transactionTypes),
+    type: lenientEnum(transactionTypes),
     /** Null for an opening, which has no pharmacy yet. */
     pharmacyId: nullable(line(64)),
     /** The filer, when the administration begins an opening or a purchase for another person. */
@@ -72,7 +72,7 @@ export const getAffirmationForm = defineCall({
   method: 'GET',
   path: 'transactions/:transactionId/owners/:ownerId/form',
   auth: 'bearer',
-  answers: 'application/pdf',
+  fileMediaType: 'application/pdf',
 })
 
 /** The sworn affirmation of an owner, in the field `File1`; a new one replaces the previous one. */
@@ -92,5 +92,5 @@ export const getAffirmation = defineCall({
   method: 'GET',
   path: 'transactions/:transactionId/owners/:ownerId/files/:fileId',
   auth: 'bearer',
-  answers: anyMediaType,
+  fileMediaType: anyMediaType,
 })

@@ -61,24 +61,24 @@ export type CallInput<
   FilePart<Traits> & {
     readonly signal?: AbortSignal | undefined
     /** Disables the client's retry, for callers that retry themselves. */
-    readonly triesOnce?: boolean
+    readonly withoutRetry?: boolean
     /**
      * An access token obtained beforehand. With it the request is sent at once, with `keepalive`:
      * for requests sent while the page unloads, when there is no time to fetch a token.
      */
-    readonly tokenAtHand?: string | undefined
+    readonly presetToken?: string | undefined
   }
 
-export interface FileAnswer {
+export interface FileResponse {
   /** The file name for saving. */
   readonly name: string
   readonly content: Blob
 }
 
 /** The result of a call: its struct's value, a file, or nothing. */
-export type AnswerOf<Response, Traits extends CallTraits = CallTraits> =
+export type CallResult<Response, Traits extends CallTraits = CallTraits> =
   IsAnyCall<Traits> extends true
     ? Response
-    : [NonNullable<Traits['answers']>] extends [never]
+    : [NonNullable<Traits['fileMediaType']>] extends [never]
       ? Response
-      : FileAnswer
+      : FileResponse

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { getPharmacy, postProgrammeCategories, putEmployee, searchPharmacies } from '../calls/index.ts'
 import { type ApiError, type DetailName, detailKey, details, messageKeyOf } from '../errors/index.ts'
 import type { ClientOptions } from './request.ts'
-import { type Answer, emptyPage, failure, json, serveAnswers } from './testing.ts'
+import { emptyPage, failure, json, type ResponseHandler, startTestServer } from './testing.ts'
 
 /**
  * The error catalogue (specification 8): each entry over real HTTP, with its text in each language.
  */
-const { answers, requests, client } = serveAnswers()
+const { responses, requests, client } = startTestServer()
 
 const catalogues = ['fr-CA', 'en-CA'].map((locale): Record<string, string> => {
   const read = (name: string) =>
@@ -33,7 +33,7 @@ const write = (options?: Partial<ClientOptions>) =>
     }),
   )
 
-const html: Answer = (_, response) =>
+const html: ResponseHandler = (_, response) =>
   response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome to the hotel</p>')
 
 const withError = (name: DetailName, pointer?: string) => ({
@@ -58,7 +58,7 @@ test.each([
   [451, 'otherStatus'],
   [599, 'otherStatus'],
 ])('status %i maps to %s', async (status, kind) => {
-  answers.push(json(status, { errors: [] }, { 'x-request-id': 'r1' }))
+  responses.push(json(status, { errors: [] }, { 'x-request-id': 'r1' }))
   const error = await write()
   expect(error).toMatchObject({ kind, status, scope: 'pharmacies', reference: 'r1' })
   expectText(error, `errors.${kind}`)
@@ -69,31 +69,31 @@ test.each([
   [new Date(Date.now() + 90_000).toUTCString(), 90],
   ['Sat, 21 Nov 2020 10:00:00 GMT', 0],
 ])('the Retry-After of the server is exposed in seconds: %s', async (after, seconds) => {
-  answers.push(json(503, { errors: [] }, { 'retry-after': after }))
+  responses.push(json(503, { errors: [] }, { 'retry-after': after }))
   const { retryAfter } = await write()
   expect(Math.abs((retryAfter ?? -9) - seconds)).toBeLessThanOrEqual(2)
 })
 
 test.each(['soon', '', '-3', '1e3'])('an invalid Retry-After is ignored: %s', async (after) => {
-  answers.push(json(503, { errors: [] }, { 'retry-after': after }))
+  responses.push(json(503, { errors: [] }, { 'retry-after': after }))
   expect((await write()).retryAfter).toBeUndefined()
 })
 
 describe('the reference for support', () => {
   test('is the id of the request, when there is no response or it has no id', async () => {
-    answers.push((_, response) => response.destroy())
+    responses.push((_, response) => response.destroy())
     const broken = await write()
     expect(broken.reference).toBe(requests[0]?.headers['x-request-id'])
-    answers.push(json(500, {}))
+    responses.push(json(500, {}))
     const bare = await write()
     expect(bare.reference).toBe(requests[1]?.headers['x-request-id'])
     expect(bare.reference).not.toBe(broken.reference)
   })
 
   test("exists for a response that can't be parsed", async () => {
-    answers.push((_, response) => response.writeHead(200, { 'x-request-id': 'r2' }).end('{"items":'))
+    responses.push((_, response) => response.writeHead(200, { 'x-request-id': 'r2' }).end('{"items":'))
     expect(await read()).toMatchObject({ kind: 'invalidResponse', reference: 'r2' })
-    answers.push(json(200, { items: 'none' }, { 'x-request-id': 'r3' }))
+    responses.push(json(200, { items: 'none' }, { 'x-request-id': 'r3' }))
     expect(await read()).toMatchObject({ kind: 'invalidResponse', reference: 'r3' })
   })
 
@@ -104,13 +104,15 @@ describe('the reference for support', () => {
 })
 
 test('an HTML error page of a proxy maps to its status, without details', async () => {
-  answers.push((_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>oops</h1>'))
+  responses.push((_, response) =>
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>oops</h1>'),
+  )
   expect(await write()).toMatchObject({ kind: 'badGateway', details: [] })
 })
 
 describe('an error in a body', () => {
   test('belongs to the field of its pointer', async () => {
-    answers.push(json(400, withError('email', '/owners/0/email')))
+    responses.push(json(400, withError('email', '/owners/0/email')))
     const error = await write()
     expect(error.fieldErrors).toEqual([{ ...details.email, field: 'owners.0.email' }])
     expect(error.soleDetail).toBeUndefined()
@@ -118,19 +120,19 @@ describe('an error in a body', () => {
   })
 
   test.each([400, 403])('is the message when it is alone and without a pointer (%i)', async (status) => {
-    answers.push(json(status, withError('lastOwner')))
+    responses.push(json(status, withError('lastOwner')))
     const { soleDetail } = await write()
     expect(soleDetail).toEqual(details.lastOwner)
     for (const texts of catalogues) expect(texts[detailKey(details.lastOwner.detail)]).toBeDefined()
   })
 
   test('is the message on no other status', async () => {
-    answers.push(json(404, withError('notFound')))
+    responses.push(json(404, withError('notFound')))
     expect((await write()).soleDetail).toBeUndefined()
   })
 
   test('reports that the chosen option no longer exists', async () => {
-    answers.push(json(400, withError('choiceGone', '/categoryIds')))
+    responses.push(json(400, withError('choiceGone', '/categoryIds')))
     const error = await failure(
       client().call(postProgrammeCategories, {
         path: { pharmacyId: 'p' },
@@ -143,7 +145,7 @@ describe('an error in a body', () => {
   })
 
   test('has the current record, on a conflict', async () => {
-    answers.push(json(409, { errors: [], meta: { current: { version: 4 } } }))
+    responses.push(json(409, { errors: [], meta: { current: { version: 4 } } }))
     expect((await write()).current).toEqual({ version: 4 })
   })
 })
@@ -153,14 +155,14 @@ describe('an expired grant', () => {
     ['by its code', { code: '7002', detail: 'Signed out.' }],
     ['by its sentence', { detail: 'The refresh token does not exist.' }],
   ])('is recognised %s', async (_, error) => {
-    answers.push(json(401, { errors: [{ status: '401', ...error }] }))
+    responses.push(json(401, { errors: [{ status: '401', ...error }] }))
     const met = await write()
     expect(met.isGrantGone).toBe(true)
     expectText(met, 'errors.unauthorized')
   })
 
   test('is not any other 401', async () => {
-    answers.push(json(401, withError('notSignedIn')))
+    responses.push(json(401, withError('notSignedIn')))
     expect((await write()).isGrantGone).toBe(false)
   })
 })
@@ -169,7 +171,7 @@ describe('a token that the server rejects', () => {
   const refusal = json(401, withError('notSignedIn'))
 
   test('is renewed, and the call retried once with the new one', async () => {
-    answers.push(refusal, json(200, emptyPage))
+    responses.push(refusal, json(200, emptyPage))
     let token = 'old'
     const renewToken = async () => {
       token = 'new'
@@ -182,10 +184,10 @@ describe('a token that the server rejects', () => {
   })
 
   test('is not renewed twice for one call, and the call is not retried when renewal fails', async () => {
-    answers.push(refusal, refusal)
+    responses.push(refusal, refusal)
     expect((await write({ renewToken: async () => true })).kind).toBe('unauthorized')
     expect(requests).toHaveLength(2)
-    answers.push(refusal)
+    responses.push(refusal)
     expect((await write({ renewToken: async () => false })).kind).toBe('unauthorized')
     expect(requests).toHaveLength(3)
   })
@@ -202,7 +204,7 @@ describe('the network', () => {
   })
 
   test('that breaks in the middle of a response is unstable', async () => {
-    answers.push((_, response) => {
+    responses.push((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('{"items":', () => response.destroy())
     })
@@ -210,12 +212,12 @@ describe('the network', () => {
   })
 
   test('whose server never responds times out', async () => {
-    answers.push(() => {})
+    responses.push(() => {})
     expectText(await write({ timeouts: { oneTry: 80, total: 200 } }), 'errors.timeout')
   })
 
   test('whose server starts a response and never ends it is slow', async () => {
-    answers.push((_, response) => {
+    responses.push((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"items":')
     })
@@ -224,22 +226,22 @@ describe('the network', () => {
 })
 
 describe('a response', () => {
-  test.each<[string, Answer]>([
+  test.each<[string, ResponseHandler]>([
     ['HTML', html],
     ['cut JSON', (_, response) => response.writeHead(200).end('{"items":')],
     ['another shape', json(200, { items: 'none' })],
   ])('of %s is invalid', async (_, answer) => {
-    answers.push(answer)
+    responses.push(answer)
     expectText(await read(), 'errors.invalidResponse')
   })
 
   test.each([200, 204])('that is empty (%i) but required is no data', async (status) => {
-    answers.push((_, response) => response.writeHead(status).end())
+    responses.push((_, response) => response.writeHead(status).end())
     expectText(await read(), 'errors.noData')
   })
 
   test('from another server, after a redirect of a read, is a load error', async () => {
-    answers.push((_, response) => response.writeHead(302, { location: '/welcome' }).end(), html)
+    responses.push((_, response) => response.writeHead(302, { location: '/welcome' }).end(), html)
     expectText(await read(), 'errors.load')
     expect(requests.at(-1)?.url).toBe('/welcome')
   })
@@ -248,7 +250,7 @@ describe('a response', () => {
 test('an abort stays an abort, before, during and after the start of the response', async () => {
   const during = new AbortController()
   const after = new AbortController()
-  answers.push(
+  responses.push(
     () => during.abort(),
     (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -263,7 +265,7 @@ test('an abort stays an abort, before, during and after the start of the respons
 
 test('a call that waits for its retry can be aborted too', async () => {
   const controller = new AbortController()
-  answers.push(
+  responses.push(
     (_, response) => {
       response.writeHead(503, { 'retry-after': '4' }).end(() => setTimeout(() => controller.abort(), 20))
     },

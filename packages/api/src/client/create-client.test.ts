@@ -6,14 +6,14 @@ import {
   putEmployee,
   searchPharmacies,
 } from '../calls/index.ts'
-import { employee, emptyPage, failure, json, serveAnswers } from './testing.ts'
+import { employee, emptyPage, failure, json, startTestServer } from './testing.ts'
 
-const { answers, requests, client } = serveAnswers()
+const { responses, requests, client } = startTestServer()
 
 const request = { contactId: 'c', type: 468160007, isPrimaryLink: false, startDate: null } as const
 describe('a request', () => {
   test('has language, bearer token, query and path', async () => {
-    answers.push(json(200, emptyPage))
+    responses.push(json(200, emptyPage))
     await client().call(searchPharmacies, { query: { search: 'Montréal', ramq: undefined, pageNumber: 2 } })
     expect(requests[0]).toMatchObject({
       method: 'GET',
@@ -23,7 +23,7 @@ describe('a request', () => {
   })
 
   test('accepts JSON, and has the JSON content type when it has a body', async () => {
-    answers.push(json(200, employee), json(200, emptyPage), (_, response) => response.writeHead(204).end())
+    responses.push(json(200, employee), json(200, emptyPage), (_, response) => response.writeHead(204).end())
     await client().call(postEmployee, { path: { pharmacyId: 'p' }, body: request, idempotencyKey: 'k' })
     await client().call(searchPharmacies, { query: { ramq: '1', pageNumber: 1 } })
     await client().call(deleteNotification, { path: { notificationId: 'n' } })
@@ -36,13 +36,13 @@ describe('a request', () => {
   })
 
   test('can not escape its path by a parameter', async () => {
-    answers.push(json(404, { errors: [] }))
+    responses.push(json(404, { errors: [] }))
     await failure(client().call(getPharmacy, { path: { pharmacyId: '../x?y' } }))
     expect(requests[0]?.url).toBe('/api/aqpp/pharmacies/..%2Fx%3Fy')
   })
 
   test('has the seen version and the key of a creation', async () => {
-    answers.push(json(200, employee), json(200, employee))
+    responses.push(json(200, employee), json(200, employee))
     await client().call(putEmployee, {
       path: { pharmacyId: 'p', employeeId: 'e' },
       body: { validationStatus: 1 },
@@ -56,7 +56,7 @@ describe('a request', () => {
 })
 
 describe('a request while the page unloads', () => {
-  const told = { path: { notificationId: 'n' }, tokenAtHand: 'at hand' }
+  const told = { path: { notificationId: 'n' }, presetToken: 'at hand' }
 
   test('is sent with the given token without fetching another, and outlives the page', async () => {
     let sent: Request | undefined
@@ -73,7 +73,7 @@ describe('a request while the page unloads', () => {
   })
 
   test('uses another token when the given one is rejected', async () => {
-    answers.push(json(401, { errors: [] }), (_, response) => response.writeHead(204).end())
+    responses.push(json(401, { errors: [] }), (_, response) => response.writeHead(204).end())
     await client({ renewToken: async () => true }).call(deleteNotification, told)
     expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer at hand', 'Bearer token'])
   })
@@ -93,18 +93,18 @@ describe('a request while the page unloads', () => {
 
 describe('a retry', () => {
   test('repeats a read after 503', async () => {
-    answers.push(json(503, {}, { 'retry-after': '0' }), json(200, emptyPage))
+    responses.push(json(503, {}, { 'retry-after': '0' }), json(200, emptyPage))
     expect(await client().call(searchPharmacies, { query: { search: 'a' } })).toEqual(emptyPage)
   })
 
   test('repeats a creation with a key, also when the connection breaks', async () => {
-    answers.push((incoming) => incoming.socket.destroy(), json(200, employee))
+    responses.push((incoming) => incoming.socket.destroy(), json(200, employee))
     await client().call(postEmployee, { path: { pharmacyId: 'p' }, body: request, idempotencyKey: 'k' })
     expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k'])
   })
 
   test('never repeats another write', async () => {
-    answers.push(json(503, {}, { 'retry-after': '0' }), json(200, employee))
+    responses.push(json(503, {}, { 'retry-after': '0' }), json(200, employee))
     const error = await failure(
       client().call(putEmployee, {
         path: { pharmacyId: 'p', employeeId: 'e' },
@@ -118,7 +118,7 @@ describe('a retry', () => {
 
   test('waits at least as long as the server requests, within a limit', async () => {
     const asked = Date.now()
-    answers.push(json(429, {}, { 'retry-after': '1' }), json(200, emptyPage))
+    responses.push(json(429, {}, { 'retry-after': '1' }), json(200, emptyPage))
     await client().call(searchPharmacies, { query: { search: 'a' } })
     expect(Date.now() - asked).toBeGreaterThanOrEqual(990)
   })
@@ -126,7 +126,7 @@ describe('a retry', () => {
   test.each(['3600', new Date(Date.now() + 3_600_000).toUTCString()])(
     'does not happen when the server requests a longer wait than the limit (%s)',
     async (after) => {
-      answers.push(json(503, {}, { 'retry-after': after }), json(200, emptyPage))
+      responses.push(json(503, {}, { 'retry-after': after }), json(200, emptyPage))
       const error = await failure(client().call(searchPharmacies, { query: { search: 'a' } }))
       expect(error.kind).toBe('unavailable')
       expect(requests).toHaveLength(1)
@@ -134,32 +134,32 @@ describe('a retry', () => {
   )
 
   test('repeats a read twice at most', async () => {
-    for (let i = 0; i < 4; i++) answers.push(json(502, {}, { 'retry-after': '0' }))
+    for (let i = 0; i < 4; i++) responses.push(json(502, {}, { 'retry-after': '0' }))
     const error = await failure(client().call(searchPharmacies, { query: { search: 'a' } }))
     expect(error.kind).toBe('badGateway')
     expect(requests).toHaveLength(3)
   })
 
   test('is disabled for callers that retry themselves', async () => {
-    answers.push(json(503, {}, { 'retry-after': '0' }), json(200, emptyPage))
-    await failure(client().call(searchPharmacies, { query: { search: 'a' }, triesOnce: true }))
+    responses.push(json(503, {}, { 'retry-after': '0' }), json(200, emptyPage))
+    await failure(client().call(searchPharmacies, { query: { search: 'a' }, withoutRetry: true }))
     expect(requests).toHaveLength(1)
   })
 
   test('happens once after a silent sign-in, when the grant has expired', async () => {
     const gone = { errors: [{ status: '401', code: '7002', detail: 'The refresh token does not exist.' }] }
-    answers.push(json(401, gone), json(200, emptyPage))
-    const signedIn = client({ signInAgain: async () => true })
+    responses.push(json(401, gone), json(200, emptyPage))
+    const signedIn = client({ signInSilently: async () => true })
     expect(await signedIn.call(searchPharmacies, { query: { search: 'a' } })).toEqual(emptyPage)
-    answers.push(json(401, gone))
-    const refused = client({ signInAgain: async () => false })
+    responses.push(json(401, gone))
+    const refused = client({ signInSilently: async () => false })
     expect((await failure(refused.call(searchPharmacies, { query: { search: 'a' } }))).isGrantGone).toBe(true)
   })
 })
 
 test('a response of a newer server is accepted', async () => {
   const newer = { ...employee, type: 999, somethingNew: true }
-  answers.push(json(200, newer))
+  responses.push(json(200, newer))
   const answer = await client().call(postEmployee, {
     path: { pharmacyId: 'p' },
     body: request,

@@ -1,19 +1,19 @@
 import ky, { type KyInstance } from 'ky'
 import { type Call, type CallTraits, scopeOf } from '../calls/define-call.ts'
 import { ApiError } from '../errors/index.ts'
-import { searchParametersOf } from './address.ts'
-import { parseJson, readAnswer, readFileAnswer } from './answer.ts'
-import type { AnswerOf, CallInput, FileAnswer } from './call-input.ts'
-import { asApiError } from './failure.ts'
+import type { CallInput, CallResult, FileResponse } from './call-input.ts'
+import { asApiError } from './convert-error.ts'
 import {
   type AnyCall,
   type AnyInput,
-  addressOf,
   type ClientOptions,
-  headersOf,
-  isOnlineOf,
+  onlineCheck,
+  requestHeaders,
+  requestPath,
 } from './request.ts'
-import { retryOf } from './retry.ts'
+import { toSearchParameters } from './request-url.ts'
+import { parseFileResponse, parseJson, parseResponse } from './response.ts'
+import { retryOptions } from './retry.ts'
 
 export interface Client {
   /**
@@ -24,7 +24,7 @@ export interface Client {
   call<Path extends string, Query, Body, Response, Traits extends CallTraits>(
     call: Call<Path, Query, Body, Response> & Traits,
     input: NoInfer<CallInput<Path, Query, Body, Traits>>,
-  ): Promise<AnswerOf<Response, Traits>>
+  ): Promise<CallResult<Response, Traits>>
 }
 
 const usualTimeouts = { oneTry: 10_000, total: 30_000 }
@@ -39,15 +39,15 @@ export function createClient(options: ClientOptions): Client {
     ...(options.fetch ? { fetch: options.fetch } : {}),
   })
   const send = <Response>(call: AnyCall<Response>, input: AnyInput) =>
-    call.upload ? uploadOf(options, call, input) : ask(http, options, call, input)
+    call.upload ? loadAndUpload(options, call, input) : sendRequest(http, options, call, input)
 
   const client = {
-    async call<Response>(call: AnyCall<Response>, input: AnyInput): Promise<Response | FileAnswer> {
+    async call<Response>(call: AnyCall<Response>, input: AnyInput): Promise<Response | FileResponse> {
       try {
         return await send(call, input)
       } catch (error) {
-        if (!(await isAllowedAgain(options, call, error))) throw error
-        return await send(call, { ...input, tokenAtHand: undefined })
+        if (!(await renewsAccess(options, call, error))) throw error
+        return await send(call, { ...input, presetToken: undefined })
       }
     },
   }
@@ -59,49 +59,57 @@ export function createClient(options: ClientOptions): Client {
  * A request whose token was rejected, for instance because it expired in transit, changed nothing:
  * it can be retried with another token.
  */
-async function isAllowedAgain(
-  { signInAgain, renewToken }: ClientOptions,
+async function renewsAccess(
+  { signInSilently, renewToken }: ClientOptions,
   { auth }: Pick<Call, 'auth'>,
   error: unknown,
 ): Promise<boolean> {
   if (auth === 'none' || !(error instanceof ApiError) || error.kind !== 'unauthorized') return false
-  return (await (error.isGrantGone ? signInAgain : renewToken)?.()) ?? false
+  return (await (error.isGrantGone ? signInSilently : renewToken)?.()) ?? false
 }
 
-async function ask<Response>(
+async function sendRequest<Response>(
   http: KyInstance,
   options: ClientOptions,
   call: AnyCall<Response>,
   input: AnyInput,
-): Promise<Response | FileAnswer> {
+): Promise<Response | FileResponse> {
   const scope = scopeOf(call)
   const requestId = crypto.randomUUID()
   let reference: string = requestId
   const late = new AbortController()
   // ky's own timeouts end when the response begins.
   const timer = setTimeout(() => late.abort(), (options.timeouts ?? usualTimeouts).total)
-  let hasAnswered = false
-  let wasLedAway = false
+  let hasResponse = false
+  let wasRedirected = false
   try {
-    const answer = await http(addressOf(call, input), {
+    const answer = await http(requestPath(call, input), {
       method: call.method,
-      headers: await headersOf(options, call, input, requestId),
-      ...(input.query ? { searchParams: searchParametersOf(input.query) } : {}),
+      headers: await requestHeaders(options, call, input, requestId),
+      ...(input.query ? { searchParams: toSearchParameters(input.query) } : {}),
       ...(input.body === undefined ? {} : { json: input.body }),
       signal: input.signal ? AbortSignal.any([input.signal, late.signal]) : late.signal,
-      keepalive: input.tokenAtHand !== undefined,
-      retry: retryOf(call, { ...input, isOnline: isOnlineOf(options) }),
+      keepalive: input.presetToken !== undefined,
+      retry: retryOptions(call, { ...input, isOnline: onlineCheck(options) }),
     })
-    hasAnswered = true
-    wasLedAway = call.method === 'GET' && answer.redirected
+    hasResponse = true
+    wasRedirected = call.method === 'GET' && answer.redirected
     reference = answer.headers.get('x-request-id') ?? requestId
     const origin = { scope, reference }
-    if (call.answers) return await readFileAnswer(origin, call.answers, answer, () => answer.blob())
-    return readAnswer(origin, call, answer.status === 204 ? undefined : await answer.json())
+    if (call.fileMediaType)
+      return await parseFileResponse(origin, call.fileMediaType, answer, () => answer.blob())
+    return parseResponse(origin, call, answer.status === 204 ? undefined : await answer.json())
   } catch (error) {
     const isLate = late.signal.aborted && !input.signal?.aborted
-    const isOnline = isOnlineOf(options)
-    throw asApiError(error, { scope, isOnline, hasAnswered, wasLedAway, isLate, requestId: reference })
+    const isOnline = onlineCheck(options)
+    throw asApiError(error, {
+      scope,
+      isOnline,
+      hasResponse,
+      wasRedirected,
+      isLate,
+      requestId: reference,
+    })
   } finally {
     clearTimeout(timer)
   }
@@ -115,13 +123,13 @@ const loadUpload = () =>
   })
 
 /** The code for uploads loads with the first one: most visits have none. */
-async function uploadOf<Response>(
+async function loadAndUpload<Response>(
   options: ClientOptions,
   call: AnyCall<Response>,
   input: AnyInput,
 ): Promise<Response> {
   const loaded = await loadUpload().catch((error: unknown) => {
-    const known = { isOnline: isOnlineOf(options), hasAnswered: false, wasLedAway: false, isLate: false }
+    const known = { isOnline: onlineCheck(options), hasResponse: false, wasRedirected: false, isLate: false }
     throw asApiError(error, { scope: scopeOf(call), requestId: crypto.randomUUID(), ...known })
   })
   return loaded.upload(options, call, input)

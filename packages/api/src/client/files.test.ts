@@ -4,10 +4,10 @@ import { getRequestFile, postRequestFile } from '../calls/requests.ts'
 import { postAffirmation } from '../calls/transactions.ts'
 import { maximumFileSize } from '../constants.ts'
 import { details } from '../errors/index.ts'
-import { fileNameOf } from './answer.ts'
-import { type Answer, failure, json, serveAnswers } from './testing.ts'
+import { fileNameOf } from './response.ts'
+import { failure, json, type ResponseHandler, startTestServer } from './testing.ts'
 
-const { answers, requests, client } = serveAnswers()
+const { responses, requests, client } = startTestServer()
 
 const stored = {
   id: 'f',
@@ -23,7 +23,7 @@ const path = { requestId: 'r' }
 describe('an upload', () => {
   test('has one file in the field File1, with language and bearer token', async () => {
     let form: FormData | undefined
-    answers.push((request, response, body) => {
+    responses.push((request, response, body) => {
       void new Response(new Uint8Array(body), {
         headers: { 'content-type': request.headers['content-type'] ?? '' },
       })
@@ -52,7 +52,7 @@ describe('an upload', () => {
   })
 
   test('of a transaction is sent to the member API, and its errors have its scope', async () => {
-    answers.push(json(400, { errors: [{ ...details.fileFormat, source: { pointer: '/File1' } }] }))
+    responses.push(json(400, { errors: [{ ...details.fileFormat, source: { pointer: '/File1' } }] }))
     const path = { transactionId: 't', ownerId: 'o' }
     const error = await failure(client().call(postAffirmation, { path, file }))
     expect(error).toMatchObject({ kind: 'badRequest', scope: 'transactions' })
@@ -62,10 +62,10 @@ describe('an upload', () => {
 
   test('outlasts the timeout of other calls, and fetches its token anew', async () => {
     let tokens = 0
-    const slow: Answer = (request, response, body) => {
+    const slow: ResponseHandler = (request, response, body) => {
       setTimeout(() => json(200, stored)(request, response, body), 200)
     }
-    answers.push(slow)
+    responses.push(slow)
     const uploading = client({
       timeouts: { oneTry: 20, total: 40 },
       accessToken: async () => `token${++tokens}`,
@@ -75,13 +75,13 @@ describe('an upload', () => {
   })
 
   test('is never retried automatically', async () => {
-    answers.push(json(503, {}, { 'retry-after': '0' }), json(200, stored))
+    responses.push(json(503, {}, { 'retry-after': '0' }), json(200, stored))
     expect((await failure(client().call(postRequestFile, { path, file }))).kind).toBe('unavailable')
     expect(requests).toHaveLength(1)
   })
 
   test('that is too large is reported as such by a server that stops reading', async () => {
-    answers.push(json(413, { errors: [details.fileTooLarge] }))
+    responses.push(json(413, { errors: [details.fileTooLarge] }))
     const large = new File([new Uint8Array(maximumFileSize + 1)], 'large.pdf')
     const error = await failure(client().call(postRequestFile, { path, file: large }))
     expect(error).toMatchObject({ kind: 'tooLarge', scope: 'requests', details: [details.fileTooLarge] })
@@ -89,31 +89,31 @@ describe('an upload', () => {
 
   test('can be aborted, and fails like any call', async () => {
     const controller = new AbortController()
-    answers.push(() => controller.abort())
+    responses.push(() => controller.abort())
     const call = client().call(postRequestFile, { path, file, signal: controller.signal })
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
     const away = client({ baseUrl: 'http://127.0.0.1:1/api', isOnline: () => false })
     expect((await failure(away.call(postRequestFile, { path, file }))).kind).toBe('noConnection')
-    answers.push((_, response) => response.writeHead(200).end('<p>'))
+    responses.push((_, response) => response.writeHead(200).end('<p>'))
     expect((await failure(client().call(postRequestFile, { path, file }))).kind).toBe('invalidResponse')
   })
 
   test('is sent once more after a silent sign-in', async () => {
-    answers.push(json(401, { errors: [details.grantGone] }), json(200, stored))
-    const signedIn = client({ signInAgain: async () => true })
+    responses.push(json(401, { errors: [details.grantGone] }), json(200, stored))
+    const signedIn = client({ signInSilently: async () => true })
     expect(await signedIn.call(postRequestFile, { path, file })).toEqual(stored)
   })
 })
 
 describe('a file response', () => {
   const pdf =
-    (content: string, headers: Record<string, string> = {}): Answer =>
+    (content: string, headers: Record<string, string> = {}): ResponseHandler =>
     (_, response) =>
       response.writeHead(200, { 'content-type': 'application/pdf', ...headers }).end(content)
 
   test('has its content and its name', async () => {
     const disposition = `attachment; filename="Recu.pdf"; filename*=UTF-8''Re%C3%A7u%202026.pdf`
-    answers.push(pdf('%PDF-1.7', { 'content-disposition': disposition }))
+    responses.push(pdf('%PDF-1.7', { 'content-disposition': disposition }))
     const { name, content } = await client().call(getTaxReceiptDocument, {
       path: { receiptId: 'r' },
       query: { language: 'en-CA' },
@@ -125,15 +125,16 @@ describe('a file response', () => {
   })
 
   test('of any type is recognised by its name', async () => {
-    const page: Answer = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
-    answers.push(pdf('%PDF-1.7', { 'content-disposition': 'attachment; filename="a.pdf"' }), page)
+    const page: ResponseHandler = (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
+    responses.push(pdf('%PDF-1.7', { 'content-disposition': 'attachment; filename="a.pdf"' }), page)
     const path = { requestId: 'r', fileId: 'f' }
     expect((await client().call(getRequestFile, { path })).name).toBe('a.pdf')
     expect((await failure(client().call(getRequestFile, { path }))).kind).toBe('invalidResponse')
   })
 
   test('fails like any call', async () => {
-    answers.push(json(404, { errors: [details.notFound] }), json(200, {}), pdf(''), (_, response) =>
+    responses.push(json(404, { errors: [details.notFound] }), json(200, {}), pdf(''), (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
     )
     const kinds: string[] = []

@@ -1,6 +1,6 @@
 import type { Call } from '../calls/define-call.ts'
-import { fillPath } from './address.ts'
 import type { UploadPart } from './call-input.ts'
+import { fillPath } from './request-url.ts'
 
 export interface ClientOptions {
   /** The base of the API's addresses, absolute or from the root: `/api`. */
@@ -12,7 +12,7 @@ export interface ClientOptions {
   /**
    * Called when the grant has expired: signs in silently, resolves to whether to retry the call.
    */
-  readonly signInAgain?: () => Promise<boolean>
+  readonly signInSilently?: () => Promise<boolean>
   /**
    * Called when the server rejects the token: renews it, and resolves to whether to retry the call.
    */
@@ -31,32 +31,32 @@ export interface AnyInput extends Partial<UploadPart> {
   readonly version?: number
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal | undefined
-  readonly triesOnce?: boolean
-  readonly tokenAtHand?: string | undefined
+  readonly withoutRetry?: boolean
+  readonly presetToken?: string | undefined
 }
 
 export type AnyCall<Response> = Call<string, unknown, unknown, Response>
 
-export const isOnlineOf = ({ isOnline = () => globalThis.navigator?.onLine !== false }: ClientOptions) =>
+export const onlineCheck = ({ isOnline = () => globalThis.navigator?.onLine !== false }: ClientOptions) =>
   isOnline
 
-export function addressOf(call: Pick<Call, 'path' | 'prefix'>, input: AnyInput): string {
+export function requestPath(call: Pick<Call, 'path' | 'prefix'>, input: AnyInput): string {
   const path = fillPath(call.path, input.path ?? {})
   return call.prefix === '' ? path : `${call.prefix}/${path}`
 }
 
-export async function headersOf(
+export async function requestHeaders(
   options: ClientOptions,
-  call: Pick<Call, 'auth' | 'answers'>,
+  call: Pick<Call, 'auth' | 'fileMediaType'>,
   input: AnyInput,
   requestId: string,
 ): Promise<Record<string, string>> {
-  const token = call.auth === 'none' ? undefined : (input.tokenAtHand ?? (await options.accessToken()))
+  const token = call.auth === 'none' ? undefined : (input.presetToken ?? (await options.accessToken()))
   return {
     'Accept-Language': options.locale(),
     // An id set by the client, so that an error without a response is in the server's log too.
     'X-Request-Id': requestId,
-    Accept: call.answers ? `${call.answers}, application/json` : 'application/json',
+    Accept: call.fileMediaType ? `${call.fileMediaType}, application/json` : 'application/json',
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(input.version === undefined ? {} : { 'If-Match': `"${input.version}"` }),
     ...(input.idempotencyKey ? { 'Idempotency-Key': input.idempotencyKey } : {}),

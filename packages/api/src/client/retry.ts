@@ -6,20 +6,20 @@ const retriedStatuses = [429, 502, 503, 504]
 /** In milliseconds; a longer Retry-After is an error instead. */
 const longestWait = 5_000
 
-interface Circumstances {
+interface RetryContext {
   readonly idempotencyKey?: string
-  readonly triesOnce?: boolean
+  readonly withoutRetry?: boolean
   readonly isOnline: () => boolean
 }
 
 /** Only requests that can safely be sent twice are retried: reads, and creations with a key. */
-export function retryOf(
+export function retryOptions(
   call: Pick<Call, 'method'>,
-  { idempotencyKey, triesOnce = false, isOnline }: Circumstances,
+  { idempotencyKey, withoutRetry = false, isOnline }: RetryContext,
 ) {
   const isSafe = call.method === 'GET' || idempotencyKey !== undefined
   return {
-    limit: isSafe && !triesOnce ? 2 : 0,
+    limit: isSafe && !withoutRetry ? 2 : 0,
     methods: [call.method.toLowerCase()],
     statusCodes: retriedStatuses,
     afterStatusCodes: retriedStatuses,
@@ -28,16 +28,16 @@ export function retryOf(
     jitter: true,
     // Without a network the next attempt would fail too.
     shouldRetry: ({ error }: { readonly error: Error }) =>
-      !isOnline() || (isHTTPError(error) && asksForLongWait(error.response)) ? false : undefined,
+      !isOnline() || (isHTTPError(error) && hasLongRetryAfter(error.response)) ? false : undefined,
   }
 }
 
-function asksForLongWait({ headers }: Response): boolean {
-  return (retryAfterOf(headers) ?? 0) * 1_000 > longestWait
+function hasLongRetryAfter({ headers }: Response): boolean {
+  return (parseRetryAfter(headers) ?? 0) * 1_000 > longestWait
 }
 
 /** The Retry-After of a response in seconds, from a number of seconds or a date (RFC 9110). */
-export function retryAfterOf(headers: Pick<Headers, 'get'>): number | undefined {
+export function parseRetryAfter(headers: Pick<Headers, 'get'>): number | undefined {
   const after = headers.get('retry-after')?.trim()
   if (!after) return undefined
   if (/^\d{1,9}$/.test(after)) return Number(after)

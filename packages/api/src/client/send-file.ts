@@ -10,21 +10,21 @@ interface Upload extends UploadPart {
   readonly fetch: typeof globalThis.fetch
 }
 
-export interface UploadAnswer {
+export interface UploadResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
 }
 
 /** The connection broke during an upload. */
-export class UploadBroken extends Error {
+export class UploadInterrupted extends Error {
   override readonly name = 'UploadBroken'
   /** Whether part of the file had been sent. */
-  readonly hadBegun: boolean
+  readonly hadStarted: boolean
 
   constructor(hadBegun: boolean) {
     super('The connection broke during an upload.')
-    this.hadBegun = hadBegun
+    this.hadStarted = hadBegun
   }
 }
 
@@ -33,29 +33,29 @@ export class UploadBroken extends Error {
  * other calls. In browsers only XMLHttpRequest reports upload progress; on a server, which lacks
  * it, `fetch` sends the file.
  */
-export function sendFile(upload: Upload): Promise<UploadAnswer> {
+export function sendFile(upload: Upload): Promise<UploadResponse> {
   return typeof XMLHttpRequest === 'undefined' ? sendByFetch(upload) : sendByXhr(upload)
 }
 
-function formOf({ file }: UploadPart): FormData {
+function multipartForm({ file }: UploadPart): FormData {
   const form = new FormData()
   form.append(fileField, file, file.name)
   return form
 }
 
-async function sendByFetch(upload: Upload): Promise<UploadAnswer> {
+async function sendByFetch(upload: Upload): Promise<UploadResponse> {
   const { url, headers, signal, file, onProgress } = upload
   const answer = await upload.fetch(url, {
     method: 'POST',
     headers,
-    body: formOf(upload),
+    body: multipartForm(upload),
     ...(signal ? { signal } : {}),
   })
   onProgress?.({ sentBytes: file.size, totalBytes: file.size })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-function sendByXhr(upload: Upload): Promise<UploadAnswer> {
+function sendByXhr(upload: Upload): Promise<UploadResponse> {
   const { url, headers, signal, onProgress } = upload
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -68,22 +68,22 @@ function sendByXhr(upload: Upload): Promise<UploadAnswer> {
       onProgress?.({ sentBytes: loaded, totalBytes: total })
     }
     request.onload = () =>
-      resolve({ status: request.status, headers: headersOf(request), text: request.responseText })
-    request.onerror = () => reject(new UploadBroken(sentBytes > 0))
+      resolve({ status: request.status, headers: parseHeaders(request), text: request.responseText })
+    request.onerror = () => reject(new UploadInterrupted(sentBytes > 0))
     request.onabort = () => reject(abortError(signal))
     request.onloadend = () => signal?.removeEventListener('abort', abort)
     if (signal?.aborted) return reject(abortError(signal))
     signal?.addEventListener('abort', abort)
-    request.send(formOf(upload))
+    request.send(multipartForm(upload))
   })
 }
 
-function headersOf(request: XMLHttpRequest): Headers {
+function parseHeaders(request: XMLHttpRequest): Headers {
   const lines = request.getAllResponseHeaders().trim().split(/\r?\n/)
-  return new Headers(lines.flatMap((line) => headerOf(line)))
+  return new Headers(lines.flatMap((line) => parseHeaderLine(line)))
 }
 
-function headerOf(line: string): [string, string][] {
+function parseHeaderLine(line: string): [string, string][] {
   const colon = line.indexOf(':')
   return colon < 1 ? [] : [[line.slice(0, colon), line.slice(colon + 1).trim()]]
 }

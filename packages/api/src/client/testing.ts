@@ -5,28 +5,28 @@ import { ApiError } from '../errors/index.ts'
 import { type Client, createClient } from './create-client.ts'
 import type { ClientOptions } from './request.ts'
 
-export type Answer = (request: IncomingMessage, response: ServerResponse, body: Buffer) => void
+export type ResponseHandler = (request: IncomingMessage, response: ServerResponse, body: Buffer) => void
 
-interface Asked {
+interface RecordedRequest {
   readonly method: string
   readonly url: string
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
 
-export interface Answers {
+export interface TestServer {
   /** The responses, in order; 500 after the last. */
-  readonly answers: Answer[]
+  readonly responses: ResponseHandler[]
   /** The requests, recorded once each was read completely. */
-  readonly requests: Asked[]
+  readonly requests: RecordedRequest[]
   baseUrl(): string
   client(options?: Partial<ClientOptions>): Client
 }
 
 /** A real HTTP server for each test of a file, which sends the given responses. */
-export function serveAnswers(): Answers {
-  const answers: Answer[] = []
-  const requests: Asked[] = []
+export function startTestServer(): TestServer {
+  const answers: ResponseHandler[] = []
+  const requests: RecordedRequest[] = []
   let server: Server
 
   beforeEach(async () => {
@@ -60,10 +60,10 @@ export function serveAnswers(): Answers {
       accessToken: async () => 'token',
       ...options,
     })
-  return { answers, requests, baseUrl, client }
+  return { responses: answers, requests, baseUrl, client }
 }
 
-export function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): ResponseHandler {
   return (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }

@@ -12,7 +12,7 @@ import {
   type searchPharmacies,
 } from '../calls/index.ts'
 import { postRequest, postRequestFile } from '../calls/requests.ts'
-import type { AnswerOf, CallInput, FileAnswer } from './call-input.ts'
+import type { CallInput, CallResult, FileResponse } from './call-input.ts'
 import type { Client } from './create-client.ts'
 
 /** The input of a call, derived from the definition as `Client.call` does. */
@@ -41,9 +41,9 @@ const answerOf = {
 test('a response has the type of its struct, is a file, or nothing', () => {
   expectTypeOf(answerOf.pharmacy).returns.resolves.toEqualTypeOf<Pharmacy>()
   expectTypeOf(answerOf.nothing).returns.resolves.toEqualTypeOf<undefined>()
-  expectTypeOf(answerOf.file).returns.resolves.toEqualTypeOf<FileAnswer>()
+  expectTypeOf(answerOf.file).returns.resolves.toEqualTypeOf<FileResponse>()
   expectTypeOf(answerOf.upload).returns.resolves.toHaveProperty('state')
-  expectTypeOf<AnswerOf<Employee, typeof postEmployee>>().toEqualTypeOf<Employee>()
+  expectTypeOf<CallResult<Employee, typeof postEmployee>>().toEqualTypeOf<Employee>()
 })
 
 test('a literal value of a body can be written inline', () => {

@@ -56,7 +56,7 @@ const kindOfStatus: Readonly<Record<number, ErrorKind>> = {
   507: 'noSpace',
 }
 
-export function kindOf(status: number): ErrorKind {
+export function errorKindOf(status: number): ErrorKind {
   return kindOfStatus[status] ?? 'otherStatus'
 }
 
@@ -87,7 +87,7 @@ interface ApiErrorParts {
 }
 
 /** Failures of the server or the network, not of the request itself. */
-const passing: ReadonlySet<ErrorKind> = new Set([
+const temporaryKinds: ReadonlySet<ErrorKind> = new Set([
   'tooManyRequests',
   'internal',
   'badGateway',
@@ -128,8 +128,8 @@ export class ApiError extends Error {
   }
 
   /** Whether the failure may be temporary, so that a retry makes sense. */
-  get mayPass(): boolean {
-    return passing.has(this.kind) || (this.status ?? 0) >= 500
+  get isTemporary(): boolean {
+    return temporaryKinds.has(this.kind) || (this.status ?? 0) >= 500
   }
 
   get fieldErrors(): readonly (ErrorDetail & { readonly field: string })[] {
@@ -146,7 +146,7 @@ export class ApiError extends Error {
   }
 
   /** Whether the mandatory declaration must be signed first. */
-  get asksForDeclaration(): boolean {
+  get requiresDeclaration(): boolean {
     return this.details.some(({ code }) => code === declarationOverdueCode)
   }
 

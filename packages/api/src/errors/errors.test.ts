@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, detailKey, details, fieldOf, kindOf, messageKeyOf } from './index.ts'
+import { ApiError, detailKey, details, errorKindOf, messageKeyOf, pointerToField } from './index.ts'
 
 test('the key of a detail derives from its sentence', () => {
   expect(detailKey('Postal code is not valid.')).toBe('api_postal_code_is_not_valid')
@@ -12,8 +12,8 @@ test('codes and keys of details are unique', () => {
 })
 
 test('pointers convert to field names', () => {
-  expect(fieldOf('/owners/0/email')).toBe('owners.0.email')
-  expect(fieldOf('/a~1b/c~0d')).toBe('a/b.c~d')
+  expect(pointerToField('/owners/0/email')).toBe('owners.0.email')
+  expect(pointerToField('/a~1b/c~0d')).toBe('a/b.c~d')
 })
 
 const at = (field: string, { code, detail }: { code: string; detail: string }) => ({ code, detail, field })
@@ -21,13 +21,17 @@ const at = (field: string, { code, detail }: { code: string; detail: string }) =
 test.each([
   ['the network', { kind: 'serverUnavailable' }, 'notice_server_unavailable'],
   ['no network', { kind: 'noConnection' }, 'notice_no_network_connection'],
-  ['a status', { kind: kindOf(503) }, 'errors.unavailable'],
-  ['a status without its own', { kind: kindOf(418) }, 'errors.otherStatus'],
-  ['a refusal of everything', { kind: kindOf(400), details: [details.notDraft] }, 'errors.badRequest'],
-  ['fields to mend', { kind: kindOf(400), details: [at('city', details.required)] }, 'errors.invalidData'],
+  ['a status', { kind: errorKindOf(503) }, 'errors.unavailable'],
+  ['a status without its own', { kind: errorKindOf(418) }, 'errors.otherStatus'],
+  ['a refusal of everything', { kind: errorKindOf(400), details: [details.notDraft] }, 'errors.badRequest'],
+  [
+    'fields to mend',
+    { kind: errorKindOf(400), details: [at('city', details.required)] },
+    'errors.invalidData',
+  ],
   [
     'a choice that is gone',
-    { kind: kindOf(400), details: [at('categoryIds', details.choiceGone)] },
+    { kind: errorKindOf(400), details: [at('categoryIds', details.choiceGone)] },
     'errors.choiceGone',
   ],
 ] as const)('%s has its own text', (_, parts, key) => {

@@ -1,5 +1,5 @@
 import { array, type Infer, mask, optional, string, type, unknown } from 'superstruct'
-import { ApiError, type ErrorDetail, kindOf } from './api-error.ts'
+import { ApiError, type ErrorDetail, errorKindOf } from './api-error.ts'
 
 /** The body of an error response. */
 export const ErrorBody = type({
@@ -14,22 +14,22 @@ export const ErrorBody = type({
   meta: optional(type({ current: optional(unknown()) })),
 })
 
-interface AnswerTraits {
+interface ResponseTraits {
   readonly reference?: string | undefined
   /** In seconds. */
   readonly retryAfter?: number | undefined
 }
 
 /** The error of a response with any body: HTML of a proxy becomes an error without details. */
-export function errorOf(
+export function apiErrorFrom(
   scope: string,
   status: number,
   body: unknown,
-  { reference, retryAfter }: AnswerTraits = {},
+  { reference, retryAfter }: ResponseTraits = {},
 ): ApiError {
   const read = readBody(body)
   return new ApiError({
-    kind: kindOf(status),
+    kind: errorKindOf(status),
     scope,
     status,
     details: (read?.errors ?? []).map(detailOf),
@@ -48,11 +48,11 @@ function readBody(body: unknown): Infer<typeof ErrorBody> | undefined {
 }
 
 function detailOf({ code = '', detail, source }: Infer<typeof ErrorBody>['errors'][number]): ErrorDetail {
-  return source?.pointer ? { code, detail, field: fieldOf(source.pointer) } : { code, detail }
+  return source?.pointer ? { code, detail, field: pointerToField(source.pointer) } : { code, detail }
 }
 
 /** The form field of a JSON pointer: `/owners/0/email` becomes `owners.0.email`. */
-export function fieldOf(pointer: string): string {
+export function pointerToField(pointer: string): string {
   return pointer
     .split('/')
     .slice(1)

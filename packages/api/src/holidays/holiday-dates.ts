@@ -1,4 +1,4 @@
-import { addDays, dateOf, weekdayOf } from '../calendar.ts'
+import { addDays, toCalendarDate, weekdayOf } from '../calendar.ts'
 import { type Holiday, holidays } from '../constants.ts'
 import { easterOf } from './easter.ts'
 
@@ -14,23 +14,23 @@ export interface HolidayDate {
  * decision 22.
  */
 const rules: Readonly<Record<Holiday, (year: number) => readonly string[]>> = {
-  newYear: (year) => [dateOf(year, 1, 1)],
-  january2: (year) => [dateOf(year, 1, 2)],
+  newYear: (year) => [toCalendarDate(year, 1, 1)],
+  january2: (year) => [toCalendarDate(year, 1, 2)],
   goodFriday: (year) => [fromEaster(year, -2)],
   holySaturday: (year) => [fromEaster(year, -1)],
   easter: (year) => [fromEaster(year, 0)],
   easterMonday: (year) => [fromEaster(year, 1)],
   // The Monday before 25 May.
-  patriotsDay: (year) => [mondayFrom(dateOf(year, 5, 18))],
-  nationalDay: (year) => [dateOf(year, 6, 24)],
-  canadaDay: (year) => [dateOf(year, 7, 1)],
-  labourDay: (year) => [mondayFrom(dateOf(year, 9, 1))],
-  thanksgiving: (year) => [mondayFrom(dateOf(year, 10, 8))],
-  christmasEve: (year) => [dateOf(year, 12, 24)],
-  christmas: (year) => [dateOf(year, 12, 25)],
+  patriotsDay: (year) => [mondayFrom(toCalendarDate(year, 5, 18))],
+  nationalDay: (year) => [toCalendarDate(year, 6, 24)],
+  canadaDay: (year) => [toCalendarDate(year, 7, 1)],
+  labourDay: (year) => [mondayFrom(toCalendarDate(year, 9, 1))],
+  thanksgiving: (year) => [mondayFrom(toCalendarDate(year, 10, 8))],
+  christmasEve: (year) => [toCalendarDate(year, 12, 24)],
+  christmas: (year) => [toCalendarDate(year, 12, 25)],
   // 31 December is New Year's Eve only.
-  december26To31: (year) => [26, 27, 28, 29, 30].map((day) => dateOf(year, 12, day)),
-  newYearsEve: (year) => [dateOf(year, 12, 31)],
+  december26To31: (year) => [26, 27, 28, 29, 30].map((day) => toCalendarDate(year, 12, day)),
+  newYearsEve: (year) => [toCalendarDate(year, 12, 31)],
 }
 
 /** The days of a holiday in a year: one, or several consecutive days. */
@@ -68,7 +68,7 @@ export function holidaysFrom(date: string): readonly HolidayDate[] {
 
 function fromEaster(year: number, days: number): string {
   const { month, day } = easterOf(year)
-  return addDays(dateOf(year, month, day), days)
+  return addDays(toCalendarDate(year, month, day), days)
 }
 
 /** The first Monday on or after a day. */

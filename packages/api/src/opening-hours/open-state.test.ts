@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PharmacyHours } from '../holidays/hours-on.ts'
 import type { DayHours } from '../structs/pharmacy.ts'
-import { comingWeek, nextOpening, openStateAt, openStretches } from './open-state.ts'
+import { comingWeek, nextOpening, openIntervals, openStateAt } from './open-state.ts'
 
 const open = (...ranges: [string, string][]): DayHours => ({
   state: 'open',
@@ -90,7 +90,7 @@ describe('the next opening', () => {
 
 describe('the timeline of a day', () => {
   test('includes the rest of the previous evening', () => {
-    expect(openStretches(pharmacy, '2026-11-21')).toEqual([
+    expect(openIntervals(pharmacy, '2026-11-21')).toEqual([
       { from: 0, to: 120 },
       { from: 540, to: 720 },
       { from: 780, to: 1020 },
@@ -98,13 +98,13 @@ describe('the timeline of a day', () => {
   })
 
   test('ends at midnight', () => {
-    expect(openStretches(pharmacy, '2026-11-20')).toEqual([{ from: 1080, to: 1440 }])
-    expect(openStretches(pharmacy, '2026-11-19')).toEqual([{ from: 480, to: 1440 }])
+    expect(openIntervals(pharmacy, '2026-11-20')).toEqual([{ from: 1080, to: 1440 }])
+    expect(openIntervals(pharmacy, '2026-11-19')).toEqual([{ from: 480, to: 1440 }])
   })
 
   test('is empty on a day without open hours', () => {
-    expect(openStretches(pharmacy, '2026-11-18')).toEqual([])
-    expect(openStretches(pharmacy, '2026-11-22')).toEqual([])
+    expect(openIntervals(pharmacy, '2026-11-18')).toEqual([])
+    expect(openIntervals(pharmacy, '2026-11-22')).toEqual([])
   })
 })
 

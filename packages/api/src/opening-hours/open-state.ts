@@ -4,13 +4,13 @@ import type { DayHours } from '../structs/pharmacy.ts'
 import { minutesOf, minutesPerDay, openRanges, passesMidnight, timeOfMinutes } from './time-range.ts'
 
 /** An interval of a day, in minutes since midnight. */
-export interface Stretch {
+export interface OpenInterval {
   readonly from: number
   readonly to: number
 }
 
 /** The day's own hours, up to midnight. */
-export function stretchesOf(hours: DayHours): readonly Stretch[] {
+export function dayIntervals(hours: DayHours): readonly OpenInterval[] {
   return openRanges(hours).map((range) => ({
     from: minutesOf(range.from),
     to: passesMidnight(range) ? minutesPerDay : minutesOf(range.to),
@@ -20,11 +20,11 @@ export function stretchesOf(hours: DayHours): readonly Stretch[] {
 /**
  * The open intervals of a day, including the rest of the previous evening, in chronological order.
  */
-export function openStretches(pharmacy: PharmacyHours, date: string): readonly Stretch[] {
+export function openIntervals(pharmacy: PharmacyHours, date: string): readonly OpenInterval[] {
   const before = openRanges(hoursOn(addDays(date, -1), pharmacy).hours)
     .filter(passesMidnight)
     .map(({ to }) => ({ from: 0, to: minutesOf(to) }))
-  return [...before, ...stretchesOf(hoursOn(date, pharmacy).hours)]
+  return [...before, ...dayIntervals(hoursOn(date, pharmacy).hours)]
     .filter(({ from, to }) => to > from)
     .sort((a, b) => a.from - b.from)
 }
@@ -39,15 +39,15 @@ export type OpenState =
  */
 export function openStateAt(pharmacy: PharmacyHours, date: string, time: string): OpenState {
   const minute = minutesOf(time)
-  const now = openStretches(pharmacy, date).find(({ from, to }) => from <= minute && minute < to)
+  const now = openIntervals(pharmacy, date).find(({ from, to }) => from <= minute && minute < to)
   if (now) return { state: 'open', until: closingTime(pharmacy, date, now) }
   return hoursOn(date, pharmacy).hours.state === 'onCall' ? { state: 'onCall' } : { state: 'closed' }
 }
 
 /** The closing time, `HH:MM`; undefined when it stays open through the whole next day. */
-function closingTime(pharmacy: PharmacyHours, date: string, { to }: Stretch): string | undefined {
+function closingTime(pharmacy: PharmacyHours, date: string, { to }: OpenInterval): string | undefined {
   if (to < minutesPerDay) return timeOfMinutes(to)
-  const next = openStretches(pharmacy, addDays(date, 1)).find(({ from }) => from === 0)
+  const next = openIntervals(pharmacy, addDays(date, 1)).find(({ from }) => from === 0)
   if (!next) return '24:00'
   return next.to < minutesPerDay ? timeOfMinutes(next.to) : undefined
 }
@@ -66,17 +66,17 @@ export function nextOpening(pharmacy: PharmacyHours, date: string, time: string)
   for (let day = 0; day < daysAhead; day++) {
     const on = addDays(date, day)
     const after = day === 0 ? minutesOf(time) : -1
-    const next = openStretches(pharmacy, on).find(({ from }) => from > after)
+    const next = openIntervals(pharmacy, on).find(({ from }) => from > after)
     if (next) return { date: on, time: timeOfMinutes(next.from) }
   }
   return undefined
 }
 
 /** The weekdays in display order, Monday first. */
-export const readingOrder = [1, 2, 3, 4, 5, 6, 0] as const
+export const weekdaysFromMonday = [1, 2, 3, 4, 5, 6, 0] as const
 
 /** The next occurrence of each weekday, including today, Monday first. */
 export function comingWeek(pharmacy: PharmacyHours, today: string): readonly HoursOnDate[] {
   const first = weekdayOf(today)
-  return readingOrder.map((weekday) => hoursOn(addDays(today, (weekday - first + 7) % 7), pharmacy))
+  return weekdaysFromMonday.map((weekday) => hoursOn(addDays(today, (weekday - first + 7) % 7), pharmacy))
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { check } from '../rules/index.ts'
 import { type DayHours, OpeningHours } from '../structs/pharmacy.ts'
-import { openStretches } from './open-state.ts'
+import { openIntervals } from './open-state.ts'
 import { durationOf, isOpenAllDay, minutesOf, passesMidnight, timeOfMinutes } from './time-range.ts'
 
 interface Cases {
@@ -60,7 +60,7 @@ test.each(lines)('the open intervals are $stretches of a day', ({ today, dayBefo
   const week = [dayOf(), dayOf(), dayOf(dayBefore), dayOf(today), dayOf(), dayOf(), dayOf()]
   const pharmacy = { openingHours: week, holidaySchedule: {} }
   // A Wednesday.
-  expect(openStretches(pharmacy, '2026-11-18').map(({ from, to }) => [from, to])).toEqual(stretches)
+  expect(openIntervals(pharmacy, '2026-11-18').map(({ from, to }) => [from, to])).toEqual(stretches)
 })
 
 test('a stored week that violates a newer rule can still be read', () => {

@@ -4,7 +4,7 @@ import { Struct } from 'superstruct'
  * One of a closed set of numeric codes. A lenient reading preserves an unknown code, so that an
  * older installed portal works with a newer server.
  */
-export function code<const Codes extends Readonly<Record<string, number>>>(
+export function lenientCode<const Codes extends Readonly<Record<string, number>>>(
   codes: Codes,
 ): Struct<Codes[keyof Codes], Codes> {
   const known = new Set<unknown>(Object.values(codes))
@@ -16,7 +16,9 @@ export function code<const Codes extends Readonly<Record<string, number>>>(
 }
 
 /** One of a closed set of words. A lenient reading preserves an unknown word. */
-export function word<const Words extends readonly string[]>(words: Words): Struct<Words[number], Words> {
+export function lenientEnum<const Words extends readonly string[]>(
+  words: Words,
+): Struct<Words[number], Words> {
   const known = new Set<unknown>(words)
   return new Struct<Words[number], Words>({
     type: 'word',

@@ -11,13 +11,14 @@ import {
   betweenLength,
   calendarDate,
   check,
-  code,
   daysAhead,
   differentFrom,
   digits,
   email,
   exactDigits,
   instant,
+  lenientCode,
+  lenientEnum,
   line,
   lines,
   maxLength,
@@ -32,7 +33,6 @@ import {
   sumAtMost,
   todayInQuebec,
   url,
-  word,
 } from './index.ts'
 
 const Owner = object({ email: email(string()), postalCode: optional(postalCode(string())) })
@@ -71,7 +71,7 @@ describe('check', () => {
 })
 
 test('preserves an unknown code only in a lenient reading', () => {
-  const Kind = object({ kind: code({ Notice: 1, Reminder: 3 }) })
+  const Kind = object({ kind: lenientCode({ Notice: 1, Reminder: 3 }) })
   expect(check({ kind: 9 }, Kind).violations).toHaveLength(1)
   expect(check({ kind: 9 }, Kind, { lenient: true }).value).toEqual({ kind: 9 })
   expect(check({ kind: 'x' }, Kind, { lenient: true }).violations).toHaveLength(1)
@@ -258,8 +258,8 @@ test('a lenient reading accepts an older record that violates a newer rule', () 
 })
 
 test('a closed set exposes its values in the struct', () => {
-  expect(word(['joins', 'leaves']).schema).toEqual(['joins', 'leaves'])
-  expect(nullable(code({ Notice: 1 })).schema).toEqual({ Notice: 1 })
+  expect(lenientEnum(['joins', 'leaves']).schema).toEqual(['joins', 'leaves'])
+  expect(nullable(lenientCode({ Notice: 1 })).schema).toEqual({ Notice: 1 })
 })
 
 test('sameAs and differentFrom compare with the other member', () => {

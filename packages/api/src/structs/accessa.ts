@@ -1,7 +1,7 @@
 import { array, boolean, type Infer, integer, nullable, object, string } from 'superstruct'
 import { programmeStatuses } from '../constants.ts'
-import { calendarDate, word } from '../rules/index.ts'
-import { mayOf } from './rights.ts'
+import { calendarDate, lenientEnum } from '../rules/index.ts'
+import { rightsStruct } from './rights.ts'
 
 /** Rights on a pharmacy's accessa data. */
 export const accessaRights = [
@@ -26,7 +26,7 @@ export type ParticipantRight = (typeof participantRights)[number]
 
 /** The association's evaluation; an evaluation is sent with `version`. */
 const evaluationFields = {
-  status: word(programmeStatuses),
+  status: lenientEnum(programmeStatuses),
   /** What is missing, for the status `nonCompliant`. */
   missing: nullable(string()),
   version: integer(),
@@ -42,7 +42,7 @@ export const Participant = object({
   curoEmail: nullable(string()),
   ...evaluationFields,
   enrolledOn: calendarDate(),
-  may: mayOf(participantRights),
+  may: rightsStruct(participantRights),
 })
 export type Participant = Infer<typeof Participant>
 
@@ -59,12 +59,12 @@ export const ProgrammeCategory = object({
   retiredOn: nullable(calendarDate()),
   isEnrolled: boolean(),
   /** Null when the pharmacy is not enrolled, like `version` and `enrolledOn`. */
-  status: nullable(word(programmeStatuses)),
+  status: nullable(lenientEnum(programmeStatuses)),
   missing: nullable(string()),
   version: nullable(integer()),
   enrolledOn: nullable(calendarDate()),
   participants: array(Participant),
-  may: mayOf(enrolmentRights),
+  may: rightsStruct(enrolmentRights),
 })
 export type ProgrammeCategory = Infer<typeof ProgrammeCategory>
 
@@ -77,14 +77,14 @@ export const ResponsiblePerson = object({
 })
 
 /** A pharmacy's status in a category, in short. */
-export const CategoryStanding = object({
+export const CategoryStatus = object({
   id: categoryFields.id,
   name: categoryFields.name,
-  status: word(programmeStatuses),
+  status: lenientEnum(programmeStatuses),
   /** The number of `nonCompliant` among the enrolment and its participants. */
   lacking: integer(),
 })
-export type CategoryStanding = Infer<typeof CategoryStanding>
+export type CategoryStatus = Infer<typeof CategoryStatus>
 
 export const AccessaPharmacySummary = object({
   id: string(),
@@ -92,7 +92,7 @@ export const AccessaPharmacySummary = object({
   city: string(),
   isEnrolled: boolean(),
   /** The least advanced status of its categories. */
-  status: nullable(word(programmeStatuses)),
+  status: nullable(lenientEnum(programmeStatuses)),
   /**
    * What the pharmacy still lacks to take part; false and 0 for readers without the right `read`.
    */
@@ -103,10 +103,10 @@ export const AccessaPharmacySummary = object({
   /**
    * Its enrolments, with the number lacking in each; empty for readers without the right `read`.
    */
-  categories: array(CategoryStanding),
+  categories: array(CategoryStatus),
   /** The last day, when notice was given. */
   lastDay: nullable(calendarDate()),
-  may: mayOf(accessaRights),
+  may: rightsStruct(accessaRights),
 })
 export type AccessaPharmacySummary = Infer<typeof AccessaPharmacySummary>
 
@@ -132,7 +132,7 @@ export type AccessaPharmacy = Infer<typeof AccessaPharmacy>
 export const UserParticipation = object({
   ...categoryFields,
   participantId: string(),
-  status: word(programmeStatuses),
+  status: lenientEnum(programmeStatuses),
   missing: nullable(string()),
   enrolledOn: calendarDate(),
 })

@@ -3,18 +3,18 @@ import { greetings, jobFields, locales, provinces, sexes } from '../constants.ts
 import {
   beforeToday,
   calendarDate,
-  code,
   email,
   extension,
   instant,
+  lenientCode,
+  lenientEnum,
   line,
   personName,
   phone,
   postalCode,
   practiceNumber,
-  word,
 } from '../rules/index.ts'
-import { mayOf } from './rights.ts'
+import { rightsStruct } from './rights.ts'
 
 export const contactRights = [
   'change',
@@ -29,7 +29,7 @@ export const Residence = object({
   address: nullable(line(120)),
   address2: nullable(line(120)),
   city: nullable(line(80)),
-  province: nullable(word(provinces)),
+  province: nullable(lenientEnum(provinces)),
   postalCode: nullable(postalCode(string())),
 })
 export type Residence = Infer<typeof Residence>
@@ -54,7 +54,7 @@ export const ConsentDates = object({
 export type ConsentDates = Infer<typeof ConsentDates>
 
 /** Fields readable by anyone who may read the person. */
-const knownToOthers = {
+const fieldsForReaders = {
   firstName: personName(),
   lastName: personName(),
   practiceNumber: nullable(practiceNumber()),
@@ -65,16 +65,16 @@ const knownToOthers = {
 }
 
 /** Fields readable only by the person and the administration. */
-const knownToSelf = {
-  greeting: nullable(word(greetings)),
-  sex: nullable(word(sexes)),
+const fieldsForSelf = {
+  greeting: nullable(lenientEnum(greetings)),
+  sex: nullable(lenientEnum(sexes)),
   birthdate: nullable(beforeToday(calendarDate())),
-  jobField: code(jobFields),
+  jobField: lenientCode(jobFields),
   vaccinator: boolean(),
   permit: nullable(line(20)),
   mobile: nullable(phone(string())),
   /** The language of the person's mails. */
-  language: word(locales),
+  language: lenientEnum(locales),
   residence: Residence,
   consents: Consents,
 }
@@ -83,8 +83,8 @@ const knownToSelf = {
 export const Contact = object({
   id: string(),
   version: integer(),
-  ...knownToOthers,
-  ...partial(object(knownToSelf)).schema,
+  ...fieldsForReaders,
+  ...partial(object(fieldsForSelf)).schema,
   hasAccount: optional(boolean()),
   /** The id of the primary pharmacy, which determines the electoral region. */
   primaryAccount: optional(nullable(string())),
@@ -97,16 +97,16 @@ export const Contact = object({
   consentsGivenAt: optional(ConsentDates),
   /** The day on which the person last confirmed that the data is up to date. */
   confirmedOn: optional(nullable(calendarDate())),
-  may: mayOf(contactRights),
+  may: rightsStruct(contactRights),
 })
 export type Contact = Infer<typeof Contact>
 
 /** The fields that a PUT of a contact may have; omitted ones stay. The server sets the others. */
-export const ContactChange = partial(object({ ...knownToOthers, ...knownToSelf }))
+export const ContactChange = partial(object({ ...fieldsForReaders, ...fieldsForSelf }))
 export type ContactChange = Infer<typeof ContactChange>
 
 /** A person in the search results of someone who may add them: only enough to recognise them. */
-export const FoundContact = object({
+export const ContactSearchResult = object({
   id: string(),
   firstName: string(),
   lastName: string(),
@@ -114,7 +114,7 @@ export const FoundContact = object({
   /** Such as `g•••@exemple.ca`. */
   maskedEmail: string(),
 })
-export type FoundContact = Infer<typeof FoundContact>
+export type ContactSearchResult = Infer<typeof ContactSearchResult>
 
 /** A new person, who gets an invitation by mail. */
 export const NewContact = object({
@@ -123,10 +123,10 @@ export const NewContact = object({
   email: email(line(254)),
   practiceNumber: optional(nullable(practiceNumber())),
   occupation: optional(nullable(line(80))),
-  jobField: optional(code(jobFields)),
+  jobField: optional(lenientCode(jobFields)),
   phone: optional(nullable(phone(string()))),
   extension: optional(nullable(extension())),
-  language: optional(word(locales)),
+  language: optional(lenientEnum(locales)),
 })
 export type NewContact = Infer<typeof NewContact>
 

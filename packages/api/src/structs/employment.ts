@@ -1,7 +1,7 @@
 import { boolean, type Infer, integer, nullable, object, string } from 'superstruct'
 import { employmentTypes } from '../constants.ts'
-import { calendarDate, code, instant } from '../rules/index.ts'
-import { employmentRights, mayOf } from './rights.ts'
+import { calendarDate, instant, lenientCode } from '../rules/index.ts'
+import { employmentRights, rightsStruct } from './rights.ts'
 
 /**
  * The employment of a person at a pharmacy, or of a staff member at the association (`accountId` is
@@ -9,7 +9,7 @@ import { employmentRights, mayOf } from './rights.ts'
  */
 const employmentFields = {
   id: string(),
-  type: code(employmentTypes),
+  type: lenientCode(employmentTypes),
   isPrimaryLink: boolean(),
   startDate: nullable(calendarDate()),
   endDate: nullable(calendarDate()),
@@ -20,7 +20,7 @@ const employmentFields = {
   contactId: string(),
   /** The pharmacy's id. */
   accountId: nullable(string()),
-  may: mayOf(employmentRights),
+  may: rightsStruct(employmentRights),
 }
 
 /** An employment as the session contains it. */

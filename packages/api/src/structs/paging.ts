@@ -14,12 +14,12 @@ export const pagingQuery = {
 }
 
 /** A query member that may be repeated: text for a single one, a list for several. */
-export function severalOf<T extends string, S>(item: Struct<T, S>, min: number, max: number) {
+export function oneOrMany<T extends string, S>(item: Struct<T, S>, min: number, max: number) {
   return coerce(size(array(item), min, max), string(), (text) => [text])
 }
 
 export function repeated<T extends string, S>(item: Struct<T, S>) {
-  return optional(severalOf(item, 0, 100))
+  return optional(oneOrMany(item, 0, 100))
 }
 
 /** A page of a list. */

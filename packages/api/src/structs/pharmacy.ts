@@ -20,6 +20,7 @@ import {
   extension,
   fax,
   instant,
+  lenientEnum,
   line,
   percentage,
   phone,
@@ -32,16 +33,15 @@ import {
   sumAtMost,
   textRule,
   url,
-  word,
 } from '../rules/index.ts'
-import { mayOf, pharmacyRights } from './rights.ts'
+import { pharmacyRights, rightsStruct } from './rights.ts'
 
 export const Address = object({
   street: required(line(120)),
   unit: nullable(line(40)),
   city: required(line(80)),
   /** Two letters, such as `QC`. */
-  province: word(provinces),
+  province: lenientEnum(provinces),
   postalCode: postalCode(string()),
 })
 export type Address = Infer<typeof Address>
@@ -53,7 +53,7 @@ const TimeRange = object({ from: timeOfDay, to: timeOfDay })
 export type TimeRange = Infer<typeof TimeRange>
 
 const DayShape = object({
-  state: word(['open', 'closed', 'onCall']),
+  state: lenientEnum(['open', 'closed', 'onCall']),
   ranges: rule<TimeRange[]>(
     'hoursOverlap',
     {},
@@ -99,7 +99,7 @@ const area = () => amount(1_000_000)
 
 /** In the unit `unit`. */
 const AreasShape = object({
-  unit: word(areaUnits),
+  unit: lenientEnum(areaUnits),
   /** The area of over-the-counter medicines (médicaments en vente libre), a part of the store. */
   mvl: area(),
   office: area(),
@@ -108,14 +108,14 @@ const AreasShape = object({
 })
 
 /** The maximum difference of three areas that were each converted and rounded to a hundredth. */
-const roundedAway = 0.015
+const roundingTolerance = 0.015
 
 type AreaParts = Readonly<Record<'office' | 'store' | 'total', number>>
 
 /** The total area minus its parts; negative when they don't fit. */
-export function areaLeft({ office, store, total }: AreaParts): number {
+export function remainingArea({ office, store, total }: AreaParts): number {
   const left = total - office - store
-  return Math.abs(left) < roundedAway ? 0 : left
+  return Math.abs(left) < roundingTolerance ? 0 : left
 }
 
 /** The parts must fit in the total. */
@@ -123,7 +123,7 @@ export const Areas = ruleAt<Infer<typeof AreasShape>>(
   'total',
   'areasFitTotal',
   {},
-  (areas) => areas.mvl <= areas.store && areaLeft(areas) >= 0,
+  (areas) => areas.mvl <= areas.store && remainingArea(areas) >= 0,
 )(AreasShape)
 export type Areas = Infer<typeof Areas>
 
@@ -154,7 +154,7 @@ export const PharmacySummary = object({
   banner: nullable(string()),
   address: Address,
   /** The caller's own employment: null, a request, or approved. */
-  employmentStatus: nullable(word(['requested', 'approved'])),
+  employmentStatus: nullable(lenientEnum(['requested', 'approved'])),
 })
 export type PharmacySummary = Infer<typeof PharmacySummary>
 
@@ -185,8 +185,8 @@ export const Associate = object({
   phone: optional(nullable(string())),
   extension: optional(nullable(string())),
   mobile: optional(nullable(string())),
-  greeting: optional(nullable(word(greetings))),
-  sex: optional(nullable(word(sexes))),
+  greeting: optional(nullable(lenientEnum(greetings))),
+  sex: optional(nullable(lenientEnum(sexes))),
   birthdate: optional(nullable(calendarDate())),
   /** Whether the owner is the pharmacy's responder. */
   isResponder: optional(boolean()),
@@ -209,7 +209,7 @@ const general = {
   companyName: required(line(120)),
   banner: nullable(line(80)),
   facility: nullable(line(80)),
-  locationCategory: nullable(word(locationCategories)),
+  locationCategory: nullable(lenientEnum(locationCategories)),
   neq: nullable(enterpriseNumber()),
 }
 
@@ -222,7 +222,7 @@ export const pharmacyInformation = {
   openingHours: OpeningHours,
   holidaySchedule: HolidaySchedule,
   laboratory: nullable(Laboratory),
-  services: size(array(word(services)), 0, services.length),
+  services: size(array(lenientEnum(services)), 0, services.length),
 }
 
 /** People with an approved employment that has not ended: all, by kind, and without an account. */
@@ -245,7 +245,7 @@ export const Pharmacy = object({
   peopleCounts: optional(PeopleCounts),
   /** The opening day of a pharmacy that its owners prepare. */
   opensOn: optional(calendarDate()),
-  may: mayOf(pharmacyRights),
+  may: rightsStruct(pharmacyRights),
   lastSentToMinistry: nullable(calendarDate()),
   sections: object(
     Object.fromEntries(pharmacySections.map((section) => [section, SectionHistory])) as Record<
@@ -262,7 +262,7 @@ export type Pharmacy = Infer<typeof Pharmacy>
  */
 export const Statement = object({
   id: string(),
-  subject: word(['pharmacy', 'employees']),
+  subject: lenientEnum(['pharmacy', 'employees']),
   confirmedOn: calendarDate(),
   confirmedBy: string(),
 })

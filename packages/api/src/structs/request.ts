@@ -1,8 +1,8 @@
 import { array, type Infer, integer, object, optional, string } from 'superstruct'
 import { locales, requestAnswerMaximum, requestDescriptionMaximum, requestStatuses } from '../constants.ts'
-import { instant, line, lines, required, word } from '../rules/index.ts'
+import { instant, lenientEnum, line, lines, required } from '../rules/index.ts'
 import { StoredFile } from './file.ts'
-import { mayOf } from './rights.ts'
+import { rightsStruct } from './rights.ts'
 
 export const requestRights = [
   'addFile',
@@ -21,10 +21,10 @@ export const MemberRequest = object({
   /** The name of the sender. */
   sentBy: string(),
   /** The sender's language, for readers who may answer. */
-  language: optional(word(locales)),
+  language: optional(lenientEnum(locales)),
   sentAt: instant(),
   description: string(),
-  status: word(requestStatuses),
+  status: lenientEnum(requestStatuses),
   /** Only when handled. */
   answer: optional(
     object({
@@ -36,7 +36,7 @@ export const MemberRequest = object({
   ),
   /** The oldest first. */
   files: array(StoredFile),
-  may: mayOf(requestRights),
+  may: rightsStruct(requestRights),
 })
 export type MemberRequest = Infer<typeof MemberRequest>
 

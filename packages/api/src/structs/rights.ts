@@ -1,5 +1,5 @@
 import { array, defaulted, type Struct } from 'superstruct'
-import { word } from '../rules/index.ts'
+import { lenientEnum } from '../rules/index.ts'
 
 /** Rights of the signed-in person that don't depend on a record. */
 export const userRights = [
@@ -63,6 +63,8 @@ export type EmploymentRight = (typeof employmentRights)[number]
  * The reader's rights on a record, by role and by the record's current state. A stored record
  * without it grants none.
  */
-export function mayOf<const Words extends readonly string[]>(words: Words): Struct<Words[number][], unknown> {
-  return defaulted(array(word(words)), () => [])
+export function rightsStruct<const Words extends readonly string[]>(
+  words: Words,
+): Struct<Words[number][], unknown> {
+  return defaulted(array(lenientEnum(words)), () => [])
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { employmentTypes } from '../constants.ts'
 import { addDays, check, todayInQuebec } from '../rules/index.ts'
 import { Employment } from './employment.ts'
-import { Areas, areaLeft, DayHours, HolidaySchedule, Laboratory } from './pharmacy.ts'
+import { Areas, DayHours, HolidaySchedule, Laboratory, remainingArea } from './pharmacy.ts'
 import { TransactionDetails, TransactionOwners } from './transaction.ts'
 
 describe('the hours of a day', () => {
@@ -38,7 +38,7 @@ test('areas that fill their total fit in it, whatever their rounding', () => {
   expect(check(areas, Areas).violations).toBeUndefined()
   expect(check({ ...areas, total: 105.29 }, Areas).violations).toBeUndefined()
   expect(check({ ...areas, total: 105.28 }, Areas).violations?.[0]?.rule).toBe('areasFitTotal')
-  expect([areaLeft(areas), areaLeft({ ...areas, total: 110 })]).toEqual([0, expect.closeTo(4.7)])
+  expect([remainingArea(areas), remainingArea({ ...areas, total: 110 })]).toEqual([0, expect.closeTo(4.7)])
 })
 
 test('software outside the list requires a name', () => {

@@ -3,6 +3,7 @@ import { regions, transactionDecisions, transactionRecordFields } from '../const
 import {
   calendarDate,
   instant,
+  lenientEnum,
   line,
   lines,
   notAfterToday,
@@ -10,7 +11,6 @@ import {
   required,
   ruleAt,
   size,
-  word,
 } from '../rules/index.ts'
 
 /** The association's check that an owner who joins is on the Order's roll. */
@@ -18,7 +18,7 @@ export const RollCheck = object({ ownerId: line(64), checkedOn: notAfterToday(ca
 export type RollCheck = Infer<typeof RollCheck>
 
 const decision = object({
-  decision: word(transactionDecisions),
+  decision: lenientEnum(transactionDecisions),
   /** The reason for a return or withdrawal, for the owners. */
   reason: nullable(required(lines(2000))),
   /** The fields from here on are for an acceptance. One check for each owner who joins. */
@@ -26,11 +26,11 @@ const decision = object({
   /** The version of the record that the association has reviewed; null without a pharmacy. */
   pharmacyVersion: nullable(integer()),
   /** The fields changed on the record since the submission whose current value stays. */
-  keptFields: size(array(word(transactionRecordFields)), 0, 20),
+  keptFields: size(array(lenientEnum(transactionRecordFields)), 0, 20),
   /** For an opening. */
   ramqNumber: nullable(ramqNumber()),
   /** When the municipality does not determine it. */
-  region: nullable(word(regions)),
+  region: nullable(lenientEnum(regions)),
 })
 export type TransactionDecision = Infer<typeof decision>
 
@@ -48,7 +48,7 @@ export type TransactionWithdrawal = Infer<typeof TransactionWithdrawal>
 
 /** Who last changed the record's section of a field, and when: a person or a transaction. */
 const SectionChange = object({
-  field: word(transactionRecordFields),
+  field: lenientEnum(transactionRecordFields),
   changedAt: instant(),
   changedBy: nullable(string()),
   changedByTransaction: optional(integer()),
@@ -63,7 +63,7 @@ export const TransactionAcceptance = object({
   /** Whether a region is required: for an opening, or when the form changes it. */
   asksRegion: boolean(),
   /** The fields of the form that another person has changed on the record since the submission. */
-  changedSince: array(word(transactionRecordFields)),
+  changedSince: array(lenientEnum(transactionRecordFields)),
   /** Of these fields, those whose section on the record has changed since. */
   sectionChanges: array(SectionChange),
   /** The ids of the owners who join without an account: the acceptance invites them. */
@@ -71,7 +71,7 @@ export const TransactionAcceptance = object({
   /** The ids of owners who join and have an employment here, which ends the day before. */
   employedHere: array(string()),
   /** The fields whose value on the record stays, once the form was accepted. */
-  keptFields: array(word(transactionRecordFields)),
+  keptFields: array(lenientEnum(transactionRecordFields)),
   /** The recorded checks of the roll. */
   rollChecks: array(RollCheck),
 })

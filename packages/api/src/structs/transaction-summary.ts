@@ -1,7 +1,7 @@
 import { array, boolean, enums, type Infer, integer, nullable, object, string } from 'superstruct'
 import { transactionStatuses, transactionTypes } from '../constants.ts'
-import { calendarDate, instant, word } from '../rules/index.ts'
-import { mayOf } from './rights.ts'
+import { calendarDate, instant, lenientEnum } from '../rules/index.ts'
+import { rightsStruct } from './rights.ts'
 
 export const transactionRights = [
   'change',
@@ -23,8 +23,8 @@ export const TransactionSummary = object({
   /** The number that people quote, also printed on the affirmations. */
   number: integer(),
   version: integer(),
-  type: word(transactionTypes),
-  status: word(transactionStatuses),
+  type: lenientEnum(transactionTypes),
+  status: lenientEnum(transactionStatuses),
   /** Null for an opening, which has no pharmacy yet. */
   pharmacyId: nullable(string()),
   pharmacyName: nullable(string()),
@@ -39,7 +39,7 @@ export const TransactionSummary = object({
   isBlocked: boolean(),
   /** The day by which the association promises a decision; null without one, or once decided. */
   answerBy: nullable(calendarDate()),
-  may: mayOf(transactionRights),
+  may: rightsStruct(transactionRights),
 })
 export type TransactionSummary = Infer<typeof TransactionSummary>
 

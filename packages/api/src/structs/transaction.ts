@@ -27,6 +27,7 @@ import {
   extension,
   fax,
   instant,
+  lenientEnum,
   line,
   lines,
   personName,
@@ -36,11 +37,10 @@ import {
   rule,
   ruleAt,
   size,
-  word,
 } from '../rules/index.ts'
 import { StoredFile } from './file.ts'
 import { Address } from './pharmacy.ts'
-import { mayOf } from './rights.ts'
+import { rightsStruct } from './rights.ts'
 import { TransactionAcceptance } from './transaction-decision.ts'
 import { TransactionSummary } from './transaction-summary.ts'
 
@@ -63,7 +63,7 @@ export const TransactionDetails = object({
   /** Specification 9: the form is submitted at least two weeks before. */
   effectiveDate: daysAhead(effectiveDateLeadDays)(calendarDate()),
   banner: nullable(line(80)),
-  locationCategory: nullable(word(locationCategories)),
+  locationCategory: nullable(lenientEnum(locationCategories)),
   neq: nullable(enterpriseNumber()),
   comments: nullable(lines(2000)),
 })
@@ -80,13 +80,13 @@ const ownerFields = {
   phone: nullable(phone(string())),
   extension: nullable(extension()),
   mobile: nullable(phone(string())),
-  greeting: nullable(word(greetings)),
-  sex: nullable(word(sexes)),
+  greeting: nullable(lenientEnum(greetings)),
+  sex: nullable(lenientEnum(sexes)),
   birthdate: nullable(beforeToday(calendarDate())),
   /** Whether the owner answers for the pharmacy (responder); at least one owner does. */
   isResponder: boolean(),
   /** What the transaction changes for this owner. */
-  change: word(['joins', 'stays', 'leaves']),
+  change: lenientEnum(['joins', 'stays', 'leaves']),
 }
 
 const ownerEntry = object({ id: optional(line(64)), ...ownerFields })
@@ -99,12 +99,12 @@ export type SwornContent = (typeof swornContents)[number]
 /** An owner's newest affirmation. Content changed on the form since then must be sworn again. */
 export const OwnerAffirmation = object({
   ...StoredFile.schema,
-  changedSince: array(word(swornContents)),
-  may: mayOf(affirmationRights),
+  changedSince: array(lenientEnum(swornContents)),
+  may: rightsStruct(affirmationRights),
 })
 export type OwnerAffirmation = Infer<typeof OwnerAffirmation>
 
-const neededUnlessLeaving = ruleAt<TransactionOwnerEntry>(
+const requiredUnlessLeaving = ruleAt<TransactionOwnerEntry>(
   'practiceNumber',
   'required',
   {},
@@ -112,7 +112,7 @@ const neededUnlessLeaving = ruleAt<TransactionOwnerEntry>(
 )
 
 /** The association already has the email of an existing person. */
-const neededOfUnknown = ruleAt<TransactionOwnerEntry>(
+const requiredIfUnknown = ruleAt<TransactionOwnerEntry>(
   'email',
   'required',
   {},
@@ -123,7 +123,7 @@ const neededOfUnknown = ruleAt<TransactionOwnerEntry>(
  * An owner as sent with a form; with `id` when the transaction already has them. Only pharmacists
  * own a pharmacy.
  */
-export const TransactionOwnerEntry = neededUnlessLeaving(neededOfUnknown(ownerEntry))
+export const TransactionOwnerEntry = requiredUnlessLeaving(requiredIfUnknown(ownerEntry))
 
 /**
  * An owner as the form has them. Mobile, sex and birth date are null for readers without access:
@@ -207,7 +207,7 @@ export const PharmacyOfTransaction = object({
   extension: nullable(extension()),
   fax: nullable(fax(string())),
   email: nullable(email(line(254))),
-  locationCategory: nullable(word(locationCategories)),
+  locationCategory: nullable(lenientEnum(locationCategories)),
   neq: nullable(string()),
 })
 export type PharmacyOfTransaction = Infer<typeof PharmacyOfTransaction>
@@ -227,14 +227,14 @@ export const Transaction = object({
    * submission, except those whose current value stays because someone changed it since. Null
    * otherwise, and for a buyer.
    */
-  recordChanges: nullable(array(word(transactionRecordFields))),
+  recordChanges: nullable(array(lenientEnum(transactionRecordFields))),
   owners: array(TransactionOwner),
   /** Whether the owners were saved, not only proposed from the pharmacy's current owners. */
   areOwnersSaved: boolean(),
   /** Each change of status, the oldest first. */
   history: array(
     object({
-      status: word(transactionStatuses),
+      status: lenientEnum(transactionStatuses),
       at: instant(),
       /** The name of the person who made the change; null for the association. */
       by: nullable(string()),

@@ -10,24 +10,24 @@ import {
   string,
 } from 'superstruct'
 import { jobFields, notificationKinds, notificationTypes, transactionStatuses } from '../constants.ts'
-import { calendarDate, code, instant, word } from '../rules/index.ts'
+import { calendarDate, instant, lenientCode, lenientEnum } from '../rules/index.ts'
 import { Employment } from './employment.ts'
-import { mayOf, pharmacyRights, userRights } from './rights.ts'
+import { pharmacyRights, rightsStruct, userRights } from './rights.ts'
 
 export const Notification = object({
   id: string(),
-  kind: code(notificationKinds),
-  type: code(notificationTypes),
+  kind: lenientCode(notificationKinds),
+  type: lenientCode(notificationTypes),
   pharmacyId: optional(string()),
   pharmacyName: optional(string()),
   /** The id of the record it is about; for an approval, the employment. */
   subjectId: optional(string()),
   /** The current status of the transaction it is about. */
-  transactionStatus: optional(word([...transactionStatuses, 'inForce'])),
+  transactionStatus: optional(lenientEnum([...transactionStatuses, 'inForce'])),
   /**
    * The subject of a notification about documents: one of the person's requests, or a tax receipt.
    */
-  document: optional(word(['request', 'taxReceipt'])),
+  document: optional(lenientEnum(['request', 'taxReceipt'])),
   /** The person it is about, for readers who may know them. */
   subjectName: optional(string()),
   createdAt: instant(),
@@ -47,7 +47,7 @@ export const Userinfo = object({
   /** Includes requests; only approved, current employments count for role and rights. */
   employments: array(Employment),
   occupation: nullable(string()),
-  jobField: nullable(code(jobFields)),
+  jobField: nullable(lenientCode(jobFields)),
   /** The day on which they last accepted a declaration. */
   lastDeclarationSigned: nullable(calendarDate()),
   /**
@@ -59,10 +59,10 @@ export const Userinfo = object({
    */
   draftSecret: string(),
   notifications: array(Notification),
-  may: mayOf(userRights),
+  may: rightsStruct(userRights),
   /** The pharmacies where a current employment gives a right, with the person's rights there. */
-  pharmacies: defaulted(array(object({ id: string(), may: mayOf(pharmacyRights) })), () => []),
+  pharmacies: defaulted(array(object({ id: string(), may: rightsStruct(pharmacyRights) })), () => []),
   /** The rights at every other pharmacy: only the association's staff have any. */
-  mayAnywhere: mayOf(pharmacyRights),
+  mayAnywhere: rightsStruct(pharmacyRights),
 })
 export type Userinfo = Infer<typeof Userinfo>

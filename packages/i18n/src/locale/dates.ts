@@ -6,7 +6,7 @@ export type CalendarDate = string
 const noBreakSpace = '\u00a0'
 
 /** The association's time zone: days and times on screen are in this zone. */
-export const homeTimeZone = 'America/Toronto'
+export const associationTimeZone = 'America/Toronto'
 
 const months = {
   'fr-CA': [
@@ -91,13 +91,13 @@ export function weekdayOf(date: CalendarDate): number {
 }
 
 /** The calendar day of an instant in a time zone. */
-export function calendarDateOf(instant: Date | string, timeZone: string = homeTimeZone): CalendarDate {
-  return written(instant, timeZone).slice(0, 10)
+export function calendarDateOf(instant: Date | string, timeZone: string = associationTimeZone): CalendarDate {
+  return formatIso(instant, timeZone).slice(0, 10)
 }
 
 /** The time of day of an instant in a time zone, `HH:MM`. */
-export function timeOf(instant: Date | string, timeZone: string = homeTimeZone): string {
-  return written(instant, timeZone).slice(11)
+export function timeOf(instant: Date | string, timeZone: string = associationTimeZone): string {
+  return formatIso(instant, timeZone).slice(11)
 }
 
 /** Cached: creating a formatter costs about a hundred times more than using it. */
@@ -106,7 +106,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 /**
  * Formats as `2026-11-21 13:30`: the Swedish locale uses ISO dates, while fr-CA varies by platform.
  */
-function written(instant: Date | string, timeZone: string): string {
+function formatIso(instant: Date | string, timeZone: string): string {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })

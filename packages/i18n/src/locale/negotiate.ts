@@ -7,7 +7,7 @@ import { defaultLocale, type Locale, localeOf } from './locales.ts'
 export function negotiateLocale(preferences: string | undefined): Locale {
   const ranked = (preferences ?? '')
     .split(/[,\s]+(?![qQ]\s*=)/)
-    .map(weighted)
+    .map(parsePreference)
     .filter((entry) => entry.weight > 0)
     .sort((a, b) => b.weight - a.weight)
   for (const { tag } of ranked) {
@@ -17,7 +17,7 @@ export function negotiateLocale(preferences: string | undefined): Locale {
   return defaultLocale
 }
 
-function weighted(entry: string): { tag: string; weight: number } {
+function parsePreference(entry: string): { tag: string; weight: number } {
   const [tag = '', ...parameters] = entry.split(';')
   const quality = parameters
     .map((parameter) => /^\s*q\s*=\s*([\d.]+)\s*$/i.exec(parameter)?.[1])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { thePharmacy } from './pharmacy-name.ts'
+import { pharmacyWithArticle } from './pharmacy-name.ts'
 
 test.each([
   ['Pharmacie du Vieux-Marché', 'la Pharmacie du Vieux-Marché'],
@@ -9,10 +9,10 @@ test.each([
   ['Uniprix Turcotte', '«\u00a0Uniprix Turcotte\u00a0»'],
   ['', 'la pharmacie'],
 ])('within a French sentence, the pharmacy named "%s" is %s', (name, noun) => {
-  expect(thePharmacy(name, 'fr-CA')).toBe(noun)
+  expect(pharmacyWithArticle(name, 'fr-CA')).toBe(noun)
 })
 
 test('within an English sentence a name has no article', () => {
-  expect(thePharmacy('Pharmacie du Vieux-Marché', 'en-CA')).toBe('Pharmacie du Vieux-Marché')
-  expect(thePharmacy('', 'en-CA')).toBe('the pharmacy')
+  expect(pharmacyWithArticle('Pharmacie du Vieux-Marché', 'en-CA')).toBe('Pharmacie du Vieux-Marché')
+  expect(pharmacyWithArticle('', 'en-CA')).toBe('the pharmacy')
 })

@@ -5,7 +5,7 @@ import type { Locale } from './locales.ts'
  * Vieux-Marché`, `« Uniprix Turcotte »`. English has no article. An empty name means that it is
  * unknown: `la pharmacie`, `the pharmacy`.
  */
-export function thePharmacy(name: string, locale: Locale): string {
+export function pharmacyWithArticle(name: string, locale: Locale): string {
   if (locale !== 'fr-CA') return name || 'the pharmacy'
   if (!name) return 'la pharmacie'
   return /^pharmacie(?!\p{L})/iu.test(name) ? `la ${name}` : `«\u00a0${name}\u00a0»`

@@ -32,7 +32,7 @@ export function createTranslate<Key extends string>(
     try {
       if (typeof message === 'string' && isPlainText(message)) return message
       if (message !== undefined)
-        return singleStops(String(formatOf(key, message).format({ ...values })), values)
+        return dropDoubledStops(String(formatOf(key, message).format({ ...values })), values)
       onMissing(`There is no text "${key}" in ${locale}.`)
     } catch (error) {
       onMissing(`The text "${key}" in ${locale}: ${error}`)
@@ -50,7 +50,7 @@ export function isPlainText(message: string): boolean {
  * Drops the doubled full stop after a value that ends with one, such as "Pharmacie Tremblay inc.",
  * at the end of a sentence.
  */
-function singleStops(text: string, values: MessageValues = {}): string {
+function dropDoubledStops(text: string, values: MessageValues = {}): string {
   return Object.values(values).reduce<string>(
     (result, value) => (/[^.]\.$/.test(`${value}`) ? result.replaceAll(`${value}.`, `${value}`) : result),
     text,
@@ -59,12 +59,12 @@ function singleStops(text: string, values: MessageValues = {}): string {
 
 /** Shared by all messages: creating a formatter costs about a hundred times more than using it. */
 const formatters: Formatters = {
-  getNumberFormat: once((...args) => new Intl.NumberFormat(...args)),
-  getDateTimeFormat: once((...args) => new Intl.DateTimeFormat(...args)),
-  getPluralRules: once((...args) => new Intl.PluralRules(...args)),
+  getNumberFormat: memoize((...args) => new Intl.NumberFormat(...args)),
+  getDateTimeFormat: memoize((...args) => new Intl.DateTimeFormat(...args)),
+  getPluralRules: memoize((...args) => new Intl.PluralRules(...args)),
 }
 
-function once<Arguments extends unknown[], Made>(
+function memoize<Arguments extends unknown[], Made>(
   make: (...args: Arguments) => Made,
 ): (...args: Arguments) => Made {
   const made = new Map<string, Made>()

@@ -1,9 +1,9 @@
 import { PortalRouter, useRouteTitle, useScrollPosition } from '../navigation/index.ts'
 import { PersonProvider } from '../session/index.ts'
-import { LeaveQuestion } from './leave-question.tsx'
 import { Outlet } from './outlet.tsx'
 import { SessionWarning } from './session-warning.tsx'
 import { Shell } from './shell/shell.tsx'
+import { UnsavedChangesConfirmation } from './unsaved-changes-confirmation.tsx'
 import './styles/shell.css'
 
 export function App() {
@@ -16,7 +16,7 @@ export function App() {
         <Shell>
           <Outlet />
         </Shell>
-        <LeaveQuestion />
+        <UnsavedChangesConfirmation />
         <SessionWarning />
       </PortalRouter>
     </PersonProvider>

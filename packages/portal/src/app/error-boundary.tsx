@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense } from 'react'
 interface ErrorBoundaryProps {
   readonly fallback: (error: unknown, retry: () => void) => ReactNode
   /** A change of this value renders the children again after an error. */
-  readonly place?: string
+  readonly resetKey?: string
   readonly children: ReactNode
 }
 
@@ -20,12 +20,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   static getDerivedStateFromProps(
-    { place }: ErrorBoundaryProps,
+    { resetKey }: ErrorBoundaryProps,
     { caught }: ErrorBoundaryState,
   ): ErrorBoundaryState | null {
     if (!caught) return null
-    if (caught.place === undefined) return { caught: { ...caught, place } }
-    return caught.place === place ? null : { caught: undefined }
+    if (caught.place === undefined) return { caught: { ...caught, place: resetKey } }
+    return caught.place === resetKey ? null : { caught: undefined }
   }
 
   override render(): ReactNode {
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 }
 
 /** Content that the page can do without: renders nothing if its code cannot be fetched. */
-export function Optional({ children }: { readonly children: ReactNode }) {
+export function OptionalContent({ children }: { readonly children: ReactNode }) {
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense>{children}</Suspense>

@@ -7,10 +7,10 @@ import { FailureAlert } from '../failures/failure-alert.tsx'
 import { failureMessage } from '../failures/show-failure.ts'
 import { fieldErrorText } from '../forms/field-error-text.ts'
 import { FormFailure } from '../forms/form-failure.tsx'
-import { currentLanguage, errorText, loadMessages, speak } from '../language/index.ts'
+import { currentLanguage, errorText, loadMessages, setLanguage } from '../language/index.ts'
 import { signInProblems } from '../session/sign-in-problem.ts'
 import { readSettings } from '../store/index.ts'
-import { PersonFailure } from './failures.tsx'
+import { UserinfoFailure } from './failure-pages.tsx'
 
 /**
  * Every error of the catalogue (specification 8), in each language and in each place that shows
@@ -124,7 +124,7 @@ describe.each(locales)('the catalogue of errors in %s', (locale) => {
     vi.stubGlobal('document', { documentElement: { lang: '' }, getElementById: () => settings })
     readSettings()
     await loadMessages(locale, ['error-details', 'forms', 'auth'])
-    speak(locale)
+    setLanguage(locale)
   })
 
   test.each(errors)('$kind $retryAfter $details.0.detail: the whole text and the toast', (error) => {
@@ -138,7 +138,12 @@ describe.each(locales)('the catalogue of errors in %s', (locale) => {
     const alert = createElement(FailureAlert, { error, heading: 'Ici' })
     const failure = { error, details: error.details }
     const form = createElement(FormFailure, { failure, isSending: false })
-    const page = createElement(PersonFailure, { status: 'error', error, retry: () => {}, isRetrying: false })
+    const page = createElement(UserinfoFailure, {
+      status: 'error',
+      error,
+      retry: () => {},
+      isRetrying: false,
+    })
     for (const drawn of [alert, form, page].map((place) => wordsOf(renderToStaticMarkup(place)))) {
       expectHelpful(drawn, locale)
       expect(drawn).toContain(reference)

@@ -1,6 +1,6 @@
 import type { Settings } from '@officine/api/settings'
-import { askBeforeLeaving } from '../navigation/index.ts'
-import { type ServiceWorkerOfPage, startServiceWorker, type UpdateState } from '../service-worker/index.ts'
+import { confirmUnsavedChanges } from '../navigation/index.ts'
+import { type ServiceWorkerControls, startServiceWorker, type UpdateState } from '../service-worker/index.ts'
 import { currentSession, isSignedIn, onSessionChange } from '../session/index.ts'
 import { isDirty, store, themeAtom } from '../store/index.ts'
 
@@ -9,11 +9,11 @@ import { isDirty, store, themeAtom } from '../store/index.ts'
  * when to install a new version.
  */
 export async function watchForNewVersion({ serviceWorker, productName }: Settings): Promise<void> {
-  let worker: ServiceWorkerOfPage | undefined
+  let worker: ServiceWorkerControls | undefined
   const reload = (event: Event) => {
     // The button stays enabled until the person has decided about the unsent changes.
     if (isDirty()) event.preventDefault()
-    void askBeforeLeaving().then((mayReload) => mayReload && worker?.takeNewVersion())
+    void confirmUnsavedChanges().then((mayReload) => mayReload && worker?.installUpdate())
   }
   let notice: Promise<(state: UpdateState) => void> | undefined
   const tell = (state: UpdateState) => {
@@ -21,27 +21,27 @@ export async function watchForNewVersion({ serviceWorker, productName }: Setting
     notice.then((say) => say(state)).catch(() => (notice = undefined))
   }
 
-  await somebodyIsHere()
+  await sessionOrWorker()
   worker = await startServiceWorker({
-    isWanted: serviceWorker,
+    isEnabled: serviceWorker,
     isDirty,
-    tell,
+    onUpdateState: tell,
   })
   if (!worker) return
-  followChoices(worker)
+  syncPreferences(worker)
   // A chunk that cannot be fetched most likely belongs to a release
   // that was removed from the server.
-  addEventListener('vite:preloadError', worker.lookForUpdate)
+  addEventListener('vite:preloadError', worker.checkForUpdate)
 }
 
 /** Stores the person's language and theme in the worker, for the next visit without a server. */
-function followChoices(worker: ServiceWorkerOfPage): void {
+function syncPreferences(worker: ServiceWorkerControls): void {
   const { documentElement } = document
-  const keepLanguage = () => worker.keepLanguage(documentElement.lang)
+  const keepLanguage = () => worker.cacheLanguage(documentElement.lang)
   new MutationObserver(keepLanguage).observe(documentElement, { attributeFilter: ['lang'] })
   keepLanguage()
 
-  const keepTheme = () => worker.keepTheme(store.get(themeAtom))
+  const keepTheme = () => worker.cacheTheme(store.get(themeAtom))
   store.sub(themeAtom, keepTheme)
   keepTheme()
 }
@@ -50,7 +50,7 @@ function followChoices(worker: ServiceWorkerOfPage): void {
  * Waits for a session or an installed worker: a page that redirects to the sign-in unloads before
  * the worker has cached or shown anything.
  */
-function somebodyIsHere(): Promise<void> {
+function sessionOrWorker(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (isSignedIn(currentSession()) || navigator.serviceWorker?.controller) resolve()

@@ -10,7 +10,7 @@ import { profileRoutes } from '../features/profile/routes.ts'
 import { signupRoutes } from '../features/signup/routes.ts'
 import { transactionsRoutes } from '../features/transactions/routes.ts'
 import type { RouteDefinition } from '../navigation/index.ts'
-import { authRoutes } from './auth/routes.ts'
+import { authRoutes } from './auth/auth-routes.ts'
 
 /** The route table: every screen of the portal. The first row that matches an address wins. */
 export const routes: readonly RouteDefinition[] = [

@@ -1,15 +1,15 @@
 import address from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
-import { idle } from './idle.ts'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * Loads the typeface. From the cache it loads at once; otherwise after the first page has rendered,
  * because on a slow network it would delay the page. The fallback font (styles/type.css) has the
  * same metrics, so the layout does not shift.
  */
-export async function showTypeface(firstPage: Promise<void>): Promise<void> {
+export async function loadTypeface(firstPage: Promise<void>): Promise<void> {
   const cache = await caches.open('typeface')
   const kept = await cache.match(address)
-  if (!kept) await firstPage.then(idle)
+  if (!kept) await firstPage.then(whenIdle)
   const file = kept ?? (await fetchInto(cache))
   const typeface = new FontFace('Atkinson Hyperlegible Next Variable', await file.arrayBuffer(), {
     weight: '200 800',

@@ -1,13 +1,13 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { useLanguage } from '../language/index.ts'
-import { unsentAtom, useAtomValue } from '../store/index.ts'
-import { keptOf } from './kept-of.ts'
+import { unsavedKindsAtom, useAtomValue } from '../store/index.ts'
+import { draftCoverage } from './draft-coverage.ts'
 
 /** "Leave for now?": Escape means staying. */
 export default function UnsavedChangesDialog({ answer }: { answer: (mayLeave: boolean) => void }) {
   const { t } = useLanguage()
-  const unsent = useAtomValue(unsentAtom)
+  const unsent = useAtomValue(unsavedKindsAtom)
   const isOfFiles = unsent.every((what) => what === 'files')
   return (
     <OfcDialog
@@ -16,7 +16,9 @@ export default function UnsavedChangesDialog({ answer }: { answer: (mayLeave: bo
       closedBy="closerequest"
       onClose={() => answer(false)}
     >
-      <p>{isOfFiles ? t('shell.leave.files.text') : t('shell.leave.text', { kept: keptOf(unsent) })}</p>
+      <p>
+        {isOfFiles ? t('shell.leave.files.text') : t('shell.leave.text', { kept: draftCoverage(unsent) })}
+      </p>
       <OfcButton slot="actions" variant="filled" onClick={() => answer(false)}>
         {t('shell.leave.stay')}
       </OfcButton>

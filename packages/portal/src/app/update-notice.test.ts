@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { arrivalAtom } from '../navigation/index.ts'
+import { currentPageAtom } from '../navigation/index.ts'
 import type { RouteDefinition } from '../navigation/route.ts'
 import { presets } from '../navigation/route.ts'
 import { store } from '../store/index.ts'
@@ -20,7 +20,7 @@ function arriveAt(presentation: Partial<Pick<RouteDefinition, 'path' | 'showsNot
   } as const
   const place = { locale: 'fr-CA', path: '/', search: '', hash: '' } as const
   const match = { route, parameters: {} }
-  store.set(arrivalAtom, { place, match, cause: 'go', entry: '1', state: undefined, isWaiting: false })
+  store.set(currentPageAtom, { place, match, cause: 'go', entry: '1', state: undefined, isWaiting: false })
 }
 
 test('an update waits on a route without notifications, and is shown on the next route with them', async () => {

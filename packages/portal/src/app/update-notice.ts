@@ -1,6 +1,6 @@
 import '@officine/ui-elements/snackbar/define.js'
 import type { OfcUpdateSnackbar } from '@officine/ui-elements/snackbar/update-snackbar.js'
-import { arrivalAtom } from '../navigation/index.ts'
+import { currentPageAtom } from '../navigation/index.ts'
 import type { UpdateState } from '../service-worker/index.ts'
 import { store } from '../store/index.ts'
 
@@ -12,10 +12,10 @@ export function createUpdateNotice(product: string, onReload: (event: Event) => 
   let state: UpdateState = ''
   let snackbar: OfcUpdateSnackbar | undefined
   let line: OfcUpdateSnackbar | undefined
-  store.sub(arrivalAtom, show)
+  store.sub(currentPageAtom, show)
 
   function show(): void {
-    const route = store.get(arrivalAtom)?.match?.route
+    const route = store.get(currentPageAtom)?.match?.route
     if (route?.path !== '/') line?.remove()
     if (!state) return
     if (state === 'offline-ready') {

@@ -1,9 +1,9 @@
 import type { Call, CallTraits } from '@officine/api/calls'
-import type { AnswerOf, CallInput } from '@officine/api/client'
+import type { CallInput, CallResult } from '@officine/api/client'
 import { ApiError } from '@officine/api/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { send } from './client.ts'
-import { makeStale } from './queries.ts'
+import { send } from './api-client.ts'
+import { invalidateCalls } from './query-client.ts'
 
 /** A write, with the cached responses that it invalidates. */
 export interface Mutation<Input, Response> {
@@ -12,24 +12,24 @@ export interface Mutation<Input, Response> {
 
 interface MutationOptions<Input> {
   /** The calls whose cached responses are stale after a success, a conflict or a 404. */
-  readonly makesStale: (input: Input) => readonly Pick<Call, 'path'>[]
+  readonly invalidates: (input: Input) => readonly Pick<Call, 'path'>[]
 }
 
 export function mutation<Path extends string, Query, Body, Response, Traits extends CallTraits>(
   call: Call<Path, Query, Body, Response> & Traits,
-  { makesStale }: MutationOptions<CallInput<Path, Query, Body, Traits>>,
-): Mutation<CallInput<Path, Query, Body, Traits>, AnswerOf<Response, Traits>> {
+  { invalidates }: MutationOptions<CallInput<Path, Query, Body, Traits>>,
+): Mutation<CallInput<Path, Query, Body, Traits>, CallResult<Response, Traits>> {
   return {
     async run(input) {
       try {
         const response = await send<Path, Query, Body, Response, Traits>(call, input)
-        makeStale(makesStale(input))
+        invalidateCalls(invalidates(input))
         return response
       } catch (error) {
         // Another request was faster, or this one was and its response was lost:
         // the cache is stale in both cases.
         if (error instanceof ApiError && (error.kind === 'conflict' || error.kind === 'notFound')) {
-          makeStale(makesStale(input))
+          invalidateCalls(invalidates(input))
         }
         throw error
       }

@@ -1,7 +1,7 @@
 import { ApiError, type ErrorKind } from '@officine/api/errors'
 import { QueryClient, QueryObserver } from '@tanstack/query-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Probed, startRecovery } from './recovery.ts'
+import { type ProbeMeta, startRecovery } from './recovery.ts'
 
 /** A server with a failure until it is repaired. */
 class Server {
@@ -54,7 +54,7 @@ function show(name: string, server: Server) {
   const observer = new QueryObserver<string>(client, {
     queryKey: [name],
     queryFn: ({ signal }) => server.answer(signal),
-    meta: { probe: (signal) => server.answer(signal) } satisfies Probed,
+    meta: { probe: (signal) => server.answer(signal) } satisfies ProbeMeta,
   })
   const seen: string[] = []
   const stop = observer.subscribe(({ data, error, isFetching }) => {

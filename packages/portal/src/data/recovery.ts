@@ -2,13 +2,13 @@ import { ApiError, type ErrorKind } from '@officine/api/errors'
 import type { Query, QueryClient, QueryMeta } from '@tanstack/query-core'
 
 /** The `meta` of a query that can be fetched outside of its own fetch. */
-export interface Probed extends QueryMeta {
+export interface ProbeMeta extends QueryMeta {
   /** Fetches once, without the client's own retries. */
   readonly probe: (signal: AbortSignal) => Promise<unknown>
 }
 
 /** Errors of the whole service or the network: another request would fail too. */
-const ofWholeService: ReadonlySet<ErrorKind> = new Set([
+const serviceWideKinds: ReadonlySet<ErrorKind> = new Set([
   'timeout',
   'slow',
   'noConnection',
@@ -70,7 +70,7 @@ export function startRecovery(client: QueryClient): () => void {
       .sort((one, other) => (askedAt.get(one) ?? 0) - (askedAt.get(other) ?? 0))
     if (!next) return
     const error = await ask(next)
-    if (error && !ofWholeService.has(error.kind)) await askNext(asked.add(next))
+    if (error && !serviceWideKinds.has(error.kind)) await askNext(asked.add(next))
   }
 
   /**
@@ -91,7 +91,7 @@ export function startRecovery(client: QueryClient): () => void {
       return undefined
     } catch (error) {
       if (!(error instanceof ApiError)) return undefined
-      if (isWaiting(query)) tell(query, error)
+      if (isWaiting(query)) updateQueryError(query, error)
       return error
     } finally {
       mine.delete(controller)
@@ -109,7 +109,7 @@ export function startRecovery(client: QueryClient): () => void {
 }
 
 /** Updates the error only if it differs: announcing the same error on each retry is disturbing. */
-function tell(query: Query, error: ApiError): void {
+function updateQueryError(query: Query, error: ApiError): void {
   const { error: known } = query.state
   const isSame = known instanceof ApiError && known.kind === error.kind && error.retryAfter === undefined
   if (!isSame) query.setState({ ...query.state, error, errorUpdatedAt: Date.now() })
@@ -118,7 +118,7 @@ function tell(query: Query, error: ApiError): void {
 function mayRecover(query: Query): boolean {
   const { status, fetchStatus, error } = query.state
   const isWaiting = status === 'error' && fetchStatus === 'idle' && query.isActive()
-  return isWaiting && error instanceof ApiError && error.mayPass && probeOf(query) !== undefined
+  return isWaiting && error instanceof ApiError && error.isTemporary && probeOf(query) !== undefined
 }
 
 /** The earliest time of a retry, from `Retry-After` (ms since 1970). */
@@ -126,9 +126,9 @@ function notBefore({ state: { error, errorUpdatedAt } }: Query): number {
   return errorUpdatedAt + 1_000 * (error instanceof ApiError ? (error.retryAfter ?? 0) : 0)
 }
 
-function probeOf({ meta }: Query): Probed['probe'] | undefined {
+function probeOf({ meta }: Query): ProbeMeta['probe'] | undefined {
   // Only `resource.ts` writes `meta`.
-  return (meta as Probed | undefined)?.probe
+  return (meta as ProbeMeta | undefined)?.probe
 }
 
 const second = 1_000

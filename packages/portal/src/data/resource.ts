@@ -9,28 +9,28 @@ import {
   type QueryObserverResult,
 } from '@tanstack/query-core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { ask, isAway, type Resource } from './ask.ts'
-import { send } from './client.ts'
-import { keepingOf } from './kept-answers.ts'
+import { send } from './api-client.ts'
+import { fetchResource, isUnreachable, type Resource } from './fetch-resource.ts'
 import { useOnline } from './online.ts'
-import { asApiError, keepLastFailures, queries } from './queries.ts'
-import type { Probed } from './recovery.ts'
+import { responsePersistence } from './persisted-responses.ts'
+import { asApiError, queryClient, trackLastErrors } from './query-client.ts'
+import type { ProbeMeta } from './recovery.ts'
 
 interface ResourceTraits {
   /** Persists the last response for offline reading; only for a person's own records. */
-  readonly isKept?: boolean
+  readonly isPersisted?: boolean
 }
 
 export function resource<Path extends string, Query, Response>(
   call: Call<Path, Query, undefined, Response>,
   input: Omit<CallInput<Path, Query, undefined>, 'signal' | 'triesOnce'>,
-  { isKept = false }: ResourceTraits = {},
+  { isPersisted = false }: ResourceTraits = {},
 ): Resource<Response> {
-  const keeping = call.response && keepingOf(call.response)
+  const keeping = call.response && responsePersistence(call.response)
   return {
     key: [call.path, input],
     parse: (response) => keeping?.read(response),
-    keeping: isKept ? keeping : undefined,
+    persistence: isPersisted ? keeping : undefined,
     // The spread completes the input to a `CallInput`, which TypeScript cannot infer.
     fetch: (signal, options) =>
       send(call, { ...input, ...options, signal } as CallInput<Path, Query, undefined>),
@@ -62,32 +62,32 @@ interface ResourceOptions {
   /** Shows the response of the last input until the new one arrives: for paged lists. */
   readonly keepPrevious?: boolean
   /** If false, nothing is fetched yet. */
-  readonly isWanted?: boolean
+  readonly isEnabled?: boolean
   /**
    * Never refetches a cached response: for calls that the server counts, which a
    * return to the tab must not repeat.
    */
-  readonly isAskedOnce?: boolean
+  readonly isFetchedOnce?: boolean
 }
 
 /** Reads a resource, and refetches it while the component is mounted. */
 export function useResource<Response>(
   wanted: Resource<Response>,
-  { keepPrevious = false, isWanted = true, isAskedOnce = false }: ResourceOptions = {},
+  { keepPrevious = false, isEnabled = true, isFetchedOnce = false }: ResourceOptions = {},
 ): ResourceState<Response> {
-  const options = optionsOf(wanted, { keepPrevious, isWanted, isAskedOnce })
+  const options = optionsOf(wanted, { keepPrevious, isEnabled, isFetchedOnce })
   const [{ observer, subscribe, read }] = useState(() => observe(options))
-  const result = observer.getOptimisticResult(queries.defaultQueryOptions(options))
+  const result = observer.getOptimisticResult(queryClient.defaultQueryOptions(options))
   useSyncExternalStore(subscribe, read)
   useEffect(() => observer.setOptions(options))
   return stateOf(result, lastFailure(hashKey(wanted.key)), useOnline())
 }
 
-const lastFailure = keepLastFailures(queries)
+const lastFailure = trackLastErrors(queryClient)
 
 /** The observer with stable functions: a new subscription would refetch. */
 function observe<Response>(options: QueryObserverOptions<Response>) {
-  const observer = new QueryObserver<Response>(queries, options)
+  const observer = new QueryObserver<Response>(queryClient, options)
   const subscribe = (notify: () => void) => observer.subscribe(notify)
   const read = () => observer.getCurrentResult()
   return { observer, subscribe, read }
@@ -95,13 +95,13 @@ function observe<Response>(options: QueryObserverOptions<Response>) {
 
 function optionsOf<Response>(
   wanted: Resource<Response>,
-  { keepPrevious, isWanted, isAskedOnce }: Required<ResourceOptions>,
+  { keepPrevious, isEnabled, isFetchedOnce }: Required<ResourceOptions>,
 ): QueryObserverOptions<Response> {
   return {
     ...queryOf(wanted),
-    enabled: isWanted,
+    enabled: isEnabled,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
-    ...(isAskedOnce ? { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } : {}),
+    ...(isFetchedOnce ? { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } : {}),
   }
 }
 
@@ -109,8 +109,8 @@ function optionsOf<Response>(
 function queryOf<Response>(wanted: Resource<Response>) {
   return {
     queryKey: wanted.key,
-    queryFn: ({ signal }: { readonly signal: AbortSignal }) => ask(wanted, signal),
-    meta: { probe: (signal) => ask(wanted, signal, { triesOnce: true }) } satisfies Probed,
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => fetchResource(wanted, signal),
+    meta: { probe: (signal) => fetchResource(wanted, signal, { withoutRetry: true }) } satisfies ProbeMeta,
   }
 }
 
@@ -124,7 +124,7 @@ function stateOf<Response>(
   if (data !== undefined) {
     const isStale = isPlaceholderData || (isFetching && result.isStale)
     const failed = error ? { error: asApiError(error) } : {}
-    const isDated = (!isOnline || isAway(error)) && !isPlaceholderData
+    const isDated = (!isOnline || isUnreachable(error)) && !isPlaceholderData
     const age = isDated ? { asOf: new Date(result.dataUpdatedAt) } : {}
     return { status: 'ready', data, isStale, retry, ...failed, ...age }
   }
@@ -140,9 +140,9 @@ function stateOf<Response>(
  */
 export async function readResource<Response>(wanted: Resource<Response>): Promise<Response> {
   try {
-    return await queries.fetchQuery(queryOf(wanted))
+    return await queryClient.fetchQuery(queryOf(wanted))
   } catch (error) {
-    const known = isAway(error) ? keptResource(wanted) : undefined
+    const known = isUnreachable(error) ? cachedResource(wanted) : undefined
     if (known === undefined) throw error
     return known
   }
@@ -152,15 +152,15 @@ export async function readResource<Response>(wanted: Resource<Response>): Promis
  * Preloads what a page will need. An error is ignored here: the page fetches again and shows it.
  */
 export function preloadResource<Response>(wanted: Resource<Response>): void {
-  void queries.prefetchQuery(queryOf(wanted))
+  void queryClient.prefetchQuery(queryOf(wanted))
 }
 
 /** Fetches even if a response is cached. */
 export function refetchResource<Response>(wanted: Resource<Response>): Promise<Response> {
-  return queries.fetchQuery({ ...queryOf(wanted), staleTime: 0 })
+  return queryClient.fetchQuery({ ...queryOf(wanted), staleTime: 0 })
 }
 
 /** The cached response, however old. */
-export function keptResource<Response>({ key }: Resource<Response>): Response | undefined {
-  return queries.getQueryData<Response>(key)
+export function cachedResource<Response>({ key }: Resource<Response>): Response | undefined {
+  return queryClient.getQueryData<Response>(key)
 }

@@ -1,8 +1,8 @@
 import { check } from '@officine/api/rules'
 import { integer, object, string } from 'superstruct'
 import { expect, test } from 'vitest'
-import type { Resource } from './ask.ts'
-import { cacheCurrent, cacheRecord, latestRecord } from './versioned-record.ts'
+import type { Resource } from './fetch-resource.ts'
+import { cacheCurrentRecord, cacheRecord, latestRecord } from './versioned-record.ts'
 
 const Person = object({
   id: string(),
@@ -29,14 +29,14 @@ const person = (name: string): Resource<typeof known> => ({
 test('the current record of a 409 is cached, without the members of a newer server', () => {
   const lise = person('current')
   const current = { ...known, version: 4, name: 'Lise Roy' }
-  cacheCurrent(lise, { ...current, later: 1 }, known)
+  cacheCurrentRecord(lise, { ...current, later: 1 }, known)
   expect(latestRecord(lise, known)).toEqual(current)
 })
 
 test('members that the caller may not see count as unchanged', () => {
   const current = { id: '1', version: 4, name: 'Lise Roy', residence: { city: 'Lévis' } }
   const lise = person('hidden')
-  cacheCurrent(lise, current, known)
+  cacheCurrentRecord(lise, current, known)
   expect(latestRecord(lise, known)).toEqual({
     ...known,
     version: 4,
@@ -47,8 +47,8 @@ test('members that the caller may not see count as unchanged', () => {
 
 test('an invalid record is not cached', () => {
   const lise = person('unreadable')
-  cacheCurrent(lise, undefined, known)
-  cacheCurrent(lise, { version: 'x' }, known)
+  cacheCurrentRecord(lise, undefined, known)
+  cacheCurrentRecord(lise, { version: 'x' }, known)
   expect(latestRecord(lise, known)).toBe(known)
 })
 

@@ -1,6 +1,6 @@
-import type { Resource } from './ask.ts'
-import { queries } from './queries.ts'
-import { keptResource } from './resource.ts'
+import type { Resource } from './fetch-resource.ts'
+import { queryClient } from './query-client.ts'
+import { cachedResource } from './resource.ts'
 
 export function versionOf(record: unknown): number | undefined {
   const carries = typeof record === 'object' && record !== null && 'version' in record
@@ -9,21 +9,25 @@ export function versionOf(record: unknown): number | undefined {
 
 /** The newer of a record and its cached version. */
 export function latestRecord<Record>(resource: Resource<Record>, record: Record): Record {
-  const cached = keptResource(resource)
+  const cached = cachedResource(resource)
   return cached !== undefined && isNewer(cached, record) ? cached : record
 }
 
 /** Caches a record as a write has returned it; a newer cached version stays. */
 export function cacheRecord<Record>({ key }: Resource<Record>, record: Record): void {
-  queries.setQueryData<Record>(key, (cached) => (isNewer(cached, record) ? cached : record))
+  queryClient.setQueryData<Record>(key, (cached) => (isNewer(cached, record) ? cached : record))
 }
 
 /**
  * Caches the record that a 409 brings (`meta.current`); what the caller may not
  * see of it counts as unchanged.
  */
-export function cacheCurrent<Record>(resource: Resource<Record>, current: unknown, known: Record): void {
-  const record = isPlain(current) ? resource.parse(laidOver(known, current)) : undefined
+export function cacheCurrentRecord<Record>(
+  resource: Resource<Record>,
+  current: unknown,
+  known: Record,
+): void {
+  const record = isPlain(current) ? resource.parse(mergeOver(known, current)) : undefined
   if (record !== undefined) cacheRecord(resource, record)
 }
 
@@ -31,11 +35,11 @@ function isNewer(one: unknown, other: unknown): boolean {
   return (versionOf(one) ?? 0) > (versionOf(other) ?? 0)
 }
 
-function laidOver(below: unknown, above: unknown): unknown {
+function mergeOver(below: unknown, above: unknown): unknown {
   if (above === undefined) return below
   if (!isPlain(below) || !isPlain(above)) return above
   const names = new Set([...Object.keys(below), ...Object.keys(above)])
-  return Object.fromEntries([...names].map((name) => [name, laidOver(below[name], above[name])]))
+  return Object.fromEntries([...names].map((name) => [name, mergeOver(below[name], above[name])]))
 }
 
 function isPlain(value: unknown): value is Readonly<{ [name: string]: unknown }> {

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deriveKey, type SealedRecord } from '../sealed/seal.ts'
+import { deriveKey, type EncryptedRecord } from '../encrypted-storage/record-encryption.ts'
+import type { DraftStore } from './draft-store.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
-import type { KeptDrafts } from './kept-drafts.ts'
 
 const secret = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8'
 const otherSecret = 'HxwdHhobGBkWFxQVEhMQEQ4PDA0KCwgJBgcEBQIDAAE'
 const day = 24 * 60 * 60 * 1000
 
-function keptInMemory(): KeptDrafts {
-  const drafts = new Map<string, SealedRecord>()
+function keptInMemory(): DraftStore {
+  const drafts = new Map<string, EncryptedRecord>()
   return {
     list: async (owner, prefix) =>
       [...drafts.values()].filter((draft) => draft.owner === owner && draft.name.startsWith(prefix)),
@@ -20,7 +20,7 @@ function keptInMemory(): KeptDrafts {
 
 describe('drafts', () => {
   let clock = 0
-  let kept: KeptDrafts
+  let kept: DraftStore
   let drafts: Drafts
   const contents = async (of: Drafts, shape: Parameters<Drafts['list']>[0]) =>
     (await of.list(shape)).map(({ content }) => content)
@@ -53,8 +53,8 @@ describe('drafts', () => {
     clock += 1
     await drafts.write({ name: 'contact-search' }, 'b', 'Laval')
     expect(await drafts.all()).toEqual([
-      { name: 'contact-search', id: 'b', place: 'contact-search#b', savedAt: clock },
-      { name: 'profile/1', id: 'a', place: 'profile/1#a', savedAt: clock - 1 },
+      { name: 'contact-search', id: 'b', key: 'contact-search#b', savedAt: clock },
+      { name: 'profile/1', id: 'a', key: 'profile/1#a', savedAt: clock - 1 },
     ])
     clock += 30 * day
     expect(await drafts.all()).toHaveLength(1)

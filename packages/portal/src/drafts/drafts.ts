@@ -1,7 +1,13 @@
-import { ownKey } from '../sealed/own-key.ts'
-import { deriveKey, type SealedRecord, type SealingKey, seal, unseal } from '../sealed/seal.ts'
+import {
+  decryptRecord,
+  deriveKey,
+  type EncryptedRecord,
+  type EncryptionKey,
+  encryptRecord,
+} from '../encrypted-storage/record-encryption.ts'
+import { userKey } from '../encrypted-storage/user-key.ts'
 import type { DraftName } from './draft-forms.ts'
-import { type KeptDrafts, openKeptDrafts } from './kept-drafts.ts'
+import { type DraftStore, openDraftStore } from './draft-store.ts'
 
 /** The name of a form's draft, its key and its migrations. */
 export interface DraftShape {
@@ -24,7 +30,7 @@ export interface Draft {
 }
 
 /** The entry of a draft without its content, which stays encrypted. */
-export interface KeptDraft {
+export interface DraftEntry {
   /**
    * The name of the form and the id of its record; another release may have
    * forms that this one does not have.
@@ -32,7 +38,7 @@ export interface KeptDraft {
   readonly name: string
   readonly id: string
   /** The key of the draft in the store. */
-  readonly place: string
+  readonly key: string
   readonly savedAt: number
 }
 
@@ -43,61 +49,65 @@ export interface Drafts {
   /** The drafts of one form, the newest first. */
   list(shape: DraftShape): Promise<readonly Draft[]>
   /** The drafts of every form, the newest first. */
-  all(): Promise<readonly KeptDraft[]>
+  all(): Promise<readonly DraftEntry[]>
   write(shape: DraftShape, id: string, content: unknown): Promise<void>
-  remove(shape: Pick<KeptDraft, 'name'>, id: string): Promise<void>
+  remove(shape: Pick<DraftEntry, 'name'>, id: string): Promise<void>
 }
 
-const keptFor = 30 * 24 * 60 * 60 * 1000
+const draftLifetime = 30 * 24 * 60 * 60 * 1000
 
-export function createDrafts(key: SealingKey, kept: KeptDrafts, now: () => number): Drafts {
+export function createDrafts(key: EncryptionKey, kept: DraftStore, now: () => number): Drafts {
   const newestFirst = async (prefix: string) =>
     (await kept.list(key.owner, prefix))
-      .filter(({ savedAt }) => savedAt >= now() - keptFor)
+      .filter(({ savedAt }) => savedAt >= now() - draftLifetime)
       .sort((one, other) => other.savedAt - one.savedAt)
   return {
     async list(shape) {
-      const sealed = await newestFirst(placeOf(shape, ''))
-      const drafts = await Promise.all(sealed.map((record) => opened(key, shape, record)))
+      const sealed = await newestFirst(draftKey(shape, ''))
+      const drafts = await Promise.all(sealed.map((record) => decryptDraft(key, shape, record)))
       return drafts.filter((draft) => draft !== undefined)
     },
     async all() {
       const sealed = await newestFirst('')
-      return sealed.map(({ name: place, savedAt }) => {
-        const end = place.lastIndexOf('#')
-        return { name: place.slice(0, end), id: place.slice(end + 1), place, savedAt }
+      return sealed.map(({ name: key, savedAt }) => {
+        const end = key.lastIndexOf('#')
+        return { name: key.slice(0, end), id: key.slice(end + 1), key, savedAt }
       })
     },
     async write(shape, id, content) {
       const version = shape.migrations?.length ?? 0
-      await kept.put(await seal(key, placeOf(shape, id), { version, content }, now()))
+      await kept.put(await encryptRecord(key, draftKey(shape, id), { version, content }, now()))
     },
-    remove: (shape, id) => kept.delete(key.owner, placeOf(shape, id)),
+    remove: (shape, id) => kept.delete(key.owner, draftKey(shape, id)),
   }
 }
 
 /** The key of a draft in the store. */
-export const placeOf = ({ name }: Pick<KeptDraft, 'name'>, id: string) => `${name}#${id}`
+export const draftKey = ({ name }: Pick<DraftEntry, 'name'>, id: string) => `${name}#${id}`
 
-async function opened(key: SealingKey, shape: DraftShape, record: SealedRecord): Promise<Draft | undefined> {
-  const content = migrated(shape, await unseal(key, record))
-  const id = record.name.slice(placeOf(shape, '').length)
+async function decryptDraft(
+  key: EncryptionKey,
+  shape: DraftShape,
+  record: EncryptedRecord,
+): Promise<Draft | undefined> {
+  const content = migrateContent(shape, await decryptRecord(key, record))
+  const id = record.name.slice(draftKey(shape, '').length)
   return content === undefined ? undefined : { id, savedAt: record.savedAt, content }
 }
 
 /** A draft of a newer release is ignored and left in the store: this release cannot read it. */
-function migrated({ migrations = [] }: DraftShape, kept: unknown): unknown {
+function migrateContent({ migrations = [] }: DraftShape, kept: unknown): unknown {
   if (typeof kept !== 'object' || kept === null || !('version' in kept) || !('content' in kept)) return
   const { version, content } = kept
   if (typeof version !== 'number' || version > migrations.length) return undefined
   return migrations.slice(version).reduce((older, migrate) => migrate(older), content)
 }
 
-let open: { readonly key: SealingKey; readonly drafts: Promise<Drafts | undefined> } | undefined
+let open: { readonly key: EncryptionKey; readonly drafts: Promise<Drafts | undefined> } | undefined
 
-let bySecret: { readonly secret: string; readonly key: Promise<SealingKey> } | undefined
+let bySecret: { readonly secret: string; readonly key: Promise<EncryptionKey> } | undefined
 
-function keyOf(secret: string): Promise<SealingKey> {
+function keyForSecret(secret: string): Promise<EncryptionKey> {
   if (bySecret?.secret !== secret) bySecret = { secret, key: deriveKey(secret) }
   return bySecret.key
 }
@@ -107,16 +117,16 @@ function keyOf(secret: string): Promise<SealingKey> {
  * in and there is no secret, or if storage is unavailable (private windows).
  */
 export async function openDrafts({ secret }: Pick<DraftShape, 'secret'>): Promise<Drafts | undefined> {
-  const key = await (secret === undefined ? ownKey() : keyOf(secret).catch(() => undefined))
+  const key = await (secret === undefined ? userKey() : keyForSecret(secret).catch(() => undefined))
   if (!key) return undefined
   if (open?.key !== key) open = { key, drafts: openFor(key) }
   return open.drafts
 }
 
-async function openFor(key: SealingKey): Promise<Drafts | undefined> {
+async function openFor(key: EncryptionKey): Promise<Drafts | undefined> {
   try {
-    const kept = await openKeptDrafts()
-    await kept.deleteBefore(Date.now() - keptFor)
+    const kept = await openDraftStore()
+    await kept.deleteBefore(Date.now() - draftLifetime)
     return createDrafts(key, kept, Date.now)
   } catch {
     return undefined

@@ -1,4 +1,4 @@
-export { type ClaimedDraft, claimDraft } from './claim.ts'
 export type { DraftName } from './draft-forms.ts'
-export { type Draft, type DraftShape, type Drafts, type KeptDraft, openDrafts } from './drafts.ts'
-export { forgetDrafts, leftDrafts, onDraftLeft, takeAway } from './left-drafts.ts'
+export { type LockedDraft, lockDraft } from './draft-lock.ts'
+export { type Draft, type DraftEntry, type DraftShape, type Drafts, openDrafts } from './drafts.ts'
+export { onDraftUnlocked, removeDrafts, startDraftRemoval, unlockedDrafts } from './unlocked-drafts.ts'

@@ -4,7 +4,7 @@ import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { ContactText, errorTexts, useLanguage } from '../language/index.ts'
-import { Reference } from './reference.tsx'
+import { ErrorReference } from './error-reference.tsx'
 
 interface FailureAlertProps {
   /** For moving the focus to the alert. */
@@ -57,7 +57,7 @@ export function FailureAlert({
         </p>
       ))}
       {children}
-      <Reference of={error} />
+      <ErrorReference of={error} />
       {retry && (
         <OfcButton slot="actions" size="small" loading={isRetrying} {...ask}>
           {language.t('shell.retry')}

@@ -3,7 +3,7 @@ import { formatDate, type Locale } from '@officine/i18n/locale'
 import { detailText, type Language } from '../language/index.ts'
 import type { FieldError } from './form-state.ts'
 
-interface Place {
+interface FieldContext {
   /** The path of the field: `address.street`. */
   readonly field: string
   readonly labelOf: (field: string) => string
@@ -18,7 +18,7 @@ interface Place {
 export function fieldErrorText(
   { t, find, locale }: Language,
   error: FieldError,
-  { field, labelOf, value }: Place,
+  { field, labelOf, value }: FieldContext,
 ): string {
   switch (error.from) {
     case 'server':
@@ -32,7 +32,7 @@ export function fieldErrorText(
       return (
         (error.rule === 'required' && missingText({ find }, field)) ||
         find(`rules.${error.rule}`, {
-          ...named(error.parameters, labelOf, locale),
+          ...displayParameters(error.parameters, labelOf, locale),
           isOver: isOver(value, error.parameters.max) ? 'yes' : 'no',
         }) ||
         t('rules.invalid')
@@ -50,7 +50,7 @@ function isOver(value: unknown, max: RuleParameters[string] | undefined): boolea
 }
 
 /** The other field of a rule is replaced by its label, a date by its long form. */
-function named(
+function displayParameters(
   parameters: RuleParameters,
   labelOf: (field: string) => string,
   locale: Locale,

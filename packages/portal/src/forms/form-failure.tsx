@@ -15,7 +15,7 @@ interface FormFailureProps {
 /** Why a form was not sent, that nothing is lost, and a retry button for retryable errors. */
 export function FormFailure({ ref, failure: { error, details }, isSending }: FormFailureProps) {
   const { t } = useLanguage()
-  const canRetry = isWorthARetry(error)
+  const canRetry = isRetryable(error)
   return (
     <FailureAlert
       {...(ref ? { ref } : {})}
@@ -31,6 +31,6 @@ export function FormFailure({ ref, failure: { error, details }, isSending }: For
 }
 
 /** Whether the server or the network failed: the same values may be accepted later. */
-function isWorthARetry({ kind }: ApiError): boolean {
+function isRetryable({ kind }: ApiError): boolean {
   return kind !== 'badRequest' && kind !== 'forbidden' && kind !== 'notFound' && kind !== 'conflict'
 }

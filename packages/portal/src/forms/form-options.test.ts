@@ -2,8 +2,8 @@ import { getContact } from '@officine/api/calls'
 import { type Contact, ContactChange } from '@officine/api/structs'
 import { expect, expectTypeOf, test } from 'vitest'
 import { resource } from '../data/index.ts'
-import type { AnswerAt, FieldPath, ListPath } from './answers.ts'
-import type { FieldOf, FormOptions } from './form-options.ts'
+import type { FieldPath, FieldValueAt, ListPath } from './field-values.ts'
+import type { FieldPropsAt, FormOptions } from './form-options.ts'
 
 interface Values {
   readonly lastName: string
@@ -24,10 +24,10 @@ test('the path of a field is its name, and its type selects the element’s prop
     | `owners.${number}.isResponder`
   >()
   expectTypeOf<ListPath<Values>>().toEqualTypeOf<'owners'>()
-  expectTypeOf<AnswerAt<Values, 'owners.0.isResponder'>>().toEqualTypeOf<boolean>()
-  expectTypeOf<FieldOf<Values, 'vaccinator'>>().toHaveProperty('checked').toEqualTypeOf<boolean>()
-  expectTypeOf<FieldOf<Values, 'residence.city'>>().toHaveProperty('value').toEqualTypeOf<string>()
-  expectTypeOf<FieldOf<Values, 'services'>>().toHaveProperty('value').toEqualTypeOf<readonly string[]>()
+  expectTypeOf<FieldValueAt<Values, 'owners.0.isResponder'>>().toEqualTypeOf<boolean>()
+  expectTypeOf<FieldPropsAt<Values, 'vaccinator'>>().toHaveProperty('checked').toEqualTypeOf<boolean>()
+  expectTypeOf<FieldPropsAt<Values, 'residence.city'>>().toHaveProperty('value').toEqualTypeOf<string>()
+  expectTypeOf<FieldPropsAt<Values, 'services'>>().toHaveProperty('value').toEqualTypeOf<readonly string[]>()
 })
 
 test('a form that edits a record needs only the record, its mapping to values and its submit function', () => {

@@ -2,11 +2,11 @@ import type { ApiError } from '@officine/api/errors'
 import type { Struct } from 'superstruct'
 import type { Resource } from '../data/index.ts'
 import type { DraftShape } from '../drafts/index.ts'
-import type { AnswerAt, FieldPath, HoursAnswer, ListPath } from './answers.ts'
-import type { Comparable } from './conflicts/merge.ts'
+import type { ToComparable } from './conflicts/three-way-merge.ts'
+import type { FieldPath, FieldValueAt, HoursValue, ListPath } from './field-values.ts'
 
 /** Metadata of a submit. */
-interface Sending {
+interface SubmitMetadata {
   /** For a creation: the same values have the same key, also after a reload. */
   readonly idempotencyKey: string
   /** The version of the edited record that the person saw; 0 for a creation. */
@@ -14,7 +14,7 @@ interface Sending {
 }
 
 /** A record that the form edits; it has a `version`. */
-export interface Editing<Values, Record> {
+export interface EditedRecord<Values, Record> {
   readonly record: Record
   /**
    * The cache entry of the record: the response of a save and the
@@ -23,7 +23,7 @@ export interface Editing<Values, Record> {
   readonly resource: Resource<Record>
   readonly toValues: (record: Record) => Values
   /** Converts dependent values (figures and their unit) to comparable ones before a merge. */
-  readonly comparable?: Comparable<Values>
+  readonly comparable?: ToComparable<Values>
 }
 
 interface Options<Values extends object, Body, Result> {
@@ -38,7 +38,7 @@ interface Options<Values extends object, Body, Result> {
   readonly struct: Struct<Body, unknown>
   /** Maps the values to the request body. By default they are trimmed, and blank ones left out. */
   readonly toBody?: (values: Values) => unknown
-  readonly submit: (body: Body, sending: Sending) => Promise<Result>
+  readonly submit: (body: Body, sending: SubmitMetadata) => Promise<Result>
   /** @param changed The fields that were sent with another value than the record had. */
   readonly onSent: (result: Result, changed: readonly string[]) => void
   /**
@@ -49,14 +49,14 @@ interface Options<Values extends object, Body, Result> {
   /** Handles an error in the page; otherwise the form shows it. */
   readonly onFailed?: (error: ApiError) => void
   /** `false` for searches: otherwise leaving with unsent changes needs a confirmation. */
-  readonly asksBeforeLeaving?: false
+  readonly confirmsUnsavedChanges?: false
   /**
    * Formats a value for the conflict dialog if its element has no format;
    * `among` has the values around it.
    */
   readonly texts?: {
     readonly [Name in FieldPath<Values> | ListPath<Values>]?: (
-      answer: AnswerAt<Values, Name>,
+      answer: FieldValueAt<Values, Name>,
       among: Values,
     ) => string
   }
@@ -70,7 +70,7 @@ interface Options<Values extends object, Body, Result> {
 export type FormOptions<Values extends object, Body, Result> = Options<Values, Body, Result> &
   (
     | { readonly initial: Values; readonly editing?: undefined }
-    | { readonly initial?: undefined; readonly editing: Editing<Values, Result> }
+    | { readonly initial?: undefined; readonly editing: EditedRecord<Values, Result> }
   )
 
 /** The properties that bind an element of `ui-elements` to a field of the form. */
@@ -82,8 +82,8 @@ export type FieldProps<Held> = {
   readonly onInput: (event: Event) => void
 } & ([Held] extends [boolean]
   ? { readonly checked: boolean }
-  : [Held] extends [HoursAnswer]
+  : [Held] extends [HoursValue]
     ? { readonly typedHours?: Held }
     : { readonly value: Held })
 
-export type FieldOf<Values, Path> = FieldProps<AnswerAt<Values, Path>>
+export type FieldPropsAt<Values, Path> = FieldProps<FieldValueAt<Values, Path>>

@@ -1,6 +1,6 @@
 import { ApiError } from '@officine/api/errors'
 import { describe, expect, test } from 'vitest'
-import { reduce, stillUnread } from './form-reducer.ts'
+import { formReducer, unparsedErrors } from './form-reducer.ts'
 import { attemptFor, type FieldError, type FormState, initialState } from './form-state.ts'
 
 interface Values {
@@ -22,50 +22,57 @@ const start = initialState<Values>({
 })
 const required: FieldError = { from: 'rule', rule: 'required', parameters: {} }
 const edit = (state: FormState<Values>, field: string, value: unknown, stillWrong = {}) =>
-  reduce(state, { type: 'edited', edits: [{ field, value }], stillWrong })
+  formReducer(state, { type: 'edited', edits: [{ field, value }], stillWrong })
 const fail = (state: FormState<Values>, error: ApiError) =>
-  reduce(state, { type: 'failed', error, fieldFor: (place) => (place in state.values ? place : undefined) })
+  formReducer(state, {
+    type: 'failed',
+    error,
+    fieldFor: (place) => (place in state.values ? place : undefined),
+  })
 
 describe('a form', () => {
   test('has errors when it can’t be sent, and counts the refusal', () => {
-    const state = reduce(start, { type: 'refused', errors: { search: required } })
+    const state = formReducer(start, { type: 'refused', errors: { search: required } })
     expect(state.errors).toEqual({ search: required })
-    expect(state.refusals).toBe(1)
+    expect(state.failedSubmits).toBe(1)
   })
 
   test('counts a refusal for any other reason too, so that the focus moves to the reason', () => {
     const away = new ApiError({ kind: 'serverUnavailable', scope: 'pharmacies' })
-    expect(fail(start, away).refusals).toBe(1)
-    expect(reduce(start, { type: 'unchanged' }).refusals).toBe(1)
+    expect(fail(start, away).failedSubmits).toBe(1)
+    expect(formReducer(start, { type: 'unchanged' }).failedSubmits).toBe(1)
   })
 
   test('drops an error on an edit of its field, and that of a rule over several fields once it is valid', () => {
-    const refused = reduce(start, { type: 'refused', errors: { search: required, ramq: required } })
+    const refused = formReducer(start, { type: 'refused', errors: { search: required, ramq: required } })
     expect(edit(refused, 'ramq', '12', { search: required }).errors).toEqual({ search: required })
     expect(edit(refused, 'ramq', '12').errors).toEqual({})
   })
 
   test('is refused for unparsable text at every submit, until the text is corrected', () => {
     const unread: FieldError = { from: 'element', message: 'No answer is called “K”.' }
-    const typed = reduce(start, {
+    const typed = formReducer(start, {
       type: 'edited',
-      edits: [{ field: 'residence.city', value: 'K', isUnread: true }],
+      edits: [{ field: 'residence.city', value: 'K', isUnparsed: true }],
     })
-    const refused = reduce(typed, { type: 'refused', errors: { 'residence.city': unread, search: required } })
-    expect(stillUnread(refused)).toEqual({ 'residence.city': unread })
-    expect(stillUnread(edit(refused, 'residence.city', 'Laval'))).toEqual({})
+    const refused = formReducer(typed, {
+      type: 'refused',
+      errors: { 'residence.city': unread, search: required },
+    })
+    expect(unparsedErrors(refused)).toEqual({ 'residence.city': unread })
+    expect(unparsedErrors(edit(refused, 'residence.city', 'Laval'))).toEqual({})
     // Edits all parts of the address at once.
     const emptied = edit(refused, 'residence', { city: '' })
-    expect(emptied.unread.size).toBe(0)
+    expect(emptied.unparsed.size).toBe(0)
     expect(emptied.errors).toEqual({})
     const { values, base } = refused
-    const rebased = reduce(refused, { type: 'rebased', snapshot: { values, base, version: 2 } })
+    const rebased = formReducer(refused, { type: 'rebased', snapshot: { values, base, version: 2 } })
     expect(rebased.errors).toEqual({ search: required })
   })
 
   test('has the same values and key after the server can’t be reached', () => {
     const typed = edit(start, 'search', 'Laval')
-    const sending = reduce(typed, { type: 'sending', attempt: { key: 'k1', body: '{}' } })
+    const sending = formReducer(typed, { type: 'sending', attempt: { key: 'k1', body: '{}' } })
     const error = new ApiError({ kind: 'serverUnavailable', scope: 'pharmacies' })
     expect(fail(sending, error)).toMatchObject({
       values: { search: 'Laval', ramq: '' },
@@ -119,31 +126,31 @@ describe('the changes of a form', () => {
 
   test('are empty after a 2xx, and relative to the returned record', () => {
     const typed = edit(start, 'search', ' Laval ')
-    const sent = reduce(typed, { type: 'sent', snapshot: typed })
+    const sent = formReducer(typed, { type: 'sent', snapshot: typed })
     expect(sent).toMatchObject({ changed: [], version: undefined, values: { search: ' Laval ' } })
     const base = { ...start.base, search: 'Laval' }
-    const rebased = reduce(sent, { type: 'rebased', snapshot: { values: base, base, version: 4 } })
+    const rebased = formReducer(sent, { type: 'rebased', snapshot: { values: base, base, version: 4 } })
     expect(rebased).toMatchObject({ changed: [], version: 4, values: { search: 'Laval' } })
   })
 
   test('that were made during a submit stay unsent', () => {
     const typed = edit(start, 'search', 'Laval')
     const meanwhile = edit(typed, 'ramq', '12')
-    const sent = reduce(meanwhile, { type: 'sent', snapshot: typed })
+    const sent = formReducer(meanwhile, { type: 'sent', snapshot: typed })
     expect(sent).toMatchObject({ changed: ['ramq'], values: { search: 'Laval', ramq: '12' } })
   })
 })
 
 describe('a stale save', () => {
   const typed = edit(start, 'search', 'Laval')
-  const sending = reduce(typed, { type: 'sending', attempt: { key: 'k', body: '{}' } })
+  const sending = formReducer(typed, { type: 'sending', attempt: { key: 'k', body: '{}' } })
   const error = new ApiError({ kind: 'conflict', scope: 'contacts', status: 409 })
   const save = { snapshot: typed, changed: ['search'], idempotencyKey: 'k', triesLeft: 2 }
-  const stale = reduce(sending, { type: 'stale', stale: { ...save, error } })
+  const stale = formReducer(sending, { type: 'stale', stale: { ...save, error } })
 
   test('is sending until it is rebased, and during the retry', () => {
     expect(stale).toMatchObject({ isSending: true, stale: { error } })
-    const rebased = reduce(stale, { type: 'rebased', snapshot: { ...typed, version: 4 } })
+    const rebased = formReducer(stale, { type: 'rebased', snapshot: { ...typed, version: 4 } })
     expect(rebased).toMatchObject({ isSending: true, stale: undefined, version: 4 })
   })
 
@@ -154,9 +161,9 @@ describe('a stale save', () => {
       version: 4,
       conflicts: [{ field: 'search', base: '', mine: 'Laval', theirs: 'Lévis' }],
     }
-    const asking = reduce(stale, { type: 'conflicted', conflict })
+    const asking = formReducer(stale, { type: 'conflicted', conflict })
     expect(asking).toMatchObject({ isSending: false, stale: undefined, conflict, values: typed.values })
-    expect(reduce(asking, { type: 'conflictClosed' })).toMatchObject({
+    expect(formReducer(asking, { type: 'conflictClosed' })).toMatchObject({
       conflict: undefined,
       base: start.base,
       changed: ['search'],
@@ -177,26 +184,28 @@ test('a retry of the same values has the same key, also from another tab; other 
 
 describe('a restored draft', () => {
   const snapshot = { values: { ...start.values, search: 'Laval' }, base: start.base, version: undefined }
-  const back = reduce(start, { type: 'restored', snapshot, attempt: undefined, savedAt: 5 })
+  const back = formReducer(start, { type: 'restored', snapshot, attempt: undefined, savedAt: 5 })
 
   test('has the time of typing, and can be discarded and restored again', () => {
     expect(back).toMatchObject({ draft: { kind: 'restored', savedAt: 5 }, changed: ['search'] })
-    const discarded = reduce(back, { type: 'discarded' })
+    const discarded = formReducer(back, { type: 'discarded' })
     expect(discarded).toMatchObject({ values: start.values, changed: [], draft: { kind: 'discarded' } })
     if (discarded.draft?.kind !== 'discarded') return expect.unreachable()
     const { before, savedAt } = discarded.draft
-    const again = reduce(discarded, { type: 'restored', snapshot: before, attempt: undefined, savedAt })
+    const again = formReducer(discarded, { type: 'restored', snapshot: before, attempt: undefined, savedAt })
     expect(again.values).toEqual(snapshot.values)
   })
 
   test('cannot be restored after another edit', () => {
-    const discarded = reduce(back, { type: 'discarded' })
+    const discarded = formReducer(back, { type: 'discarded' })
     expect(edit(discarded, 'ramq', '1').draft).toBeUndefined()
   })
 
   test('shows no notice if it only has an attempt', () => {
     const attempt = { key: 'k', body: '{}' }
     const tried = { values: start.values, base: start.base, version: undefined }
-    expect(reduce(start, { type: 'restored', snapshot: tried, attempt, savedAt: 5 }).draft).toBeUndefined()
+    expect(
+      formReducer(start, { type: 'restored', snapshot: tried, attempt, savedAt: 5 }).draft,
+    ).toBeUndefined()
   })
 })

@@ -1,5 +1,6 @@
 import type { ApiError } from '@officine/api/errors'
-import { differences, isSame, valueAt, withValueAt } from './answers.ts'
+import { isFieldOf } from './field-problems.ts'
+import { changedPaths, isDeepEqual, valueAt, withValueAt } from './field-values.ts'
 import {
   type Edit,
   type FieldError,
@@ -9,28 +10,30 @@ import {
   type FormState,
   initialState,
 } from './form-state.ts'
-import { isOf } from './problems.ts'
 
-export function reduce<Values>(state: FormState<Values>, action: FormAction<Values>): FormState<Values> {
+export function formReducer<Values>(state: FormState<Values>, action: FormAction<Values>): FormState<Values> {
   switch (action.type) {
     case 'edited':
-      return action.edits.reduce(edited, { ...state, errors: mended(state.errors, action.stillWrong) })
+      return action.edits.reduce(applyEdit, {
+        ...state,
+        errors: withoutFixedErrors(state.errors, action.stillWrong),
+      })
     case 'left':
       return { ...state, errors: { ...state.errors, ...action.errors } }
     case 'restored': {
-      const back = { ...based(state, action.snapshot), attempt: action.attempt }
+      const back = { ...withSnapshot(state, action.snapshot), attempt: action.attempt }
       const { savedAt } = action
       return back.changed.length > 0 ? { ...back, draft: { kind: 'restored', savedAt } } : back
     }
     case 'rebased':
       // The elements get their values again and report unparsable text themselves.
-      return { ...based(state, action.snapshot), errors: withoutElements(state.errors) }
+      return { ...withSnapshot(state, action.snapshot), errors: withoutElementErrors(state.errors) }
     case 'discarded': {
       const savedAt = state.draft?.savedAt ?? 0
       const { values, base, version } = state
       return {
         ...initialState(base, version),
-        refusals: state.refusals,
+        failedSubmits: state.failedSubmits,
         draft: { kind: 'discarded', before: { values, base, version }, savedAt },
       }
     }
@@ -47,7 +50,7 @@ export function reduce<Values>(state: FormState<Values>, action: FormAction<Valu
         failure: undefined,
         isUnchanged: false,
         isSending: false,
-        refusals: state.refusals + 1,
+        failedSubmits: state.failedSubmits + 1,
       }
     case 'unchanged':
       return {
@@ -55,46 +58,46 @@ export function reduce<Values>(state: FormState<Values>, action: FormAction<Valu
         errors: {},
         failure: undefined,
         isUnchanged: true,
-        refusals: state.refusals + 1,
+        failedSubmits: state.failedSubmits + 1,
       }
     case 'sending':
       return { ...state, attempt: action.attempt, errors: {}, isUnchanged: false, isSending: true }
     case 'failed':
-      return failed(state, action.error, action.fieldFor)
+      return applyFailure(state, action.error, action.fieldFor)
     case 'sent': {
       const { values: base } = action.snapshot
-      const blank = { ...initialState(base), refusals: state.refusals }
+      const blank = { ...initialState(base), refusals: state.failedSubmits }
       // Without a version, the form is rebased onto the record that the save
       // returned, whatever its version.
-      return based(blank, { values: state.values, base, version: undefined })
+      return withSnapshot(blank, { values: state.values, base, version: undefined })
     }
   }
 }
 
-function based<Values>(state: FormState<Values>, snapshot: FormSnapshot<Values>): FormState<Values> {
+function withSnapshot<Values>(state: FormState<Values>, snapshot: FormSnapshot<Values>): FormState<Values> {
   const { values, base, version } = snapshot
   return {
     ...state,
     values,
     base,
     version,
-    changed: differences(base, values),
-    unread: new Set(),
+    changed: changedPaths(base, values),
+    unparsed: new Set(),
     stale: undefined,
     conflict: undefined,
   }
 }
 
-function edited<Values>(
+function applyEdit<Values>(
   state: FormState<Values>,
-  { field, value, isUnread = false }: Edit,
+  { field, value, isUnparsed = false }: Edit,
 ): FormState<Values> {
-  const errors = Object.entries(state.errors).filter(([other]) => !isOf(field, other))
+  const errors = Object.entries(state.errors).filter(([other]) => !isFieldOf(field, other))
   return {
     ...state,
     values: withValueAt(state.values, field, value),
-    changed: changedWith(state, field, value),
-    unread: unreadWith(state.unread, field, isUnread),
+    changed: changedAfterEdit(state, field, value),
+    unparsed: unparsedAfterEdit(state.unparsed, field, isUnparsed),
     errors: Object.fromEntries(errors),
     isUnchanged: false,
     // A discarded draft can be restored until the next edit.
@@ -103,7 +106,7 @@ function edited<Values>(
 }
 
 /** Compares the edited field only, so that a key press costs the same in a large form. */
-function changedWith<Values>(
+function changedAfterEdit<Values>(
   { base, changed }: FormState<Values>,
   field: string,
   value: unknown,
@@ -111,13 +114,17 @@ function changedWith<Values>(
   const others = changed.filter((other) => other !== field && !other.startsWith(`${field}.`))
   const before = valueAt(base, field)
   const isRow = changed.some((other) => field.startsWith(`${other}.`))
-  if (isRow || isSame(before, value)) return others.length === changed.length ? changed : others
+  if (isRow || isDeepEqual(before, value)) return others.length === changed.length ? changed : others
   if (changed.includes(field)) return changed
-  return [...others, ...differences(before, value, field)]
+  return [...others, ...changedPaths(before, value, field)]
 }
 
-function unreadWith(unread: ReadonlySet<string>, field: string, isUnread: boolean): ReadonlySet<string> {
-  const others = [...unread].filter((other) => !isOf(field, other))
+function unparsedAfterEdit(
+  unread: ReadonlySet<string>,
+  field: string,
+  isUnread: boolean,
+): ReadonlySet<string> {
+  const others = [...unread].filter((other) => !isFieldOf(field, other))
   if (isUnread) return unread.has(field) ? unread : new Set([...unread, field])
   return others.length === unread.size ? unread : new Set(others)
 }
@@ -126,13 +133,13 @@ function unreadWith(unread: ReadonlySet<string>, field: string, isUnread: boolea
  * Unparsable text of the last submit that was not edited since. An element that shows an error of
  * the form reports only that one: without these, a second submit would send unparsable text.
  */
-export function stillUnread<Values>({ errors, unread }: FormState<Values>): FieldErrors {
+export function unparsedErrors<Values>({ errors, unparsed }: FormState<Values>): FieldErrors {
   return Object.fromEntries(
-    Object.entries(errors).filter(([field, { from }]) => from === 'element' && unread.has(field)),
+    Object.entries(errors).filter(([field, { from }]) => from === 'element' && unparsed.has(field)),
   )
 }
 
-function withoutElements(errors: FieldErrors): FieldErrors {
+function withoutElementErrors(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([, { from }]) => from !== 'element'))
 }
 
@@ -140,7 +147,7 @@ function withoutElements(errors: FieldErrors): FieldErrors {
  * Removes the errors of rules that are valid now: a rule over several fields becomes
  * valid with an edit of any of them.
  */
-function mended(errors: FieldErrors, stillWrong: FieldErrors | undefined): FieldErrors {
+function withoutFixedErrors(errors: FieldErrors, stillWrong: FieldErrors | undefined): FieldErrors {
   if (!stillWrong) return errors
   const remaining = Object.entries(errors).filter(([field, error]) => {
     const now = stillWrong[field]
@@ -149,7 +156,7 @@ function mended(errors: FieldErrors, stillWrong: FieldErrors | undefined): Field
   return Object.fromEntries(remaining)
 }
 
-function failed<Values>(
+function applyFailure<Values>(
   state: FormState<Values>,
   error: ApiError,
   fieldFor: (place: string) => string | undefined,
@@ -169,6 +176,6 @@ function failed<Values>(
     attempt: error.kind === 'badRequest' ? undefined : state.attempt,
     stale: undefined,
     isSending: false,
-    refusals: state.refusals + 1,
+    failedSubmits: state.failedSubmits + 1,
   }
 }

@@ -1,6 +1,6 @@
 import type { ApiError, ErrorDetail } from '@officine/api/errors'
 import type { RuleParameters } from '@officine/api/rules'
-import type { FieldConflict } from './conflicts/merge.ts'
+import type { FieldConflict } from './conflicts/three-way-merge.ts'
 
 /** The error of a field: a violated rule, unparsable text, or an error of the server. */
 export type FieldError =
@@ -14,7 +14,7 @@ export type FieldErrors = Readonly<Record<string, FieldError>>
  * One attempt to send: the same values are sent again with the same key,
  * so that they are processed once.
  */
-export interface Attempt {
+export interface SubmitAttempt {
   readonly key: string
   /** The sent body as JSON. */
   readonly body: string
@@ -38,7 +38,7 @@ export interface FormSnapshot<Values> {
  * The form on a newer version of its record; `values` has mine where
  * both sides changed the same field.
  */
-export interface Rebased<Values> extends FormSnapshot<Values> {
+export interface RebasedForm<Values> extends FormSnapshot<Values> {
   readonly conflicts: readonly FieldConflict[]
 }
 
@@ -73,7 +73,7 @@ export interface FormState<Values> {
   /** The fields that differ from the base, in the order in which they were changed. */
   readonly changed: readonly string[]
   /** The fields with unparsable text. */
-  readonly unread: ReadonlySet<string>
+  readonly unparsed: ReadonlySet<string>
   readonly errors: FieldErrors
   readonly failure: FormFailure | undefined
   /** The last submit had no changes. */
@@ -81,19 +81,19 @@ export interface FormState<Values> {
   /** The save to rebase and send again; the form counts as sending meanwhile. */
   readonly stale: StaleSave<Values> | undefined
   /** The fields that both the person and another user changed: to be resolved before sending. */
-  readonly conflict: Rebased<Values> | undefined
+  readonly conflict: RebasedForm<Values> | undefined
   readonly draft: DraftNotice<Values> | undefined
-  readonly attempt: Attempt | undefined
+  readonly attempt: SubmitAttempt | undefined
   readonly isSending: boolean
   /** The number of submits that sent nothing: each moves the focus to the reason. */
-  readonly refusals: number
+  readonly failedSubmits: number
 }
 
 export interface Edit {
   readonly field: string
   readonly value: unknown
   /** Whether the element could not parse the text; `value` is the text then. */
-  readonly isUnread?: boolean
+  readonly isUnparsed?: boolean
 }
 
 export type FormAction<Values> =
@@ -106,17 +106,17 @@ export type FormAction<Values> =
   | {
       readonly type: 'restored'
       readonly snapshot: FormSnapshot<Values>
-      readonly attempt: Attempt | undefined
+      readonly attempt: SubmitAttempt | undefined
       readonly savedAt: number
     }
   | { readonly type: 'rebased'; readonly snapshot: FormSnapshot<Values> }
   | { readonly type: 'discarded' }
   | { readonly type: 'stale'; readonly stale: StaleSave<Values> }
-  | { readonly type: 'conflicted'; readonly conflict: Rebased<Values> }
+  | { readonly type: 'conflicted'; readonly conflict: RebasedForm<Values> }
   | { readonly type: 'conflictClosed' }
   | { readonly type: 'refused'; readonly errors: FieldErrors }
   | { readonly type: 'unchanged' }
-  | { readonly type: 'sending'; readonly attempt: Attempt }
+  | { readonly type: 'sending'; readonly attempt: SubmitAttempt }
   | {
       readonly type: 'failed'
       readonly error: ApiError
@@ -135,7 +135,7 @@ export function initialState<Values>(base: Values, version?: number): FormState<
     version,
     values: base,
     changed: [],
-    unread: new Set(),
+    unparsed: new Set(),
     errors: {},
     failure: undefined,
     isUnchanged: false,
@@ -144,16 +144,16 @@ export function initialState<Values>(base: Values, version?: number): FormState<
     draft: undefined,
     attempt: undefined,
     isSending: false,
-    refusals: 0,
+    failedSubmits: 0,
   }
 }
 
 /** The same body has the same key, whichever tab sent it first; another body gets a new key. */
 export function attemptFor(
-  tries: readonly (Attempt | undefined)[],
+  tries: readonly (SubmitAttempt | undefined)[],
   body: unknown,
   newKey: () => string,
-): Attempt {
+): SubmitAttempt {
   const text = JSON.stringify(body)
   return tries.find((attempt) => attempt?.body === text) ?? { key: newKey(), body: text }
 }

@@ -1,17 +1,17 @@
 import type { AddressPart, AddressTexts } from '@officine/ui-elements/address-field/address.js'
-import type { FieldPath } from './answers.ts'
-import type { FieldOf } from './form-options.ts'
-import type { DraftNotice, FormFailure, Rebased } from './form-state.ts'
-import type { Problem } from './problems.ts'
+import type { FieldProblem } from './field-problems.ts'
+import type { FieldPath } from './field-values.ts'
+import type { FieldPropsAt } from './form-options.ts'
+import type { DraftNotice, FormFailure, RebasedForm } from './form-state.ts'
 
 /** The path and the label of a field. */
-export interface NamedField {
+export interface LabelledField {
   readonly field: string
   readonly label: string
 }
 
 /** A changed field, with its values before and after. */
-export interface ChangedField extends NamedField {
+export interface ChangedField extends LabelledField {
   readonly before: unknown
   readonly now: unknown
 }
@@ -40,18 +40,18 @@ export interface Form<Values extends object> {
   /** The last submit of a record had no changes. */
   readonly isUnchanged: boolean
   readonly failure: FormFailure | undefined
-  readonly refusals: number
+  readonly failedSubmits: number
   /** One error per field, in the order of the screen, as in the summary. */
-  readonly problems: readonly Problem[]
+  readonly problems: readonly FieldProblem[]
   /**
    * The properties that bind an element of `ui-elements` to a field.
    * @param parts The field for the extension of a telephone number, typed after « poste ».
    */
-  field<Path extends FieldPath<Values>>(name: Path): FieldOf<Values, Path>
+  field<Path extends FieldPath<Values>>(name: Path): FieldPropsAt<Values, Path>
   field<Path extends FieldPath<Values>>(
     name: Path,
     parts: { readonly extension: FieldPath<Values> },
-  ): FieldOf<Values, Path> & { readonly extension: string; readonly extensionName: string }
+  ): FieldPropsAt<Values, Path> & { readonly extension: string; readonly extensionName: string }
   /**
    * The properties that bind an `ofc-address-field` to five fields, each validated,
    * merged and labelled on its own.
@@ -64,14 +64,14 @@ export interface Form<Values extends object> {
   /** Restores the record's values and removes the draft. */
   discard(): void
   /** The internals that `<Form>` uses. */
-  readonly inner: InnerForm<Values>
+  readonly internals: FormInternals<Values>
 }
 
-interface InnerForm<Values> {
+interface FormInternals<Values> {
   readonly draft: DraftNotice<Values> | undefined
   /** Whether the draft was read, and restored if there was one. */
   readonly isDraftRead: boolean
-  readonly conflict: Rebased<Values> | undefined
+  readonly conflict: RebasedForm<Values> | undefined
   readonly labelOf: (field: string) => string
   /** The error text of a field; `''` if it is valid, or if the error is that of a whole list. */
   readonly errorOf: (field: string) => string

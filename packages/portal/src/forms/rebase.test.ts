@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cacheRecord } from '../data/versioned-record.ts'
-import type { Editing } from './form-options.ts'
-import { rebase, resolved } from './rebase.ts'
+import type { EditedRecord } from './form-options.ts'
+import { rebase, resolveConflicts } from './rebase.ts'
 
 const record = { version: 3, name: 'Lise', city: 'Laval' }
 interface Values {
@@ -11,7 +11,7 @@ interface Values {
 const toValues = ({ name, city }: Values): Values => ({ name, city })
 
 /** Each test uses its own cache key. */
-const editing = (name: string, newest = record): Editing<Values, typeof record> => ({
+const editing = (name: string, newest = record): EditedRecord<Values, typeof record> => ({
   record: newest,
   resource: {
     key: ['/people', name],
@@ -54,7 +54,7 @@ test('a change of both sides is a conflict; each field is sent as the person dec
     { field: 'name', base: 'Lise', mine: 'Lise Roy', theirs: 'Lise Gagnon' },
     { field: 'city', base: 'Laval', mine: 'Gaspé', theirs: 'Lévis' },
   ])
-  expect(rebased && resolved(rebased, ['city'])).toEqual({
+  expect(rebased && resolveConflicts(rebased, ['city'])).toEqual({
     values: { name: 'Lise Roy', city: 'Lévis' },
     base: toValues(newest),
     version: 4,

@@ -1,14 +1,14 @@
 import { latestRecord, versionOf } from '../data/versioned-record.ts'
-import { withValueAt } from './answers.ts'
-import { merge } from './conflicts/merge.ts'
-import type { Editing } from './form-options.ts'
-import type { FormSnapshot, Rebased } from './form-state.ts'
+import { merge } from './conflicts/three-way-merge.ts'
+import { withValueAt } from './field-values.ts'
+import type { EditedRecord } from './form-options.ts'
+import type { FormSnapshot, RebasedForm } from './form-state.ts'
 
 /** Rebases the form on the latest version of its record; undefined if it is up to date. */
 export function rebase<Values, Record>(
   { values: mine, base, version }: FormSnapshot<Values>,
-  { record, resource, toValues, comparable }: Editing<Values, Record>,
-): Rebased<Values> | undefined {
+  { record, resource, toValues, comparable }: EditedRecord<Values, Record>,
+): RebasedForm<Values> | undefined {
   const latest = latestRecord(resource, record)
   const latestVersion = versionOf(latest) ?? 0
   if (latestVersion <= (version ?? 0)) return undefined
@@ -18,8 +18,8 @@ export function rebase<Values, Record>(
 }
 
 /** Resolves the conflicts: theirs in some of the fields, mine in the rest. */
-export function resolved<Values>(
-  { values, base, version, conflicts }: Rebased<Values>,
+export function resolveConflicts<Values>(
+  { values, base, version, conflicts }: RebasedForm<Values>,
   theirs: readonly string[],
 ): FormSnapshot<Values> {
   const taken = conflicts.filter(({ field }) => theirs.includes(field))

@@ -2,7 +2,7 @@ import { check, type RuleName, type RuleParameters, ruleParameters, size } from 
 import { locales } from '@officine/i18n/locale'
 import { array, object, string } from 'superstruct'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { currentLanguage, loadMessages, speak } from '../language/index.ts'
+import { currentLanguage, loadMessages, setLanguage } from '../language/index.ts'
 import { fieldErrorText } from './field-error-text.ts'
 
 const samples: RuleParameters = {
@@ -28,7 +28,7 @@ describe.each(locales)('in %s', (locale) => {
   beforeEach(async () => {
     vi.stubGlobal('document', { documentElement: { lang: '' } })
     await loadMessages(locale, ['forms', 'error-details'])
-    speak(locale)
+    setLanguage(locale)
   })
 
   test.each(names)('the rule %s names the problem and the correction', (rule) => {

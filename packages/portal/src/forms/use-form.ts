@@ -4,20 +4,20 @@ import { useEffect, useId, useReducer, useRef, useState } from 'react'
 import { versionOf } from '../data/versioned-record.ts'
 import { useLanguage } from '../language/index.ts'
 import { markDirty } from '../store/index.ts'
-import { isHours, valueAt } from './answers.ts'
-import { withoutBlanks } from './body.ts'
-import { anyRow, requiredFields, wrongIn } from './checks.ts'
-import { controlsIn, editsOf } from './controls.ts'
+import { draftContent, restoreDraft } from './draft-content.ts'
 import { fieldErrorText } from './field-error-text.ts'
+import { isFieldOf, sortByLabels, sortByScreen, summaryEntry } from './field-problems.ts'
+import { isHours, valueAt } from './field-values.ts'
+import { controlsIn, editsOf } from './form-controls.ts'
 import type { FormOptions } from './form-options.ts'
-import { reduce } from './form-reducer.ts'
+import { formReducer } from './form-reducer.ts'
 import { type Edit, type FormAction, type FormState, initialState } from './form-state.ts'
 import type { AddressNames, Form } from './form-type.ts'
-import { contentOf, restored } from './kept-form.ts'
-import { inOrderOfLabels, inOrderOfScreen, isOf, summaryEntry } from './problems.ts'
 import { rebase } from './rebase.ts'
-import { useDraft } from './use-draft.ts'
-import { useSending } from './use-sending.ts'
+import { withoutBlanks } from './request-body.ts'
+import { useFormDraft } from './use-form-draft.ts'
+import { useSubmit } from './use-submit.ts'
+import { requiredFields, validateValues, withoutRowIndex } from './validation.ts'
 
 /**
  * The state of one form: validates the values with the struct of the call, persists
@@ -27,15 +27,15 @@ import { useSending } from './use-sending.ts'
 export function useForm<Values extends object, Body, Result>(
   options: FormOptions<Values, Body, Result>,
 ): Form<Values> {
-  const { draft: shape, editing, struct, asksBeforeLeaving = true } = options
+  const { draft: shape, editing, struct, confirmsUnsavedChanges = true } = options
   const toBody: (values: Values) => unknown = options.toBody ?? withoutBlanks
   const language = useLanguage()
   const [state, dispatch] = useReducer<FormState<Values>, undefined, [FormAction<Values>]>(
-    reduce,
+    formReducer,
     undefined,
-    () => initialState(startOf(options), versionOf(editing?.record)),
+    () => initialState(initialFormValues(options), versionOf(editing?.record)),
   )
-  const [required] = useState(() => requiredFields(startOf(options), toBody, struct))
+  const [required] = useState(() => requiredFields(initialFormValues(options), toBody, struct))
   const screen = useRef<HTMLFormElement>(null)
   /** The elements that have lost the focus: their errors may show. */
   const left = useRef(new Set<string>())
@@ -46,12 +46,12 @@ export function useForm<Values extends object, Body, Result>(
   const dirtyName = shape?.name ?? id
   const unsent = !shape ? 'undrafted' : options.secrets ? 'secrets' : 'draft'
 
-  const draft = useDraft({
+  const draft = useFormDraft({
     shape,
     trigger: [state.values, state.attempt],
-    content: () => contentOf(latest.current.state, options.secrets),
-    onFound: ({ content, savedAt }) => {
-      const { attempt, ...typed } = restored(content, latest.current.state)
+    content: () => draftContent(latest.current.state, options.secrets),
+    onRestore: ({ content, savedAt }) => {
+      const { attempt, ...typed } = restoreDraft(content, latest.current.state)
       const rebased = editing && rebase(typed, editing)
       const snapshot = rebased?.conflicts.length === 0 ? rebased : typed
       dispatch({ type: 'restored', snapshot, attempt, savedAt })
@@ -59,16 +59,16 @@ export function useForm<Values extends object, Body, Result>(
   })
 
   useEffect(() => {
-    markDirty(dirtyName, asksBeforeLeaving && isDirty, unsent)
+    markDirty(dirtyName, confirmsUnsavedChanges && isDirty, unsent)
     return () => markDirty(dirtyName, false)
-  }, [dirtyName, asksBeforeLeaving, isDirty, unsent])
+  }, [dirtyName, confirmsUnsavedChanges, isDirty, unsent])
 
   const [edit] = useState(() => (edits: readonly Edit[]) => {
     const { state: now, toBody: body, struct: rules } = latest.current
     // Without an error the rules are not evaluated: a key press only costs its own field.
     const isWrong = Object.keys(now.errors).length > 0
-    const values = isWrong ? reduce(now, { type: 'edited', edits }).values : now.values
-    dispatch({ type: 'edited', edits, stillWrong: isWrong ? wrongIn(values, body, rules) : undefined })
+    const values = isWrong ? formReducer(now, { type: 'edited', edits }).values : now.values
+    dispatch({ type: 'edited', edits, stillWrong: isWrong ? validateValues(values, body, rules) : undefined })
   })
 
   const [onInput] = useState(() => ({ currentTarget }: Event) => {
@@ -80,12 +80,12 @@ export function useForm<Values extends object, Body, Result>(
 
   const [showWrong] = useState(() => () => {
     const { state: now, toBody: body, struct: rules } = latest.current
-    const shown = Object.entries(wrongIn(now.values, body, rules)).filter(
+    const shown = Object.entries(validateValues(now.values, body, rules)).filter(
       ([field]) =>
-        [...left.current].some((element) => isOf(element, field)) &&
+        [...left.current].some((element) => isFieldOf(element, field)) &&
         !now.errors[field] &&
         // The element reports unparsable text itself.
-        !now.unread.has(field),
+        !now.unparsed.has(field),
     )
     if (shown.length > 0) dispatch({ type: 'left', errors: Object.fromEntries(shown) })
   })
@@ -97,7 +97,7 @@ export function useForm<Values extends object, Body, Result>(
     afterPress(() => setTimeout(showWrong))
   })
 
-  const { submit, resolve, resend } = useSending({
+  const { submit, resolve, resend } = useSubmit({
     options,
     toBody,
     state,
@@ -142,9 +142,9 @@ export function useForm<Values extends object, Body, Result>(
       name,
       label: labelOf(name),
       error: errorOf(name),
-      required: required.has(anyRow(name)),
+      required: required.has(withoutRowIndex(name)),
       onInput,
-      ...heldBy(value, state.unread.has(name)),
+      ...valueProps(value, state.unparsed.has(name)),
       ...(parts
         ? { extension: String(valueAt(state.values, parts.extension) ?? ''), extensionName: parts.extension }
         : {}),
@@ -171,7 +171,7 @@ export function useForm<Values extends object, Body, Result>(
   return {
     values: state.values,
     base: state.base,
-    changes: inOrderOfLabels(state.changed, options.labels).map((name) => ({
+    changes: sortByLabels(state.changed, options.labels).map((name) => ({
       field: name,
       label: labelOf(name),
       before: valueAt(state.base, name),
@@ -181,8 +181,8 @@ export function useForm<Values extends object, Body, Result>(
     isSending: state.isSending,
     isUnchanged: state.isUnchanged,
     failure: state.failure,
-    refusals: state.refusals,
-    problems: inOrderOfScreen(problems, screen.current),
+    failedSubmits: state.failedSubmits,
+    problems: sortByScreen(problems, screen.current),
     // The cast is the one place where a field's type, known from its path, meets the values.
     field: field as unknown as Form<Values>['field'],
     address,
@@ -192,7 +192,7 @@ export function useForm<Values extends object, Body, Result>(
       void draft.remove()
       dispatch({ type: 'discarded' })
     },
-    inner: {
+    internals: {
       draft: state.draft,
       isDraftRead: draft.isRead,
       conflict: state.conflict,
@@ -220,12 +220,14 @@ export function useForm<Values extends object, Body, Result>(
 }
 
 /** The properties for an element's value; an element with unparsable text keeps that text. */
-function heldBy(value: unknown, isUnread: boolean) {
+function valueProps(value: unknown, isUnread: boolean) {
   if (typeof value === 'boolean') return { checked: value }
   if (isHours(value)) return isUnread ? {} : { typedHours: value }
   return { value: isUnread ? '' : value }
 }
 
-function startOf<Values extends object, Body, Result>(options: FormOptions<Values, Body, Result>): Values {
+function initialFormValues<Values extends object, Body, Result>(
+  options: FormOptions<Values, Body, Result>,
+): Values {
   return options.editing ? options.editing.toValues(options.editing.record) : options.initial
 }

@@ -2,7 +2,14 @@ import { maximumFileSize } from '@officine/api/constants'
 import { detailKey, details } from '@officine/api/errors'
 import { locales } from '@officine/i18n/locale'
 import { expect, test, vi } from 'vitest'
-import { areLoaded, currentLanguage, detailText, loadMessages, speak, speakOfDetails } from './index.ts'
+import {
+  applyDetailTexts,
+  areLoaded,
+  currentLanguage,
+  detailText,
+  loadMessages,
+  setLanguage,
+} from './index.ts'
 
 test('details of the server are in the page’s language, also after a switch', async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
@@ -11,12 +18,12 @@ test('details of the server are in the page’s language, also after a switch', 
   expect(areLoaded('en-CA', [])).toBe(true)
   expect(detailText(currentLanguage(), detail)).toBe(detail)
 
-  await speakOfDetails()
+  await applyDetailTexts()
   expect(detailText(currentLanguage(), detail)).toMatch(/propriétaire/)
 
   expect(areLoaded('en-CA', [])).toBe(false)
   await loadMessages('en-CA', [])
-  speak('en-CA')
+  setLanguage('en-CA')
   expect(currentLanguage().find(detailKey(detail))).toMatch(/owner/)
 })
 
@@ -24,9 +31,9 @@ test.each(locales)(
   'the error of a file that is too large names the server’s limit, in %s',
   async (locale) => {
     vi.stubGlobal('document', { documentElement: { lang: '' } })
-    speak(locale)
+    setLanguage(locale)
     await loadMessages(locale, [])
-    await speakOfDetails()
+    await applyDetailTexts()
     const megabytes = maximumFileSize / 1024 ** 2
     expect(detailText(currentLanguage(), details.fileTooLarge.detail)).toMatch(
       new RegExp(`\\b${megabytes}\\sM[oB]\\b`),

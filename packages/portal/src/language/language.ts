@@ -27,11 +27,11 @@ export function currentLanguage(): Language {
  * Sets the language of the page; its texts must be loaded. The
  * elements follow the document's `lang`.
  */
-export function speak(locale: Locale): void {
+export function setLanguage(locale: Locale): void {
   if (document.documentElement.lang !== locale) document.documentElement.lang = locale
   const messages = messagesOf(locale)
-  if (spoken === messages) return
-  spoken = messages
+  if (currentMessages === messages) return
+  currentMessages = messages
   store.set(languageAtom, languageOf(locale, messages))
 }
 
@@ -39,13 +39,13 @@ export function speak(locale: Locale): void {
  * Loads the texts of the server's details before they are shown. If that fails, the
  * details are shown untranslated.
  */
-export async function speakOfDetails(): Promise<void> {
+export async function applyDetailTexts(): Promise<void> {
   await loadDetailTexts(currentLanguage().locale).catch(() => {})
-  speak(currentLanguage().locale)
+  setLanguage(currentLanguage().locale)
 }
 
 /** The texts of the current language, to skip unchanged ones. */
-let spoken: Messages | undefined
+let currentMessages: Messages | undefined
 
 function languageOf(locale: Locale, messages: Messages = messagesOf(locale)): Language {
   const t = createTranslate<string>(locale, messages, (problem) => console.error(problem))
@@ -62,7 +62,7 @@ export function useTexts(namespaces: readonly Namespace[]): boolean {
     if (areHere) return
     // A failure is ignored here: the next render fetches again.
     loadMessages(locale, namespaces).then(
-      () => speak(currentLanguage().locale),
+      () => setLanguage(currentLanguage().locale),
       () => {},
     )
   })

@@ -26,16 +26,16 @@ const loaded = new Map<string, Messages>([
 /** The texts of every page. Once loaded, `error-details` is part of them, in every language. */
 const common = new Set<Namespace>(commonNamespaces)
 
-function missing(locale: Locale, namespaces: readonly Namespace[]): string[] {
+function missingFiles(locale: Locale, namespaces: readonly Namespace[]): string[] {
   return [...common, ...namespaces].map((name) => `${locale}/${name}`).filter((id) => !loaded.has(id))
 }
 
 export function areLoaded(locale: Locale, namespaces: readonly Namespace[]): boolean {
-  return missing(locale, namespaces).length === 0
+  return missingFiles(locale, namespaces).length === 0
 }
 
 export async function loadMessages(locale: Locale, namespaces: readonly Namespace[]): Promise<void> {
-  const wanted = missing(locale, namespaces)
+  const wanted = missingFiles(locale, namespaces)
   if (wanted.length === 0) return
   const files = await filesOf(locale)
   await Promise.all(
@@ -43,7 +43,7 @@ export async function loadMessages(locale: Locale, namespaces: readonly Namespac
       const messages = await files[`../../../../locales/${id}.json`]?.()
       if (!messages) return
       loaded.set(id, messages)
-      joined.delete(locale)
+      mergedMessages.delete(locale)
     }),
   )
 }
@@ -55,14 +55,14 @@ export async function loadDetailTexts(locale: Locale): Promise<void> {
 }
 
 /** The merged texts of each language; rebuilt after a file was loaded. */
-const joined = new Map<Locale, Messages>()
+const mergedMessages = new Map<Locale, Messages>()
 
 /** Every loaded text of a language; the same object until another file is loaded. */
 export function messagesOf(locale: Locale): Messages {
-  const known = joined.get(locale)
+  const known = mergedMessages.get(locale)
   if (known) return known
   const ofLocale = [...loaded].filter(([id]) => id.startsWith(`${locale}/`)).map(([, messages]) => messages)
   const texts: Messages = Object.assign({}, ...ofLocale)
-  joined.set(locale, texts)
+  mergedMessages.set(locale, texts)
   return texts
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@officine/api/calls'
 import { expect, test } from 'vitest'
 import type { Resource } from '../data/index.ts'
-import { defineList, isNarrowed, listPlace, parseListQuery, type QueryOf } from './list-query.ts'
+import { defineList, isFiltered, listLocation, parseListQuery, type QueryOf } from './list-query.ts'
 
 const me = '7'
 
@@ -41,21 +41,21 @@ test.each<PeopleQuery>([
   { filter: 'others', search: 'Émond & fils', sort: '-name', page: 4 },
   { filter: undefined, search: 'genevieve+pharmacie@exemple.test', sort: 'name', page: 2 },
 ])('a query survives the round trip, and its address has no person’s name: $search', (query) => {
-  const { to, state } = listPlace(people, query, me)
+  const { to, state } = listLocation(people, query, me)
   expect(decodeURIComponent(to)).not.toMatch(/search|Émond|fils|genevieve|exemple/)
   expect(parseListQuery(people, at(to, state), me)).toEqual(query)
 })
 
 test('a filter of several values, ids and a search by place are in the address', () => {
   const query = { pharmacyIds: ['12', '7'], status: ['draft'], city: 'Trois-Rivières', page: 1 } as const
-  const { to, state } = listPlace(forms, query, me)
+  const { to, state } = listLocation(forms, query, me)
   expect(to).toBe('/forms?pharmacyIds=12&pharmacyIds=7&status=draft&city=Trois-Rivi%C3%A8res')
   expect(state).toBeUndefined()
   expect(parseListQuery(forms, at(to), me)).toEqual({ ...query, sort: undefined })
 })
 
 test('the default query has the plain address and no state', () => {
-  expect(listPlace(people, { sort: 'name', page: 1 }, me)).toEqual({ to: '/people', state: undefined })
+  expect(listLocation(people, { sort: 'name', page: 1 }, me)).toEqual({ to: '/people', state: undefined })
 })
 
 test('an invalid query parameter gives the default', () => {
@@ -69,28 +69,28 @@ test('an invalid query parameter gives the default', () => {
 })
 
 test('the search terms of another person in this tab are ignored', () => {
-  const { to, state } = listPlace(people, { search: 'roy@exemple.test' }, me)
+  const { to, state } = listLocation(people, { search: 'roy@exemple.test' }, me)
   expect(parseListQuery(people, at(to, state), '8').search).toBeUndefined()
-  expect(listPlace(people, {}, '8', at(to, state)).state).toBeUndefined()
+  expect(listLocation(people, {}, '8', at(to, state)).state).toBeUndefined()
 })
 
 test('a second list on the screen does not change the first one’s filter, page and search', () => {
-  const first = listPlace(people, { filter: 'owners', search: 'roy', page: 3 }, me)
-  const second = listPlace(requests, { page: 2 }, me, at(first.to, first.state))
+  const first = listLocation(people, { filter: 'owners', search: 'roy', page: 3 }, me)
+  const second = listLocation(requests, { page: 2 }, me, at(first.to, first.state))
   expect(second).toEqual({ to: '/people?filter=owners&page=3&requests-page=2', state: first.state })
   const here = at(second.to, second.state)
   expect(parseListQuery(requests, here, me).page).toBe(2)
-  const back = listPlace(people, { page: 1 }, me, here)
+  const back = listLocation(people, { page: 1 }, me, here)
   expect(back).toEqual({ to: '/people?requests-page=2', state: undefined })
 })
 
 test('the only list of its screen drops all other parameters', () => {
-  const to = listPlace(forms, { city: 'Alma' }, me, at('/forms?status=sent&step=2')).to
+  const to = listLocation(forms, { city: 'Alma' }, me, at('/forms?status=sent&step=2')).to
   expect(to).toBe('/forms?city=Alma')
 })
 
 test('a filter or a search narrows a list; an order or a page does not', () => {
-  const narrowed = (address: string) => isNarrowed(forms, parseListQuery(forms, at(address), me))
+  const narrowed = (address: string) => isFiltered(forms, parseListQuery(forms, at(address), me))
   expect(narrowed('/forms?page=2')).toBe(false)
   expect(narrowed('/forms?status=sent')).toBe(true)
   expect(narrowed('/forms?city=L%C3%A9vis')).toBe(true)

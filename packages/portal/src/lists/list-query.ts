@@ -14,10 +14,10 @@ interface Filter {
  * Where a search term is stored: in the address or, if it may be a person's name, in
  * the state of the history entry.
  */
-type SearchPlace = 'address' | 'entry'
+type SearchTermStorage = 'address' | 'entry'
 
 type Filters = Readonly<Record<string, Filter>>
-type SearchTerms = Readonly<Record<string, SearchPlace>>
+type SearchTerms = Readonly<Record<string, SearchTermStorage>>
 
 export interface BaseQuery {
   readonly sort: string | undefined
@@ -80,13 +80,13 @@ export function defineList<
 }
 
 /** An address and the state of its history entry. */
-export interface ListPlace {
+export interface ListLocation {
   readonly to: string
   readonly state: unknown
 }
 
 /** The address and state that a list reads. */
-interface CurrentPlace {
+interface CurrentLocation {
   readonly parameters: URLSearchParams
   readonly state: unknown
 }
@@ -94,12 +94,12 @@ interface CurrentPlace {
 /** Parses the query of a list. Missing or invalid members get their defaults. */
 export function parseListQuery<Item, Query extends BaseQuery>(
   definition: ListDefinition<Item, Query>,
-  { parameters, state }: CurrentPlace,
+  { parameters, state }: CurrentLocation,
   personId: string,
 ): Query {
   const { filters = {}, search = {}, sorts = [] } = definition
-  const nameOf = namesOf(definition)
-  const entry = ownTerms(state, personId)
+  const nameOf = parameterNames(definition)
+  const entry = storedSearchTerms(state, personId)
   const page = Number(parameters.get(nameOf('page')) ?? 1)
   const query: Record<string, unknown> = {
     sort: sorts.find((sort) => sort === parameters.get(nameOf('sort'))) ?? sorts[0],
@@ -122,17 +122,17 @@ export function parseListQuery<Item, Query extends BaseQuery>(
  * @param current The current ones, from which the parameters of the
  * screen's other lists are copied.
  */
-export function listPlace<Item, Query extends BaseQuery>(
+export function listLocation<Item, Query extends BaseQuery>(
   definition: ListDefinition<Item, Query>,
   query: Partial<Query>,
   personId: string,
-  current?: CurrentPlace,
-): ListPlace {
+  current?: CurrentLocation,
+): ListLocation {
   const { path, prefix, filters = {}, search = {}, sorts = [] } = definition
-  const nameOf = namesOf(definition)
+  const nameOf = parameterNames(definition)
   const others = prefix === undefined ? undefined : current
   const parameters = new URLSearchParams(others?.parameters)
-  const entry = ownTerms(others?.state, personId)
+  const entry = storedSearchTerms(others?.state, personId)
   const members: Readonly<Record<string, unknown>> = query
   const write = (name: string, value: unknown) => {
     parameters.delete(nameOf(name))
@@ -154,7 +154,7 @@ export function listPlace<Item, Query extends BaseQuery>(
 }
 
 /** Whether a filter or a search term has a value. */
-export function isNarrowed<Item, Query extends BaseQuery>(
+export function isFiltered<Item, Query extends BaseQuery>(
   { filters, search }: ListDefinition<Item, Query>,
   query: Query,
 ): boolean {
@@ -162,12 +162,12 @@ export function isNarrowed<Item, Query extends BaseQuery>(
   return Object.entries(query).some(([name, value]) => names.includes(name) && value !== undefined)
 }
 
-function namesOf({ prefix }: { readonly prefix?: string }) {
+function parameterNames({ prefix }: { readonly prefix?: string }) {
   return (name: string) => (prefix ? `${prefix}-${name}` : name)
 }
 
 /** Ignores the terms of another person in this tab, and the states of other releases. */
-function ownTerms(state: unknown, personId: string): Record<string, string> {
+function storedSearchTerms(state: unknown, personId: string): Record<string, string> {
   if (!is(state, record(string(), string())) || state.searcherId !== personId) return {}
   const { searcherId: _, ...terms } = state
   return terms

@@ -16,7 +16,7 @@ export interface ListSectionProps {
    * Hides the heading visually, where the page's title or a filter already names the list. It still
    * gets the focus after paging.
    */
-  readonly isHeadHidden?: boolean
+  readonly isHeaderHidden?: boolean
   /** Hides the count visually, where the title already has it; it is still announced. */
   readonly isCountHidden?: boolean
   /** Search and filters; the count is at the end of their line. */
@@ -26,7 +26,7 @@ export interface ListSectionProps {
 
 /** The section of a list: a focusable heading, and the count. */
 export function ListSection({ title, id, note, actions, heading, ...props }: ListSectionProps) {
-  const { tools, isHeadHidden = false, isCountHidden = false, children } = props
+  const { tools, isHeaderHidden = false, isCountHidden = false, children } = props
   const count = props.count !== undefined && (
     <p className={isCountHidden ? 'visually-hidden' : 'note list-count'} role="status">
       {props.count}
@@ -34,7 +34,7 @@ export function ListSection({ title, id, note, actions, heading, ...props }: Lis
   )
   return (
     <section className="list" aria-labelledby={id}>
-      <div className={isHeadHidden ? 'list-head visually-hidden' : 'list-head'}>
+      <div className={isHeaderHidden ? 'list-head visually-hidden' : 'list-head'}>
         <div>
           <h2 id={id} className="card-title" tabIndex={-1} ref={heading}>
             {title}

@@ -2,11 +2,11 @@ import { line } from '@officine/api/rules'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { object, optional } from 'superstruct'
+import { ToolIcon } from '../components/icons/tool-icon.tsx'
 import type { DraftName } from '../drafts/index.ts'
 import { Form, useForm } from '../forms/index.ts'
 import { useLanguage } from '../language/index.ts'
-import { followLink, localized } from '../navigation/index.ts'
-import { ToolIcon } from '../parts/layout/tool-icon.tsx'
+import { followLink, localizedAddress } from '../navigation/index.ts'
 import type { BaseQuery } from './list-query.ts'
 import type { List } from './use-list.ts'
 
@@ -46,11 +46,11 @@ export function ListFilter<Item, Query extends BaseQuery, Name extends Member<Qu
       {options.map(([value, text, count]) => {
         const isChosen = value === undefined ? chosen.length === 0 : chosen.includes(value)
         const next = isRepeated && value !== undefined ? toggled(value) : value
-        const { to, state } = list.placeOf(changeOf(name, next))
+        const { to, state } = list.placeOf(queryChange(name, next))
         return (
           <li key={text}>
             <a
-              href={localized(to, locale)}
+              href={localizedAddress(to, locale)}
               aria-current={isChosen}
               onClick={(event) => followLink(event, to, state)}
             >
@@ -80,11 +80,11 @@ export function ListSort<Item, Query extends BaseQuery>({
   return (
     <ul className="list-filter" aria-label={label}>
       {options.map(([sort, text]) => {
-        const { to, state } = list.placeOf(changeOf('sort', sort))
+        const { to, state } = list.placeOf(queryChange('sort', sort))
         return (
           <li key={sort}>
             <a
-              href={localized(to, locale)}
+              href={localizedAddress(to, locale)}
               aria-current={list.query.sort === sort}
               onClick={(event) => followLink(event, to, state)}
             >
@@ -122,9 +122,9 @@ function SearchForm<Item, Query extends BaseQuery>(props: ListSearchProps<Item, 
     initial: { search: String(list.query[name] ?? '') },
     labels: { search: label },
     struct: Search,
-    asksBeforeLeaving: false,
+    confirmsUnsavedChanges: false,
     submit: async (answers) => answers,
-    onSent: ({ search }) => list.show(changeOf(name, search)),
+    onSent: ({ search }) => list.show(queryChange(name, search)),
   })
   return (
     <Form form={form} searchLabel={landmark}>
@@ -152,6 +152,6 @@ function SearchForm<Item, Query extends BaseQuery>(props: ListSearchProps<Item, 
 }
 
 /** The cast is needed because TypeScript does not infer computed keys. */
-function changeOf<Query>(name: keyof Query, value: unknown): Partial<Query> {
+function queryChange<Query>(name: keyof Query, value: unknown): Partial<Query> {
   return { [name]: value } as unknown as Partial<Query>
 }

@@ -3,8 +3,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Resource } from '../data/index.ts'
-import { speak } from '../language/index.ts'
-import { defineList, isNarrowed, listPlace, type QueryOf } from './list-query.ts'
+import { setLanguage } from '../language/index.ts'
+import { defineList, isFiltered, listLocation, type QueryOf } from './list-query.ts'
 import { ListRows } from './list-rows.tsx'
 import { type ListColumn, ListTable } from './list-table.tsx'
 import { ListFilter } from './list-tools.tsx'
@@ -19,7 +19,7 @@ vi.mock('@officine/ui-elements/react/table.js', () => ({ OfcTable: 'ofc-table' }
 
 beforeAll(() => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
-  speak('fr-CA')
+  setLanguage('fr-CA')
 })
 
 interface Form {
@@ -55,12 +55,12 @@ function listOf(items: readonly Form[], changes: Partial<FormQuery> = {}): List<
   return {
     definition: forms,
     query,
-    isNarrowed: isNarrowed(forms, query),
+    isNarrowed: isFiltered(forms, query),
     isWanted: true,
     resource: { status: 'ready', data: page, isStale: false, retry: () => {} },
     page,
     isSettled: true,
-    placeOf: (other, pageNumber = 1) => listPlace(forms, { ...query, ...other, page: pageNumber }, ''),
+    placeOf: (other, pageNumber = 1) => listLocation(forms, { ...query, ...other, page: pageNumber }, ''),
     show: () => {},
     heading: { current: null },
     onRowGone: () => {},

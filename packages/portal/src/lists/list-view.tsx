@@ -1,11 +1,11 @@
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcPagination } from '@officine/ui-elements/react/pagination.js'
 import type { ReactNode } from 'react'
-import { LongWait } from '../failures/index.ts'
+import { LinkButton } from '../components/link-button.tsx'
+import { ResourceView, RowSkeletons } from '../components/resources/resource-view.tsx'
+import { SlowResponseNotice } from '../failures/index.ts'
 import { useLanguage } from '../language/index.ts'
-import { localized } from '../navigation/index.ts'
-import { LinkButton } from '../parts/layout/link-button.tsx'
-import { ResourceView, RowSkeletons } from '../parts/resources/resource-view.tsx'
+import { localizedAddress } from '../navigation/index.ts'
 import type { BaseQuery } from './list-query.ts'
 import { ListSection, type ListSectionProps } from './list-section.tsx'
 import type { List } from './use-list.ts'
@@ -39,7 +39,7 @@ export function ListView<Item, Query extends BaseQuery>(props: ListViewProps<Ite
       {...(count ? { count: isSettled && shown ? count(shown.totalCount) : '' } : {})}
     >
       {/* The rows of the previous query stay until the new ones arrive. */}
-      {resource.status === 'ready' && <LongWait isOn={!isSettled} />}
+      {resource.status === 'ready' && <SlowResponseNotice isOn={!isSettled} />}
       <ResourceView of={resource} skeleton={<RowSkeletons count={skeletons} />}>
         {(page) =>
           page.totalCount === 0 ? (
@@ -58,7 +58,7 @@ export function ListView<Item, Query extends BaseQuery>(props: ListViewProps<Ite
                   pageSize={page.pageSize}
                   totalCount={page.totalCount}
                   label={pages}
-                  hrefFor={(number) => localized(placeOf({}, number).to, locale)}
+                  hrefFor={(number) => localizedAddress(placeOf({}, number).to, locale)}
                   onPageChange={(event) => {
                     event.preventDefault()
                     show({}, event.page)

@@ -1,9 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useResource } from '../data/index.ts'
-import { go, useArrival, useEntryState, useQuery } from '../navigation/index.ts'
-import { useFocusOfLostRow } from '../parts/hooks/use-focus-of-lost-row.ts'
+import { useFocusAfterRowRemoval } from '../hooks/use-focus-after-row-removal.ts'
+import { go, useCurrentPage, useEntryState, useQuery } from '../navigation/index.ts'
 import { useUserinfo } from '../session/index.ts'
-import { type BaseQuery, isNarrowed, type ListDefinition, listPlace, parseListQuery } from './list-query.ts'
+import {
+  type BaseQuery,
+  isFiltered,
+  type ListDefinition,
+  listLocation,
+  parseListQuery,
+} from './list-query.ts'
 
 /** A list with its query, which is in the address, and its current page. */
 export type List<Item, Query extends BaseQuery> = ReturnType<typeof useList<Item, Query>>
@@ -11,7 +17,7 @@ export type List<Item, Query extends BaseQuery> = ReturnType<typeof useList<Item
 export function useList<Item, Query extends BaseQuery>(definition: ListDefinition<Item, Query>) {
   const current = { parameters: useQuery(), state: useEntryState() }
   const { contactId } = useUserinfo()
-  const arrival = useArrival()
+  const arrival = useCurrentPage()
   const { query, isWanted, resource } = useListResource(definition)
   /** The page of this query or, until its response arrives, of the previous one. */
   const page = resource.status === 'ready' ? resource.data : undefined
@@ -19,11 +25,11 @@ export function useList<Item, Query extends BaseQuery>(definition: ListDefinitio
   const isSettled = resource.status === 'ready' && !resource.isStale
   const heading = useRef<HTMLHeadingElement>(null)
   /** For a dialog that removes its row: moves the focus to the heading once the row is gone. */
-  const onRowGone = useFocusOfLostRow(heading, page)
+  const onRowGone = useFocusAfterRowRemoval(heading, page)
 
   /** The address and state of another query of the list. */
-  function placeOf(changes: Partial<Query>, pageNumber = 1) {
-    return listPlace(definition, { ...query, ...changes, page: pageNumber }, contactId, current)
+  function locationFor(changes: Partial<Query>, pageNumber = 1) {
+    return listLocation(definition, { ...query, ...changes, page: pageNumber }, contactId, current)
   }
   const isTyped = useRef(false)
   /**
@@ -35,7 +41,7 @@ export function useList<Item, Query extends BaseQuery>(definition: ListDefinitio
     pageNumber = 1,
     options: { readonly isTyped?: boolean; readonly isStep?: boolean } = {},
   ) {
-    const { to, state } = placeOf(changes, pageNumber)
+    const { to, state } = locationFor(changes, pageNumber)
     isTyped.current = options.isTyped ?? false
     void go(to, { state, ...(options.isTyped && !options.isStep && { replace: true }) })
   }
@@ -44,12 +50,23 @@ export function useList<Item, Query extends BaseQuery>(definition: ListDefinitio
   useEffect(() => {
     // A page past the end, from an old address or after rows were removed: opens the last page.
     if (!isSettled || !page || page.items.length > 0 || page.totalCount === 0) return
-    const { to, state } = placeOf({}, Math.ceil(page.totalCount / page.pageSize))
+    const { to, state } = locationFor({}, Math.ceil(page.totalCount / page.pageSize))
     void go(to + (arrival?.place.hash ?? ''), { state, replace: true })
   }, [isSettled, page])
   return {
-    ...{ definition, query, isWanted, resource, page, isSettled, heading, onRowGone, placeOf, show },
-    isNarrowed: isNarrowed(definition, query),
+    ...{
+      definition,
+      query,
+      isWanted,
+      resource,
+      page,
+      isSettled,
+      heading,
+      onRowGone,
+      placeOf: locationFor,
+      show,
+    },
+    isNarrowed: isFiltered(definition, query),
   }
 }
 
@@ -57,8 +74,8 @@ export function useList<Item, Query extends BaseQuery>(definition: ListDefinitio
 export function useListResource<Item, Query extends BaseQuery>(definition: ListDefinition<Item, Query>) {
   const current = { parameters: useQuery(), state: useEntryState() }
   const query = parseListQuery(definition, current, useUserinfo().contactId)
-  const isWanted = !definition.isSearchOnly || isNarrowed(definition, query)
-  const resource = useResource(definition.resource(query), { keepPrevious: true, isWanted })
+  const isWanted = !definition.isSearchOnly || isFiltered(definition, query)
+  const resource = useResource(definition.resource(query), { keepPrevious: true, isEnabled: isWanted })
   return { query, isWanted, resource }
 }
 
@@ -72,7 +89,7 @@ function useFocusOnResults<Item, Query extends BaseQuery>(
   { filters, search }: ListDefinition<Item, Query>,
   isTyped: RefObject<boolean>,
 ) {
-  const cause = useArrival()?.cause
+  const cause = useCurrentPage()?.cause
   const valuesOf = (names: object) =>
     JSON.stringify(Object.entries(query).filter(([name]) => Object.hasOwn(names, name)))
   const view = valuesOf({ ...filters, sort: '' })

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { useAtomValue } from '../store/index.ts'
-import { type Arrival, arrivalAtom, isMovingAtom } from './navigator.ts'
+import { type CurrentPage, currentPageAtom, isNavigatingAtom } from './navigator.ts'
 
-export function useArrival(): Arrival | undefined {
-  return useAtomValue(arrivalAtom)
+export function useCurrentPage(): CurrentPage | undefined {
+  return useAtomValue(currentPageAtom)
 }
 
 /** Whether the page of a new address is still loading. */
-export function useIsMoving(): boolean {
-  return useAtomValue(isMovingAtom)
+export function useIsNavigating(): boolean {
+  return useAtomValue(isNavigatingAtom)
 }
 
 /**
@@ -16,11 +16,11 @@ export function useIsMoving(): boolean {
  * older release may have written it.
  */
 export function useEntryState(): unknown {
-  return useArrival()?.state
+  return useCurrentPage()?.state
 }
 
 /** The query of the current page. */
 export function useQuery(): URLSearchParams {
-  const search = useArrival()?.place.search ?? ''
+  const search = useCurrentPage()?.place.search ?? ''
   return useMemo(() => new URLSearchParams(search), [search])
 }

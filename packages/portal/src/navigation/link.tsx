@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link as WouterLink } from 'wouter'
-import { useArrival } from './hooks.ts'
+import { useCurrentPage } from './hooks.ts'
 import { go, preload } from './navigator.ts'
 
 interface LinkProps {
@@ -18,7 +18,7 @@ interface LinkProps {
 
 /** A link within the portal, in the page's language; preloads its page on hover or focus. */
 export function Link({ to, section, ...props }: LinkProps) {
-  const here = useArrival()?.place.path
+  const here = useCurrentPage()?.place.path
   const isWithin = section !== undefined && here?.startsWith(section)
   const fetchIt = () => preload(to)
   return (

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale } from '@officine/i18n/locale'
-import { keptResource } from '../data/index.ts'
-import { areLoaded, currentLanguage, speak } from '../language/index.ts'
+import { cachedResource } from '../data/index.ts'
+import { areLoaded, currentLanguage, setLanguage } from '../language/index.ts'
 import {
   currentSession,
   isSignedIn,
@@ -9,20 +9,30 @@ import {
   userinfoResource,
 } from '../session/index.ts'
 import { atom, isDirty, store } from '../store/index.ts'
-import { currentEntry, entryOf, noteScroll, writeEntry } from './entries.ts'
-import { askBeforeLeaving, askBrowserWhileDirty, withdrawQuestion } from './guard/question.ts'
-import { holdTraversal, isPuttingBack } from './guard/traversal.ts'
-import { isReady, prepare } from './page-chunks.ts'
-import { type Address, addressOf, localized, type Place, placeOf } from './place.ts'
-import { resolve } from './resolve.ts'
+import { confirmTraversal, isRestoringEntry } from './guard/history-traversal.ts'
+import {
+  closeUnsavedChangesPrompt,
+  confirmUnloadWhileDirty,
+  confirmUnsavedChanges,
+} from './guard/unsaved-changes.ts'
+import { currentEntry, parseEntry, saveScrollPosition, writeEntry } from './history-entries.ts'
+import { isRouteLoaded, loadRoute } from './page-chunks.ts'
+import {
+  type Address,
+  formatLocation,
+  localizedAddress,
+  type PortalLocation,
+  parseLocation,
+} from './portal-location.ts'
+import { resolveRoute } from './resolve-route.ts'
 import { findRoute, type Match, type RouteDefinition } from './route.ts'
 
 /** The cause of a navigation: loading the page, a link or code, or Back and Forward. */
 type Cause = 'load' | 'go' | 'history'
 
 /** The page on screen; set once its code and texts are loaded. */
-export interface Arrival {
-  readonly place: Place
+export interface CurrentPage {
+  readonly place: PortalLocation
   readonly match: Match | undefined
   readonly cause: Cause
   /** The key of the history entry: new for each navigation that is not a replacement. */
@@ -48,8 +58,8 @@ export interface NavigateOptions {
   readonly state?: unknown
 }
 
-export const arrivalAtom = atom<Arrival | undefined>(undefined)
-export const isMovingAtom = atom(false)
+export const currentPageAtom = atom<CurrentPage | undefined>(undefined)
+export const isNavigatingAtom = atom(false)
 
 let routes: readonly RouteDefinition[] = []
 let previous: string | undefined
@@ -60,50 +70,51 @@ let lastCause: Cause = 'load'
  * Preloads a public page and its texts before the session is known.
  * @returns whether the address is one of a public page.
  */
-export function askForOpenPage(table: readonly RouteDefinition[]): boolean {
-  const place = placeOf(location)
+export function preloadPublicPage(table: readonly RouteDefinition[]): boolean {
+  const place = parseLocation(location)
   const route = 'redirect' in place ? undefined : findRoute(table, place.path)?.route
   if ('redirect' in place || route?.access !== 'anybody') return false
-  prepareAhead(route, place.locale)
+  preloadPage(route, place.locale)
   return true
 }
 
 /** Preloads the page, its texts and its data before the person is loaded. */
-export function askForFirstPage(table: readonly RouteDefinition[]): void {
-  const place = placeOf(location)
+export function preloadFirstPage(table: readonly RouteDefinition[]): void {
+  const place = parseLocation(location)
   if ('redirect' in place || !isSignedIn(currentSession())) return
   const match = findRoute(table, place.path)
   match?.route.preload?.(match.parameters)
-  prepareAhead(match?.route, place.locale)
+  preloadPage(match?.route, place.locale)
 }
 
 /** A failure is ignored here: the navigation loads again and shows it. */
-function prepareAhead(route: RouteDefinition | undefined, locale: Locale): void {
-  prepare(route, locale).catch(() => {})
+function preloadPage(route: RouteDefinition | undefined, locale: Locale): void {
+  loadRoute(route, locale).catch(() => {})
 }
 
 /** Resolves once the first page is ready to render. */
 export async function startNavigation(table: readonly RouteDefinition[]): Promise<void> {
   routes = table
   history.scrollRestoration = 'manual'
-  writeEntry(entryOf(history.state) ?? { index: 0, key: crypto.randomUUID() })
+  writeEntry(parseEntry(history.state) ?? { index: 0, key: crypto.randomUUID() })
   addEventListener('popstate', onHistory)
-  addEventListener('pagehide', noteScroll)
-  askBrowserWhileDirty()
-  onSessionChange(reconsider)
-  await arrive('load')
+  addEventListener('pagehide', saveScrollPosition)
+  confirmUnloadWhileDirty()
+  onSessionChange(reevaluateRoute)
+  await resolveAndLoad('load')
 }
 
 /** Navigates to an address without a locale, in the page's language. */
 export async function go(to: string, options: NavigateOptions = {}): Promise<void> {
-  await goToAddress(localized(to, currentLanguage().locale), options)
+  await goToAddress(localizedAddress(to, currentLanguage().locale), options)
 }
 
 /** Navigates to an address with its locale, as in the address bar. */
 export async function goToAddress(address: string, options: NavigateOptions = {}): Promise<void> {
   const { replace = false, isRedirect = false, state } = options
-  if (!isRedirect && leavesPage(new URL(address, location.origin)) && !(await askBeforeLeaving())) return
-  noteScroll()
+  if (!isRedirect && isOtherPage(new URL(address, location.origin)) && !(await confirmUnsavedChanges()))
+    return
+  saveScrollPosition()
   const { index, key, state: stateHere } = currentEntry()
   // As in browsers, a link to the current address adds no history entry.
   const isHere = address === currentAddress() && JSON.stringify(state) === JSON.stringify(stateHere)
@@ -112,19 +123,19 @@ export async function goToAddress(address: string, options: NavigateOptions = {}
     address,
     isNew,
   })
-  await arrive('go')
+  await resolveAndLoad('go')
 }
 
 /** Switches the language of the current page; step, typed text and focus stay. */
 export async function switchLanguage(locale: Locale): Promise<void> {
-  const asked = placeOf(location)
+  const asked = parseLocation(location)
   if ('redirect' in asked) return
-  await prepare(findRoute(routes, asked.path)?.route, locale)
+  await loadRoute(findRoute(routes, asked.path)?.route, locale)
   // The person may have navigated while the texts were loading.
-  const place = placeOf(location)
+  const place = parseLocation(location)
   if ('redirect' in place) return
-  writeEntry(currentEntry(), { address: addressOf({ ...place, locale }) })
-  await arrive(lastCause)
+  writeEntry(currentEntry(), { address: formatLocation({ ...place, locale }) })
+  await resolveAndLoad(lastCause)
 }
 
 /** Preloads the page of a link. */
@@ -132,12 +143,12 @@ export function preload(to: string): void {
   const { pathname } = new URL(to, location.origin)
   const match = findRoute(routes, pathname)
   // A failure is ignored here: following the link loads again and shows it.
-  if (match) prepare(match.route, currentLanguage().locale).catch(() => {})
+  if (match) loadRoute(match.route, currentLanguage().locale).catch(() => {})
 }
 
 /** Decides again, after a change of the session or the person. */
-export function reconsider(): void {
-  if (store.get(arrivalAtom)) void arrive(lastCause)
+export function reevaluateRoute(): void {
+  if (store.get(currentPageAtom)) void resolveAndLoad(lastCause)
 }
 
 function currentAddress(): string {
@@ -145,69 +156,70 @@ function currentAddress(): string {
 }
 
 async function onHistory(): Promise<void> {
-  if (isPuttingBack()) return
+  if (isRestoringEntry()) return
   const from = currentEntry()
   // A traversal by the browser to an anchor within the page has no entry of the portal yet.
-  const to = entryOf(history.state) ?? { ...from, index: from.index + 1, key: crypto.randomUUID() }
-  if (to.index !== from.index && isDirty() && leavesPage(location)) return holdTraversal(from.index, to.index)
-  noteScroll()
+  const to = parseEntry(history.state) ?? { ...from, index: from.index + 1, key: crypto.randomUUID() }
+  if (to.index !== from.index && isDirty() && isOtherPage(location))
+    return confirmTraversal(from.index, to.index)
+  saveScrollPosition()
   writeEntry(to)
-  await arrive('history')
+  await resolveAndLoad('history')
 }
 
 /**
  * Whether an address is another page than the current one: not just
  * another language, anchor or step.
  */
-function leavesPage(address: Address): boolean {
-  const shown = store.get(arrivalAtom)
-  const place = placeOf(address)
+function isOtherPage(address: Address): boolean {
+  const shown = store.get(currentPageAtom)
+  const place = parseLocation(address)
   return !shown || 'redirect' in place || place.path !== shown.place.path
 }
 
-async function arrive(cause: Cause): Promise<void> {
+async function resolveAndLoad(cause: Cause): Promise<void> {
   const mine = ++attempt
   lastCause = cause
-  const resolution = resolve(routes, location, {
+  const resolution = resolveRoute(routes, location, {
     session: currentSession(),
-    person: keptResource(userinfoResource),
+    person: cachedResource(userinfoResource),
     previous,
     origin: location.origin,
   })
   if ('redirect' in resolution) return redirect(resolution.redirect)
   const { place, match, isWaiting } = resolution
   // A loaded page fetches its data itself, at once.
-  if (match && !isReady(match.route, place.locale) && isSignedIn(currentSession()))
+  if (match && !isRouteLoaded(match.route, place.locale) && isSignedIn(currentSession()))
     match.route.preload?.(match.parameters)
-  const failure = await prepared(match, place.locale)
+  const failure = await loadMatch(match, place.locale)
   if (mine !== attempt) return
   const { key: entry, state } = currentEntry()
-  settle({ place, match, cause, entry, state, isWaiting, ...failure })
+  setCurrentPage({ place, match, cause, entry, state, isWaiting, ...failure })
 }
 
 async function redirect(address: string): Promise<void> {
   await goToAddress(address, { replace: true, isRedirect: true })
 }
 
-async function prepared(match: Match | undefined, locale: Locale): Promise<{ failure?: unknown }> {
-  if (isReady(match?.route, locale)) return {}
-  store.set(isMovingAtom, true)
+async function loadMatch(match: Match | undefined, locale: Locale): Promise<{ failure?: unknown }> {
+  if (isRouteLoaded(match?.route, locale)) return {}
+  store.set(isNavigatingAtom, true)
   try {
-    await prepare(match?.route, locale)
+    await loadRoute(match?.route, locale)
     return {}
   } catch (failure) {
     return { failure }
   }
 }
 
-function settle(arrival: Arrival): void {
-  const before = store.get(arrivalAtom)
+function setCurrentPage(arrival: CurrentPage): void {
+  const before = store.get(currentPageAtom)
   // If even the common texts are missing, an error is shown in the default
   // language, which is always loaded.
-  speak(areLoaded(arrival.place.locale, []) ? arrival.place.locale : defaultLocale)
-  store.set(isMovingAtom, false)
-  if (arrival.isWaiting || before?.place.path !== arrival.place.path) withdrawQuestion()
-  store.set(arrivalAtom, arrival)
+  setLanguage(areLoaded(arrival.place.locale, []) ? arrival.place.locale : defaultLocale)
+  store.set(isNavigatingAtom, false)
+  if (arrival.isWaiting || before?.place.path !== arrival.place.path) closeUnsavedChangesPrompt()
+  store.set(currentPageAtom, arrival)
   if (arrival.isWaiting || arrival.match?.route.access) return
   previous = currentAddress()
   if (before && before.place.path !== arrival.place.path) void refreshUserinfo({ onlyIfOld: true })

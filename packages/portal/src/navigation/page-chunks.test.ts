@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isReady, prepare } from './page-chunks.ts'
+import { isRouteLoaded, loadRoute } from './page-chunks.ts'
 import type { RouteDefinition } from './route.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -17,21 +17,21 @@ test('a page that fails to load is fetched once more after a second', async () =
   const load = vi.fn<RouteDefinition['load']>().mockRejectedValueOnce(lost)
   load.mockResolvedValue({ default: () => null })
   const route = routeWith(load)
-  const prepared = prepare(route, 'fr-CA')
+  const prepared = loadRoute(route, 'fr-CA')
   await vi.advanceTimersByTimeAsync(999)
   expect(load).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
   await prepared
   expect(load).toHaveBeenCalledTimes(2)
-  expect(isReady(route, 'fr-CA')).toBe(true)
+  expect(isRouteLoaded(route, 'fr-CA')).toBe(true)
 })
 
 test('the second failure is thrown, for the page to show', async () => {
   const load = vi.fn<RouteDefinition['load']>().mockRejectedValue(lost)
   const route = routeWith(load)
-  const prepared = expect(prepare(route, 'fr-CA')).rejects.toBe(lost)
+  const prepared = expect(loadRoute(route, 'fr-CA')).rejects.toBe(lost)
   await vi.advanceTimersByTimeAsync(1000)
   await prepared
   expect(load).toHaveBeenCalledTimes(2)
-  expect(isReady(route, 'fr-CA')).toBe(false)
+  expect(isRouteLoaded(route, 'fr-CA')).toBe(false)
 })

@@ -6,11 +6,11 @@ import type { RouteDefinition } from './route.ts'
 
 const pages = new Map<RouteDefinition, ComponentType<Record<string, string>>>()
 
-export function pageOf(route: RouteDefinition): ComponentType<Record<string, string>> | undefined {
+export function loadedPage(route: RouteDefinition): ComponentType<Record<string, string>> | undefined {
   return pages.get(route)
 }
 
-export function isReady(route: RouteDefinition | undefined, locale: Locale): boolean {
+export function isRouteLoaded(route: RouteDefinition | undefined, locale: Locale): boolean {
   return (!route || pages.has(route)) && areLoaded(locale, messagesFor(route))
 }
 
@@ -21,22 +21,22 @@ function messagesFor(route: RouteDefinition | undefined): readonly Namespace[] {
 }
 
 /** The delay before the second attempt (ms). */
-const patience = 1000
+const retryDelay = 1000
 
 /**
  * Loads a route's page and its texts in one language. A failure is retried once: the network may be
  * unstable, or the server may be changing releases.
  */
-export async function prepare(route: RouteDefinition | undefined, locale: Locale): Promise<void> {
+export async function loadRoute(route: RouteDefinition | undefined, locale: Locale): Promise<void> {
   try {
-    await fetchParts(route, locale)
+    await loadPageAndTexts(route, locale)
   } catch {
-    await new Promise((resolve) => setTimeout(resolve, patience))
-    await fetchParts(route, locale)
+    await new Promise((resolve) => setTimeout(resolve, retryDelay))
+    await loadPageAndTexts(route, locale)
   }
 }
 
-async function fetchParts(route: RouteDefinition | undefined, locale: Locale): Promise<void> {
+async function loadPageAndTexts(route: RouteDefinition | undefined, locale: Locale): Promise<void> {
   await Promise.all([loadMessages(locale, messagesFor(route)), route && loadPage(route)])
   // Otherwise the elements would render after the page and cause a layout shift.
   await loadDefinedTexts(locale)

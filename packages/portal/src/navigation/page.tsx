@@ -2,9 +2,9 @@ import type { MessageValues } from '@officine/i18n/messages'
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { ContactText, type MessageKey, useLanguage } from '../language/index.ts'
 import { store } from '../store/index.ts'
-import { arrivalAtom } from './navigator.ts'
-import { focusOn, targetOf } from './scroll.ts'
-import { useWindowTitle } from './title.ts'
+import { currentPageAtom } from './navigator.ts'
+import { anchorTarget, moveFocusTo } from './scroll.ts'
+import { useWindowTitle } from './window-title.ts'
 
 export interface PageProps {
   readonly title: MessageKey
@@ -14,11 +14,11 @@ export interface PageProps {
   /** The title of the window, if it differs from the heading. */
   readonly windowTitle?: MessageKey
   /** One or two sentences below the title. */
-  readonly lead?: ReactNode
+  readonly intro?: ReactNode
   /** Above the title: a link to the parent page. */
   readonly above?: ReactNode
   /** The main action of the page, at the end of the title's line. */
-  readonly act?: ReactNode
+  readonly action?: ReactNode
   readonly children?: ReactNode
 }
 
@@ -28,7 +28,7 @@ let hadFocus = false
 /**
  * A page: its title in the window and as its only `h1`, which gets the focus after a navigation.
  */
-export function Page({ title, values, beside, windowTitle, lead, above, act, children }: PageProps) {
+export function Page({ title, values, beside, windowTitle, intro, above, action, children }: PageProps) {
   const { t } = useLanguage()
   const titleOf = useWindowTitle()
   const page = useRef<HTMLDivElement>(null)
@@ -48,12 +48,12 @@ export function Page({ title, values, beside, windowTitle, lead, above, act, chi
   )
 
   useEffect(() => {
-    const arrival = store.get(arrivalAtom)
+    const arrival = store.get(currentPageAtom)
     const replacesFocused = hadFocus
     hadFocus = false
     // A freshly loaded page does not get the focus, unless it replaces a step that had it.
     if (!arrival || (arrival.cause === 'load' && !replacesFocused)) return undefined
-    const target = targetOf(arrival.place.hash)
+    const target = anchorTarget(arrival.place.hash)
     // The next step of a page has the same path, so the router does not scroll.
     if (!target && arrival.cause !== 'history') scrollTo(0, 0)
     // Focusing forces a layout: in an animation frame, after the elements
@@ -61,26 +61,28 @@ export function Page({ title, values, beside, windowTitle, lead, above, act, chi
     const frame = requestAnimationFrame(() => {
       // Does not move a focus that is already inside the page.
       if (!page.current?.contains(document.activeElement))
-        focusOn(targetOf(arrival.place.hash) ?? heading.current)
+        moveFocusTo(anchorTarget(arrival.place.hash) ?? heading.current)
     })
     return () => cancelAnimationFrame(frame)
   }, [])
 
   return (
-    <div className={act ? 'page page-acting' : 'page'} ref={page}>
+    <div className={action ? 'page page-acting' : 'page'} ref={page}>
       <header className="page-header">
         {above}
         <div className={beside ? 'page-heading' : undefined}>
           <h1 className="page-title" tabIndex={-1} ref={heading}>
-            <Unbroken text={text} />
+            <NoBreakText text={text} />
           </h1>
           {beside}
         </div>
-        {lead ? (
-          <p className="page-lead">{typeof lead === 'string' ? <ContactText>{lead}</ContactText> : lead}</p>
+        {intro ? (
+          <p className="page-lead">
+            {typeof intro === 'string' ? <ContactText>{intro}</ContactText> : intro}
+          </p>
         ) : undefined}
       </header>
-      {act && <div className="page-act">{act}</div>}
+      {action && <div className="page-act">{action}</div>}
       {children}
     </div>
   )
@@ -93,7 +95,7 @@ export function Page({ title, values, beside, windowTitle, lead, above, act, chi
 const longestUnbroken = 16
 
 /** Prevents line breaks at the hyphens of words: « Vieux-Marché ». */
-function Unbroken({ text }: { readonly text: string }) {
+function NoBreakText({ text }: { readonly text: string }) {
   if (!text.includes('-')) return text
   return text.split(' ').map((word, index) => {
     const space = index === 0 ? '' : ' '

@@ -4,15 +4,15 @@ import type { ComponentType } from 'react'
 import type { MessageKey, Namespace } from '../language/index.ts'
 
 /** A requirement of a guard: one of the values is enough, or `all` are required. */
-export type Wanted<Value> = readonly Value[] | { readonly all: readonly Value[] }
+export type Requirement<Value> = readonly Value[] | { readonly all: readonly Value[] }
 
 /** Who may open a route (specification 6). A missing list requires nothing. */
 export interface Guard {
   /** Rights that do not depend on a record. */
-  readonly may?: Wanted<UserRight>
-  readonly roles?: Wanted<Role>
-  readonly occupations?: Wanted<string>
-  readonly jobFields?: Wanted<JobField>
+  readonly may?: Requirement<UserRight>
+  readonly roles?: Requirement<Role>
+  readonly occupations?: Requirement<string>
+  readonly jobFields?: Requirement<JobField>
   /** The responsible person of accessa, at a pharmacy where they work today. */
   readonly isPrimaryAccessa?: true
   /** Whether all lists must match (the default), or one is enough. */

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { type BaseLocationHook, Router } from 'wouter'
 import { useLanguage } from '../language/index.ts'
 import { useAtomValue } from '../store/index.ts'
-import { arrivalAtom, goToAddress } from './navigator.ts'
-import { prefixOf } from './place.ts'
+import { currentPageAtom, goToAddress } from './navigator.ts'
+import { localePrefix } from './portal-location.ts'
 
 /**
  * Gives wouter the address of the page on screen: a new one counts once
  * its code and texts are loaded.
  */
 const useSettledLocation: BaseLocationHook = () => {
-  const arrival = useAtomValue(arrivalAtom)
-  const path = arrival ? prefixOf(arrival.place.locale) + arrival.place.path : location.pathname
+  const arrival = useAtomValue(currentPageAtom)
+  const path = arrival ? localePrefix(arrival.place.locale) + arrival.place.path : location.pathname
   return [path, goToAddress]
 }
 
@@ -19,7 +19,7 @@ const useSettledLocation: BaseLocationHook = () => {
 export function PortalRouter({ children }: { children: ReactNode }) {
   const { locale } = useLanguage()
   return (
-    <Router hook={useSettledLocation} base={prefixOf(locale)}>
+    <Router hook={useSettledLocation} base={localePrefix(locale)}>
       {children}
     </Router>
   )

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { keptScroll } from './entries.ts'
-import { useArrival } from './hooks.ts'
-import type { Arrival } from './navigator.ts'
+import { savedScrollPosition } from './history-entries.ts'
+import { useCurrentPage } from './hooks.ts'
+import type { CurrentPage } from './navigator.ts'
 import { decode } from './route.ts'
 
 /** How long a page may wait for its data before its scroll position is given up (ms). */
-const patience = 1_000
+const scrollTimeout = 1_000
 
 /** The events by which a person scrolls. */
 const scrolling = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
@@ -15,7 +15,7 @@ const scrolling = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
  * starts at its top or its anchor.
  */
 export function useScrollPosition(): void {
-  const arrival = useArrival()
+  const arrival = useCurrentPage()
   const shownPath = useRef<string>(undefined)
   const { entry, isWaiting } = arrival ?? {}
 
@@ -24,7 +24,7 @@ export function useScrollPosition(): void {
     const { place } = arrival
     const isOtherPage = shownPath.current !== place.path
     shownPath.current = place.path
-    if (isOtherPage && !targetOf(place.hash)) scrollTo(0, 0)
+    if (isOtherPage && !anchorTarget(place.hash)) scrollTo(0, 0)
     return scrollFor(arrival)
   }, [entry, arrival?.place.hash, isWaiting])
 }
@@ -34,53 +34,53 @@ export function useScrollPosition(): void {
  * anchor then. The anchor gets the focus too, unless the person has moved it from the title.
  */
 export function useLateScrollPosition(): void {
-  const arrival = useArrival()
+  const arrival = useCurrentPage()
   useEffect(() => {
     if (!arrival) return undefined
     const isAtTitle = document.activeElement?.tagName === 'H1'
-    if (isAtTitle && arrival.cause !== 'load') focusOn(targetOf(arrival.place.hash))
+    if (isAtTitle && arrival.cause !== 'load') moveFocusTo(anchorTarget(arrival.place.hash))
     return scrollFor(arrival)
   }, [])
 }
 
 /** Moves the focus to the target of an anchor, as a browser would. */
-export function focusOn(target: HTMLElement | null): void {
+export function moveFocusTo(target: HTMLElement | null): void {
   target?.focus({ preventScroll: true })
   if (!target || document.activeElement === target) return
   target.tabIndex = -1
   target.focus({ preventScroll: true })
 }
 
-function scrollFor({ cause, place }: Arrival): (() => void) | undefined {
-  const kept = cause === 'go' ? undefined : keptScroll()
-  if (kept !== undefined) return restore(kept)
-  return place.hash === '' ? undefined : keepAt(place.hash)
+function scrollFor({ cause, place }: CurrentPage): (() => void) | undefined {
+  const kept = cause === 'go' ? undefined : savedScrollPosition()
+  if (kept !== undefined) return restorePosition(kept)
+  return place.hash === '' ? undefined : scrollToAnchor(place.hash)
 }
 
 /** The element of a hash; a malformed encoding is used as it is. */
-export function targetOf(hash: string): HTMLElement | null {
+export function anchorTarget(hash: string): HTMLElement | null {
   const id = hash.slice(1)
   return id === '' ? null : document.getElementById(decode(id) ?? id)
 }
 
-function restore(top: number): () => void {
-  return tryAgain(() => {
+function restorePosition(top: number): () => void {
+  return repeatEachFrame(() => {
     scrollTo(0, top)
     return Math.abs(scrollY - top) <= 1
   })
 }
 
 /** Content above the target may still grow: elements render after the page. */
-function keepAt(hash: string): () => void {
-  return tryAgain(() => {
-    targetOf(hash)?.scrollIntoView()
+function scrollToAnchor(hash: string): () => void {
+  return repeatEachFrame(() => {
+    anchorTarget(hash)?.scrollIntoView()
     return false
   })
 }
 
 /** Repeats on each frame until it returns true, `patience` is over, or the person scrolls. */
-function tryAgain(scroll: () => boolean): () => void {
-  const giveUp = performance.now() + patience
+function repeatEachFrame(scroll: () => boolean): () => void {
+  const giveUp = performance.now() + scrollTimeout
   let frame = 0
   const stop = () => {
     cancelAnimationFrame(frame)

@@ -1,45 +1,47 @@
-import { lookForUpdate, pollForUpdates } from './poll.ts'
-import { keepLanguage, keepTheme, register, unregister } from './register.ts'
-import { type UpdateState, type Watch, watch } from './watch.ts'
+import { checkForUpdate, pollForUpdates } from './poll-for-updates.ts'
+import { cacheLanguage, cacheTheme, register, unregister } from './register.ts'
+import { type UpdateControls, type UpdateState, watchRegistration } from './watch-registration.ts'
 
 export type { UpdateState }
 
-interface Options {
+interface ServiceWorkerOptions {
   /** Whether the operator has enabled the service worker. */
-  readonly isWanted: boolean
-  readonly tell: (state: UpdateState) => void
+  readonly isEnabled: boolean
+  readonly onUpdateState: (state: UpdateState) => void
   readonly isDirty: () => boolean
   readonly onRegistrationError?: (error: unknown) => void
 }
 
-export interface ServiceWorkerOfPage extends Watch {
+export interface ServiceWorkerControls extends UpdateControls {
   /** For a chunk that is gone: most likely a new version was published. */
-  readonly lookForUpdate: () => void
-  readonly keepLanguage: (locale: string) => void
-  readonly keepTheme: (theme: string) => void
+  readonly checkForUpdate: () => void
+  readonly cacheLanguage: (locale: string) => void
+  readonly cacheTheme: (theme: string) => void
 }
 
 /**
  * Registers the service worker, or unregisters it. Undefined if the browser has none or rejects it.
  */
-export async function startServiceWorker(options: Options): Promise<ServiceWorkerOfPage | undefined> {
+export async function startServiceWorker(
+  options: ServiceWorkerOptions,
+): Promise<ServiceWorkerControls | undefined> {
   // Absent in private windows of some browsers.
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker
   if (!container) return undefined
   try {
-    if (!options.isWanted) {
+    if (!options.isEnabled) {
       await unregister(container)
       return undefined
     }
     const registration = await register(container)
     const reload = () => location.reload()
-    const { takeNewVersion } = watch(registration, container, { ...options, reload })
+    const { installUpdate } = watchRegistration(registration, container, { ...options, reload })
     pollForUpdates(registration)
     return {
-      takeNewVersion,
-      lookForUpdate: () => void lookForUpdate(registration).catch(() => {}),
-      keepLanguage: (locale) => void container.ready.then((ready) => keepLanguage(ready, locale)),
-      keepTheme: (theme) => void keepTheme(theme).catch(() => {}),
+      installUpdate,
+      checkForUpdate: () => void checkForUpdate(registration).catch(() => {}),
+      cacheLanguage: (locale) => void container.ready.then((ready) => cacheLanguage(ready, locale)),
+      cacheTheme: (theme) => void cacheTheme(theme).catch(() => {}),
     }
   } catch (error) {
     options.onRegistrationError?.(error)

@@ -1,4 +1,4 @@
-import { choicesCache, scriptAddress, themeEntry, type WorkerMessage } from './agreed.ts'
+import { preferencesCache, scriptAddress, themeCacheKey, type WorkerMessage } from './worker-messages.ts'
 
 /** Trusted Types, which not every browser supports and TypeScript's DOM types do not include. */
 interface TrustedTypes {
@@ -11,12 +11,16 @@ interface TrustedPolicy {
 
 /** Registers the worker's script: fixed address, root scope, classic. */
 export function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
-  return container.register(trusted(scriptAddress), { scope: '/', type: 'classic', updateViaCache: 'none' })
+  return container.register(trustedScriptUrl(scriptAddress), {
+    scope: '/',
+    type: 'classic',
+    updateViaCache: 'none',
+  })
 }
 
 let policy: TrustedPolicy | undefined
 
-function trusted(address: string): string {
+function trustedScriptUrl(address: string): string {
   if (!('trustedTypes' in globalThis)) return address
   const { trustedTypes } = globalThis as unknown as { trustedTypes: TrustedTypes }
   policy ??= trustedTypes.createPolicy('officine-worker', {
@@ -35,12 +39,12 @@ export async function unregister(container: ServiceWorkerContainer): Promise<voi
 }
 
 /** Caches the theme for the worker, which cannot read cookies in every browser. */
-export async function keepTheme(theme: string): Promise<void> {
-  const cache = await caches.open(choicesCache)
-  await cache.put(themeEntry, new Response(theme))
+export async function cacheTheme(theme: string): Promise<void> {
+  const cache = await caches.open(preferencesCache)
+  await cache.put(themeCacheKey, new Response(theme))
 }
 
 /** Lets the worker cache the files of the page's language. */
-export function keepLanguage(registration: ServiceWorkerRegistration, locale: string): void {
+export function cacheLanguage(registration: ServiceWorkerRegistration, locale: string): void {
   registration.active?.postMessage({ type: 'KEEP_LANGUAGE', locale } satisfies WorkerMessage)
 }

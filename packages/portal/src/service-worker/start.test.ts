@@ -5,11 +5,11 @@ import { FakeBrowser } from './testing.ts'
 const register = vi.fn()
 const unregister = vi.fn(async () => true)
 const forget = vi.fn(async () => true)
-const options = { isDirty: () => false, tell: () => {} }
+const options = { isDirty: () => false, onUpdateState: () => {} }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  const { registration, container } = FakeBrowser.held()
+  const { registration, container } = FakeBrowser.controlled()
   const serviceWorker = Object.assign(container, {
     ready: Promise.resolve(registration),
     register: register.mockReset().mockResolvedValue(registration),
@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 test('the script is registered as a classic one, at the root with root scope', async () => {
-  expect(await startServiceWorker({ ...options, isWanted: true })).toBeDefined()
+  expect(await startServiceWorker({ ...options, isEnabled: true })).toBeDefined()
   expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js', {
     scope: '/',
     type: 'classic',
@@ -40,7 +40,7 @@ test('with Trusted Types, the address passes through a policy that allows no oth
     return { createScriptURL: (address: string) => ({ trusted: given?.createScriptURL(address) }) }
   })
   vi.stubGlobal('trustedTypes', { createPolicy })
-  await startServiceWorker({ ...options, isWanted: true })
+  await startServiceWorker({ ...options, isEnabled: true })
   expect(createPolicy.mock.calls[0]?.[0]).toBe('officine-worker')
   expect(register.mock.calls[0]?.[0]).toEqual({ trusted: '/service-worker.js' })
   expect(() => rules?.createScriptURL('https://elsewhere.example/worker.js')).toThrow(TypeError)
@@ -50,18 +50,18 @@ test('a registration error is reported, and the page continues', async () => {
   const refusal = new DOMException('No.', 'SecurityError')
   register.mockRejectedValue(refusal)
   const onRegistrationError = vi.fn()
-  expect(await startServiceWorker({ ...options, isWanted: true, onRegistrationError })).toBeUndefined()
+  expect(await startServiceWorker({ ...options, isEnabled: true, onRegistrationError })).toBeUndefined()
   expect(onRegistrationError).toHaveBeenCalledExactlyOnceWith(refusal)
-  expect(await startServiceWorker({ ...options, isWanted: true })).toBeUndefined()
+  expect(await startServiceWorker({ ...options, isEnabled: true })).toBeUndefined()
 })
 
 test('a browser without service workers is supported', async () => {
   vi.stubGlobal('navigator', { onLine: true })
-  expect(await startServiceWorker({ ...options, isWanted: true })).toBeUndefined()
+  expect(await startServiceWorker({ ...options, isEnabled: true })).toBeUndefined()
 })
 
 test('a disabled worker is removed with its own caches only', async () => {
-  expect(await startServiceWorker({ ...options, isWanted: false })).toBeUndefined()
+  expect(await startServiceWorker({ ...options, isEnabled: false })).toBeUndefined()
   expect(register).not.toHaveBeenCalled()
   expect(unregister).toHaveBeenCalledOnce()
   expect(forget.mock.calls).toEqual([['officine-files']])

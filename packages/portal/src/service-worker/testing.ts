@@ -1,13 +1,13 @@
 /** A worker as a page sees it. */
 export class FakeWorker extends EventTarget {
   state: ServiceWorkerState = 'installing'
-  readonly heard: unknown[] = []
+  readonly messages: unknown[] = []
 
   postMessage(message: unknown): void {
-    this.heard.push(message)
+    this.messages.push(message)
   }
 
-  become(state: ServiceWorkerState): void {
+  setState(state: ServiceWorkerState): void {
     this.state = state
     this.dispatchEvent(new Event('statechange'))
   }
@@ -25,7 +25,7 @@ export class FakeBrowser {
   readonly container = Object.assign(new EventTarget(), { controller: null as FakeWorker | null })
 
   /** A page that was already controlled when it was opened. */
-  static held(): FakeBrowser {
+  static controlled(): FakeBrowser {
     const browser = new FakeBrowser()
     browser.registration.active = new FakeWorker()
     browser.container.controller = browser.registration.active
@@ -39,7 +39,7 @@ export class FakeBrowser {
     this.registration.dispatchEvent(new Event('updatefound'))
     this.registration.installing = null
     this.registration.waiting = worker
-    worker.become('installed')
+    worker.setState('installed')
     return worker
   }
 
@@ -50,7 +50,7 @@ export class FakeBrowser {
     this.registration.active = worker
     this.container.controller = worker
     this.container.dispatchEvent(new Event('controllerchange'))
-    worker?.become('activated')
+    worker?.setState('activated')
   }
 
   /** The message of the worker that has removed all caches. */
@@ -59,7 +59,7 @@ export class FakeBrowser {
   }
 
   /** The arguments for the page's code. */
-  get parts(): [ServiceWorkerRegistration, ServiceWorkerContainer] {
+  get watchArguments(): [ServiceWorkerRegistration, ServiceWorkerContainer] {
     return [
       this.registration as unknown as ServiceWorkerRegistration,
       this.container as unknown as ServiceWorkerContainer,

@@ -1,7 +1,7 @@
 import type { OidcMetadata } from 'oidc-client-ts'
-import { protocolPatience } from './limits.ts'
-import { AnswerNotVerified, AnswerUnreadable, ProviderUnreachable } from './sign-in-problem.ts'
-import { withinTime } from './within-time.ts'
+import { protocolTimeout } from './session-times.ts'
+import { ProviderUnreachable, ResponseNotVerified, ResponseUnreadable } from './sign-in-problem.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** The longest accepted discovery document. */
 const longest = 64 * 1024
@@ -14,10 +14,10 @@ const needed = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const
  * with another issuer is rejected.
  */
 export async function discover(issuer: string): Promise<Partial<OidcMetadata>> {
-  const metadata = await withinTime(protocolPatience, (signal) => read(issuer, signal))
-  if (metadata.issuer !== issuer) throw new AnswerNotVerified('The provider names another issuer.')
+  const metadata = await withTimeout(protocolTimeout, (signal) => read(issuer, signal))
+  if (metadata.issuer !== issuer) throw new ResponseNotVerified('The provider names another issuer.')
   for (const name of needed) {
-    if (!isAddress(metadata[name], issuer)) throw new AnswerNotVerified(`The provider has no ${name}.`)
+    if (!isAddress(metadata[name], issuer)) throw new ResponseNotVerified(`The provider has no ${name}.`)
   }
   return metadata
 }
@@ -26,7 +26,8 @@ async function read(issuer: string, signal: AbortSignal): Promise<Partial<OidcMe
   const answer = await fetch(`${issuer}/.well-known/openid-configuration`, { redirect: 'error', signal })
   if (!answer.ok) throw new ProviderUnreachable(`The provider answered ${answer.status}.`)
   const document: unknown = parse(await shortText(answer))
-  if (typeof document !== 'object' || document === null) throw new AnswerUnreadable('No discovery document.')
+  if (typeof document !== 'object' || document === null)
+    throw new ResponseUnreadable('No discovery document.')
   return document
 }
 
@@ -39,7 +40,7 @@ async function shortText({ body }: Response): Promise<string> {
     text += part.value
     if (text.length <= longest) continue
     void reader?.cancel()
-    throw new AnswerUnreadable('The discovery document is too long.')
+    throw new ResponseUnreadable('The discovery document is too long.')
   }
 }
 
@@ -47,7 +48,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new AnswerUnreadable('The discovery document is no JSON.', { cause: error })
+    throw new ResponseUnreadable('The discovery document is no JSON.', { cause: error })
   }
 }
 
@@ -60,7 +61,7 @@ function isAddress(value: unknown, issuer: string): boolean {
 /**
  * RFC 9207: the `iss` parameter of a response must be the issuer, and is mandatory if the provider
  * announces it.
- * @throws {AnswerNotVerified}
+ * @throws {ResponseNotVerified}
  */
 export function checkIssuer(url: string, metadata: Partial<OidcMetadata>): void {
   const named = new URL(url).searchParams.getAll('iss')
@@ -68,5 +69,5 @@ export function checkIssuer(url: string, metadata: Partial<OidcMetadata>): void 
     ([name, value]) => name === 'authorization_response_iss_parameter_supported' && value === true,
   )
   if ((isPromised && named.length === 0) || named.some((issuer) => issuer !== metadata.issuer))
-    throw new AnswerNotVerified('The answer came from another issuer.')
+    throw new ResponseNotVerified('The answer came from another issuer.')
 }

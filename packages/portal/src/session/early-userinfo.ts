@@ -1,8 +1,8 @@
 import { userinfoVersion } from '@officine/api/constants'
-import { askEarly } from '../data/early-answers.ts'
-import { second } from './limits.ts'
-import { readKept } from './record.ts'
-import { isPersonThere } from './sign-of-life.ts'
+import { requestEarly } from '../data/early-responses.ts'
+import { second } from './session-times.ts'
+import { isUserActive } from './user-activity.ts'
+import { readStoredTokens } from './user-record.ts'
 
 const margin = 10 * second
 
@@ -10,11 +10,11 @@ const margin = 10 * second
  * Requests the userinfo while the portal's code loads, since the whole first page depends on it,
  * together with `reads`, the page's first requests to the member API.
  */
-export async function askWhoIsSignedIn(apiBaseUrl: string, reads: readonly string[] = []): Promise<void> {
-  const { grant, token } = (await readKept()) ?? {}
-  if (!grant || grant.expiresAt < Date.now() + margin || !isPersonThere()) return
+export async function requestEarlyUserinfo(apiBaseUrl: string, reads: readonly string[] = []): Promise<void> {
+  const { grant, token } = (await readStoredTokens()) ?? {}
+  if (!grant || grant.expiresAt < Date.now() + margin || !isUserActive()) return
   for (const read of [`userinfo?version=${userinfoVersion}`, ...reads]) {
-    askEarly(new URL(`${apiBaseUrl}/aqpp/${read}`, location.origin).href, {
+    requestEarly(new URL(`${apiBaseUrl}/aqpp/${read}`, location.origin).href, {
       Accept: 'application/json',
       'Accept-Language': document.documentElement.lang,
       Authorization: `Bearer ${token}`,

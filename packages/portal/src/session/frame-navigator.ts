@@ -1,6 +1,6 @@
 import { ErrorTimeout, type UserManager } from 'oidc-client-ts'
-import { handOverFromFrame, isFrameAnswer } from './framed-callback.ts'
-import { protocolPatience } from './limits.ts'
+import { isFrameResponse, postFrameResponse } from './framed-callback.ts'
+import { protocolTimeout } from './session-times.ts'
 
 type Navigator = NonNullable<ConstructorParameters<typeof UserManager>[3]>
 
@@ -14,7 +14,7 @@ export function createFrameNavigator(check: (url: string) => void): Navigator {
       return {
         async navigate({ url }) {
           try {
-            const answer = await answerOf(frame, url)
+            const answer = await frameResponse(frame, url)
             check(answer)
             return { url: answer }
           } finally {
@@ -24,18 +24,18 @@ export function createFrameNavigator(check: (url: string) => void): Navigator {
         close: () => frame.remove(),
       }
     },
-    callback: async () => handOverFromFrame(),
+    callback: async () => postFrameResponse(),
   }
 }
 
-function answerOf(frame: HTMLIFrameElement, url: string): Promise<string> {
+function frameResponse(frame: HTMLIFrameElement, url: string): Promise<string> {
   const over = new AbortController()
   const answer = new Promise<string>((resolve, reject) => {
     const late = () => reject(new ErrorTimeout('IFrame timed out without a response'))
-    const timer = setTimeout(late, protocolPatience)
+    const timer = setTimeout(late, protocolTimeout)
     over.signal.addEventListener('abort', () => clearTimeout(timer))
     const listen = ({ origin, source, data }: MessageEvent<unknown>) => {
-      if (origin === location.origin && source === frame.contentWindow && isFrameAnswer(data))
+      if (origin === location.origin && source === frame.contentWindow && isFrameResponse(data))
         resolve(data.url)
     }
     addEventListener('message', listen, { signal: over.signal })

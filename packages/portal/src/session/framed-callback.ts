@@ -1,7 +1,7 @@
 /** The type of the message by which the hidden frame returns its URL. */
 const source = 'officine-frame'
 
-interface FrameAnswer {
+interface FrameResponse {
   readonly source: typeof source
   readonly url: string
 }
@@ -12,11 +12,11 @@ export function isFramedCallback(): boolean {
 }
 
 /** In the hidden frame: posts the response's URL to the parent page. */
-export function handOverFromFrame(): void {
-  window.parent.postMessage({ source, url: location.href } satisfies FrameAnswer, location.origin)
+export function postFrameResponse(): void {
+  window.parent.postMessage({ source, url: location.href } satisfies FrameResponse, location.origin)
 }
 
-export function isFrameAnswer(data: unknown): data is FrameAnswer {
+export function isFrameResponse(data: unknown): data is FrameResponse {
   return (
     typeof data === 'object' &&
     data !== null &&

@@ -1,4 +1,4 @@
-import { callMargin, expiryWarningLead, renewalMargin, renewalShare } from './limits.ts'
+import { callMargin, expiryWarningLead, renewalMargin, renewalShare } from './session-times.ts'
 
 /** The subject and the times of the current tokens, in milliseconds by the device's clock. */
 export interface Grant {

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Grant } from './grant.ts'
-import { removeUser } from './record.ts'
-import { RenewalRefused, RenewalTimeout } from './state.ts'
-import { type Answer, cutJson, endless, html, json } from './testing/hostile-provider.ts'
-import { type Claims, type Keys, signed, unsigned } from './testing/tokens.ts'
+import { RenewalRefused, RenewalTimeout } from './session-state.ts'
+import { cutJson, endless, html, json, type ResponseHandler } from './testing/hostile-provider.ts'
+import { type Claims, type Keys, signToken, unsignedToken } from './testing/tokens.ts'
 import { visitProvider } from './testing/visit.ts'
+import { removeUser } from './user-record.ts'
 
-vi.mock(import('./limits.ts'), async (original) => ({ ...(await original()), protocolPatience: 1_000 }))
+vi.mock(import('./session-times.ts'), async (original) => ({ ...(await original()), protocolTimeout: 1_000 }))
 
 const visit = visitProvider()
 
@@ -19,7 +19,7 @@ async function signedIn(): Promise<Grant> {
 const other =
   (claims: Claims) =>
   (honest: Claims, { own }: Keys) =>
-    signed({ ...honest, ...claims }, own)
+    signToken({ ...honest, ...claims }, own)
 
 describe('a renewal', () => {
   it('returns new tokens, with one request for concurrent callers', async () => {
@@ -32,7 +32,7 @@ describe('a renewal', () => {
   })
 
   it.each<[string, (honest: Claims, keys: Keys) => string | Promise<string>]>([
-    ['is unsigned', (claims) => unsigned(claims)],
+    ['is unsigned', (claims) => unsignedToken(claims)],
     ['is of another issuer', other({ iss: 'https://evil.example' })],
     ['is for another audience', other({ aud: 'another-app' })],
     ['is about somebody else', other({ sub: 'bernard' })],
@@ -47,7 +47,7 @@ describe('a renewal', () => {
     expect(await visit.kept()).toBe(before)
   })
 
-  it.each<[string, Answer]>([
+  it.each<[string, ResponseHandler]>([
     ['is cut', cutJson],
     ['is a page', html()],
     ['is of a provider that is down', json({ error: 'server_error' }, 500)],
@@ -69,7 +69,7 @@ describe('a renewal', () => {
 
   it('uses a frame when its refresh token is spent, for example after a lost response', async () => {
     const known = await signedIn()
-    const refusesOnce: Answer = (response, request) => {
+    const refusesOnce: ResponseHandler = (response, request) => {
       visit.provider.behaviour = {}
       json({ error: 'invalid_grant' }, 400)(response, request)
     }
@@ -105,7 +105,7 @@ describe('a renewal', () => {
     visit.provider.behaviour = {
       idToken: async (claims, keys) => {
         await removeUser()
-        return signed(claims, keys.own)
+        return signToken(claims, keys.own)
       },
     }
     await expect((await visit.protocol()).renew(known)).rejects.toBeInstanceOf(RenewalRefused)

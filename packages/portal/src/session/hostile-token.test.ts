@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { SignInProblem } from './sign-in-problem.ts'
 import {
   type Claims,
-  changed,
   type Keys,
   publicKey,
-  signed,
-  signedWithPublicKey,
-  unsigned,
+  signToken,
+  signWithPublicKey,
+  unsignedToken,
+  withOtherClaims,
 } from './testing/tokens.ts'
 import { visitProvider } from './testing/visit.ts'
 
@@ -21,7 +21,7 @@ const withClaims =
   (change: (now: number) => Claims): Forgery =>
   (claims, keys) => {
     const all = Object.entries({ ...claims, ...change(Number(claims.iat)) })
-    return signed(Object.fromEntries(all.filter(([, value]) => value !== undefined)), keys.own)
+    return signToken(Object.fromEntries(all.filter(([, value]) => value !== undefined)), keys.own)
   }
 
 describe('a sign-in at an honest provider', () => {
@@ -45,34 +45,38 @@ describe('an ID token', () => {
   it.each<[string, SignInProblem, Forgery]>([
     ['is missing', 'tokenNotVerified', () => undefined],
     ['is no token', 'tokenNotVerified', () => 'yes'],
-    ['has no signature', 'tokenNotVerified', (claims) => unsigned(claims)],
-    ['says it needs none, and has one', 'tokenNotVerified', (claims) => unsigned(claims, 'c2lnbmF0dXJl')],
+    ['has no signature', 'tokenNotVerified', (claims) => unsignedToken(claims)],
+    [
+      'says it needs none, and has one',
+      'tokenNotVerified',
+      (claims) => unsignedToken(claims, 'c2lnbmF0dXJl'),
+    ],
     [
       'is signed with the public key as a secret',
       'tokenNotVerified',
-      async (claims, { own }) => signedWithPublicKey(claims, await publicKey(own)),
+      async (claims, { own }) => signWithPublicKey(claims, await publicKey(own)),
     ],
-    ['is signed by another key', 'tokenNotVerified', (claims, { foreign }) => signed(claims, foreign)],
+    ['is signed by another key', 'tokenNotVerified', (claims, { foreign }) => signToken(claims, foreign)],
     [
       'is signed by a key that nobody published',
       'tokenNotVerified',
-      (claims, { foreign }) => signed(claims, foreign, { kid: 'key-2' }),
+      (claims, { foreign }) => signToken(claims, foreign, { kid: 'key-2' }),
     ],
     [
       'brings its own key',
       'tokenNotVerified',
-      async (claims, { foreign }) => signed(claims, foreign, { jwk: await publicKey(foreign) }),
+      async (claims, { foreign }) => signToken(claims, foreign, { jwk: await publicKey(foreign) }),
     ],
     [
       'says where to find its key',
       'tokenNotVerified',
-      (claims, { foreign }) => signed(claims, foreign, { jku: 'https://evil.example/keys' }),
+      (claims, { foreign }) => signToken(claims, foreign, { jku: 'https://evil.example/keys' }),
     ],
     [
       'asks for an extension that nobody knows',
       'tokenNotVerified',
       async (claims, { own }) => {
-        const [, payload, signature] = (await signed(claims, own)).split('.')
+        const [, payload, signature] = (await signToken(claims, own)).split('.')
         const header = Buffer.from('{"alg":"RS256","kid":"key-1","crit":["own"],"own":1}').toString(
           'base64url',
         )
@@ -82,13 +86,13 @@ describe('an ID token', () => {
     [
       'was changed after it was signed',
       'tokenNotVerified',
-      async (claims, { own }) => changed(await signed(claims, own), { ...claims, sub: 'bernard' }),
+      async (claims, { own }) => withOtherClaims(await signToken(claims, own), { ...claims, sub: 'bernard' }),
     ],
     ['names another issuer', 'tokenNotVerified', withClaims(() => ({ iss: 'https://evil.example' }))],
     [
       'names an issuer that looks alike',
       'tokenNotVerified',
-      (claims, { own }) => signed({ ...claims, iss: `${claims.iss}/` }, own),
+      (claims, { own }) => signToken({ ...claims, iss: `${claims.iss}/` }, own),
     ],
     ['names no issuer', 'tokenNotVerified', withClaims(() => ({ iss: undefined }))],
     ['is for another audience', 'tokenNotVerified', withClaims(() => ({ aud: 'another-app' }))],

@@ -1,8 +1,8 @@
 import type { Userinfo } from '@officine/api/calls'
 import { createContext, type ReactNode, useContext } from 'react'
-import { keptResource } from '../data/index.ts'
-import { useSession } from './current.ts'
-import { isSignedIn } from './state.ts'
+import { cachedResource } from '../data/index.ts'
+import { useSession } from './session-atom.ts'
+import { isSignedIn } from './session-state.ts'
 import { userinfoResource, useUserinfoState } from './userinfo.ts'
 
 const PersonContext = createContext<Userinfo | undefined>(undefined)
@@ -22,7 +22,7 @@ export function usePerson(): Userinfo | undefined {
 
 /** The signed-in person. A guarded page only renders once the person is loaded. */
 export function useUserinfo(): Userinfo {
-  const userinfo = usePerson() ?? keptResource(userinfoResource)
+  const userinfo = usePerson() ?? cachedResource(userinfoResource)
   if (!userinfo) throw new Error('A page for signed-in people was rendered before the person was known.')
   return userinfo
 }

@@ -3,12 +3,12 @@ import { defaultLocale, type Locale } from '@officine/i18n/locale'
 import { ErrorTimeout } from 'oidc-client-ts'
 import { checkIssuer, discover } from './discovery.ts'
 import { type Grant, isSameGrant } from './grant.ts'
-import { protocolPatience, signOutPatience } from './limits.ts'
-import { readGrant } from './record.ts'
-import { isRefusal, NotKept, signInProblemOf } from './sign-in-problem.ts'
-import { RenewalRefused, RenewalTimeout } from './state.ts'
+import { RenewalRefused, RenewalTimeout } from './session-state.ts'
+import { protocolTimeout, signOutTimeout } from './session-times.ts'
+import { isFinalProblem, signInProblemOf, UserNotStored } from './sign-in-problem.ts'
 import { createManagers } from './user-manager.ts'
-import { withinTime } from './within-time.ts'
+import { readGrant } from './user-record.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /**
  * The lock of the tab that renews; the other tabs wait, then read the new record from the storage.
@@ -19,19 +19,19 @@ const lockName = 'officine-session'
  * The longest wait for the lock: one renewal by refresh token and one by frame, each with its
  * timeout, and a margin.
  */
-const lockPatience = 4 * protocolPatience
+const lockTimeout = 4 * protocolTimeout
 
 interface SignInState {
   readonly back?: string
 }
 
-export interface Departure {
+export interface SignInRequest {
   readonly back: string
   readonly locale: Locale
   /** The theme for the provider's pages. */
   readonly theme: string
   /** Forces the provider to ask for the account, whatever session it has. */
-  readonly asksAgain: boolean
+  readonly promptsLogin: boolean
   /** The first page of the provider, if it is not the sign-in. */
   readonly layout?: SignInLayout | undefined
   /** A one-time credential that replaces the password. */
@@ -51,7 +51,7 @@ export function createProtocol(settings: Settings) {
 
   /** Renews by the refresh token if there is one, else by a frame. */
   async function renewed(byFrame: boolean): Promise<void> {
-    await withinTime(protocolPatience, async (signal) => {
+    await withTimeout(protocolTimeout, async (signal) => {
       const manager = await managerFor('renewal', signal)
       await manager.signinSilent({ forceIframeAuth: byFrame, nonce: crypto.randomUUID() })
     })
@@ -63,19 +63,19 @@ export function createProtocol(settings: Settings) {
     } catch (error) {
       // A refresh token whose response was lost is spent; the
       // provider's own session may still exist.
-      if (!isSpent(error)) throw error
+      if (!isInvalidGrant(error)) throw error
       await renewed(true)
     }
   }
 
   /** One tab renews for all: the tabs that wait for the lock find the new record. */
   function once(known: Grant, ask: () => Promise<void>): Promise<Grant> {
-    return locked(async () => {
+    return withLock(async () => {
       const now = await readGrant()
       if (!now) throw new RenewalRefused('Signed out in another tab.')
       if (!isSameGrant(now, known) && now.expiresAt > Date.now()) return now
       await ask()
-      return stored()
+      return readStoredGrant()
     }).catch((error: unknown) => {
       throw asRenewalError(error)
     })
@@ -86,14 +86,22 @@ export function createProtocol(settings: Settings) {
      * Redirects to the provider's sign-in page; the back address is stored in
      * `localStorage`, with the state.
      */
-    async signIn({ back, locale, theme, asksAgain, layout, ticket, loginHint }: Departure): Promise<void> {
+    async signIn({
+      back,
+      locale,
+      theme,
+      promptsLogin,
+      layout,
+      ticket,
+      loginHint,
+    }: SignInRequest): Promise<void> {
       const manager = await managerFor('signIn')
       await manager.signinRedirect({
         nonce: crypto.randomUUID(),
         ui_locales: locale,
         state: { back } satisfies SignInState,
         redirectMethod: 'replace',
-        ...(asksAgain ? { prompt: 'login' } : {}),
+        ...(promptsLogin ? { prompt: 'login' } : {}),
         ...(loginHint ? { login_hint: loginHint } : {}),
         extraQueryParams: {
           // Included because these parameters replace the manager's own.
@@ -108,9 +116,9 @@ export function createProtocol(settings: Settings) {
     /** Exchanges the code of the redirect URI for tokens, and stores them. */
     async finishSignIn(url: string): Promise<{ grant: Grant; back: string | undefined }> {
       checkIssuer(url, (await provider()).metadata)
-      const user = await locked(() =>
+      const user = await withLock(() =>
         // Two sequential requests: the tokens, and the keys that verify them.
-        withinTime(2 * protocolPatience, async (signal) => {
+        withTimeout(2 * protocolTimeout, async (signal) => {
           const manager = await managerFor('signIn', signal)
           // Removes expired states, so that a response to an old sign-in is rejected.
           await manager.clearStaleState()
@@ -119,7 +127,7 @@ export function createProtocol(settings: Settings) {
       )
       // The state that `signIn` stored.
       const { back } = (user.state ?? {}) as SignInState
-      return { grant: await stored(), back }
+      return { grant: await readStoredGrant(), back }
     },
 
     /**
@@ -141,16 +149,16 @@ export function createProtocol(settings: Settings) {
      */
     async signOut(
       text: string | undefined,
-      { locale, theme }: Pick<Departure, 'locale' | 'theme'>,
+      { locale, theme }: Pick<SignInRequest, 'locale' | 'theme'>,
     ): Promise<void> {
       // Written by oidc-client-ts.
       const { id_token, refresh_token } = JSON.parse(text ?? '{}') as Partial<Record<string, string>>
-      const manager = await withinTime(signOutPatience, () => managerFor('signIn'))
+      const manager = await withTimeout(signOutTimeout, () => managerFor('signIn'))
       const reach = async () => {
         if (refresh_token) await revoke(refresh_token)
         else await discover(settings.identityUrl)
       }
-      await withinTime(signOutPatience, reach).catch(onlyUnreachable)
+      await withTimeout(signOutTimeout, reach).catch(rethrowIfUnreachable)
       await manager.signoutRedirect({
         post_logout_redirect_uri: homeIn(locale),
         extraQueryParams: { ui_locales: locale, theme },
@@ -167,32 +175,32 @@ function homeIn(locale: Locale): string {
   return `${location.origin}/${locale === defaultLocale ? '' : locale}`
 }
 
-async function stored(): Promise<Grant> {
+async function readStoredGrant(): Promise<Grant> {
   const grant = await readGrant()
-  if (!grant) throw new NotKept('The signed-in user was not kept.')
+  if (!grant) throw new UserNotStored('The signed-in user was not kept.')
   return grant
 }
 
-async function locked<T>(run: () => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(lockPatience)
+async function withLock<T>(run: () => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(lockTimeout)
   return navigator.locks.request(lockName, { signal }, run).catch((error: unknown) => {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
     throw isLate ? new ErrorTimeout('Network timed out') : error
   })
 }
 
-function isSpent(error: unknown): boolean {
+function isInvalidGrant(error: unknown): boolean {
   return error instanceof Error && 'error' in error && error.error === 'invalid_grant'
 }
 
 function asRenewalError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof RenewalRefused) return error
   if (error instanceof ErrorTimeout) return new RenewalTimeout(error.message, { cause: error })
-  return isRefusal(error) ? new RenewalRefused(error.message, { cause: error }) : error
+  return isFinalProblem(error) ? new RenewalRefused(error.message, { cause: error }) : error
 }
 
 /** Any response of the provider shows that it is reachable. */
-function onlyUnreachable(error: unknown): void {
+function rethrowIfUnreachable(error: unknown): void {
   const problem = signInProblemOf(error)
   if (problem === 'unreachable' || problem === 'networkTimeout') throw error
 }

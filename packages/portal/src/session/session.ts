@@ -1,15 +1,15 @@
 import type { Settings } from '@officine/api/settings'
-import { forgetAnswers } from '../data/index.ts'
-import { removeDeviceCard, removeDeviceCardOfOthers } from '../sealed/device-card-owner.ts'
-import { showSession } from './current.ts'
-import { createSessionMachine } from './machine.ts'
+import { clearResponses } from '../data/index.ts'
+import { removeDeviceCard, removeDeviceCardOfOthers } from '../encrypted-storage/device-card-owner.ts'
 import type { Protocol } from './protocol.ts'
-import { dropOver, readGrant, removeUser } from './record.ts'
-import { setRunning } from './running.ts'
-import { isPersonThere, watchSignsOfLife } from './sign-of-life.ts'
+import { setSessionState } from './session-atom.ts'
+import { setSessionInstance } from './session-instance.ts'
+import { createSessionMachine } from './session-machine.ts'
+import { grantOf, type SessionState } from './session-state.ts'
+import { isLogoutRequested, onOtherTabChange, requireLoginPrompt } from './session-tabs.ts'
 import { signOut } from './sign-out.ts'
-import { grantOf, type SessionState } from './state.ts'
-import { isLogoutAsked, noteAbsence, onOtherTabs } from './tabs.ts'
+import { isUserActive, watchUserActivity } from './user-activity.ts'
+import { readGrant, removeExpiredUser, removeUser } from './user-record.ts'
 
 interface SessionEvents {
   /** Called when the grant of the tokens is gone and a silent sign-in starts. */
@@ -35,28 +35,28 @@ export async function startSession(
     every,
     stored: readGrant,
     renew: async (known) => (await protocol()).renew(known),
-    shouldLogout: isLogoutAsked,
-    isPersonThere,
+    shouldLogout: isLogoutRequested,
+    isUserActive,
     isOnline: () => navigator.onLine,
     onChange,
     onRenewalError,
     onForcedLogout: () => void signOut(),
   })
-  setRunning({ machine, protocol, onGrantGone })
-  onOtherTabs(() => {
-    if (isLogoutAsked()) void removeDeviceCard()
+  setSessionInstance({ machine, protocol, onGrantGone })
+  onOtherTabChange(() => {
+    if (isLogoutRequested()) void removeDeviceCard()
     void machine.check().catch(() => {})
   })
-  if (isLogoutAsked()) void removeDeviceCard()
+  if (isLogoutRequested()) void removeDeviceCard()
   const kept = await readGrant()
   // A record without activity for too long is discarded.
-  const grant = kept && isPersonThere() ? kept : undefined
+  const grant = kept && isUserActive() ? kept : undefined
   if (kept && !grant) {
-    noteAbsence()
+    requireLoginPrompt()
     await removeUser()
   }
-  if (!grant) void forgetAnswers()
-  watchSignsOfLife(machine.look)
+  if (!grant) void clearResponses()
+  watchUserActivity(machine.look)
   machine.start(grant)
 }
 
@@ -83,17 +83,17 @@ function every(interval: number, run: () => void): () => void {
 let subject: string | undefined
 
 function onChange(state: SessionState): void {
-  showSession(state)
+  setSessionState(state)
   const now = grantOf(state)
   const isSomebodyElse = now !== undefined && subject !== undefined && now.subject !== subject
   subject = now?.subject ?? subject
   if (now) removeDeviceCardOfOthers(now.subject)
-  if (state.name === 'signedOut' || state.name === 'userChanged' || isSomebodyElse) void forgetAnswers()
+  if (state.name === 'signedOut' || state.name === 'userChanged' || isSomebodyElse) void clearResponses()
   if (state.name !== 'expired') return
   if (state.wasAbsent) {
-    noteAbsence()
+    requireLoginPrompt()
     // The next person at this screen may be another one.
-    void forgetAnswers()
+    void clearResponses()
   }
-  void dropOver(Date.now()).catch(() => {})
+  void removeExpiredUser(Date.now()).catch(() => {})
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { layoutOf, signInAddress } from './sign-in-address.ts'
+import { parseSignInLayout, signInAddress } from './sign-in-address.ts'
 
 test('the address of the sign-in contains the whole back address', () => {
   const address = new URL(signInAddress({ back: '/email-confirmation?token=a%2Bb#c' }), 'https://portal.test')
   expect(address.pathname).toBe('/auth/login')
   expect(address.searchParams.get('back')).toBe('/email-confirmation?token=a%2Bb#c')
-  expect(layoutOf(address.searchParams)).toBeUndefined()
+  expect(parseSignInLayout(address.searchParams)).toBeUndefined()
 })
 
 test('a forgotten password opens the provider’s page for it', () => {
-  const { searchParams } = new URL(signInAddress({ isForgotten: true }), 'https://portal.test')
-  expect(layoutOf(searchParams)).toBe('reset-password')
+  const { searchParams } = new URL(signInAddress({ isPasswordForgotten: true }), 'https://portal.test')
+  expect(parseSignInLayout(searchParams)).toBe('reset-password')
 })
 
 test('without a back address the sign-in leads home, in its own language', () => {
@@ -18,5 +18,5 @@ test('without a back address the sign-in leads home, in its own language', () =>
 })
 
 test('an unknown layout is ignored', () => {
-  expect(layoutOf(new URLSearchParams({ layout: 'sign-up' }))).toBeUndefined()
+  expect(parseSignInLayout(new URLSearchParams({ layout: 'sign-up' }))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { minute } from './limits.ts'
+import { minute } from './session-times.ts'
 
 /**
  * The page was redirected to the provider repeatedly: shown as an
@@ -14,7 +14,7 @@ const limit = 6
  * Records a redirect to the provider in this tab, and returns whether
  * there were too many in a minute.
  */
-export function isTurningInCircles(now: number): boolean {
+export function isRedirectLoop(now: number): boolean {
   const departures = recent(now)
   sessionStorage.setItem(key, [...departures, now].join(' '))
   return departures.length >= limit

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import english from '../../../../locales/en-CA/auth.json'
 import texts from '../../../../locales/fr-CA/auth.json'
 import { SignInLoop } from './sign-in-loop.ts'
-import { AnswerNotVerified, NotKept, signInProblemOf, signInProblems } from './sign-in-problem.ts'
+import { ResponseNotVerified, signInProblemOf, signInProblems, UserNotStored } from './sign-in-problem.ts'
 
 function providerError(error: string): Error {
   return Object.assign(new Error(error), { name: 'ErrorResponse', error })
@@ -23,8 +23,8 @@ describe('a failed sign-in', () => {
     [providerError('login_required'), 'anonymous'],
     [providerError('interaction_required'), 'anonymous'],
     [providerError('access_denied'), 'refused'],
-    [new AnswerNotVerified('"exp" claim timestamp check failed'), 'tokenTimes'],
-    [new AnswerNotVerified('signature verification failed'), 'tokenNotVerified'],
+    [new ResponseNotVerified('"exp" claim timestamp check failed'), 'tokenTimes'],
+    [new ResponseNotVerified('signature verification failed'), 'tokenNotVerified'],
     [new Error('nonce in id_token does not match nonce in client storage'), 'tokenNotVerified'],
     [providerError('temporarily_unavailable'), 'providerTrouble'],
     [new Error('No client_id on state'), 'clientId'],
@@ -32,7 +32,7 @@ describe('a failed sign-in', () => {
     [new Error('Service Unavailable (503): {}'), 'unreachable'],
     [new Error('Invalid response Content-Type: text/html, from URL: https://a.example'), 'unreadable'],
     [new SyntaxError('Unexpected end of JSON input'), 'unreadable'],
-    [new NotKept('QuotaExceededError'), 'notKept'],
+    [new UserNotStored('QuotaExceededError'), 'notKept'],
     [new SignInLoop(), 'loop'],
     [new TypeError('Failed to fetch'), 'unreachable'],
     [new Error('Something new'), 'other'],

@@ -34,7 +34,7 @@ const anonymousErrors = new Set([
 ])
 
 /** Error codes of a temporary problem of the provider: the request may be retried. */
-const passingErrors = new Set(['server_error', 'temporarily_unavailable'])
+const temporaryErrors = new Set(['server_error', 'temporarily_unavailable'])
 
 /** Fragments of the messages of oidc-client-ts; the first match wins. */
 const messages: readonly (readonly [RegExp, SignInProblem])[] = [
@@ -54,39 +54,39 @@ const messages: readonly (readonly [RegExp, SignInProblem])[] = [
 ]
 
 /** A response with another issuer or audience, or with an invalid signature, nonce or time. */
-export class AnswerNotVerified extends Error {}
+export class ResponseNotVerified extends Error {}
 
 /** A response that does not conform to the protocol. */
-export class AnswerUnreadable extends Error {}
+export class ResponseUnreadable extends Error {}
 
 /** A response of a proxy before the provider, or of a provider that is down. */
 export class ProviderUnreachable extends Error {}
 
 /** The response could not be stored in this browser. */
-export class NotKept extends Error {}
+export class UserNotStored extends Error {}
 
 export function signInProblemOf(error: unknown): SignInProblem {
   if (!(error instanceof Error)) return 'other'
-  return ofOwn(error) ?? ofProvider(error) ?? ofMessage(error) ?? 'other'
+  return problemOfErrorClass(error) ?? problemOfProviderCode(error) ?? problemOfMessage(error) ?? 'other'
 }
 
-function ofOwn(error: Error): SignInProblem | undefined {
+function problemOfErrorClass(error: Error): SignInProblem | undefined {
   if (error instanceof SignInLoop) return 'loop'
-  if (error instanceof NotKept) return 'notKept'
+  if (error instanceof UserNotStored) return 'notKept'
   if (error instanceof ProviderUnreachable) return 'unreachable'
-  if (error instanceof AnswerUnreadable || error instanceof SyntaxError) return 'unreadable'
-  if (error instanceof AnswerNotVerified) return ofMessage(error) ?? 'tokenNotVerified'
+  if (error instanceof ResponseUnreadable || error instanceof SyntaxError) return 'unreadable'
+  if (error instanceof ResponseNotVerified) return problemOfMessage(error) ?? 'tokenNotVerified'
   return error.name === 'InvalidTokenError' ? 'tokenNotVerified' : undefined
 }
 
-function ofProvider(error: Error): SignInProblem | undefined {
+function problemOfProviderCode(error: Error): SignInProblem | undefined {
   if (error.name !== 'ErrorResponse') return undefined
   const code = codeOf(error)
   if (anonymousErrors.has(code)) return 'anonymous'
-  return passingErrors.has(code) ? 'providerTrouble' : 'refused'
+  return temporaryErrors.has(code) ? 'providerTrouble' : 'refused'
 }
 
-function ofMessage({ message }: Error): SignInProblem | undefined {
+function problemOfMessage({ message }: Error): SignInProblem | undefined {
   const known = messages.find(([fragment]) => fragment.test(message))?.[1]
   return known ?? (/nonce/i.test(message) ? 'tokenNotVerified' : undefined)
 }
@@ -95,7 +95,7 @@ function ofMessage({ message }: Error): SignInProblem | undefined {
  * Whether a retry with the same grant is useless: the provider refused it, or
  * its response is not trustworthy.
  */
-export function isRefusal(error: unknown): boolean {
+export function isFinalProblem(error: unknown): boolean {
   const problem = signInProblemOf(error)
   return ['refused', 'anonymous', 'subject', 'clientId', 'tokenTimes', 'tokenNotVerified'].includes(problem)
 }

@@ -1,17 +1,17 @@
 import { defaultLocale, isLocale, type Locale } from '@officine/i18n/locale'
 import { currentLanguage } from '../language/index.ts'
 import { store, themeAtom } from '../store/index.ts'
-import { currentSession } from './current.ts'
 import type { SignInLayout } from './protocol.ts'
-import { theSession } from './running.ts'
+import { currentSession } from './session-atom.ts'
+import { getSessionInstance } from './session-instance.ts'
+import { grantOf, type SessionState } from './session-state.ts'
+import { mustPromptLogin, recordSignIn } from './session-tabs.ts'
 import { safeBackAddress } from './sign-in-address.ts'
-import { isTurningInCircles, SignInLoop } from './sign-in-loop.ts'
-import { grantOf, type SessionState } from './state.ts'
-import { mustAskAgain, noteSignedIn } from './tabs.ts'
+import { isRedirectLoop, SignInLoop } from './sign-in-loop.ts'
 
 interface SignInOptions {
   /** Forces the provider to ask for the account, whatever session it has. */
-  readonly asksAgain?: boolean
+  readonly promptsLogin?: boolean
   readonly layout?: SignInLayout | undefined
   /** A one-time credential that replaces the password. */
   readonly ticket?: string
@@ -24,10 +24,10 @@ interface SignInOptions {
  */
 export async function signIn(
   back: string,
-  { asksAgain = false, layout, ticket, loginHint }: SignInOptions = {},
+  { promptsLogin = false, layout, ticket, loginHint }: SignInOptions = {},
 ): Promise<void> {
-  if (isTurningInCircles(Date.now())) throw new SignInLoop()
-  const { machine, protocol } = theSession()
+  if (isRedirectLoop(Date.now())) throw new SignInLoop()
+  const { machine, protocol } = getSessionInstance()
   const before = currentSession()
   machine.redirecting()
   try {
@@ -35,34 +35,34 @@ export async function signIn(
       back: safeBackAddress(back, location.origin),
       locale: currentLanguage().locale,
       theme: store.get(themeAtom),
-      asksAgain: asksAgain || mustAskAgain(),
+      promptsLogin: promptsLogin || mustPromptLogin(),
       layout,
       ticket,
       loginHint,
     })
   } catch (error) {
-    returnTo(before)
+    restoreSession(before)
     throw error
   }
 }
 
 /** Restores the session if the provider is unreachable, or its response is processed twice. */
-function returnTo(before: SessionState): void {
-  const { machine } = theSession()
+function restoreSession(before: SessionState): void {
+  const { machine } = getSessionInstance()
   const known = grantOf(before)
   if (known) machine.signedIn(known)
   else machine.signedOut()
 }
 
 /** The language of the provider's pages at the end, which may differ from that at the start. */
-export function languageOfSignIn(): Locale | undefined {
+export function signInLanguage(): Locale | undefined {
   const locale = new URLSearchParams(location.search).get('ui_locales') ?? ''
   return isLocale(locale) ? locale : undefined
 }
 
 /** Sets the page's language to that of the provider's pages: the redirect URI has no language. */
-export function restoreLanguageOfSignIn(): void {
-  const locale = languageOfSignIn()
+export function restoreSignInLanguage(): void {
+  const locale = signInLanguage()
   if (location.pathname !== '/auth/callback' || !locale || locale === defaultLocale) return
   history.replaceState(null, '', `/${locale}${location.pathname}${location.search}`)
 }
@@ -79,16 +79,16 @@ export function finishSignIn(): Promise<string> {
 }
 
 async function finish(): Promise<string> {
-  const { machine, protocol } = theSession()
+  const { machine, protocol } = getSessionInstance()
   const before = currentSession()
   machine.arrivedAtCallback()
   try {
     const { grant, back } = await (await protocol()).finishSignIn(location.href)
-    noteSignedIn()
+    recordSignIn()
     machine.signedIn(grant)
     return safeBackAddress(back, location.origin)
   } catch (error) {
-    returnTo(before)
+    restoreSession(before)
     throw error
   }
 }

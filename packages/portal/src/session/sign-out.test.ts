@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
-import { setRunning } from './running.ts'
+import { setSessionInstance } from './session-instance.ts'
 
 const removeUser = vi.hoisted(() => vi.fn(async () => {}))
 const removeDeviceCard = vi.hoisted(() => vi.fn(async () => {}))
 
-vi.mock(import('../data/index.ts'), async () => ({ forgetAnswers: async () => {} }) as never)
-vi.mock(import('../sealed/device-card-owner.ts'), async () => ({ removeDeviceCard }) as never)
-vi.mock(import('./record.ts'), async () => ({ readUser: async () => undefined, removeUser }) as never)
-vi.mock(import('./tabs.ts'), async () => ({ noteSignedOut: () => {} }) as never)
+vi.mock(import('../data/index.ts'), async () => ({ clearResponses: async () => {} }) as never)
+vi.mock(import('../encrypted-storage/device-card-owner.ts'), async () => ({ removeDeviceCard }) as never)
+vi.mock(import('./user-record.ts'), async () => ({ readUser: async () => undefined, removeUser }) as never)
+vi.mock(import('./session-tabs.ts'), async () => ({ recordSignOut: () => {} }) as never)
 
 it('a sign-out waits 250 ms before it removes all data of the person', async () => {
   vi.useFakeTimers()
@@ -16,7 +16,7 @@ it('a sign-out waits 250 ms before it removes all data of the person', async () 
   })
   const redirecting = vi.fn()
   const signOutAtProvider = vi.fn(async () => {})
-  setRunning({
+  setSessionInstance({
     machine: { redirecting, signedOut: vi.fn() },
     protocol: async () => ({ signOut: signOutAtProvider }),
     onGrantGone: () => {},

@@ -1,12 +1,12 @@
-import { forgetAnswers } from '../data/index.ts'
+import { clearResponses } from '../data/index.ts'
+import { removeDeviceCard } from '../encrypted-storage/device-card-owner.ts'
 import { currentLanguage } from '../language/index.ts'
-import { removeDeviceCard } from '../sealed/device-card-owner.ts'
 import { store, themeAtom } from '../store/index.ts'
-import { currentSession } from './current.ts'
-import { signOutDelay, signOutPatience } from './limits.ts'
-import { readUser, removeUser } from './record.ts'
-import { theSession } from './running.ts'
-import { noteSignedOut } from './tabs.ts'
+import { currentSession } from './session-atom.ts'
+import { getSessionInstance } from './session-instance.ts'
+import { recordSignOut } from './session-tabs.ts'
+import { signOutDelay, signOutTimeout } from './session-times.ts'
+import { readUser, removeUser } from './user-record.ts'
 
 /** The lock of the one tab that redirects to the provider when all tabs sign out at once. */
 const lockName = 'officine-sign-out'
@@ -17,22 +17,22 @@ const lockName = 'officine-sign-out'
  */
 export async function signOut(): Promise<void> {
   if (currentSession().name === 'redirecting') return
-  const { machine } = theSession()
+  const { machine } = getSessionInstance()
   machine.redirecting()
   await new Promise((resolve) => setTimeout(resolve, signOutDelay))
   await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
     const user = await readUser().catch(() => undefined)
     await removeUser().catch(() => {})
-    noteSignedOut()
-    await Promise.all([forgetAnswers(), removeDeviceCard()])
+    recordSignOut()
+    await Promise.all([clearResponses(), removeDeviceCard()])
     if (!lock) return machine.signedOut('elsewhere')
     await endAtProvider(user)
   })
 }
 
 async function endAtProvider(user: string | undefined): Promise<void> {
-  const { machine, protocol } = theSession()
-  const late = new Promise<never>((_, reject) => setTimeout(reject, signOutPatience))
+  const { machine, protocol } = getSessionInstance()
+  const late = new Promise<never>((_, reject) => setTimeout(reject, signOutTimeout))
   try {
     const loaded = await Promise.race([protocol(), late])
     await loaded.signOut(user, { locale: currentLanguage().locale, theme: store.get(themeAtom) })

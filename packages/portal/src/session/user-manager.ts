@@ -8,16 +8,16 @@ import {
   type UserManagerSettings,
   WebStorageStateStore,
 } from 'oidc-client-ts'
-import { acceptUser } from './accept-user.ts'
 import { checkIssuer, discover } from './discovery.ts'
 import { createFrameNavigator } from './frame-navigator.ts'
-import { protocolPatience, second, staleStateAgeInSeconds } from './limits.ts'
-import { readUser, removeUser, replaceUser, writeUser } from './record.ts'
-import { NotKept } from './sign-in-problem.ts'
-import { RenewalRefused } from './state.ts'
+import { RenewalRefused } from './session-state.ts'
+import { protocolTimeout, second, staleStateAgeInSeconds } from './session-times.ts'
+import { UserNotStored } from './sign-in-problem.ts'
+import { readUser, removeUser, replaceUser, writeUser } from './user-record.ts'
+import { validateUser } from './validate-user.ts'
 
 /** How a response's user is stored: in place of any other, or only for the same ongoing session. */
-type Keeping = 'signIn' | 'renewal'
+type StorageMode = 'signIn' | 'renewal'
 
 interface Provider {
   readonly metadata: Partial<OidcMetadata>
@@ -43,7 +43,7 @@ export function createManagers(settings: Settings) {
   }
 
   /** A manager for one exchange: a response after the abort of `signal` is not stored. */
-  async function managerFor(keeping: Keeping, signal?: AbortSignal): Promise<UserManager> {
+  async function managerFor(keeping: StorageMode, signal?: AbortSignal): Promise<UserManager> {
     const { metadata, keys } = await provider()
     const expected = { issuer: settings.identityUrl, audience: settings.clientId, keys }
     const own: UserManagerSettings = {
@@ -54,9 +54,9 @@ export function createManagers(settings: Settings) {
         // Verifies the user before it is stored: an invalid token fails the sign-in here.
         set: async (_key: string, user: string) => {
           const before = keeping === 'renewal' ? await readUser() : undefined
-          await acceptUser(user, { ...expected, before })
+          await validateUser(user, { ...expected, before })
           if (signal?.aborted) throw new ErrorTimeout('Network timed out')
-          await keep(user, keeping)
+          await storeUser(user, keeping)
         },
         remove: async () => {
           await removeUser()
@@ -88,18 +88,18 @@ function optionsOf(settings: Settings): UserManagerSettings {
     extraQueryParams: settings.organizationId ? { organization: settings.organizationId } : {},
     automaticSilentRenew: false,
     monitorSession: false,
-    requestTimeoutInSeconds: protocolPatience / second,
-    silentRequestTimeoutInSeconds: protocolPatience / second,
+    requestTimeoutInSeconds: protocolTimeout / second,
+    silentRequestTimeoutInSeconds: protocolTimeout / second,
     staleStateAgeInSeconds,
     stateStore: new WebStorageStateStore({ store: localStorage }),
   }
 }
 
-async function keep(user: string, keeping: Keeping): Promise<void> {
+async function storeUser(user: string, keeping: StorageMode): Promise<void> {
   const now = Date.now()
   const keeps = keeping === 'renewal' ? replaceUser(user, now) : writeUser(user, now).then(() => true)
   const isKept = await keeps.catch((error: unknown) => {
-    throw new NotKept('The signed-in user could not be kept.', { cause: error })
+    throw new UserNotStored('The signed-in user could not be kept.', { cause: error })
   })
   if (!isKept) throw new RenewalRefused('Signed out in another tab.')
 }

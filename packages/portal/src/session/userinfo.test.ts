@@ -9,7 +9,7 @@ const device = vi.hoisted(() => ({ owner: null as string | null }))
 
 vi.mock(import('../data/index.ts'), async () => ({ resource: () => ({ key: [], fetch }) }) as never)
 vi.mock(
-  import('../sealed/device-card-owner.ts'),
+  import('../encrypted-storage/device-card-owner.ts'),
   async () => ({ removeDeviceCard, deviceCardOwner: () => device.owner }) as never,
 )
 

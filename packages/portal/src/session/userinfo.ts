@@ -2,32 +2,32 @@ import { getUserinfo, type PharmacyRight, rolesOf, type Userinfo } from '@offici
 import { type Role, userinfoVersion } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 import {
-  makeAllStale,
+  invalidateAllExcept,
   type Resource,
   type ResourceState,
   refetchResource,
   resource,
   useResource,
 } from '../data/index.ts'
-import { deviceCardOwner, removeDeviceCard } from '../sealed/device-card-owner.ts'
-import { takeSecret } from '../sealed/own-key.ts'
-import { renewRights } from './again.ts'
-import { currentSession } from './current.ts'
-import { userinfoInterval } from './limits.ts'
-import { isSignedIn } from './state.ts'
+import { deviceCardOwner, removeDeviceCard } from '../encrypted-storage/device-card-owner.ts'
+import { setKeySecret } from '../encrypted-storage/user-key.ts'
+import { currentSession } from './session-atom.ts'
+import { isSignedIn } from './session-state.ts'
+import { userinfoInterval } from './session-times.ts'
+import { renewRights } from './token-renewal.ts'
 
-const asked = resource(getUserinfo, { query: { version: userinfoVersion } }, { isKept: true })
+const baseResource = resource(getUserinfo, { query: { version: userinfoVersion } }, { isPersisted: true })
 
 /**
  * The signed-in person and their rights. If the rights have changed since the token was issued
  * (`isDesynchronized`), the session is renewed once, silently, and the request repeated.
  */
 export const userinfoResource: Resource<Userinfo> = {
-  ...asked,
+  ...baseResource,
   // Persisted without the secret, which would decrypt the person's data for ever.
-  keeping: asked.keeping && {
-    ...asked.keeping,
-    part: (userinfo: Userinfo) => ({ ...userinfo, draftSecret: '' }),
+  persistence: baseResource.persistence && {
+    ...baseResource.persistence,
+    persistedPart: (userinfo: Userinfo) => ({ ...userinfo, draftSecret: '' }),
   },
   async fetch(signal, options) {
     const userinfo = await fetchWithRights(signal, options)
@@ -37,14 +37,14 @@ export const userinfoResource: Resource<Userinfo> = {
 }
 
 const fetchWithRights: Resource<Userinfo>['fetch'] = async (signal, options) => {
-  const userinfo = await asked.fetch(signal, options)
-  askedAt = Date.now()
-  if (isSignedIn(currentSession())) takeSecret(userinfo.draftSecret)
+  const userinfo = await baseResource.fetch(signal, options)
+  requestedAt = Date.now()
+  if (isSignedIn(currentSession())) setKeySecret(userinfo.draftSecret)
   if (!userinfo.isDesynchronized || userinfo.iat <= renewedFor) return userinfo
   renewedFor = userinfo.iat
   if (!(await renewRights())) return userinfo
-  const renewed = await asked.fetch(signal, options)
-  makeAllStale(asked)
+  const renewed = await baseResource.fetch(signal, options)
+  invalidateAllExcept(baseResource)
   return renewed
 }
 
@@ -56,7 +56,7 @@ function isCardRightGone({ contactId, may }: Userinfo): boolean {
   return !may.includes('readMembershipCard') && deviceCardOwner() === contactId
 }
 
-let askedAt = 0
+let requestedAt = 0
 /**
  * The issue time of the last token that was renewed for its rights: one
  * renewal per token prevents a loop.
@@ -69,14 +69,14 @@ let renewedFor = 0
  */
 export async function refreshUserinfo({ onlyIfOld = false } = {}): Promise<void> {
   if (!isSignedIn(currentSession())) return
-  if (onlyIfOld && Date.now() - askedAt < userinfoInterval) return
-  askedAt = Date.now()
+  if (onlyIfOld && Date.now() - requestedAt < userinfoInterval) return
+  requestedAt = Date.now()
   // An error shows where the userinfo is used; this refetch is not an action of the person.
   await refetchResource(userinfoResource).catch(() => {})
 }
 
 export function useUserinfoState({ isWanted = true } = {}): ResourceState<Userinfo> {
-  return useResource(userinfoResource, { isWanted })
+  return useResource(userinfoResource, { isEnabled: isWanted })
 }
 
 /** The role by which the person is described; rights depend on all roles. */

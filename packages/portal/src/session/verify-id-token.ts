@@ -1,8 +1,8 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { protocolPatience } from './limits.ts'
-import { AnswerNotVerified, ProviderUnreachable } from './sign-in-problem.ts'
+import { protocolTimeout } from './session-times.ts'
+import { ProviderUnreachable, ResponseNotVerified } from './sign-in-problem.ts'
 
-interface Expected {
+interface ExpectedToken {
   readonly issuer: string
   readonly audience: string
   /** The provider's published keys. */
@@ -14,16 +14,16 @@ interface Expected {
  * that was issued for this response.
  */
 const clockTolerance = 60
-const oldest = 5 * 60
+const maximumTokenAge = 5 * 60
 
 /**
  * Verifies an ID token's signature with the provider's keys, and `iss`, `aud`, `exp` and `iat`;
  * oidc-client-ts compares the nonce, which only it has, on the same text. If the times do not fit
  * the device's clock, the server's time is used: a clock that is an hour off must not prevent a
  * sign-in.
- * @throws {AnswerNotVerified}
+ * @throws {ResponseNotVerified}
  */
-export async function verifyIdToken(token: string, expected: Expected): Promise<JWTPayload> {
+export async function verifyIdToken(token: string, expected: ExpectedToken): Promise<JWTPayload> {
   try {
     return await verify(token, expected, undefined)
   } catch (error) {
@@ -35,12 +35,12 @@ export async function verifyIdToken(token: string, expected: Expected): Promise<
   }
 }
 
-async function verify(token: string, { issuer, audience, keys }: Expected, now: Date | undefined) {
+async function verify(token: string, { issuer, audience, keys }: ExpectedToken, now: Date | undefined) {
   const { payload } = await jwtVerify(token, keys, {
     issuer,
     audience,
     clockTolerance,
-    maxTokenAge: oldest,
+    maxTokenAge: maximumTokenAge,
     requiredClaims: ['sub', 'iat', 'exp'],
     algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'],
     ...(now ? { currentDate: now } : {}),
@@ -48,7 +48,7 @@ async function verify(token: string, { issuer, audience, keys }: Expected, now: 
   // With several audiences, `azp` must be this client (OpenID Connect Core 3.1.3.7).
   const isForOthersToo = Array.isArray(payload.aud) && payload.aud.length > 1
   if ((isForOthersToo || payload.azp !== undefined) && payload.azp !== audience)
-    throw new AnswerNotVerified('The ID token was issued to another application.')
+    throw new ResponseNotVerified('The ID token was issued to another application.')
   return payload
 }
 
@@ -65,13 +65,13 @@ function isAboutTime(error: unknown): boolean {
 function asProblem(error: unknown): unknown {
   if (!(error instanceof errors.JOSEError)) return error
   const isVerdict = !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
-  const Problem = isVerdict ? AnswerNotVerified : ProviderUnreachable
+  const Problem = isVerdict ? ResponseNotVerified : ProviderUnreachable
   return new Problem(error.message, { cause: error })
 }
 
 /** The time of the portal's own server, in milliseconds; undefined if it is unreachable. */
 async function serverTime(): Promise<number | undefined> {
-  const signal = AbortSignal.timeout(protocolPatience)
+  const signal = AbortSignal.timeout(protocolTimeout)
   const answer = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)
   const date = Date.parse(answer?.headers.get('date') ?? '')
   return Number.isNaN(date) ? undefined : date

@@ -5,7 +5,7 @@ import { create } from 'superstruct'
 /** Re-exports jotai: all client state (session, theme, dirty forms) is in this store. */
 
 export { atom, useAtom, useAtomValue } from 'jotai'
-export * from './dirty.ts'
+export * from './dirty-forms.ts'
 export * from './index.ts'
 export * from './theme.ts'
 

@@ -7,17 +7,17 @@ export type Theme = (typeof themes)[number]
 const cookieName = 'officine-theme'
 const yearInSeconds = 31_536_000
 
-const chosen = atom<Theme>(readTheme())
+const chosenThemeAtom = atom<Theme>(readTheme())
 
 /** The chosen theme; light by default. */
 export const themeAtom = atom(
-  (get) => get(chosen),
+  (get) => get(chosenThemeAtom),
   (_get, set, theme: Theme) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
     document.cookie = `${cookieName}=${theme}; path=/; max-age=${yearInSeconds}; samesite=lax`
     document.documentElement.dataset.ofcTheme = theme
-    colorFrame(theme)
-    set(chosen, theme)
+    updateThemeColor(theme)
+    set(chosenThemeAtom, theme)
   },
 )
 
@@ -32,7 +32,7 @@ const frames = { light: '#fffefb', dark: '#161e1b' } as const
  * Sets the colour of the browser's toolbar to that of the header in the
  * theme, or in the device's scheme.
  */
-export function colorFrame(theme: Theme): void {
+export function updateThemeColor(theme: Theme): void {
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     const ofDevice = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light'
     meta.setAttribute('content', frames[theme === 'auto' ? ofDevice : theme])

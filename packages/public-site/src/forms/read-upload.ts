@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import type { ReceivedFile, Storage } from '../storage.ts'
 import type { SiteTexts } from '../texts/french.ts'
-import { UnreadableBody } from './body.ts'
-import { uploadLimits } from './fields.ts'
-import type { Typed } from './read-answers.ts'
-import { type FileStream, fileNameOf, type Received, receiveFile } from './receive-file.ts'
+import { UnreadableBody } from './form-body.ts'
+import { uploadLimits } from './form-fields.ts'
+import { type FileStream, fileNameOf, type ReceiveResult, receiveFile } from './receive-file.ts'
+import type { SubmittedTexts } from './validate-values.ts'
 
 export interface Upload {
-  readonly typed: Typed
+  readonly typed: SubmittedTexts
   readonly files: readonly ReceivedFile[]
   /** Error messages of the documents. */
   readonly problems: readonly string[]
@@ -28,11 +28,11 @@ export async function readUpload(
   words: SiteTexts['problems'],
 ): Promise<Upload> {
   const typed = new Map<string, string>()
-  const receiving: Promise<Received>[] = []
+  const receiving: Promise<ReceiveResult>[] = []
   const problems: string[] = []
   const stopping = new AbortController()
   const onFile = (stream: FileStream, name: string) => {
-    const target = { path: storage.newIncoming(), words, signal: stopping.signal }
+    const target = { path: storage.newTemporaryPath(), words, signal: stopping.signal }
     const receipt = receiveFile(stream, name, target)
     // Prevents an unhandled rejection; the failure is handled with the others below.
     receipt.catch(() => undefined)

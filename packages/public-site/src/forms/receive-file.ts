@@ -5,15 +5,15 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReceivedFile } from '../storage.ts'
 import type { SiteTexts } from '../texts/french.ts'
-import { fileKindOf, tellingBytes } from './file-kind.ts'
+import { fileKindOf, signatureLength } from './file-kind.ts'
 import { PdfEncryption } from './pdf-encryption.ts'
 
 export type FileStream = Readable & { readonly truncated?: boolean }
 
 /** A document or its error message; undefined when no file was chosen. */
-export type Received = ReceivedFile | { readonly path: string; readonly problem: string } | undefined
+export type ReceiveResult = ReceivedFile | { readonly path: string; readonly problem: string } | undefined
 
-interface Target {
+interface ReceiveOptions {
   readonly path: string
   readonly words: SiteTexts['problems']
   /** Aborts an upload that would never end. */
@@ -21,7 +21,11 @@ interface Target {
 }
 
 /** Streams a document to the disk. An incomplete one is removed. */
-export async function receiveFile(stream: FileStream, name: string, target: Target): Promise<Received> {
+export async function receiveFile(
+  stream: FileStream,
+  name: string,
+  target: ReceiveOptions,
+): Promise<ReceiveResult> {
   const { path, words, signal } = target
   const hash = createHash('sha256')
   let size = 0
@@ -29,8 +33,8 @@ export async function receiveFile(stream: FileStream, name: string, target: Targ
   const encryption = new PdfEncryption()
   async function* measured(parts: AsyncIterable<Buffer>) {
     for await (const part of parts) {
-      if (beginning.length < tellingBytes)
-        beginning = Buffer.concat([beginning, part]).subarray(0, tellingBytes)
+      if (beginning.length < signatureLength)
+        beginning = Buffer.concat([beginning, part]).subarray(0, signatureLength)
       size += part.length
       hash.update(part)
       encryption.read(part)

@@ -1,4 +1,4 @@
-import { uploadLimits } from '../forms/fields.ts'
+import { uploadLimits } from '../forms/form-fields.ts'
 import { attribute, type Html, html } from '../html.ts'
 import type { SiteTexts } from '../texts/french.ts'
 import { icons } from './icons.ts'

@@ -24,7 +24,7 @@ export const icons = {
 
 export type IconName = keyof typeof icons
 
-export const mark = html`<svg class="mark" viewBox="0 0 30 30" aria-hidden="true"><rect width="30" height="30" rx="8"/><path d="M13 8h4v5h5v4h-5v5h-4v-5H8v-4h5z"/></svg>`
+export const brandMark = html`<svg class="mark" viewBox="0 0 30 30" aria-hidden="true"><rect width="30" height="30" rx="8"/><path d="M13 8h4v5h5v4h-5v5h-4v-5H8v-4h5z"/></svg>`
 
 /** The pharmacy drawing, also in the portal and on the sign-in pages. */
 export const storefront = new Html(

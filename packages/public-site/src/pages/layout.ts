@@ -2,10 +2,10 @@ import { addressOf, type PageName, pageNames } from '../addresses.ts'
 import { attribute, attributeIf, type Html, html } from '../html.ts'
 import { type Language, languages, otherLanguage, textsIn } from '../texts/language.ts'
 import type { Theme } from '../theme.ts'
-import { icons, mark } from './icons.ts'
+import { brandMark, icons } from './icons.ts'
 
 /** URLs of assets and of link targets. */
-export interface Surroundings {
+export interface LayoutAddresses {
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string
   readonly portalUrl: string
@@ -19,7 +19,7 @@ export interface Surroundings {
   readonly preloadsFor: (content: string, language: Language) => readonly string[]
 }
 
-export interface Frame {
+export interface PageMetadata {
   readonly language: Language
   readonly title: string
   /** The meta description: one or two sentences. */
@@ -27,15 +27,15 @@ export interface Frame {
   /** The page, or the page that it belongs to. */
   readonly page?: PageName
   /** False for error and confirmation pages: `noindex`, without a page in the other language. */
-  readonly isFindable?: boolean
+  readonly isIndexable?: boolean
   readonly theme: Theme
 }
 
-export function layout(frame: Frame, content: Html, surroundings: Surroundings): string {
-  const { language, title, description, page, isFindable = true, theme } = frame
+export function layout(frame: PageMetadata, content: Html, addresses: LayoutAddresses): string {
+  const { language, title, description, page, isIndexable = true, theme } = frame
   const texts = textsIn(language)
   const other = otherLanguage(language)
-  const { siteUrl, portalUrl, styleSheets, font, icon, script, loader, preloadsFor } = surroundings
+  const { siteUrl, portalUrl, styleSheets, font, icon, script, loader, preloadsFor } = addresses
   const preloads = preloadsFor(content.source, language)
   const hasElements = preloads.length > 0
   return html`<!doctype html>
@@ -45,11 +45,11 @@ export function layout(frame: Frame, content: Html, surroundings: Surroundings):
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – ${texts.association}</title>
 ${description && html`<meta name="description" content="${description}">`}
-${!isFindable && html`<meta name="robots" content="noindex">`}
+${!isIndexable && html`<meta name="robots" content="noindex">`}
 <link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>
 ${styleSheets.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}
 <link rel="icon" href="${icon}" type="image/svg+xml">
-${page && isFindable && languages.map((one) => html`<link rel="alternate" hreflang="${one}" href="${siteUrl}${addressOf(page, one)}">\n`)}
+${page && isIndexable && languages.map((one) => html`<link rel="alternate" hreflang="${one}" href="${siteUrl}${addressOf(page, one)}">\n`)}
 ${hasElements && html`<script type="module" src="${loader}"></script>\n<script type="module" src="${script}"></script>`}
 ${preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)}
 </head>
@@ -57,7 +57,7 @@ ${preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)}
 <a class="skip" href="#main">${texts.skip}</a>
 <header class="site-header">
 <div class="bar">
-<a class="brand" href="${addressOf('home', language)}">${mark}<span class="brand-long">${texts.association}</span><span class="brand-short" aria-hidden="true">${texts.shortName}</span></a>
+<a class="brand" href="${addressOf('home', language)}">${brandMark}<span class="brand-long">${texts.association}</span><span class="brand-short" aria-hidden="true">${texts.shortName}</span></a>
 <button class="menu-button" type="button" popovertarget="menu">${icons.menu}${texts.menu}</button>
 <nav id="menu" popover aria-label="${texts.navigation}">
 <ul class="menu-list">

@@ -18,6 +18,6 @@ export function messagePage({ title, lead }: PageMessage, language: Language): H
 }
 
 /** The confirmation of a submission. */
-export function sentPage({ title, lead }: PageMessage, language: Language): Html {
+export function confirmationPage({ title, lead }: PageMessage, language: Language): Html {
   return html`<div class="message-page sent"><span class="tile">${icons.check}</span>${messagePage({ title, lead }, language)}</div>`
 }

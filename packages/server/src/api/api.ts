@@ -1,19 +1,19 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
-import { servedCalls } from '../calls/index.ts'
+import { servedCalls } from '../calls/served-calls.ts'
 import type { Database } from '../database/database.ts'
 import type { Documents } from '../documents/documents.ts'
-import type { Files } from '../files/files.ts'
+import type { Files } from '../files/uploaded-files.ts'
 import type { TokenCheck } from '../identity/index.ts'
 import type { Log } from '../log.ts'
 import { createAuthenticate } from './authenticate.ts'
+import { CallFailure, notFound } from './call-failure.ts'
 import { compress } from './compression.ts'
-import { createFail } from './fail.ts'
-import { CallFailure, notFound } from './failure.ts'
+import { createErrorHandler } from './error-handler.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { parseBody } from './request-body.ts'
 import { addRoutes } from './routes.ts'
-import type { House } from './serve.ts'
+import type { AssociationSettings } from './serve.ts'
 
 export interface ApiOptions {
   readonly db: Database
@@ -21,7 +21,7 @@ export interface ApiOptions {
   readonly checkToken: TokenCheck
   readonly callsPerMinute: number
   readonly files: Files
-  readonly house: House
+  readonly association: AssociationSettings
   readonly documents: Documents
   /** The portal's origin, if its page reaches this API on another one. */
   readonly allowedOrigin?: string
@@ -30,7 +30,7 @@ export interface ApiOptions {
 }
 
 /** Rejected tokens allowed per minute and address: more are guessing. */
-const refusalsPerMinute = 120
+const rejectedTokensPerMinute = 120
 
 /** Registers the member API under `/api/aqpp`, and the calls outside of it under `/api`. */
 export async function addApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
@@ -38,16 +38,16 @@ export async function addApi(app: FastifyInstance, options: ApiOptions): Promise
   const authenticate = createAuthenticate({
     db,
     checkToken,
-    callsOfPerson: createRateLimit(db, { name: 'calls', perMinute: callsPerMinute }),
-    refusalsOfAddress: createRateLimit(db, { name: 'refusals', perMinute: refusalsPerMinute }),
+    callLimit: createRateLimit(db, { name: 'calls', perMinute: callsPerMinute }),
+    rejectionLimit: createRateLimit(db, { name: 'refusals', perMinute: rejectedTokensPerMinute }),
   })
 
   await app.register(
     async (api) => {
       if (allowedOrigin) await api.register(cors, corsOptions(allowedOrigin))
-      speakJson(api)
+      configureJson(api)
       api.decorateRequest('caller')
-      const fail = createFail(log)
+      const fail = createErrorHandler(log)
       api.setErrorHandler(fail)
       api.setNotFoundHandler((request, reply) => fail(notFound(), request, reply))
       const routes = { db, authenticate, onWritten, ...shared }
@@ -75,7 +75,7 @@ const corsOptions = (origin: string) => ({
   maxAge: 7_200,
 })
 
-function speakJson(api: FastifyInstance): void {
+function configureJson(api: FastifyInstance): void {
   api.removeAllContentTypeParsers()
   api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, content, done) => {
     try {

@@ -2,17 +2,17 @@ import type { Call } from '@officine/api/calls'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { TokenCheck } from '../identity/index.ts'
-import { networkOf } from '../network.ts'
+import { networkKey } from '../network-key.ts'
 import { type Principal, readPrincipal } from '../policy/principal.ts'
-import { type CallFailure, tooManyRequests, unauthorized } from './failure.ts'
+import { type CallFailure, tooManyRequests, unauthorized } from './call-failure.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { today } from './today.ts'
 
 export interface AuthenticateOptions {
   readonly db: Database
   readonly checkToken: TokenCheck
-  readonly callsOfPerson: RateLimit
-  readonly refusalsOfAddress: RateLimit
+  readonly callLimit: RateLimit
+  readonly rejectionLimit: RateLimit
 }
 
 /** Resolves to undefined if the call allows another credential than a bearer token, or none. */
@@ -31,21 +31,21 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
     if (needsNobody) return undefined
     const token = /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(request.headers.authorization ?? '')?.[1]
     const bearer = token && (await options.checkToken(token))
-    if (!bearer) throw await refusal(options, request, 'notSignedIn')
-    const wait = await options.callsOfPerson(bearer.contactId)
+    if (!bearer) throw await tokenRejection(options, request, 'notSignedIn')
+    const wait = await options.callLimit(bearer.contactId)
     if (wait !== undefined) throw tooManyRequests(wait)
     const principal = await readPrincipal(options.db, bearer, today())
-    if (principal === 'grantGone') throw await refusal(options, request, 'grantGone')
+    if (principal === 'grantGone') throw await tokenRejection(options, request, 'grantGone')
     if (!principal) throw unauthorized('notSignedIn')
     return principal
   }
 }
 
-async function refusal(
-  { refusalsOfAddress }: AuthenticateOptions,
+async function tokenRejection(
+  { rejectionLimit }: AuthenticateOptions,
   { ip }: FastifyRequest,
   why: 'notSignedIn' | 'grantGone',
 ): Promise<CallFailure> {
-  const wait = await refusalsOfAddress(networkOf(ip))
+  const wait = await rejectionLimit(networkKey(ip))
   return wait === undefined ? unauthorized(why) : tooManyRequests(wait)
 }

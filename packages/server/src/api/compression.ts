@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const smallestWorthIt = 1_024
+const minimumLength = 1_024
 
 /** Quality 4 is about as fast as gzip, and smaller. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
@@ -16,15 +16,15 @@ export interface Compressed {
 
 /** Compresses with the best accepted encoding; undefined if plain text is better. */
 export async function compress(text: string, accepted: string | undefined): Promise<Compressed | undefined> {
-  if (text.length < smallestWorthIt) return undefined
-  const encoding = encodingOf(accepted)
+  if (text.length < minimumLength) return undefined
+  const encoding = negotiateEncoding(accepted)
   if (encoding === 'br') return { encoding, content: await compressBrotli(text, brotliOptions) }
   if (encoding === 'gzip') return { encoding, content: await compressGzip(text) }
   return undefined
 }
 
 /** Brotli, then gzip; skips encodings with `q=0`. */
-export function encodingOf(accepted = ''): 'br' | 'gzip' | undefined {
+export function negotiateEncoding(accepted = ''): 'br' | 'gzip' | undefined {
   const names = accepted
     .split(',')
     .map((part) => part.trim().toLowerCase())

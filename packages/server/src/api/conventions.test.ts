@@ -19,13 +19,13 @@ import {
 } from '../../tests/support/test-api.ts'
 import { testDocuments } from '../../tests/support/test-documents.ts'
 import { createTestLog, keptLog } from '../../tests/support/test-log.ts'
-import { servedCalls } from '../calls/index.ts'
+import { servedCalls } from '../calls/served-calls.ts'
 import { openDatabase } from '../database/database.ts'
 import { auditEntry, oidcPayload } from '../database/schema.ts'
 import { createTokenCheck } from '../identity/index.ts'
-import { addressOf } from '../reference/operation.ts'
+import { openApiPath } from '../reference/operation.ts'
 import { addApi } from './api.ts'
-import { createHttp } from './http.ts'
+import { createHttpServer } from './http-server.ts'
 
 let api: TestApi
 let pharmacyId: string
@@ -179,7 +179,7 @@ describe('errors', () => {
     'a body of %s is not read as an empty object',
     async (payload) => {
       for (const call of table.filter((one) => one.body)) {
-        const address = addressOf(call).replaceAll(/\{\w+\}/g, 'x')
+        const address = openApiPath(call).replaceAll(/\{\w+\}/g, 'x')
         const answer = await api.app.inject({
           method: call.method,
           url: `/api${address}`,
@@ -209,7 +209,7 @@ describe('errors', () => {
       ['multipart/form-data', 'hello'],
     ] as const) {
       for (const call of table.filter((one) => one.body && one.auth === 'bearer')) {
-        const url = `/api${addressOf(call).replaceAll(/\{\w+\}/g, 'x')}`
+        const url = `/api${openApiPath(call).replaceAll(/\{\w+\}/g, 'x')}`
         const headers = { 'content-type': type }
         const answer = await api.app.inject({ method: call.method, url, headers, payload })
         expect([call.path, answer.statusCode]).toEqual([call.path, 401])
@@ -326,13 +326,13 @@ describe('reads of people by staff are audited, those of an owner are not', () =
 })
 
 test('on another origin it allows the portal’s origin, and no other', async () => {
-  const app = createHttp(createTestLog(), { behindProxy: false })
+  const app = createHttpServer(createTestLog(), { behindProxy: false })
   const { files } = api
   const { db } = api.database
   const shared = {
     files,
     documents: testDocuments(),
-    house: { associationName: 'Association', requestIdentifiers },
+    association: { associationName: 'Association', requestIdentifiers },
   }
   const checkToken = createTokenCheck(db, tokenSettings)
   const allowedOrigin = 'https://portail.example.ca'
@@ -364,13 +364,13 @@ test('on another origin it allows the portal’s origin, and no other', async ()
 
 test('without its database the API answers 503, without details', async () => {
   const { db, close } = openDatabase('postgres://officine:secret@127.0.0.1:1/officine')
-  const app = createHttp(createTestLog(), { behindProxy: false })
+  const app = createHttpServer(createTestLog(), { behindProxy: false })
   const checkToken = createTokenCheck(db, tokenSettings)
   const { files } = api
   const shared = {
     files,
     documents: testDocuments(),
-    house: { associationName: 'Association', requestIdentifiers },
+    association: { associationName: 'Association', requestIdentifiers },
   }
   await addApi(app, { db, log: createTestLog(), checkToken, callsPerMinute: 10, ...shared })
   const token = await mintToken(api.database.db, owner, tokenSettings)

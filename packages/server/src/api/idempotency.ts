@@ -3,9 +3,9 @@ import { idempotencyHours } from '@officine/api/constants'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { idempotencyKey } from '../database/schema.ts'
-import { refused } from './failure.ts'
+import { badRequest } from './call-failure.ts'
 
-export interface KeyedRequest {
+export interface IdempotentRequest {
   readonly contactId: string
   /** Method and path pattern of the call. */
   readonly call: string
@@ -15,8 +15,8 @@ export interface KeyedRequest {
 }
 
 /** The stored response of an earlier request with the same key. */
-export interface Earlier {
-  readonly answer: unknown
+export interface EarlierResponse {
+  readonly response: unknown
 }
 
 const isExpired = sql`${idempotencyKey.createdAt} < now() - make_interval(hours => ${idempotencyHours})`
@@ -25,7 +25,10 @@ const isExpired = sql`${idempotencyKey.createdAt} < now() - make_interval(hours 
  * The response stored for a key within the last 24 hours, if any.
  * @throws {CallFailure} 400 for a key that was used with another body.
  */
-export async function earlierAnswer(db: Queryable, request: KeyedRequest): Promise<Earlier | undefined> {
+export async function findEarlierResponse(
+  db: Queryable,
+  request: IdempotentRequest,
+): Promise<EarlierResponse | undefined> {
   const { contactId, call, key } = request
   const [earlier] = await db
     .select({ bodyHash: idempotencyKey.bodyHash, answer: idempotencyKey.answer })
@@ -38,8 +41,8 @@ export async function earlierAnswer(db: Queryable, request: KeyedRequest): Promi
         sql`not (${isExpired})`,
       ),
     )
-  if (earlier && earlier.bodyHash !== hashOf(request)) throw refused('idempotencyKeyReused')
-  return earlier && { answer: earlier.answer }
+  if (earlier && earlier.bodyHash !== hashOf(request)) throw badRequest('idempotencyKeyReused')
+  return earlier && { response: earlier.answer }
 }
 
 /**
@@ -52,12 +55,12 @@ export async function earlierAnswer(db: Queryable, request: KeyedRequest): Promi
  */
 export async function createOnce(
   transaction: Transaction,
-  request: KeyedRequest,
+  request: IdempotentRequest,
   create: () => Promise<unknown>,
-): Promise<{ readonly created: unknown } | { readonly earlier: Earlier }> {
+): Promise<{ readonly created: unknown } | { readonly earlier: EarlierResponse }> {
   const claimed = await claim(transaction, request)
   if (!claimed) {
-    const earlier = await earlierAnswer(transaction, request)
+    const earlier = await findEarlierResponse(transaction, request)
     if (!earlier) throw new Error('A key that can not be claimed has no answer.')
     return { earlier }
   }
@@ -69,7 +72,7 @@ export async function createOnce(
   return { created }
 }
 
-async function claim(transaction: Transaction, request: KeyedRequest) {
+async function claim(transaction: Transaction, request: IdempotentRequest) {
   const { contactId, call, key } = request
   const bodyHash = hashOf(request)
   const [claimed] = await transaction
@@ -84,5 +87,5 @@ async function claim(transaction: Transaction, request: KeyedRequest) {
   return claimed
 }
 
-const hashOf = ({ content }: KeyedRequest) =>
+const hashOf = ({ content }: IdempotentRequest) =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url')

@@ -26,7 +26,7 @@ interface Share {
   left: number
   /** Whether the minute's limit is fully allotted, to this process or others. */
   isSpent: boolean
-  asking?: Promise<void> | undefined
+  refill?: Promise<void> | undefined
 }
 
 /**
@@ -58,10 +58,10 @@ export function createRateLimit(
     const share = ofKeys.get(key) ?? { left: 0, isSpent: false }
     ofKeys.set(key, share)
     while (share.left === 0 && !share.isSpent) {
-      share.asking ??= take(key, share, new Date(windowStart)).finally(() => {
-        share.asking = undefined
+      share.refill ??= take(key, share, new Date(windowStart)).finally(() => {
+        share.refill = undefined
       })
-      await share.asking
+      await share.refill
     }
     if (share.left === 0) return (windowStart + windowMilliseconds - now) / 1000
     share.left -= 1

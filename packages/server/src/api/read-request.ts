@@ -1,7 +1,7 @@
 import type { Call } from '@officine/api/calls'
 import { check } from '@officine/api/rules'
 import type { FastifyRequest } from 'fastify'
-import { notFound, refused, violated } from './failure.ts'
+import { badRequest, invalidRequest, notFound } from './call-failure.ts'
 
 /** The validated parts of a request. */
 export interface ReadRequest {
@@ -44,8 +44,8 @@ function queryOf(query: unknown): Record<string, unknown> {
  */
 function readPart(struct: Call['query'], value: unknown): unknown {
   if (!struct) return undefined
-  const checked = checkOdd(value, struct)
-  if (checked.violations) throw violated(checked.violations)
+  const checked = checkSafely(value, struct)
+  if (checked.violations) throw invalidRequest(checked.violations)
   return checked.value
 }
 
@@ -53,22 +53,22 @@ function readPart(struct: Call['query'], value: unknown): unknown {
  * superstruct prints a rejected value, and throws a TypeError if an object within a list has its
  * own `toString`; no struct accepts such a value.
  */
-function checkOdd(value: unknown, struct: NonNullable<Call['query']>) {
+function checkSafely(value: unknown, struct: NonNullable<Call['query']>) {
   try {
     return check(value, struct)
   } catch (error) {
-    throw error instanceof TypeError ? refused('malformedBody') : error
+    throw error instanceof TypeError ? badRequest('malformedBody') : error
   }
 }
 
 function versionOf(header: string | undefined): number {
   const digits = /^(?:W\/)?"(\d{1,9})"$/.exec(header?.trim() ?? '')?.[1]
-  if (digits === undefined) throw refused('ifMatchMissing')
+  if (digits === undefined) throw badRequest('ifMatchMissing')
   return Number(digits)
 }
 
 function keyOf(header: string | string[] | undefined): string {
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header))
-    throw refused('idempotencyKeyMissing')
+    throw badRequest('idempotencyKeyMissing')
   return header
 }

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
-import { refused } from './failure.ts'
+import { badRequest } from './call-failure.ts'
 
 export const maximumBodyBytes = 256 * 1024
 /** Enough for 8 MB over the slowest usual connection (ms). */
-export const longestUpload = 10 * 60_000
+export const uploadTimeoutMilliseconds = 10 * 60_000
 const maximumDepth = 16
 
 /**
@@ -12,14 +12,14 @@ const maximumDepth = 16
  * stack.
  */
 export function parseBody(content: Buffer): unknown {
-  if (!isUtf8(content)) throw refused('notUtf8')
+  if (!isUtf8(content)) throw badRequest('notUtf8')
   const text = content.toString('utf8')
   if (text.trim() === '') return undefined
-  if (isTooDeep(text)) throw refused('malformedBody')
+  if (isTooDeep(text)) throw badRequest('malformedBody')
   try {
     return JSON.parse(text)
   } catch {
-    throw refused('malformedBody')
+    throw badRequest('malformedBody')
   }
 }
 

@@ -2,22 +2,27 @@ import type { Call, Method } from '@officine/api/calls'
 import { negotiateLocale } from '@officine/i18n/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { againAfterDeadlock } from '../database/deadlock.ts'
-import { isOfRemovedPharmacy } from '../database/removed-pharmacy.ts'
+import { isDeletedPharmacyError } from '../database/deleted-pharmacy-error.ts'
+import { retryOnDeadlock } from '../database/retry-on-deadlock.ts'
 import type { Documents } from '../documents/documents.ts'
-import type { Files } from '../files/files.ts'
-import { waitsForSignature } from '../policy/declaration.ts'
+import type { Files } from '../files/uploaded-files.ts'
 import { isStaff } from '../policy/may.ts'
+import { isBlockedUntilSigned } from '../policy/overdue-declaration.ts'
 import type { Principal } from '../policy/principal.ts'
 import { appendAudit } from '../records/audit.ts'
 import { type AfterCommit, createAfterCommit } from './after-commit.ts'
 import type { Authenticate } from './authenticate.ts'
-import { CallFailure, declarationOverdue, notFound } from './failure.ts'
-import { createOnce, type Earlier, earlierAnswer, type KeyedRequest } from './idempotency.ts'
+import { CallFailure, declarationOverdue, notFound } from './call-failure.ts'
+import {
+  createOnce,
+  type EarlierResponse,
+  findEarlierResponse,
+  type IdempotentRequest,
+} from './idempotency.ts'
 import { type ReadRequest, readRequest } from './read-request.ts'
-import { longestUpload } from './request-body.ts'
-import { sendFile } from './send-file.ts'
-import type { CallContext, House, ServedCall } from './serve.ts'
+import { uploadTimeoutMilliseconds } from './request-body.ts'
+import { sendAttachment } from './send-attachment.ts'
+import type { AssociationSettings, CallContext, ServedCall } from './serve.ts'
 import { receiveUpload } from './uploads.ts'
 
 declare module 'fastify' {
@@ -35,7 +40,7 @@ export interface RouteOptions {
   readonly authenticate: Authenticate
   readonly documents: Documents
   readonly files: Files
-  readonly house: House
+  readonly association: AssociationSettings
   /** Called after each committed write. */
   readonly onWritten: () => void
 }
@@ -45,22 +50,22 @@ const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Adds a route for each served call; other methods on its path get 405. */
 export function addRoutes(app: FastifyInstance, served: readonly ServedCall[], options: RouteOptions): void {
   for (const one of served) {
-    for (const url of addressesOf(one.call)) {
+    for (const url of urlsOf(one.call)) {
       app.route({
         method: one.call.method,
         url,
-        ...(one.call.upload ? { config: { longestBody: longestUpload } } : {}),
+        ...(one.call.upload ? { config: { longestBody: uploadTimeoutMilliseconds } } : {}),
         // Before the body is parsed: a caller without permission learns nothing about the body's
         // errors.
         onRequest: async (request) => {
           request.caller = await identify(one.call, options, request)
         },
-        handler: (request, reply) => answer(one, options, request, reply),
+        handler: (request, reply) => handleRequest(one, options, request, reply),
       })
     }
   }
-  for (const [url, allowed] of methodsByAddress(served.map(({ call }) => call)))
-    addRefusals(app, url, allowed)
+  for (const [url, allowed] of methodsByUrl(served.map(({ call }) => call)))
+    addMethodNotAllowed(app, url, allowed)
 }
 
 async function identify(
@@ -69,11 +74,11 @@ async function identify(
   request: FastifyRequest,
 ): Promise<Principal | undefined> {
   const user = await authenticate(request, call)
-  if (user && waitsForSignature(user, call)) throw declarationOverdue()
+  if (user && isBlockedUntilSigned(user, call)) throw declarationOverdue()
   return user
 }
 
-async function answer(
+async function handleRequest(
   served: ServedCall,
   options: RouteOptions,
   request: FastifyRequest,
@@ -82,12 +87,12 @@ async function answer(
   const { call } = served
   const user = request.caller
   const read = readRequest(call, request)
-  const { documents, files, house } = options
+  const { documents, files, association } = options
   const afterCommit = createAfterCommit()
   const caller = {
-    ...{ user, address: request.ip, requestId: request.id, documents, files, house },
+    ...{ user, address: request.ip, requestId: request.id, documents, files, association },
     language: negotiateLocale(request.headers['accept-language']),
-    asksHeadAlone: request.method === 'HEAD',
+    isHeadRequest: request.method === 'HEAD',
     afterCommit: afterCommit.add,
   }
   const result = call.upload
@@ -96,14 +101,14 @@ async function answer(
   await afterCommit.run()
   if (call.method !== 'GET') options.onWritten()
   if (result === undefined) return reply.code(204).send()
-  if (call.answers) return sendFile(reply, call.answers, result)
+  if (call.fileMediaType) return sendAttachment(reply, call.fileMediaType, result)
   const version = call.versioned || call.idempotent ? versionOf(result) : undefined
   if (version !== undefined) reply.header('etag', `"${version}"`)
   return reply.code(call.idempotent || call.upload ? 201 : 200).send(result)
 }
 
 async function handle(
-  { call, authorize, before, handle, again }: ServedCall,
+  { call, authorize, before, handle, replay }: ServedCall,
   { db }: RouteOptions,
   caller: Omit<Parameters<ServedCall['handle']>[0], keyof ReadRequest | 'db'>,
   { path, query, body, seenVersion, idempotencyKey }: ReadRequest,
@@ -111,9 +116,10 @@ async function handle(
 ): Promise<unknown> {
   const context = { path, query, body, seenVersion, ...caller, db }
   const keyed = idempotencyKey === undefined ? undefined : keyedRequest(call, context, idempotencyKey)
-  const repeat = async ({ answer }: Earlier) => (again ? await again(context, answer) : answer)
+  const repeat = async ({ response }: EarlierResponse) =>
+    replay ? await replay(context, response) : response
   await authorize?.(context)
-  const earlier = keyed && (await earlierAnswer(db, keyed))
+  const earlier = keyed && (await findEarlierResponse(db, keyed))
   if (earlier) return await repeat(earlier)
   await before?.(context)
   if (call.method === 'GET') return await handle(context)
@@ -124,11 +130,11 @@ async function handle(
       return keyed ? await createOnce(transaction, keyed, create) : { created: await create() }
     })
   try {
-    const done = await againAfterDeadlock(write)
+    const done = await retryOnDeadlock(write)
     return 'earlier' in done ? await repeat(done.earlier) : done.created
   } catch (error) {
-    if (isOfRemovedPharmacy(error)) throw notFound()
-    await auditShown(db, caller.user, caller.requestId, error)
+    if (isDeletedPharmacyError(error)) throw notFound()
+    await auditErrorRead(db, caller.user, caller.requestId, error)
     throw error
   }
 }
@@ -145,7 +151,7 @@ function keyedRequest(
     readonly user: Principal | undefined
   },
   key: string,
-): KeyedRequest {
+): IdempotentRequest {
   const contactId = user?.contactId ?? address
   return { contactId, call: `${method} ${pattern}`, key, content: { path, query, body } }
 }
@@ -154,32 +160,32 @@ function keyedRequest(
  * An error response that shows a record to staff is audited as a read, outside of the transaction
  * that was rolled back.
  */
-async function auditShown(
+async function auditErrorRead(
   db: Database,
   user: Principal | undefined,
   requestId: string,
   error: unknown,
 ): Promise<void> {
-  if (!(error instanceof CallFailure) || !error.reading || !user || !isStaff(user)) return
-  await appendAudit(db, { ...error.reading, actor: { contactId: user.contactId, requestId } })
+  if (!(error instanceof CallFailure) || !error.readAudit || !user || !isStaff(user)) return
+  await appendAudit(db, { ...error.readAudit, actor: { contactId: user.contactId, requestId } })
 }
 
 /** The specification writes `pharmacies/` with a trailing slash; the path without it works too. */
-function addressesOf({ path }: Call): readonly string[] {
+function urlsOf({ path }: Call): readonly string[] {
   return path.endsWith('/') ? [`/${path}`, `/${path.slice(0, -1)}`] : [`/${path}`]
 }
 
-function methodsByAddress(served: readonly Call[]): ReadonlyMap<string, ReadonlySet<Method>> {
+function methodsByUrl(served: readonly Call[]): ReadonlyMap<string, ReadonlySet<Method>> {
   const byAddress = new Map<string, Set<Method>>()
   for (const call of served) {
-    for (const address of addressesOf(call)) {
+    for (const address of urlsOf(call)) {
       byAddress.set(address, (byAddress.get(address) ?? new Set()).add(call.method))
     }
   }
   return byAddress
 }
 
-function addRefusals(app: FastifyInstance, url: string, allowed: ReadonlySet<Method>): void {
+function addMethodNotAllowed(app: FastifyInstance, url: string, allowed: ReadonlySet<Method>): void {
   const allow = [...allowed, ...(allowed.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   app.route({ method: 'OPTIONS', url, handler: (_, reply) => reply.code(204).header('allow', allow).send() })
   app.route({

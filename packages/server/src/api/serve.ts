@@ -4,12 +4,12 @@ import type { AssociationNames, RequestIdentifiers } from '@officine/api/setting
 import type { Locale } from '@officine/i18n/locale'
 import type { Database, Queryable } from '../database/database.ts'
 import type { Documents } from '../documents/documents.ts'
-import type { Files } from '../files/files.ts'
+import type { Files } from '../files/uploaded-files.ts'
 import type { Principal } from '../policy/principal.ts'
 import type { AfterCommit } from './after-commit.ts'
 
 /** Settings of the association. */
-export interface House extends AssociationNames {
+export interface AssociationSettings extends AssociationNames {
   /** Receives a mail for each request that a member sends. */
   readonly requestsEmail?: string
   /** Chapter, category and subject ids of members' requests. */
@@ -39,20 +39,20 @@ export interface CallContext<Path extends string = string, Query = unknown, Body
   readonly language: Locale
   readonly documents: Documents
   /** HEAD: the handler resolves as for GET, but consumes nothing. */
-  readonly asksHeadAlone: boolean
+  readonly isHeadRequest: boolean
   /** The client's address, for rate limits. */
   readonly address: string
   readonly files: Files
-  readonly house: House
+  readonly association: AssociationSettings
   /** Adds a side effect outside of the database, run once the write has committed. */
   readonly afterCommit: AfterCommit['add']
 }
 
-type AnswerOf<Response> = [Response] extends [undefined] ? Promise<void> : Promise<Response>
+type HandlerResult<Response> = [Response] extends [undefined] ? Promise<void> : Promise<Response>
 
 export type Handler<Path extends string, Query, Body, Response> = (
   context: CallContext<Path, Query, Body>,
-) => AnswerOf<Response>
+) => HandlerResult<Response>
 
 /** The argument of a handler that allows another credential than a bearer token, or none. */
 export interface OpenCallContext<Path extends string, Query, Body>
@@ -62,7 +62,7 @@ export interface OpenCallContext<Path extends string, Query, Body>
 
 export type OpenHandler<Path extends string, Query, Body, Response> = (
   context: OpenCallContext<Path, Query, Body>,
-) => AnswerOf<Response>
+) => HandlerResult<Response>
 
 /**
  * Runs before the transaction of a write, so that its effects (such as counted attempts) persist if
@@ -81,28 +81,28 @@ interface Creation<Context extends { readonly db: Queryable }, Response> {
   readonly authorize: (context: Context) => Promise<void>
   /** Skipped for a replay. */
   readonly before?: Before<Context>
-  readonly handle: (context: Context) => AnswerOf<Response>
+  readonly handle: (context: Context) => HandlerResult<Response>
   /**
    * Reduces a replayed response to what the caller may still read; by default the response is
    * replayed whole.
    */
-  readonly again?: (context: Context, earlier: Response) => Promise<Response>
+  readonly replay?: (context: Context, earlier: Response) => Promise<Response>
 }
 
 /** Only `serveCreation` accepts a call with an idempotency key. */
-type Keyless = { readonly idempotent: false }
-type Keyed = { readonly idempotent: true }
+type WithoutIdempotencyKey = { readonly idempotent: false }
+type WithIdempotencyKey = { readonly idempotent: true }
 
 export interface ServedCall {
   readonly call: Call
   readonly authorize?: (context: OpenCallContext<string, unknown, unknown>) => Promise<void>
   readonly before?: Before<OpenCallContext<string, unknown, unknown>>
   readonly handle: (context: OpenCallContext<string, unknown, unknown>) => Promise<unknown>
-  readonly again?: (context: OpenCallContext<string, unknown, unknown>, earlier: unknown) => Promise<unknown>
+  readonly replay?: (context: OpenCallContext<string, unknown, unknown>, earlier: unknown) => Promise<unknown>
 }
 
 /** A file as a response; `call.answers` is its media type. */
-export interface AnsweredFile {
+export interface FileResponse {
   /** The suggested file name. */
   readonly name: string
   readonly content: Buffer | Readable
@@ -113,7 +113,7 @@ export interface AnsweredFile {
 }
 
 /** An uploaded file that was inspected and stored; it counts once its row commits. */
-export interface SentFile {
+export interface UploadedFile {
   readonly name: string
   readonly size: number
   readonly mediaType: string
@@ -130,7 +130,7 @@ export interface UploadOutcome<File extends StoredFile = StoredFile> {
 
 /** Binds a call of the table to its handler. */
 export function serve<Path extends string, Query, Body, Response>(
-  call: Call<Path, Query, Body, Response> & Keyless,
+  call: Call<Path, Query, Body, Response> & WithoutIdempotencyKey,
   handle: Handler<Path, Query, Body, NoInfer<Response>>,
   before?: Before<CallContext<Path, NoInfer<Query>, NoInfer<Body>>>,
 ): ServedCall {
@@ -141,7 +141,7 @@ export function serve<Path extends string, Query, Body, Response>(
 
 /** Binds a call whose `auth` is `either` or `none` to its handler. */
 export function serveOpen<Path extends string, Query, Body, Response>(
-  call: Call<Path, Query, Body, Response> & Keyless,
+  call: Call<Path, Query, Body, Response> & WithoutIdempotencyKey,
   handle: OpenHandler<Path, Query, Body, NoInfer<Response>>,
   before?: Before<OpenCallContext<Path, NoInfer<Query>, NoInfer<Body>>>,
 ): ServedCall {
@@ -150,7 +150,7 @@ export function serveOpen<Path extends string, Query, Body, Response>(
 
 /** Binds a creation to its handler. */
 export function serveCreation<Path extends string, Query, Body, Response>(
-  call: Call<Path, Query, Body, Response> & Keyed,
+  call: Call<Path, Query, Body, Response> & WithIdempotencyKey,
   creation: Creation<CallContext<Path, NoInfer<Query>, NoInfer<Body>>, NoInfer<Response>>,
 ): ServedCall {
   return { call, ...creation } as unknown as ServedCall
@@ -158,7 +158,7 @@ export function serveCreation<Path extends string, Query, Body, Response>(
 
 /** Binds a creation whose `auth` is `either` to its handler. */
 export function serveOpenCreation<Path extends string, Query, Body, Response>(
-  call: Call<Path, Query, Body, Response> & Keyed,
+  call: Call<Path, Query, Body, Response> & WithIdempotencyKey,
   creation: Creation<OpenCallContext<Path, NoInfer<Query>, NoInfer<Body>>, NoInfer<Response>>,
 ): ServedCall {
   return { call, ...creation } as unknown as ServedCall
@@ -172,7 +172,7 @@ export function serveUpload<Path extends string, File extends StoredFile>(
   call: Call<Path, undefined, undefined, File>,
   before: Before<CallContext<Path, undefined, undefined>>,
   handle: (
-    context: CallContext<Path, undefined, undefined> & { readonly file: SentFile },
+    context: CallContext<Path, undefined, undefined> & { readonly file: UploadedFile },
   ) => Promise<UploadOutcome<NoInfer<File>>>,
 ): ServedCall {
   return { call, handle, before } as unknown as ServedCall
@@ -181,7 +181,7 @@ export function serveUpload<Path extends string, File extends StoredFile>(
 /** Binds a call that returns a file to its handler. */
 export function serveFile<Path extends string, Query>(
   call: Call<Path, Query, undefined, undefined>,
-  handle: OpenHandler<Path, Query, undefined, AnsweredFile>,
+  handle: OpenHandler<Path, Query, undefined, FileResponse>,
 ): ServedCall {
   return { call, handle } as unknown as ServedCall
 }

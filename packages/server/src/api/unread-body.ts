@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CallFailure } from './failure.ts'
+import type { CallFailure } from './call-failure.ts'
 
 const mostDrained = 1024 * 1024
 const longestDrain = 5_000
 
 /** Whether part of the request's body has not arrived yet. */
-export function isUnread({ raw, headers }: FastifyRequest): boolean {
+export function isBodyUnread({ raw, headers }: FastifyRequest): boolean {
   const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
   return hasBody && raw.complete === false && !raw.destroyed
 }
@@ -16,7 +16,7 @@ export function isUnread({ raw, headers }: FastifyRequest): boolean {
  * of the response if the connection closes at once: so the server reads on, up to a limit of size
  * and time, before it closes.
  */
-export function answerUnread(
+export function respondBeforeBody(
   failure: CallFailure,
   { raw: request }: FastifyRequest,
   reply: FastifyReply,

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { FileFault } from '../files/file-fault.ts'
-import type { ReceivedFile } from '../files/receive.ts'
+import type { ReceivedFile } from '../files/receive-file.ts'
 import { appendAudit } from '../records/audit.ts'
-import { countOneMore } from '../records/counted-limit.ts'
-import { CallFailure, tooManyRequests } from './failure.ts'
-import type { CallContext, SentFile, ServedCall, UploadOutcome } from './serve.ts'
+import { countAgainstLimit } from '../records/counted-limit.ts'
+import { CallFailure, tooManyRequests } from './call-failure.ts'
+import type { CallContext, ServedCall, UploadedFile, UploadOutcome } from './serve.ts'
 
 /** Per person, over all processes: more than anybody uploads by hand. */
 const mostInAnHour = 100
@@ -32,8 +32,8 @@ export async function receiveUpload(
   }
   const context = { ...caller, query: undefined, body: undefined, seenVersion: undefined }
   await before?.({ ...context, db })
-  const limit = { key: `upload:${user.contactId}`, most: mostInAnHour, windowSeconds: 3600 }
-  const wait = await countOneMore(db, limit)
+  const limit = { key: `upload:${user.contactId}`, maximum: mostInAnHour, windowSeconds: 3600 }
+  const wait = await countAgainstLimit(db, limit)
   if (wait !== undefined) throw tooManyRequests(wait)
 
   const actor = { contactId: user.contactId, requestId }
@@ -49,26 +49,26 @@ export async function receiveUpload(
   return file
 
   /** Ignores failures: the sweep removes the file later. */
-  async function forget({ storageKey }: SentFile): Promise<void> {
+  async function forget({ storageKey }: UploadedFile): Promise<void> {
     await files.store.remove(storageKey).catch(() => {})
   }
 
-  async function intoStore(received: ReceivedFile): Promise<SentFile> {
+  async function intoStore(received: ReceivedFile): Promise<UploadedFile> {
     try {
-      const state = await files.judgeSafety(received)
+      const state = await files.scanForMalware(received)
       if (state === 'infected') {
         await appendAudit(db, { actor, action: 'file.refuse', recordType: 'file', recordId: null })
         throw new FileFault('fileInfected')
       }
       const { name, size, mediaType, sha256 } = received
-      return { name, size, mediaType, sha256, state, storageKey: await files.keep(received) }
+      return { name, size, mediaType, sha256, state, storageKey: await files.moveToStore(received) }
     } catch (error) {
       await files.discard(received)
       throw error
     }
   }
 
-  async function write(file: SentFile): Promise<UploadOutcome> {
+  async function write(file: UploadedFile): Promise<UploadOutcome> {
     try {
       const outcome = await db.transaction((tx) => {
         const withFile = { ...context, file, db: tx }

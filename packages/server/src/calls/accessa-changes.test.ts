@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   accessaCalls,
   accessaPath,
-  addAccessaPlace,
+  addAccessaPharmacy,
   addProgrammeCategories,
 } from '../../tests/support/accessa-calls.ts'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
@@ -35,7 +35,7 @@ afterAll(() => api.close())
 
 beforeEach(async () => {
   const { db } = api.database
-  ;({ pharmacyId, owner, employee } = await addAccessaPlace(db))
+  ;({ pharmacyId, owner, employee } = await addAccessaPharmacy(db))
   admin = await addContact(db)
   await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
 })
@@ -453,7 +453,7 @@ describe('a notice', () => {
   })
 
   test('can’t be given for a pharmacy that does not participate', async () => {
-    const other = await addAccessaPlace(api.database.db)
+    const other = await addAccessaPharmacy(api.database.db)
     const path = accessaPath(other.pharmacyId)
     expect((await api.call(other.owner, 'GET', path)).body.may).not.toContain('giveNotice')
     expect((await api.call(other.owner, 'POST', `${path}/notice`)).status).toBe(400)

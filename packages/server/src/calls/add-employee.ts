@@ -1,18 +1,18 @@
 import { postEmployee } from '@officine/api/calls'
 import { type EmploymentType, employmentTypes } from '@officine/api/constants'
-import { forbidden, notFound, refused } from '../api/failure.ts'
+import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { type CallContext, serveCreation } from '../api/serve.ts'
 import { today } from '../api/today.ts'
-import { sendMail } from '../mail/send.ts'
-import { mayGive } from '../policy/employment-change.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { mayAssignType } from '../policy/employment-change.ts'
 import { may, reach } from '../policy/may.ts'
 import { addEmployment, requestEmployment } from '../records/create-employment.ts'
 import { type EmploymentRow, getEmployment } from '../records/employments.ts'
 import { getPharmacy, type PharmacyRow } from '../records/pharmacies.ts'
 import { isStaffType } from './codes.ts'
-import { answerEmployee, isOver } from './employment-answer.ts'
+import { employeeResponse, hasEnded } from './employment-response.ts'
 import { countAddition } from './search-limits.ts'
-import { mailOfAddition } from './send-invitation.ts'
+import { mailAddedPerson } from './send-invitation.ts'
 
 interface NewEmployment {
   readonly contactId: string
@@ -47,25 +47,27 @@ export const servePostEmployee = serveCreation(postEmployee, {
     const pharmacy = await getPharmacy(db, path.pharmacyId)
     if (!pharmacy) throw notFound()
     const isForOneself = body.contactId === user.contactId
-    const created = isForOneself ? await request(context, pharmacy, body) : await add(context, pharmacy, body)
-    return answerEmployee(created, user)
+    const created = isForOneself
+      ? await requestOwnEmployment(context, pharmacy, body)
+      : await addApprovedEmployment(context, pharmacy, body)
+    return employeeResponse(created, user)
   },
-  async again({ db, user, path }, earlier) {
+  async replay({ db, user, path }, earlier) {
     const row = await getEmployment(db, path.pharmacyId, earlier.id)
     if (!row) throw notFound()
-    return isOver(row) ? answerEmployee(row, user) : earlier
+    return hasEnded(row) ? employeeResponse(row, user) : earlier
   },
 })
 
-async function request(
+async function requestOwnEmployment(
   { db, user, requestId }: Context,
   pharmacy: PharmacyRow,
   body: NewEmployment,
 ): Promise<EmploymentRow> {
-  if (body.type !== employmentTypes.Employee) throw refused('invalid', '/type')
+  if (body.type !== employmentTypes.Employee) throw badRequest('invalid', '/type')
   const actor = { contactId: user.contactId, requestId }
   const result = await requestEmployment(db, { ...body, pharmacyId: pharmacy.id, actor, today: today() })
-  if (result.outcome === 'alreadyTied') throw refused('userAlreadyTied', '/contactId')
+  if (result.outcome === 'alreadyTied') throw badRequest('userAlreadyTied', '/contactId')
   await sendMail(
     db,
     'employmentRequested',
@@ -80,19 +82,22 @@ async function request(
   return result.employment
 }
 
-async function add(
+async function addApprovedEmployment(
   { db, user, requestId }: Context,
   pharmacy: PharmacyRow,
   body: NewEmployment,
 ): Promise<EmploymentRow> {
-  if (isStaffType(body.type)) throw refused('invalid', '/type')
-  if (!mayGive(user, pharmacy.id, body.type)) throw forbidden()
+  if (isStaffType(body.type)) throw badRequest('invalid', '/type')
+  if (!mayAssignType(user, pharmacy.id, body.type)) throw forbidden()
   const actor = { contactId: user.contactId, requestId }
   const result = await addEmployment(db, { ...body, pharmacyId: pharmacy.id, actor, today: today() })
-  if (result.outcome === 'alreadyTied') throw refused('employeeAlreadyTied', '/contactId')
-  if (result.outcome === 'tooManyDelegates') throw refused('tooManyDelegates', '/type')
-  if (result.outcome === 'unknownPerson') throw refused('invalid', '/contactId')
-  await mailOfAddition({ db, user }, pharmacy, { link: result.employment, wantedPrimary: body.isPrimaryLink })
+  if (result.outcome === 'alreadyTied') throw badRequest('employeeAlreadyTied', '/contactId')
+  if (result.outcome === 'tooManyDelegates') throw badRequest('tooManyDelegates', '/type')
+  if (result.outcome === 'unknownPerson') throw badRequest('invalid', '/contactId')
+  await mailAddedPerson({ db, user }, pharmacy, {
+    link: result.employment,
+    wantedPrimary: body.isPrimaryLink,
+  })
   // Read again: the response includes an invitation that was just sent.
   return (await getEmployment(db, pharmacy.id, result.employment.id)) ?? result.employment
 }

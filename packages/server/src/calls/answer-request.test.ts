@@ -3,8 +3,8 @@ import { details } from '@officine/api/errors'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
-import { addMemberRequest, type MemberRequestIds } from '../../tests/support/member-requests.ts'
 import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import { addMemberRequest, type MemberRequestIds } from '../../tests/support/test-member-requests.ts'
 import { auditEntry, notification, outgoingMail } from '../database/schema.ts'
 
 let api: TestApi

@@ -1,12 +1,12 @@
 import { postRequestAnswer } from '@officine/api/calls'
-import { forbidden, notFound, refused, stale } from '../api/failure.ts'
+import { badRequest, forbidden, notFound, staleVersion } from '../api/call-failure.ts'
 import { serve } from '../api/serve.ts'
 import { notifyOfAnswer } from '../mail/request-mails.ts'
-import { mayAnswerRequest } from '../policy/requests.ts'
+import { mayAnswerRequest } from '../policy/request-rights.ts'
 import { answerRequest, lockRequest } from '../records/change-request.ts'
 import { getRequest } from '../records/requests.ts'
 import { reachableRequest } from './reachable-request.ts'
-import { readingOfRequest, requestResponse } from './request-response.ts'
+import { requestReadAudit, requestResponse } from './request-response.ts'
 
 /** The association answers a request; its status becomes `handled`. */
 export const servePostRequestAnswer = serve(postRequestAnswer, async (context) => {
@@ -15,16 +15,16 @@ export const servePostRequestAnswer = serve(postRequestAnswer, async (context) =
   const locked = await lockRequest(db, path.requestId)
   if (!locked) throw notFound()
   if (!mayAnswerRequest(user, locked)) throw forbidden()
-  if (seenVersion === undefined) throw refused('ifMatchMissing')
+  if (seenVersion === undefined) throw badRequest('ifMatchMissing')
   const { contactId } = user
   const result = await answerRequest(db, locked, { ...body, version: seenVersion, contactId, requestId })
   const current = await getRequest(db, locked.id)
   if (!current) throw new Error('A locked request is gone.')
   switch (result.outcome) {
     case 'stale':
-      throw stale(requestResponse(current, user), readingOfRequest(current.id))
+      throw staleVersion(requestResponse(current, user), requestReadAudit(current.id))
     case 'handled':
-      throw refused('requestHandled')
+      throw badRequest('requestHandled')
     case 'answered':
       if (result.isNew) await notifyOfAnswer(db, current, body.text)
       return requestResponse(current, user)

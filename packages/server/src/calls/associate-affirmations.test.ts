@@ -2,10 +2,10 @@ import { employmentTypes } from '@officine/api/constants'
 import { addDays, todayInQuebec } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sent } from '../../tests/support/multipart.ts'
+import { uploadOptions } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
 import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
-import { addCoowner, addFiler, entriesOf, formCalls } from '../../tests/support/transaction-forms.ts'
+import { addCoowner, addSubmitter, entriesOf, formCalls } from '../../tests/support/test-transaction-forms.ts'
 import { storedFile, transaction, transactionOwner } from '../database/schema.ts'
 
 // The affirmation in an associate's entry of the pharmacy record: the newest one in effect.
@@ -24,7 +24,7 @@ const db = () => api.database.db
  * Adds a pharmacy with two owners, one of whom files an association with an affirmation of both.
  */
 async function addSworn(status: 'accepted' | 'submitted' = 'accepted', effectiveDate = todayInQuebec()) {
-  const { me, pharmacyId } = await addFiler(api)
+  const { me, pharmacyId } = await addSubmitter(api)
   const coowner = await addCoowner(api, pharmacyId)
   const form = await fileSworn(me, pharmacyId)
   const isDue = status === 'accepted' && effectiveDate <= todayInQuebec()
@@ -40,7 +40,7 @@ async function fileSworn(as: string, pharmacyId: string) {
   const sworn = new Map<string, { ownerId: string; fileId: string }>()
   for (const owner of body.owners) {
     const path = `transactions/${id}/owners/${owner.id}/files`
-    const file = (await api.call(as, 'POST', path, sent({ content: pdf() }))).body
+    const file = (await api.call(as, 'POST', path, uploadOptions({ content: pdf() }))).body
     sworn.set(owner.contactId, { ownerId: owner.id, fileId: file.id })
   }
   await db().update(transaction).set({ sentAt: new Date() }).where(eq(transaction.id, id))

@@ -1,16 +1,16 @@
 import { type EmployeeChange, isCurrent, putEmployee } from '@officine/api/calls'
 import { validationStatuses } from '@officine/api/constants'
-import { forbidden, refused } from '../api/failure.ts'
+import { badRequest, forbidden } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
-import { tellOfAddress, tellOfResponsible } from '../mail/accessa-mails.ts'
-import { tellOfClosedForms } from '../mail/closed-forms.ts'
-import { mailOfTie } from '../mail/employment-mails.ts'
-import { recipientOf } from '../mail/recipient.ts'
-import { sendMail } from '../mail/send.ts'
-import { settleAccessa } from '../mail/settle-accessa.ts'
+import { notifyOfAddressChange, notifyOfResponsible } from '../mail/accessa-mails.ts'
+import { settleAccessa } from '../mail/accessa-settlement.ts'
+import { notifyOfFormsClosedByChange } from '../mail/closed-form-mails.ts'
+import { mailNewEmployment } from '../mail/employment-mails.ts'
+import { findRecipient } from '../mail/recipient.ts'
+import { sendMail } from '../mail/send-mail.ts'
 import { type EmploymentDifference, mayChange, maySeeForChange } from '../policy/employment-change.ts'
 import { reach } from '../policy/may.ts'
 import { responsibleOf } from '../records/accessa.ts'
@@ -24,13 +24,13 @@ import {
 import { type EmploymentRow, getEmployment } from '../records/employments.ts'
 import { changeAddress, isAddressTaken } from '../records/participation-address.ts'
 import { getPharmacy } from '../records/pharmacies.ts'
+import { auditStaffRead } from './audit-staff-read.ts'
 import { isStaffType } from './codes.ts'
-import { answerEmployee, isOver, readingOfEmployee } from './employment-answer.ts'
-import { staleEmployee, writtenOf } from './employment-outcome.ts'
-import { lockedEmployment } from './reachable-employment.ts'
+import { requireWritten, staleEmployee } from './employment-outcome.ts'
+import { employeeReadAudit, employeeResponse, hasEnded } from './employment-response.ts'
+import { lockReachableEmployment } from './reachable-employment.ts'
 import { countTakenEmail } from './search-limits.ts'
-import { mailOfAddition } from './send-invitation.ts'
-import { auditStaffReading } from './staff-reading.ts'
+import { mailAddedPerson } from './send-invitation.ts'
 
 type Context = Pick<CallContext, 'db' | 'user'>
 
@@ -39,12 +39,12 @@ export const servePutEmployee = serve(
   putEmployee,
   async (context) => {
     const { db, user, path, body, seenVersion, requestId } = context
-    const row = await lockedEmployment(context, maySeeForChange)
+    const row = await lockReachableEmployment(context, maySeeForChange)
     const difference = differenceOf(row, body)
     if (Object.keys(difference).length === 0) {
       const how = reach(user, 'readEmployee', { pharmacyId: path.pharmacyId, contactId: row.contactId })
-      if (how) await auditStaffReading(context, how, readingOfEmployee(row))
-      return answerEmployee(row, user)
+      if (how) await auditStaffRead(context, how, employeeReadAudit(row))
+      return employeeResponse(row, user)
     }
     if (row.version !== seenVersion) throw staleEmployee(row, user)
     if (!mayChange(user, row, difference)) throw forbidden()
@@ -57,19 +57,19 @@ export const servePutEmployee = serve(
       actor: { contactId: user.contactId, requestId },
       today: today(),
     })
-    await tell(context, row, written)
-    await tellOfClosedForms(db, row, written, today())
-    if (difference.isPrimaryAccessa !== undefined) await tellOfNaming(context, responsible, written)
+    await mailEmploymentChange(context, row, written)
+    await notifyOfFormsClosedByChange(db, row, written, today())
+    if (difference.isPrimaryAccessa !== undefined) await notifyOfNewResponsible(context, responsible, written)
     const { contactId, curoEmail } = written
     if (difference.curoEmail !== undefined && curoEmail !== null && contactId !== user.contactId) {
-      await tellOfAddress(db, path.pharmacyId, { contactId, curoEmail })
+      await notifyOfAddressChange(db, path.pharmacyId, { contactId, curoEmail })
     }
     await settleAccessa(db, path.pharmacyId, {
       actor: { contactId: user.contactId, requestId },
       today: today(),
     })
     // Read again: an invitation that was just sent has incremented the version.
-    return answerEmployee((await getEmployment(db, path.pharmacyId, row.id)) ?? written, user)
+    return employeeResponse((await getEmployment(db, path.pharmacyId, row.id)) ?? written, user)
   },
   // Limits how often a caller can learn that an accessa address is taken, with the same count as
   // adding participants.
@@ -81,13 +81,13 @@ export const servePutEmployee = serve(
 )
 
 /** Notifies the new responsible person of accessa and the former one. */
-async function tellOfNaming(
+async function notifyOfNewResponsible(
   { db, user, path }: Context & { readonly path: { readonly pharmacyId: string } },
   before: { readonly contactId: string } | null,
   after: EmploymentRow,
 ): Promise<void> {
   const released = before?.contactId === after.contactId ? undefined : before?.contactId
-  await tellOfResponsible(db, path.pharmacyId, {
+  await notifyOfResponsible(db, path.pharmacyId, {
     by: user.contactId,
     ...(after.isPrimaryAccessa ? { named: after.contactId } : {}),
     ...(released === undefined ? {} : { released }),
@@ -104,23 +104,24 @@ function differenceOf(row: EmploymentRow, body: typeof EmployeeChange.TYPE): Emp
 function checkDifference(row: EmploymentRow, difference: EmploymentDifference): void {
   const { validationStatus, type, endDate, refusalReason } = difference
   const isRequest = row.validationStatus === validationStatuses.requested
-  if (type !== undefined && isStaffType(type)) throw refused('invalid', '/type')
+  if (type !== undefined && isStaffType(type)) throw badRequest('invalid', '/type')
   if (validationStatus !== undefined && validationStatus !== row.validationStatus + 1) {
-    throw refused('approvalStep', '/validationStatus')
+    throw badRequest('approvalStep', '/validationStatus')
   }
-  if (isRequest && row.endDate !== null) throw refused('alreadyDecided')
+  if (isRequest && row.endDate !== null) throw badRequest('alreadyDecided')
   if (!isRequest && (validationStatus !== undefined || refusalReason !== undefined)) {
-    throw refused('alreadyDecided')
+    throw badRequest('alreadyDecided')
   }
   if (isRequest) checkRefusal(difference)
   const { startDate: start, endDate: end } = { ...row, ...difference }
   if (!isRequest && end && start && end < start) {
-    throw refused('date', endDate === undefined ? '/startDate' : '/endDate')
+    throw badRequest('date', endDate === undefined ? '/startDate' : '/endDate')
   }
-  if (difference.isPrimaryLink && end !== null && end <= today()) throw refused('invalid', '/isPrimaryLink')
+  if (difference.isPrimaryLink && end !== null && end <= today())
+    throw badRequest('invalid', '/isPrimaryLink')
   // The responsible person of accessa must currently work there.
   if (difference.isPrimaryAccessa && !isCurrent({ ...row, ...difference }, today())) {
-    throw refused('invalid', '/isPrimaryAccessa')
+    throw badRequest('invalid', '/isPrimaryAccessa')
   }
 }
 
@@ -128,9 +129,9 @@ function checkDifference(row: EmploymentRow, difference: EmploymentDifference): 
 function checkRefusal({ endDate, refusalReason, ...others }: EmploymentDifference): void {
   if (endDate === undefined && refusalReason === undefined) return
   const [other] = Object.keys(others)
-  if (other !== undefined) throw refused('invalid', `/${other}`)
-  if (!endDate) throw refused('required', '/endDate')
-  if (refusalReason === undefined) throw refused('required', '/refusalReason')
+  if (other !== undefined) throw badRequest('invalid', `/${other}`)
+  if (!endDate) throw badRequest('required', '/endDate')
+  if (refusalReason === undefined) throw badRequest('required', '/refusalReason')
 }
 
 async function write(
@@ -140,14 +141,14 @@ async function write(
   toWrite: EmploymentWrite,
 ): Promise<EmploymentRow> {
   if (typeof refusalReason === 'string') {
-    return writtenOf(await refuseEmployment(db, { ...toWrite, reason: refusalReason }), user)
+    return requireWritten(await refuseEmployment(db, { ...toWrite, reason: refusalReason }), user)
   }
   const { curoEmail, ...rest } = change
   if (curoEmail !== undefined) await writeAddress(db, row, curoEmail)
   let current = row
   if (Object.keys(change).length > 0) current = await changeOf({ db, user }, rest, toWrite)
   if (validationStatus === undefined) return current
-  return writtenOf(await approveEmployment(db, { ...toWrite, version: current.version }), user)
+  return requireWritten(await approveEmployment(db, { ...toWrite, version: current.version }), user)
 }
 
 /**
@@ -155,9 +156,9 @@ async function write(
  * participant).
  */
 async function writeAddress(db: Queryable, row: EmploymentRow, curoEmail: string | null): Promise<void> {
-  if (curoEmail === null || row.curoEmail === null) throw refused('invalid', '/curoEmail')
+  if (curoEmail === null || row.curoEmail === null) throw badRequest('invalid', '/curoEmail')
   const outcome = await changeAddress(db, row.contactId, curoEmail)
-  if (outcome !== 'claimed') throw refused(outcome, '/curoEmail')
+  if (outcome !== 'claimed') throw badRequest(outcome, '/curoEmail')
 }
 
 async function changeOf(
@@ -166,10 +167,11 @@ async function changeOf(
   toWrite: EmploymentWrite,
 ): Promise<EmploymentRow> {
   try {
-    return writtenOf(await changeEmployment(db, { ...toWrite, change }), user)
+    return requireWritten(await changeEmployment(db, { ...toWrite, change }), user)
   } catch (error) {
     // Removing the end date conflicts with a newer employment of the same person.
-    if (violatedConstraint(error) === 'employment_one_live') throw refused('employeeAlreadyTied', '/endDate')
+    if (violatedConstraint(error) === 'employment_one_live')
+      throw badRequest('employeeAlreadyTied', '/endDate')
     throw error
   }
 }
@@ -178,21 +180,25 @@ async function changeOf(
  * Mails the person when their request is approved or refused, and when an ended employment resumes:
  * resuming makes the person's data visible to the pharmacy again.
  */
-async function tell({ db, user }: Context, before: EmploymentRow, after: EmploymentRow): Promise<void> {
+async function mailEmploymentChange(
+  { db, user }: Context,
+  before: EmploymentRow,
+  after: EmploymentRow,
+): Promise<void> {
   const approved = after.validationStatus > before.validationStatus
   const refusal = before.refusalReason === null ? after.refusalReason : null
-  const resumed = isOver(before) && !isOver(after)
+  const resumed = hasEnded(before) && !hasEnded(after)
   if (!approved && !resumed && refusal === null) return
-  const recipient = await recipientOf(db, after.contactId)
+  const recipient = await findRecipient(db, after.contactId)
   const pharmacy = after.pharmacyId === null ? undefined : await getPharmacy(db, after.pharmacyId)
   if (!recipient || !pharmacy) return
   if (approved) {
     const approval = { link: after, wantedPrimary: before.isPrimaryLink }
-    return await mailOfTie(db, 'employmentApproved', pharmacy, approval, recipient)
+    return await mailNewEmployment(db, 'employmentApproved', pharmacy, approval, recipient)
   }
   if (resumed) {
     const resumption = { link: after, wantedPrimary: false }
-    return await mailOfAddition({ db, user }, pharmacy, resumption)
+    return await mailAddedPerson({ db, user }, pharmacy, resumption)
   }
   const place = { pharmacy: pharmacy.companyName, city: pharmacy.city }
   if (refusal) await sendMail(db, 'employmentRefused', { ...place, reason: refusal }, [recipient])

@@ -21,6 +21,6 @@ export function isStaffType(type: number): boolean {
 }
 
 /** Columns store enumerations as text; a value unknown to this release becomes null. */
-export function wordOf<Word extends string>(words: readonly Word[], value: string | null): Word | null {
+export function enumValueOf<Word extends string>(words: readonly Word[], value: string | null): Word | null {
   return words.find((word) => word === value) ?? null
 }

@@ -2,10 +2,10 @@ import { employmentTypes } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { holdClock } from '../../tests/support/hold-clock.ts'
+import { freezeClock } from '../../tests/support/freeze-clock.ts'
 import { jobContext } from '../../tests/support/job-context.ts'
 import { mintToken } from '../../tests/support/mint-token.ts'
-import { acceptanceOf, addSentForm, type SentForm } from '../../tests/support/sent-forms.ts'
+import { acceptanceOf, addSubmittedForm, type SubmittedForm } from '../../tests/support/submitted-forms.ts'
 import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import { testSettings } from '../../tests/support/test-app.ts'
 import { employment, oidcPayload, pharmacy, transaction } from '../database/schema.ts'
@@ -45,7 +45,7 @@ async function call(as: string, method: 'GET' | 'POST', path: string, body?: obj
 }
 
 /** Accepts a form and resolves to the joining owner's contact id. */
-async function accept(form: SentForm): Promise<string> {
+async function accept(form: SubmittedForm): Promise<string> {
   const answer = await call(admin, 'POST', `transactions/${form.transactionId}/decisions`, acceptanceOf(form))
   expect(answer.status).toBe(200)
   return answer.body.owners[0].contactId
@@ -65,9 +65,9 @@ describe('a form accepted at 23:59 for the next day', () => {
     'switches access to the pharmacy at midnight in Quebec, before any job: %s (%s UTC), %s',
     async (day, time) => {
       const midnight = new Date(`${day}T${time}:00Z`).getTime()
-      holdClock()
+      freezeClock()
       vi.setSystemTime(midnight - 60_000)
-      const form = await addSentForm(api.database.db, { effectiveDate: day })
+      const form = await addSubmittedForm(api.database.db, { effectiveDate: day })
       const { pharmacyId, filer } = form
       const joining = await accept(form)
       const opened = async () => [
@@ -85,10 +85,11 @@ describe('a form accepted at 23:59 for the next day', () => {
 test('one run catches up a week without the job: each form is dated by its own effective date', async () => {
   const { db } = api.database
   const monday = '2027-03-08'
-  holdClock()
+  freezeClock()
   vi.setSystemTime(new Date(`${monday}T15:00:00Z`))
-  const forms: SentForm[] = []
-  for (const days of [1, 3, 6]) forms.push(await addSentForm(db, { effectiveDate: addDays(monday, days) }))
+  const forms: SubmittedForm[] = []
+  for (const days of [1, 3, 6])
+    forms.push(await addSubmittedForm(db, { effectiveDate: addDays(monday, days) }))
   for (const form of forms) await accept(form)
   vi.setSystemTime(new Date(`${addDays(monday, 7)}T15:00:00Z`))
   expect([await runJob(), await runJob()]).toEqual([{ ...nothing, applied: 3 }, nothing])

@@ -1,24 +1,31 @@
-import { notFound, refused, stale } from '../api/failure.ts'
+import { badRequest, notFound, staleVersion } from '../api/call-failure.ts'
 import type { Caller } from '../policy/may.ts'
 import type {
-  Absent,
   AlreadyDecided,
-  AlreadyTied,
+  AlreadyEmployed,
+  EmploymentAbsent,
+  EmploymentWritten,
   LastOwner,
-  Stale,
+  StaleEmployment,
   TooManyDelegates,
-  Written,
 } from '../records/decide-employment.ts'
 import type { EmploymentRow } from '../records/employments.ts'
-import { answerEmployee, readingOfEmployee } from './employment-answer.ts'
+import { employeeReadAudit, employeeResponse } from './employment-response.ts'
 
-type Outcome = Written | Absent | Stale | AlreadyDecided | AlreadyTied | TooManyDelegates | LastOwner
+type Outcome =
+  | EmploymentWritten
+  | EmploymentAbsent
+  | StaleEmployment
+  | AlreadyDecided
+  | AlreadyEmployed
+  | TooManyDelegates
+  | LastOwner
 
 export const staleEmployee = (row: EmploymentRow, caller: Caller) =>
-  stale(answerEmployee(row, caller), readingOfEmployee(row))
+  staleVersion(employeeResponse(row, caller), employeeReadAudit(row))
 
 /** @throws {CallFailure} for every outcome but `written`. */
-export function writtenOf(result: Outcome, caller: Caller): EmploymentRow {
+export function requireWritten(result: Outcome, caller: Caller): EmploymentRow {
   switch (result.outcome) {
     case 'written':
       return result.employment
@@ -27,12 +34,12 @@ export function writtenOf(result: Outcome, caller: Caller): EmploymentRow {
     case 'stale':
       throw staleEmployee(result.current, caller)
     case 'alreadyDecided':
-      throw refused('alreadyDecided')
+      throw badRequest('alreadyDecided')
     case 'alreadyTied':
-      throw refused('employeeAlreadyTied', '/endDate')
+      throw badRequest('employeeAlreadyTied', '/endDate')
     case 'tooManyDelegates':
-      throw refused('tooManyDelegates', '/type')
+      throw badRequest('tooManyDelegates', '/type')
     case 'lastOwner':
-      throw refused('lastOwner')
+      throw badRequest('lastOwner')
   }
 }

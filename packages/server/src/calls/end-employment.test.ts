@@ -10,7 +10,7 @@ import {
   startTestApi,
   type TestApi,
 } from '../../tests/support/test-api.ts'
-import { formCalls } from '../../tests/support/transaction-forms.ts'
+import { formCalls } from '../../tests/support/test-transaction-forms.ts'
 import { today } from '../api/today.ts'
 import { auditEntry, contact, notification, outgoingMail } from '../database/schema.ts'
 

@@ -9,7 +9,7 @@ import {
   startTestApi,
   type TestApi,
 } from '../../tests/support/test-api.ts'
-import { formCalls, owner as ownerEntry } from '../../tests/support/transaction-forms.ts'
+import { formCalls, owner as ownerEntry } from '../../tests/support/test-transaction-forms.ts'
 import { today } from '../api/today.ts'
 import {
   account,

@@ -1,6 +1,6 @@
-import { refused } from '../api/failure.ts'
+import { badRequest } from '../api/call-failure.ts'
 import type { Queryable } from '../database/database.ts'
-import { type FoundToken, findToken } from '../records/one-time-token.ts'
+import { findToken, type TokenWithState } from '../records/one-time-token.ts'
 
 const names = { expired: 'invitationExpired', used: 'invitationUsed' } as const
 
@@ -8,9 +8,9 @@ const names = { expired: 'invitationExpired', used: 'invitationUsed' } as const
  * Resolves the secret of an invitation.
  * @throws {CallFailure} 400 with a code for invalid, expired or used.
  */
-export async function validInvitation(db: Queryable, secret: string): Promise<FoundToken> {
+export async function requireValidInvitation(db: Queryable, secret: string): Promise<TokenWithState> {
   const found = await findToken(db, 'signup', secret)
-  if (!found) throw refused('invitationInvalid')
-  if (found.state !== 'valid') throw refused(names[found.state])
+  if (!found) throw badRequest('invitationInvalid')
+  if (found.state !== 'valid') throw badRequest(names[found.state])
   return found
 }

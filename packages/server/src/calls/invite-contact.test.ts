@@ -2,7 +2,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
-import { holdClock } from '../../tests/support/hold-clock.ts'
+import { freezeClock } from '../../tests/support/freeze-clock.ts'
 import {
   addContact,
   addEmployment,
@@ -21,8 +21,8 @@ import {
   rateLimit,
 } from '../database/schema.ts'
 import { createAccount } from '../identity/index.ts'
-import { keepInvitationOfAssociation } from '../records/invitations.ts'
-import { keepToken } from '../records/one-time-token.ts'
+import { createAssociationInvitation } from '../records/invitations.ts'
+import { createToken } from '../records/one-time-token.ts'
 
 let api: TestApi
 let owner: string
@@ -169,7 +169,7 @@ describe('an owner who invites', () => {
   })
 
   test('can mail an address five times a day, also with concurrent requests', async () => {
-    holdClock()
+    freezeClock()
     const body = somebody()
     const answers = await Promise.all(Array.from({ length: 8 }, () => invite(owner, body)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
@@ -180,7 +180,7 @@ describe('an owner who invites', () => {
   })
 
   test('can mail an address five times a day, whatever its spelling', async () => {
-    holdClock()
+    freezeClock()
     const spellings = [
       'Accueil@Pharmacie-québec.test',
       'accueil@PHARMACIE-QUÉBEC.test',
@@ -194,7 +194,7 @@ describe('an owner who invites', () => {
   })
 
   test('has a limit of attempts that counts refusals too', async () => {
-    holdClock()
+    freezeClock()
     const { db } = api.database
     const curious = await addContact(db)
     await addEmployment(db, curious, await addPharmacy(db), { type: employmentTypes.Owner })
@@ -274,7 +274,7 @@ describe('the pharmacy of an invitation', () => {
     const { db } = api.database
     const contactId = await addContact(db)
     await addEmployment(db, contactId, pharmacyId, { type: employmentTypes.Owner })
-    const token = await keepToken(db, { contactId, purpose: 'signup', validHours: 1 })
+    const token = await createToken(db, { contactId, purpose: 'signup', validHours: 1 })
     const body = somebody()
     const answers = [
       await invite(undefined, { ...body, pharmacyId }, { token }),
@@ -335,7 +335,7 @@ describe('the pharmacy of an invitation', () => {
 describe('the bearer of an invitation', () => {
   const invitation = async () => {
     const contactId = await addContact(api.database.db, { firstName: 'Zoé', lastName: 'Roy' })
-    return await keepToken(api.database.db, { contactId, purpose: 'signup', validHours: 1 })
+    return await createToken(api.database.db, { contactId, purpose: 'signup', validHours: 1 })
   }
 
   test('invites in their own name; the invitee can’t invite others', async () => {
@@ -373,7 +373,7 @@ describe('the bearer of an invitation', () => {
     const invited: string = (await invite(owner, ofOwner)).body.id
     const employment = await addEmployment(db, invited, await addPharmacy(db), {})
     const known = await addContact(db, { email: ofAssociation.email })
-    await keepInvitationOfAssociation(db, known)
+    await createAssociationInvitation(db, known)
     const read = async () => ({
       tokens: await db
         .select()
@@ -398,7 +398,7 @@ describe('the bearer of an invitation', () => {
   })
 
   test('can invite five times a day', async () => {
-    holdClock()
+    freezeClock()
     const token = await invitation()
     const statuses: number[] = []
     for (let sent = 0; sent < 6; sent++) {
@@ -408,7 +408,7 @@ describe('the bearer of an invitation', () => {
   })
 
   test('learns nothing from the limit of an address', async () => {
-    holdClock()
+    freezeClock()
     const body = somebody()
     await createAccount(api.database.db, await addContact(api.database.db, body), 'Officine-2026!')
     for (let sent = 0; sent < 6; sent++) {

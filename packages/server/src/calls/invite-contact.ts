@@ -1,17 +1,22 @@
-import { type ContactInvitation, type FoundContact, type NewContact, postContact } from '@officine/api/calls'
+import {
+  type ContactInvitation,
+  type ContactSearchResult,
+  type NewContact,
+  postContact,
+} from '@officine/api/calls'
 import { normalizeEmail } from '@officine/api/rules'
-import { forbidden, refused, tooManyRequests, unauthorized } from '../api/failure.ts'
+import { badRequest, forbidden, tooManyRequests, unauthorized } from '../api/call-failure.ts'
 import { type OpenCallContext, serveOpenCreation } from '../api/serve.ts'
 import { newId } from '../database/ids.ts'
-import { inEvenTime } from '../even-time.ts'
-import { sendMail } from '../mail/send.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { withMinimumDuration } from '../minimum-duration.ts'
 import { may } from '../policy/may.ts'
 import { appendAudit } from '../records/audit.ts'
-import { addInvitee, type Invitee, type Inviter, lockInviteeWith } from '../records/invitations.ts'
+import { addInvitee, type Invitee, type Inviter, lockInviteeByEmail } from '../records/invitations.ts'
 import { getPharmacy, type PharmacyRow } from '../records/pharmacies.ts'
-import { answerFound } from './contact-answer.ts'
-import { countInvited, countInviter } from './invitation-limits.ts'
-import { validInvitation } from './invitation-token.ts'
+import { foundContactResponse } from './contact-response.ts'
+import { countInvitationByInviter, countInvitationToRecipient } from './invitation-limits.ts'
+import { requireValidInvitation } from './invitation-token.ts'
 import { inviterOf, mailInvitation } from './send-invitation.ts'
 
 type Context = Pick<
@@ -19,40 +24,43 @@ type Context = Pick<
   'db' | 'user' | 'query' | 'body' | 'requestId'
 >
 
-type Tried = Pick<Context, 'db' | 'user' | 'query'> & { readonly address: string }
+type InvitationAttempt = Pick<Context, 'db' | 'user' | 'query'> & { readonly address: string }
 
 /** Adds an unknown person and mails them the secret that creates their account. */
 export const servePostContact = serveOpenCreation(postContact, {
   async authorize(context) {
     try {
       await inviterFrom(context)
-      await namedPharmacy(context)
+      await pharmacyForMail(context)
     } catch (refusal) {
       // Failed attempts with secrets and pharmacies count too.
-      await countTry(context)
+      await countAttempt(context)
       throw refusal
     }
   },
-  before: countTry,
+  before: countAttempt,
   async handle(context) {
     const inviter = await inviterFrom(context)
     // The bearer of an invitation must not learn, by timing, whether an address is in use.
-    return await (inviter.isInvited ? inEvenTime(() => invite(context, inviter)) : invite(context, inviter))
+    return await (inviter.isInvited
+      ? withMinimumDuration(() => invite(context, inviter))
+      : invite(context, inviter))
   },
 })
 
-async function countTry({ db, user, query, address }: Tried): Promise<void> {
-  if (user) return await countInviter(db, user)
-  if (query.signupToken !== undefined) await countInviter(db, { token: query.signupToken, address })
+async function countAttempt({ db, user, query, address }: InvitationAttempt): Promise<void> {
+  if (user) return await countInvitationByInviter(db, user)
+  if (query.signupToken !== undefined)
+    await countInvitationByInviter(db, { token: query.signupToken, address })
 }
 
-async function invite(context: Context, inviter: Inviter): Promise<FoundContact> {
+async function invite(context: Context, inviter: Inviter): Promise<ContactSearchResult> {
   const { db, body, requestId } = context
   const { pharmacyId: _, ...fields } = body
   const email = normalizeEmail(body.email)
   const person = await addInvitee(db, { ...fields, email })
-  if (!person) return await inviteKnown(context, inviter, email)
-  if (!(await mayMail(db, inviter, email))) return answerAsNew(body)
+  if (!person) return await inviteExistingContact(context, inviter, email)
+  if (!(await countMail(db, inviter, email))) return responseAsForNew(body)
   await appendAudit(db, {
     actor: { contactId: inviter.contactId, requestId },
     action: 'contact.invite',
@@ -60,8 +68,8 @@ async function invite(context: Context, inviter: Inviter): Promise<FoundContact>
     recordId: person.id,
     fields: Object.keys(fields),
   })
-  await mailInvitation(db, inviter, person, await namedPharmacy(context))
-  return answerFound(foundIn(person))
+  await mailInvitation(db, inviter, person, await pharmacyForMail(context))
+  return foundContactResponse(foundContactOf(person))
 }
 
 /**
@@ -69,12 +77,12 @@ async function invite(context: Context, inviter: Inviter): Promise<FoundContact>
  * @throws {CallFailure} 400 for one where the caller may not add people, and for one that does not
  * exist, without distinction.
  */
-async function namedPharmacy({ db, user, body }: Context): Promise<PharmacyRow | undefined> {
+async function pharmacyForMail({ db, user, body }: Context): Promise<PharmacyRow | undefined> {
   const { pharmacyId } = body
   if (pharmacyId === undefined) return undefined
   const pharmacy =
     user && may(user, 'addEmployee', { pharmacyId }) ? await getPharmacy(db, pharmacyId) : undefined
-  if (!pharmacy) throw refused('invalid', '/pharmacyId')
+  if (!pharmacy) throw badRequest('invalid', '/pharmacyId')
   return pharmacy
 }
 
@@ -88,7 +96,7 @@ async function inviterFrom({ db, user, query }: Context): Promise<Inviter> {
     return inviterOf(user)
   }
   if (query.signupToken === undefined) throw unauthorized('notSignedIn')
-  const { contactId, data } = await validInvitation(db, query.signupToken)
+  const { contactId, data } = await requireValidInvitation(db, query.signupToken)
   if (data.invitesNobody === true) throw forbidden()
   return { contactId, isAssociation: false, isInvited: true }
 }
@@ -99,15 +107,19 @@ async function inviterFrom({ db, user, query }: Context): Promise<Inviter> {
  * invitation must not learn any of this: the response is as for a new person, and no mail is sent
  * if somebody else's invitation is open, because a new one would end it.
  */
-async function inviteKnown(context: Context, inviter: Inviter, email: string): Promise<FoundContact> {
+async function inviteExistingContact(
+  context: Context,
+  inviter: Inviter,
+  email: string,
+): Promise<ContactSearchResult> {
   const { db, user, body, requestId } = context
-  const invitee = await lockInviteeWith(db, email)
+  const invitee = await lockInviteeByEmail(db, email)
   // The person was deleted, or changed their address, in the meantime.
-  if (!invitee) throw refused('contactExists', '/email')
+  if (!invitee) throw badRequest('contactExists', '/email')
   const { person } = invitee
-  if (user && !isToBeInvitedAgain(invitee, inviter)) throw refused('contactExists', '/email')
-  if (!user && hasInvitationOfOthers(invitee, inviter)) return answerAsNew(body)
-  if (!(await mayMail(db, inviter, email))) return answerAsNew(body)
+  if (user && !isToBeInvitedAgain(invitee, inviter)) throw badRequest('contactExists', '/email')
+  if (!user && hasInvitationOfOthers(invitee, inviter)) return responseAsForNew(body)
+  if (!(await countMail(db, inviter, email))) return responseAsForNew(body)
   await appendAudit(db, {
     actor: { contactId: inviter.contactId, requestId },
     action: 'contact.inviteAgain',
@@ -115,8 +127,8 @@ async function inviteKnown(context: Context, inviter: Inviter, email: string): P
     recordId: person.id,
   })
   if (invitee.hasAccount) await sendMail(db, 'alreadyMember', {}, [person])
-  else await mailInvitation(db, inviter, person, await namedPharmacy(context))
-  return user ? answerFound(foundIn(person)) : answerAsNew(body)
+  else await mailInvitation(db, inviter, person, await pharmacyForMail(context))
+  return user ? foundContactResponse(foundContactOf(person)) : responseAsForNew(body)
 }
 
 /**
@@ -124,15 +136,15 @@ async function inviteKnown(context: Context, inviter: Inviter, email: string): P
  * bearer, who must not learn that others have invited the address.
  * @throws {CallFailure} 429 for others, if the address has reached its daily limit.
  */
-async function mayMail(db: Context['db'], inviter: Inviter, email: string): Promise<boolean> {
-  const wait = await countInvited(db, email)
+async function countMail(db: Context['db'], inviter: Inviter, email: string): Promise<boolean> {
+  const wait = await countInvitationToRecipient(db, email)
   if (wait !== undefined && !inviter.isInvited) throw tooManyRequests(wait)
   return wait === undefined
 }
 
 /** Responds with a random id, which its recipient has no right to read. */
-const answerAsNew = ({ firstName, lastName, email, practiceNumber = null }: NewContact) =>
-  answerFound({ id: newId(), firstName, lastName, practiceNumber, email: normalizeEmail(email) })
+const responseAsForNew = ({ firstName, lastName, email, practiceNumber = null }: NewContact) =>
+  foundContactResponse({ id: newId(), firstName, lastName, practiceNumber, email: normalizeEmail(email) })
 
 const isToBeInvitedAgain = ({ hasAccount, invitedBy }: Invitee, { contactId, isAssociation }: Inviter) =>
   !hasAccount && (isAssociation || invitedBy.includes(contactId))
@@ -140,6 +152,6 @@ const isToBeInvitedAgain = ({ hasAccount, invitedBy }: Invitee, { contactId, isA
 const hasInvitationOfOthers = ({ hasAccount, openInvitation }: Invitee, { contactId }: Inviter) =>
   !hasAccount && openInvitation !== null && openInvitation.by !== contactId
 
-const foundIn = ({ id, firstName, lastName, practiceNumber, email }: Invitee['person']) => ({
+const foundContactOf = ({ id, firstName, lastName, practiceNumber, email }: Invitee['person']) => ({
   ...{ id, firstName, lastName, practiceNumber, email },
 })

@@ -2,8 +2,8 @@ import { employmentTypes } from '@officine/api/constants'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
-import { addMemberRequest } from '../../tests/support/member-requests.ts'
 import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import { addMemberRequest } from '../../tests/support/test-member-requests.ts'
 import { auditEntry, request, storedFile } from '../database/schema.ts'
 
 let api: TestApi

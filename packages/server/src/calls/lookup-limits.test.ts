@@ -1,15 +1,15 @@
 import { agreementEffectiveOn, employmentTypes } from '@officine/api/constants'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holdClock } from '../../tests/support/hold-clock.ts'
+import { freezeClock } from '../../tests/support/freeze-clock.ts'
 import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import {
-  addFiler,
+  addSubmitter,
   entriesOf,
   errorsOf,
   formCalls,
   nextPracticeNumber,
   owner,
-} from '../../tests/support/transaction-forms.ts'
+} from '../../tests/support/test-transaction-forms.ts'
 import { today } from '../api/today.ts'
 import { newId } from '../database/ids.ts'
 import { participationAgreement, programmeCategory, rateLimit } from '../database/schema.ts'
@@ -27,7 +27,7 @@ afterAll(() => api.close())
 
 beforeEach(async () => {
   await api.database.db.delete(rateLimit)
-  ;({ me, practiceNumber, pharmacyId } = await addFiler(api))
+  ;({ me, practiceNumber, pharmacyId } = await addSubmitter(api))
 })
 
 describe('the owners of a form', () => {
@@ -52,7 +52,7 @@ describe('the owners of a form', () => {
   })
 
   test('allow 30 wrong numbers an hour, then refuse right ones too', async () => {
-    holdClock()
+    freezeClock()
     const id = await begin()
     for (let index = 0; index < 20; index++) await save([owner({ contactId: newId() })], id)
     const foreign = await addContact(api.database.db, { practiceNumber: nextPracticeNumber() })
@@ -70,14 +70,14 @@ describe('the owners of a form', () => {
   })
 
   test('return 429 for a step with more than 30 wrong numbers', async () => {
-    holdClock()
+    freezeClock()
     const id = await begin()
     const many = Array.from({ length: 31 }, () => owner({ contactId: newId() }))
     expect((await save(many, id)).status).toBe(429)
   })
 
   test('can be 40 people found by search before, after attempts with a wrong number', async () => {
-    holdClock()
+    freezeClock()
     for (let index = 0; index < 30; index++) expect((await search()).status).toBe(200)
     const id = await begin()
     const people = []
@@ -93,7 +93,7 @@ describe('the owners of a form', () => {
   })
 
   test('don’t count towards the limit if they are already on the form or have no file', async () => {
-    holdClock()
+    freezeClock()
     const id = await begin()
     for (let index = 0; index < 29; index++) await save([owner({ contactId: newId() })], id)
     const known = await addContact(api.database.db, { practiceNumber: '271828' })
@@ -107,8 +107,8 @@ describe('the owners of a form', () => {
   })
 
   test('count towards the limit if the buyer sees only their name, right or wrong', async () => {
-    holdClock()
-    const buyer = (await addFiler(api)).me
+    freezeClock()
+    const buyer = (await addSubmitter(api)).me
     const calls = formCalls(api)
     const { id, owners } = (await calls.create(buyer, 'purchase', pharmacyId)).body
     const [seller] = entriesOf(owners)
@@ -120,8 +120,8 @@ describe('the owners of a form', () => {
   })
 
   test('count towards the limit without a file if the form hides an owner', async () => {
-    holdClock()
-    const buyer = (await addFiler(api)).me
+    freezeClock()
+    const buyer = (await addSubmitter(api)).me
     const calls = formCalls(api)
     const { id } = (await calls.create(buyer, 'purchase', pharmacyId)).body
     const guesses = Array.from({ length: 31 }, () => owner({ change: 'leaves', isResponder: false }))
@@ -129,8 +129,8 @@ describe('the owners of a form', () => {
   })
 
   test('don’t count towards the limit on somebody else’s form', async () => {
-    holdClock()
-    const other = await addFiler(api)
+    freezeClock()
+    const other = await addSubmitter(api)
     const foreign = (await formCalls(api).create(other.me, 'purchase', other.pharmacyId)).body.id
     for (let index = 0; index < 31; index++) {
       expect((await save([owner({ contactId: newId() })], foreign)).status).toBe(404)
@@ -156,13 +156,13 @@ test('adding a third delegate returns the same error for an unknown person and a
 })
 
 test('a taken accessa address is reported 30 times an hour, then free ones are refused too', async () => {
-  holdClock()
+  freezeClock()
   const { db } = api.database
   const text = { 'fr-CA': 'Oncologie', 'en-CA': 'Oncology' }
   const category = { id: 'oncology', position: 0, name: text, requirement: text }
   await db.insert(programmeCategory).values(category).onConflictDoNothing()
   const at = { effectiveOn: agreementEffectiveOn, signedOn: today(), signedBy: me }
-  const elsewhere = await addFiler(api)
+  const elsewhere = await addSubmitter(api)
   const addTo = async (who: { me: string; pharmacyId: string }, contactId: string, curoEmail: string) =>
     await api.call(
       who.me,
@@ -185,7 +185,7 @@ test('a taken accessa address is reported 30 times an hour, then free ones are r
 })
 
 test('people can be added by id 30 times an hour, the limit of searches', async () => {
-  holdClock()
+  freezeClock()
   const add = async (contactId: string) =>
     await api.call(me, 'POST', `pharmacies/${pharmacyId}/employees`, {
       body: { contactId, type: employmentTypes.Employee, isPrimaryLink: false, startDate: null },

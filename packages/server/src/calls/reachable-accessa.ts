@@ -1,8 +1,8 @@
-import { notFound } from '../api/failure.ts'
+import { notFound } from '../api/call-failure.ts'
 import type { CallContext } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import { reach } from '../policy/may.ts'
-import type { Act, Reach } from '../policy/table.ts'
+import type { Act, Reach } from '../policy/policy-table.ts'
 import { accessaPharmacies } from '../records/list-accessa.ts'
 
 export type AccessaContext = Pick<CallContext, 'db' | 'user' | 'requestId'> & {
@@ -17,12 +17,12 @@ export async function reachableAccessa({ db, user, path }: AccessaContext, act: 
   return how
 }
 
-export const accessaChangeOf = ({ user, requestId, path }: AccessaContext) => ({
+export const toAccessaChange = ({ user, requestId, path }: AccessaContext) => ({
   pharmacyId: path.pharmacyId,
   actor: { contactId: user.contactId, requestId },
   today: today(),
 })
 
-export const readingOfAccessa = (recordId: string) => ({
+export const accessaReadAudit = (recordId: string) => ({
   ...{ action: 'accessa.read', recordType: 'pharmacy', recordId },
 })

@@ -1,5 +1,5 @@
 import type { getEmployee } from '@officine/api/calls'
-import { notFound } from '../api/failure.ts'
+import { notFound } from '../api/call-failure.ts'
 import type { CallContext } from '../api/serve.ts'
 import { type Caller, may } from '../policy/may.ts'
 import { lockContact } from '../records/contacts.ts'
@@ -23,7 +23,7 @@ export function reachableEmployment({ db, user, path }: Context): Promise<Employ
  * invitation of a person without an account.
  * @throws {CallFailure} 404 for an employment that is absent or not visible to the caller.
  */
-export async function lockedEmployment(
+export async function lockReachableEmployment(
   context: Context,
   maySee: (caller: Caller, row: EmploymentRow) => boolean,
 ): Promise<EmploymentRow> {

@@ -1,8 +1,8 @@
-import { notFound } from '../api/failure.ts'
+import { notFound } from '../api/call-failure.ts'
 import type { CallContext } from '../api/serve.ts'
 import { reach } from '../policy/may.ts'
-import type { Act, Reach } from '../policy/table.ts'
-import { type RequestStanding, standingOfRequest } from '../records/requests.ts'
+import type { Act, Reach } from '../policy/policy-table.ts'
+import { getRequestState, type RequestState } from '../records/requests.ts'
 
 type Context = Pick<CallContext, 'db' | 'user'> & { readonly path: { readonly requestId: string } }
 
@@ -10,8 +10,8 @@ type Context = Pick<CallContext, 'db' | 'user'> & { readonly path: { readonly re
 export async function reachableRequest(
   { db, user, path }: Context,
   act: Act,
-): Promise<{ readonly how: Reach; readonly standing: RequestStanding }> {
-  const standing = await standingOfRequest(db, path.requestId)
+): Promise<{ readonly how: Reach; readonly standing: RequestState }> {
+  const standing = await getRequestState(db, path.requestId)
   const how = standing && reach(user, act, { contactId: standing.contactId })
   if (!how) throw notFound()
   return { how, standing }

@@ -1,34 +1,44 @@
-import { type CallFailure, forbidden, notFound, refused, stale, violated } from '../api/failure.ts'
+import {
+  badRequest,
+  type CallFailure,
+  forbidden,
+  invalidRequest,
+  notFound,
+  staleVersion,
+} from '../api/call-failure.ts'
 import type { CallContext } from '../api/serve.ts'
 import { today } from '../api/today.ts'
-import { reachTransaction, readerOfForms } from '../policy/transactions.ts'
+import { createFormReader, reachTransaction } from '../policy/transaction-rights.ts'
 import {
-  type Broken,
   type LockedTransaction,
   lockTransaction,
   type NotDraft,
-  type Stale,
+  type StaleTransaction,
+  type ViolatedRules,
 } from '../records/change-transaction.ts'
-import type { Gone, OwnForm } from '../records/decide-transaction.ts'
-import { standingOf, type TransactionStanding } from '../records/transaction-standing.ts'
-import { answerTransaction, readingOfTransaction, type TransactionReader } from './transaction-answer.ts'
+import type { NoLongerDecidable, OwnForm } from '../records/decide-transaction.ts'
+import { getTransactionRelation, type TransactionRelation } from '../records/transaction-relation.ts'
+import { type TransactionReader, transactionReadAudit, transactionResponse } from './transaction-response.ts'
 
-export type TransactionContext = Pick<CallContext, 'db' | 'user' | 'requestId' | 'seenVersion' | 'house'> & {
+export type TransactionContext = Pick<
+  CallContext,
+  'db' | 'user' | 'requestId' | 'seenVersion' | 'association'
+> & {
   readonly path: { readonly transactionId: string }
 }
 
-type NotWritten = Stale | NotDraft | Broken | Gone | OwnForm
+type NotWritten = StaleTransaction | NotDraft | ViolatedRules | NoLongerDecidable | OwnForm
 
 /** The caller's relation to a transaction; undefined if they may not read it. */
-export async function readerOf({
+export async function findTransactionReader({
   db,
   user,
   path,
-  house,
-}: Pick<TransactionContext, 'db' | 'user' | 'path' | 'house'>): Promise<TransactionReader | undefined> {
-  const standing = await standingOf(db, path.transactionId, user.contactId)
-  const how = standing && reachTransaction(user, standing)
-  return how && { caller: user, how, standing, answerDays: house.transactionAnswerDays }
+  association,
+}: Pick<TransactionContext, 'db' | 'user' | 'path' | 'association'>): Promise<TransactionReader | undefined> {
+  const relation = await getTransactionRelation(db, path.transactionId, user.contactId)
+  const reach = relation && reachTransaction(user, relation)
+  return reach && { caller: user, reach, relation, answerDays: association.transactionAnswerDays }
 }
 
 /**
@@ -36,38 +46,38 @@ export async function readerOf({
  * @throws {CallFailure} 404 for one that is foreign or absent; 403 for a caller who may only read
  * it.
  */
-export async function lockedTransaction(
+export async function lockReachableTransaction(
   context: TransactionContext,
-  mayWrite: (standing: TransactionStanding) => boolean,
+  mayWrite: (relation: TransactionRelation) => boolean,
 ): Promise<{ row: LockedTransaction; reader: TransactionReader }> {
   const { db, path } = context
-  if (!(await readerOf(context))) throw notFound()
+  if (!(await findTransactionReader(context))) throw notFound()
   const row = await lockTransaction(db, path.transactionId)
   // Read again under the lock.
-  const reader = row && (await readerOf(context))
+  const reader = row && (await findTransactionReader(context))
   if (!reader) throw notFound()
-  if (!mayWrite(reader.standing)) throw forbidden()
+  if (!mayWrite(reader.relation)) throw forbidden()
   return { row, reader }
 }
 
-export function writeOf({ user, requestId, seenVersion }: TransactionContext) {
-  if (seenVersion === undefined) throw refused('ifMatchMissing')
+export function toTransactionWrite({ user, requestId, seenVersion }: TransactionContext) {
+  if (seenVersion === undefined) throw badRequest('ifMatchMissing')
   const actor = { contactId: user.contactId, requestId }
-  return { version: seenVersion, actor, reader: readerOfForms(user), today: today() }
+  return { version: seenVersion, actor, reader: createFormReader(user), today: today() }
 }
 
 /** The failure for a write that was not done. */
-export function failureOf(result: NotWritten, reader: TransactionReader): CallFailure {
+export function writeFailure(result: NotWritten, reader: TransactionReader): CallFailure {
   switch (result.outcome) {
     case 'stale':
-      return stale(answerTransaction(result.current, reader), readingOfTransaction(result.current))
+      return staleVersion(transactionResponse(result.current, reader), transactionReadAudit(result.current))
     case 'notDraft':
-      return refused('notDraft')
+      return badRequest('notDraft')
     case 'gone':
-      return refused('decisionGone', '/decision')
+      return badRequest('decisionGone', '/decision')
     case 'ownForm':
       return forbidden()
     case 'broken':
-      return violated(result.violations)
+      return invalidRequest(result.violations)
   }
 }

@@ -1,10 +1,10 @@
 import type { MemberRequest } from '@officine/api/calls'
-import type { Reading } from '../api/failure.ts'
-import { localeFor } from '../mail/send.ts'
+import type { ReadAudit } from '../api/call-failure.ts'
+import { localeFor } from '../mail/send-mail.ts'
 import { rightsToRequest } from '../policy/granted-rights.ts'
 import type { Caller } from '../policy/may.ts'
 import type { RequestRow } from '../records/requests.ts'
-import { answerStoredFile } from './file-answer.ts'
+import { storedFileResponse } from './file-response.ts'
 
 export function requestResponse(row: RequestRow, reader: Caller): MemberRequest {
   const may = rightsToRequest(reader, row)
@@ -24,12 +24,12 @@ export function requestResponse(row: RequestRow, reader: Caller): MemberRequest 
             at: handledAt.toISOString(),
           },
         }),
-    files: row.files.map(answerStoredFile),
+    files: row.files.map(storedFileResponse),
     may,
   }
 }
 
-export const readingOfRequest = (id: string): Reading => ({
+export const requestReadAudit = (id: string): ReadAudit => ({
   action: 'request.read',
   recordType: 'request',
   recordId: id,

@@ -1,12 +1,12 @@
-import { tooManyRequests } from '../api/failure.ts'
+import { tooManyRequests } from '../api/call-failure.ts'
 import type { Queryable } from '../database/database.ts'
-import { countOneMore } from '../records/counted-limit.ts'
+import { countAgainstLimit } from '../records/counted-limit.ts'
 
 const timesAnHour = 30
 
-const limitOf = (what: string, contactId: string, most: number) => ({
+const limitOf = (what: string, contactId: string, maximum: number) => ({
   key: `${what}:${contactId}`,
-  most,
+  maximum,
   windowSeconds: 3600,
 })
 
@@ -15,7 +15,7 @@ const limitOf = (what: string, contactId: string, most: number) => ({
  * @throws {CallFailure} 429 for more than 30 per person and hour.
  */
 export async function countSearch(db: Queryable, contactId: string): Promise<void> {
-  const wait = await countOneMore(db, limitOf('contactSearch', contactId, timesAnHour))
+  const wait = await countAgainstLimit(db, limitOf('contactSearch', contactId, timesAnHour))
   if (wait !== undefined) throw tooManyRequests(wait)
 }
 
@@ -24,7 +24,7 @@ export async function countSearch(db: Queryable, contactId: string): Promise<voi
  * @throws {CallFailure} 429 for more than 30 per person and hour.
  */
 export async function countAddition(db: Queryable, contactId: string): Promise<void> {
-  const wait = await countOneMore(db, limitOf('addition', contactId, timesAnHour))
+  const wait = await countAgainstLimit(db, limitOf('addition', contactId, timesAnHour))
   if (wait !== undefined) throw tooManyRequests(wait)
 }
 
@@ -45,7 +45,7 @@ export const countWrongNumbers = (db: Queryable, contactId: string, wrong: numbe
 
 /** After 30 misses in an hour a hit is refused too: otherwise only misses would get 429. */
 async function countGuesses(db: Queryable, what: string, contactId: string, misses: number): Promise<void> {
-  const most = misses > 0 ? timesAnHour : timesAnHour - 1
-  const wait = await countOneMore(db, limitOf(what, contactId, most), misses)
+  const maximum = misses > 0 ? timesAnHour : timesAnHour - 1
+  const wait = await countAgainstLimit(db, limitOf(what, contactId, maximum), misses)
   if (wait !== undefined) throw tooManyRequests(wait)
 }

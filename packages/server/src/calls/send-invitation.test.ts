@@ -2,7 +2,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
-import { holdClock } from '../../tests/support/hold-clock.ts'
+import { freezeClock } from '../../tests/support/freeze-clock.ts'
 import {
   addContact,
   addEmployment,
@@ -168,7 +168,7 @@ describe('one mail', () => {
   })
 
   test('limit of five per address and day: the person is added, and can be invited another day', async () => {
-    holdClock()
+    freezeClock()
     const { contactId, employeeId, email } = await inviteAndAdd()
     for (let sent = 1; sent < 5; sent++) expect((await sendAgain(owner, employeeId)).status).toBe(201)
     const other = await addContact(api.database.db, { firstName: 'Ali', lastName: 'Haddad' })
@@ -252,7 +252,7 @@ describe('resending an invitation', () => {
   })
 
   test('counts among the five invitations of an address a day', async () => {
-    holdClock()
+    freezeClock()
     const { employeeId, email } = await inviteAndAdd()
     const statuses: number[] = []
     for (let sent = 0; sent < 5; sent++) statuses.push((await sendAgain(owner, employeeId)).status)

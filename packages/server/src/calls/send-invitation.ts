@@ -1,19 +1,19 @@
 import { postInvitation } from '@officine/api/calls'
-import { forbidden, notFound, refused, tooManyRequests } from '../api/failure.ts'
+import { badRequest, forbidden, notFound, tooManyRequests } from '../api/call-failure.ts'
 import { type CallContext, serveCreation } from '../api/serve.ts'
 import type { Queryable } from '../database/database.ts'
-import { mailOfTie } from '../mail/employment-mails.ts'
-import { recipientOf } from '../mail/recipient.ts'
-import { sendMail } from '../mail/send.ts'
-import { maySendInvitationAgain } from '../policy/invitations.ts'
+import { mailNewEmployment } from '../mail/employment-mails.ts'
+import { findRecipient } from '../mail/recipient.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { maySendInvitationAgain } from '../policy/invitation-rights.ts'
 import { type Caller, may } from '../policy/may.ts'
 import { appendAudit } from '../records/audit.ts'
 import { lockContact } from '../records/contacts.ts'
 import type { EmploymentRow } from '../records/employments.ts'
-import { type Invitee, type Inviter, inviteeOf, keepInvitation } from '../records/invitations.ts'
+import { createInvitation, findInviteeById, type Invitee, type Inviter } from '../records/invitations.ts'
 import { getPharmacy, type PharmacyRow } from '../records/pharmacies.ts'
-import { answerInvitation, isOver } from './employment-answer.ts'
-import { countInvited, countInviter } from './invitation-limits.ts'
+import { hasEnded, invitationResponse } from './employment-response.ts'
+import { countInvitationByInviter, countInvitationToRecipient } from './invitation-limits.ts'
 import { reachableEmployment } from './reachable-employment.ts'
 
 type Context = Pick<CallContext<typeof postInvitation.path>, 'db' | 'user' | 'path'>
@@ -24,7 +24,7 @@ export const servePostInvitation = serveCreation(postInvitation, {
     await invitedEmployment(context)
   },
   async before({ db, user }) {
-    await countInviter(db, user)
+    await countInvitationByInviter(db, user)
   },
   async handle(context) {
     const { db, user, path, requestId } = context
@@ -32,8 +32,8 @@ export const servePostInvitation = serveCreation(postInvitation, {
     await lockContact(db, contactId)
     // The invitation may have been withdrawn while this waited for the lock.
     const row = await invitedEmployment(context)
-    const invitee = await inviteeOf(db, contactId)
-    if (!invitee || invitee.hasAccount) throw refused('invitationAnswered')
+    const invitee = await findInviteeById(db, contactId)
+    if (!invitee || invitee.hasAccount) throw badRequest('invitationAnswered')
     if (!maySendInvitationAgain(user, row)) throw forbidden()
     await appendAudit(db, {
       actor: { contactId: user.contactId, requestId },
@@ -41,10 +41,10 @@ export const servePostInvitation = serveCreation(postInvitation, {
       recordType: 'contact',
       recordId: contactId,
     })
-    const wait = await countInvited(db, invitee.person.email)
+    const wait = await countInvitationToRecipient(db, invitee.person.email)
     if (wait !== undefined) throw tooManyRequests(wait)
     await mailInvitation(db, inviterOf(user), invitee.person, await getPharmacy(db, path.pharmacyId))
-    const invitation = answerInvitation(await invitedEmployment(context), user)
+    const invitation = invitationResponse(await invitedEmployment(context), user)
     if (!invitation) throw new Error('An invitation vanished while it was sent.')
     return invitation
   },
@@ -58,7 +58,7 @@ async function invitedEmployment(context: Context): Promise<EmploymentRow> {
   const { user, path } = context
   const row = await reachableEmployment(context)
   const target = row && { pharmacyId: path.pharmacyId, contactId: row.contactId }
-  if (!target || isOver(row) || !may(user, 'readEmployee', target)) throw notFound()
+  if (!target || hasEnded(row) || !may(user, 'readEmployee', target)) throw notFound()
   if (!may(user, 'sendInvitationAgain', target)) throw forbidden()
   // A person who has signed up has no invitation: that gets its own error later.
   if (row.invitation && !maySendInvitationAgain(user, row)) throw forbidden()
@@ -79,8 +79,8 @@ export async function mailInvitation(
   person: Invitee['person'],
   pharmacy: PharmacyRow | undefined,
 ): Promise<void> {
-  const token = await keepInvitation(db, person.id, inviter, pharmacy?.id)
-  const from = inviter.isAssociation ? undefined : await recipientOf(db, inviter.contactId)
+  const token = await createInvitation(db, person.id, inviter, pharmacy?.id)
+  const from = inviter.isAssociation ? undefined : await findRecipient(db, inviter.contactId)
   const names = from
     ? { from: 'person', inviter: `${from.firstName} ${from.lastName}` }
     : { from: 'association', inviter: '' }
@@ -96,15 +96,16 @@ export async function mailInvitation(
  * the same sender's is open, or if the address has reached its daily limit (the sender can resend
  * it later).
  */
-export async function mailOfAddition(
+export async function mailAddedPerson(
   { db, user }: Pick<Context, 'db' | 'user'>,
   pharmacy: PharmacyRow,
   added: { readonly link: EmploymentRow; readonly wantedPrimary: boolean },
 ): Promise<void> {
   // The write holds the lock of the person: no sign-up can happen meanwhile.
-  const invitee = await inviteeOf(db, added.link.contactId)
+  const invitee = await findInviteeById(db, added.link.contactId)
   if (!invitee || invitee.openInvitation?.by === user.contactId) return
-  if (invitee.hasAccount) return await mailOfTie(db, 'employmentAdded', pharmacy, added, invitee.person)
-  const wait = await countInvited(db, invitee.person.email)
+  if (invitee.hasAccount)
+    return await mailNewEmployment(db, 'employmentAdded', pharmacy, added, invitee.person)
+  const wait = await countInvitationToRecipient(db, invitee.person.email)
   if (wait === undefined) await mailInvitation(db, inviterOf(user), invitee.person, pharmacy)
 }

@@ -2,7 +2,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
-import { holdClock } from '../../tests/support/hold-clock.ts'
+import { freezeClock } from '../../tests/support/freeze-clock.ts'
 import {
   addContact,
   addEmployment,
@@ -14,7 +14,7 @@ import { TestBrowser } from '../../tests/support/test-browser.ts'
 import { startIdentity } from '../../tests/support/test-identity.ts'
 import { account, auditEntry, contact, oneTimeToken, rateLimit } from '../database/schema.ts'
 import { verifyPassword } from '../identity/index.ts'
-import { keepToken } from '../records/one-time-token.ts'
+import { createToken } from '../records/one-time-token.ts'
 
 let api: TestApi
 let person: string
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const keep = (contactId: string, data = {}, validHours = 1) =>
-  keepToken(api.database.db, { contactId, purpose: 'signup', data, validHours })
+  createToken(api.database.db, { contactId, purpose: 'signup', data, validHours })
 
 beforeEach(async () => {
   person = await addContact(api.database.db, { firstName: 'Noé', lastName: 'Côté', practiceNumber: '123' })
@@ -161,7 +161,7 @@ describe('signing up', () => {
 
 describe('too many calls', () => {
   test('with one token return 429, whether it is valid or not', async () => {
-    holdClock()
+    freezeClock()
     const statuses: number[] = []
     for (let tried = 0; tried < 31; tried++) statuses.push((await read('guess')).status)
     expect(statuses.slice(0, 30)).toEqual(Array(30).fill(400))
@@ -170,7 +170,7 @@ describe('too many calls', () => {
   })
 
   test('from one address return 429, and refused sign-ups count', async () => {
-    holdClock()
+    freezeClock()
     const tries = Array.from({ length: 121 }, (_, index) => signUp(`guess${index}`))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)

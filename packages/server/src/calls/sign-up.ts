@@ -1,22 +1,22 @@
 import { getInvitation, signUp } from '@officine/api/calls'
-import { refused } from '../api/failure.ts'
+import { badRequest } from '../api/call-failure.ts'
 import { serveOpen } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import { createAccount, createSignInTicket } from '../identity/index.ts'
 import { appendAudit } from '../records/audit.ts'
 import { changeContact, contactDifference } from '../records/change-contact.ts'
 import { getContact, lockContact } from '../records/contacts.ts'
-import { invitationOf, renewEmployments } from '../records/invitations.ts'
+import { loadInvitation, raiseEmploymentVersions } from '../records/invitations.ts'
 import { spendToken } from '../records/one-time-token.ts'
 import { countTokenUse } from './invitation-limits.ts'
-import { validInvitation } from './invitation-token.ts'
+import { requireValidInvitation } from './invitation-token.ts'
 
 export const serveInvitation = serveOpen(getInvitation, async ({ db, query, address }) => {
   const token = query.signupToken
   await countTokenUse(db, { what: 'invitation', token, address })
-  const found = await validInvitation(db, token)
-  const invitation = await invitationOf(db, found, today())
-  if (!invitation) throw refused('invitationInvalid')
+  const found = await requireValidInvitation(db, token)
+  const invitation = await loadInvitation(db, found, today())
+  if (!invitation) throw badRequest('invitationInvalid')
   const { firstName, lastName, email, practiceNumber } = invitation.person
   return {
     ...{ firstName, lastName, email, practiceNumber },
@@ -30,25 +30,25 @@ export const serveInvitation = serveOpen(getInvitation, async ({ db, query, addr
 export const serveSignUp = serveOpen(
   signUp,
   async ({ db, query, body, requestId }) => {
-    const { contactId } = await validInvitation(db, query.signupToken)
+    const { contactId } = await requireValidInvitation(db, query.signupToken)
     // Serializes with resending or withdrawing the invitation.
     await lockContact(db, contactId)
     if (!(await spendToken(db, 'signup', query.signupToken))) {
-      await validInvitation(db, query.signupToken)
+      await requireValidInvitation(db, query.signupToken)
       // It is valid again: a concurrent sign-up with it was rolled back.
-      throw refused('invitationUsed')
+      throw badRequest('invitationUsed')
     }
     const actor = { contactId, requestId }
     const { password, acceptsTerms, ...fields } = body
     const row = await getContact(db, contactId, today())
     if (!row || !(await createAccount(db, contactId, password))) {
-      throw refused('invitationUsed')
+      throw badRequest('invitationUsed')
     }
     const difference = contactDifference(row.person, fields)
     await changeContact(db, contactId, { difference, fields: Object.keys(difference), actor })
     const record = { recordType: 'account', recordId: contactId, fields: ['password', 'acceptsTerms'] }
     await appendAudit(db, { actor, action: 'account.create', ...record })
-    await renewEmployments(db, contactId)
+    await raiseEmploymentVersions(db, contactId)
     return { signInTicket: await createSignInTicket(db, contactId) }
   },
   async ({ db, query, address }) => {

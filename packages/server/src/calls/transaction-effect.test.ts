@@ -6,10 +6,10 @@ import { auditEntries } from '../../tests/support/audit-entries.ts'
 import {
   api,
   association,
-  filerForEachTest,
   me,
   pharmacyId,
-} from '../../tests/support/filer-for-each-test.ts'
+  submitterForEachTest,
+} from '../../tests/support/submitter-for-each-test.ts'
 import { addContact, addEmployment, addPharmacy } from '../../tests/support/test-api.ts'
 import {
   addCoowner,
@@ -18,7 +18,7 @@ import {
   entriesOf,
   inTwoWeeks,
   nextPracticeNumber,
-} from '../../tests/support/transaction-forms.ts'
+} from '../../tests/support/test-transaction-forms.ts'
 import {
   auditEntry,
   employment,
@@ -29,9 +29,9 @@ import {
   transaction,
   transactionOwner,
 } from '../database/schema.ts'
-import { inviteeOf } from '../records/invitations.ts'
+import { findInviteeById } from '../records/invitations.ts'
 
-filerForEachTest()
+submitterForEachTest()
 
 beforeEach(async () => {
   // The job processes every form: each test starts without those of earlier ones.
@@ -362,7 +362,7 @@ describe('a form that can’t take effect', () => {
     expect(reminders.every(({ dismissedAt }) => dismissedAt !== null)).toBe(true)
     // The invitations of the acceptance are still valid.
     const { owners } = await association.calls.read(association.admin, id)
-    expect((await inviteeOf(db, owners[0].contactId))?.openInvitation).not.toBeNull()
+    expect((await findInviteeById(db, owners[0].contactId))?.openInvitation).not.toBeNull()
     expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
   })
 

@@ -10,15 +10,15 @@ import {
 } from '../../tests/support/test-api.ts'
 import {
   addCoowner,
-  addFiler,
   address,
+  addSubmitter,
   details,
   entriesOf,
   errorsOf,
   formCalls,
   nextPracticeNumber,
   owner,
-} from '../../tests/support/transaction-forms.ts'
+} from '../../tests/support/test-transaction-forms.ts'
 import { contact, employment, notification, outgoingMail, transaction } from '../database/schema.ts'
 
 let api: TestApi
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 beforeEach(async () => {
-  ;({ pharmacyId, me, practiceNumber } = await addFiler(api))
+  ;({ pharmacyId, me, practiceNumber } = await addSubmitter(api))
 })
 
 /** A person's notifications about transactions. */
@@ -160,7 +160,7 @@ describe('sending', () => {
 
   test('two forms of a pharmacy at once succeeds for one', async () => {
     for (let round = 0; round < 5; round++) {
-      const filer = await addFiler(api)
+      const filer = await addSubmitter(api)
       const forms = [
         await calls.ready(filer.me, filer.pharmacyId),
         await calls.ready(filer.me, filer.pharmacyId),
@@ -208,7 +208,7 @@ describe('sending', () => {
 
   test('twice at once sends once, and both requests succeed', async () => {
     for (let round = 0; round < 10; round++) {
-      const filer = await addFiler(api)
+      const filer = await addSubmitter(api)
       const { id, version } = await calls.ready(filer.me, filer.pharmacyId)
       const send = () => calls.send(filer.me, id, version)
       const answers = await Promise.all([send(), send()])

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import {
-  addFiler,
   address,
+  addSubmitter,
   details,
   errorsOf,
   formCalls,
   inTwoWeeks,
   nextPracticeNumber,
   owner,
-} from '../../tests/support/transaction-forms.ts'
+} from '../../tests/support/test-transaction-forms.ts'
 
 let api: TestApi
 let calls: ReturnType<typeof formCalls>
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 beforeEach(async () => {
-  ;({ pharmacyId, me, practiceNumber } = await addFiler(api))
+  ;({ pharmacyId, me, practiceNumber } = await addSubmitter(api))
 })
 
 describe('a step', () => {

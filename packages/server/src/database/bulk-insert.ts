@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './database.ts'
 
-const batch = 2_000
+const batchSize = 2_000
 
 /**
  * Inserts many rows of one shape, sent as one JSON text: several times faster than one parameter
@@ -18,8 +18,8 @@ export async function bulkInsert<Table extends PgTable>(
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first)
   const names = columns.map(([, column]) => sql.identifier(column.name))
   const list = sql.join(names, sql`, `)
-  for (let start = 0; start < rows.length; start += batch) {
-    const records = rows.slice(start, start + batch).map((row) => {
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const records = rows.slice(start, start + batchSize).map((row) => {
       const values: Record<string, unknown> = row
       return Object.fromEntries(columns.map(([key, column]) => [column.name, values[key]]))
     })

@@ -10,21 +10,21 @@ export interface DatabaseCopy {
 export async function copyDatabase(templateUrl: string): Promise<DatabaseCopy> {
   const name = `test_${newId().replaceAll('-', '')}`
   const template = new URL(templateUrl).pathname.slice(1)
-  await administer(templateUrl, `create database ${name} template ${template} strategy file_copy`)
+  await executeAsAdministrator(templateUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
-    url: databaseAt(templateUrl, name),
-    drop: () => administer(templateUrl, `drop database ${name} with (force)`),
+    url: withDatabaseName(templateUrl, name),
+    drop: () => executeAsAdministrator(templateUrl, `drop database ${name} with (force)`),
   }
 }
 
-function databaseAt(url: string, name: string): string {
+function withDatabaseName(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
   return other.href
 }
 
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: databaseAt(url, 'postgres') })
+async function executeAsAdministrator(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: withDatabaseName(url, 'postgres') })
   await client.connect()
   try {
     await client.query(statement)

@@ -26,7 +26,7 @@ export type DatabaseOptions = {
    * Query timeout in milliseconds, after which the connection counts as lost: a machine that is
    * down sends no error.
    */
-  longestAnswer?: number
+  queryTimeout?: number
   /** Called when an idle connection is lost; the pool has replaced it already. */
   onIdleError?: (error: Error) => void
 }
@@ -44,7 +44,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
     // Longer than the database's own limits, so that the database reports the error where it can.
-    query_timeout: options.longestAnswer ?? 20_000,
+    query_timeout: options.queryTimeout ?? 20_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
   })

@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+async function runQuery(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -41,36 +41,36 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
 test('a second start reads what the first one wrote', async () => {
   const folder = newFolder()
   const first = await start(folder)
-  await ask(first.url, "create table kept as select 'mortier' as word")
+  await runQuery(first.url, "create table kept as select 'mortier' as word")
   await first.stop()
-  await expect(ask(first.url, 'select 1')).rejects.toThrow()
+  await expect(runQuery(first.url, 'select 1')).rejects.toThrow()
 
   const second = await start(folder)
-  expect(second.adopted).toBe(false)
-  expect(await ask(second.url, 'select word from kept')).toEqual([{ word: 'mortier' }])
+  expect(second.wasRunning).toBe(false)
+  expect(await runQuery(second.url, 'select word from kept')).toEqual([{ word: 'mortier' }])
 })
 
 test('fsync is on, so that a committed write is on the disk', async () => {
   const { url } = await start(newFolder(), true)
-  expect(await ask(url, 'show fsync')).toEqual([{ fsync: 'on' }])
+  expect(await runQuery(url, 'show fsync')).toEqual([{ fsync: 'on' }])
 })
 
 test('accents are supported, and texts sort by bytes on any system', async () => {
   const { url } = await start(newFolder())
-  expect(await ask(url, "select upper('é') as upper, 'Z' < 'a' as bytes")).toEqual([
+  expect(await runQuery(url, "select upper('é') as upper, 'Z' < 'a' as bytes")).toEqual([
     { upper: 'É', bytes: true },
   ])
 })
 
 test('a start adopts a PostgreSQL left running by a killed start, and stops it', async () => {
   const folder = newFolder()
-  await killedStart(folder)
+  await startAndKill(folder)
 
   const adopting = await start(folder)
-  expect(adopting.adopted).toBe(true)
-  expect(await ask(adopting.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(adopting.wasRunning).toBe(true)
+  expect(await runQuery(adopting.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await adopting.stop()
-  await expect(ask(adopting.url, 'select 1')).rejects.toThrow()
+  await expect(runQuery(adopting.url, 'select 1')).rejects.toThrow()
 })
 
 test('stopping a second start does not stop the PostgreSQL of the first', async () => {
@@ -79,7 +79,7 @@ test('stopping a second start does not stop the PostgreSQL of the first', async 
   const guest = await start(folder)
   expect(guest.url).toBe(owner.url)
   await guest.stop()
-  expect(await ask(owner.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await runQuery(owner.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('a data folder that is a file fails with one sentence', async () => {
@@ -95,7 +95,7 @@ test('damaged connection settings fail with one sentence', async () => {
 })
 
 /** Starts PostgreSQL in a process that then kills itself with SIGKILL. */
-function killedStart(folder: string): Promise<void> {
+function startAndKill(folder: string): Promise<void> {
   const embedded = fileURLToPath(new URL('./embedded.ts', import.meta.url))
   const script = `
     const { startEmbeddedDatabase } = await import(${JSON.stringify(embedded)})

@@ -5,7 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { nullable, number, string, type } from 'superstruct'
 import { ConfigurationError } from '../configuration.ts'
-import { type Cluster, clusterIn, initialise, launch, shutDown, stateOf } from './embedded/cluster.ts'
+import {
+  type Cluster,
+  initialise,
+  launch,
+  prepareCluster,
+  readClusterState,
+  shutDown,
+} from './embedded/cluster.ts'
 import { freePort, isAlive } from './embedded/processes.ts'
 
 export type EmbeddedDatabase = {
@@ -13,7 +20,7 @@ export type EmbeddedDatabase = {
   /**
    * Whether PostgreSQL was running already: left by a killed start, or started by another process.
    */
-  adopted: boolean
+  wasRunning: boolean
   /** Stops PostgreSQL, unless another live process owns it. */
   stop: () => Promise<void>
 }
@@ -62,20 +69,20 @@ export async function startEmbeddedDatabase(
     password: randomBytes(24).toString('base64url'),
     owner: null,
   }
-  const cluster = clusterIn(folder)
+  const cluster = prepareCluster(folder)
   const remember = (change: Partial<Connection>) => {
     Object.assign(connection, change)
     writeFileSync(file, JSON.stringify(connection), { mode: 0o600 })
   }
 
-  const alive = stateOf(cluster)
+  const alive = readClusterState(cluster)
   if (alive && known) {
-    await untilReady(cluster)
+    await waitUntilReady(cluster)
     const url = urlOf(connection.password, alive.port)
-    await assertOurs(url, cluster)
+    await assertSameDataFolder(url, cluster)
     const owned = connection.owner === null || !isAlive(connection.owner)
     if (owned) remember({ owner: process.pid })
-    return { url, adopted: true, stop: async () => (owned ? shutDown(cluster) : undefined) }
+    return { url, wasRunning: true, stop: async () => (owned ? shutDown(cluster) : undefined) }
   }
 
   if (!existsSync(join(cluster.folder, 'PG_VERSION'))) {
@@ -91,7 +98,7 @@ export async function startEmbeddedDatabase(
   remember({ owner: process.pid })
   const url = urlOf(connection.password, port)
   await createDatabase(url)
-  return { url, adopted: false, stop: () => shutDown(cluster) }
+  return { url, wasRunning: false, stop: () => shutDown(cluster) }
 }
 
 export function hasEmbeddedDatabase(dataFolder: string): boolean {
@@ -111,19 +118,19 @@ function readConnection(folder: string, file: string): Connection | undefined {
     return Connection.create(text)
   } catch (cause) {
     throw new ConfigurationError(
-      `The data folder ${folder} can't be used (${reasonOf(cause)}): make it readable and writable, or set OFFICINE_DATA.`,
+      `The data folder ${folder} can't be used (${readFailureReason(cause)}): make it readable and writable, or set OFFICINE_DATA.`,
       { cause },
     )
   }
 }
 
-function reasonOf(cause: unknown): string {
+function readFailureReason(cause: unknown): string {
   if (cause instanceof Error && 'code' in cause) return String(cause.code)
   return 'postgres.json is damaged'
 }
 
-async function untilReady(cluster: Cluster): Promise<void> {
-  while (stateOf(cluster)?.ready === false) await wait(10)
+async function waitUntilReady(cluster: Cluster): Promise<void> {
+  while (readClusterState(cluster)?.ready === false) await wait(10)
 }
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -140,7 +147,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
  * The system may have reused the process id for another cluster: only the data folder proves that
  * this one is ours.
  */
-async function assertOurs(url: string, cluster: Cluster): Promise<void> {
+async function assertSameDataFolder(url: string, cluster: Cluster): Promise<void> {
   const found = await withClient(url, (client) =>
     client.query<{ folder: string }>("select current_setting('data_directory') as folder"),
   )

@@ -17,13 +17,13 @@ beforeAll(() => {
 })
 afterAll(() => app.close())
 
-async function ask(method: string, query: Readonly<Record<string, string>>, Key = addressCompleteKey) {
+async function fetchItems(method: string, query: Readonly<Record<string, string>>, Key = addressCompleteKey) {
   const url = `${addressCompletePath}/Interactive/${method}/json3.ws`
   const answer = await app.inject({ url, query: { Key, ...query } })
   expect(answer.statusCode).toBe(200)
   return answer.json<{ readonly Items: readonly Item[] }>().Items
 }
-const find = (query: Readonly<Record<string, string>>) => ask('Find/v2.10', query)
+const find = (query: Readonly<Record<string, string>>) => fetchItems('Find/v2.10', query)
 
 test('the association’s street is found by its first letters, and its full address by the id', async () => {
   const [first] = await find({ SearchTerm: '405 vieux-m' })
@@ -32,7 +32,7 @@ test('the association’s street is found by its first letters, and its full add
     Description: 'Montréal, QC, H2Y 1N5',
     Next: 'Retrieve',
   })
-  expect(await ask('Retrieve/v2.11', { Id: first?.Id ?? '' })).toMatchObject(
+  expect(await fetchItems('Retrieve/v2.11', { Id: first?.Id ?? '' })).toMatchObject(
     ['ENG', 'FRE'].map((Language) => ({
       Language,
       BuildingNumber: '405',
@@ -64,15 +64,17 @@ test('a building with apartments is searched further by its id', async () => {
   expect(flats.map(({ Text, Next }) => [Text, Next])).toEqual(
     ['101', '102', '201', '202'].map((unit) => [`${unit}-400 rue du Vieux-Marché`, 'Retrieve']),
   )
-  const [flat] = await ask('Retrieve/v2.11', { Id: flats[1]?.Id ?? '' })
+  const [flat] = await fetchItems('Retrieve/v2.11', { Id: flats[1]?.Id ?? '' })
   expect(flat).toMatchObject({ SubBuilding: '102', BuildingNumber: '400' })
 })
 
 test('a wrong key returns an error with status 200', async () => {
-  expect(await ask('Find/v2.10', { SearchTerm: '405 vieux-m' }, 'other')).toMatchObject([{ Error: '2' }])
+  expect(await fetchItems('Find/v2.10', { SearchTerm: '405 vieux-m' }, 'other')).toMatchObject([
+    { Error: '2' },
+  ])
 })
 
 test.each(['', '405', '%00', 'CA|99999|1|', '<zz>'])('%j returns no results', async (text) => {
   expect(await find({ SearchTerm: text })).toEqual([])
-  expect(await ask('Retrieve/v2.11', { Id: text })).toEqual([])
+  expect(await fetchItems('Retrieve/v2.11', { Id: text })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { municipalities } from '../places/municipalities.ts'
+import { municipalities } from '../municipalities/municipalities.ts'
 import { streets } from '../seed/data/streets.ts'
 
 /** The path of the demonstration's address look-up, and its key. */
@@ -8,26 +8,26 @@ export const addressCompletePath = '/address-complete'
 export const addressCompleteKey = 'demonstration'
 
 /** The street of the association's own address; it exists in no other municipality. */
-const invented = ['rue du Vieux-Marché']
+const fictitiousStreets = ['rue du Vieux-Marché']
 
-interface Place {
+interface StreetOfCity {
   readonly street: string
   readonly city: string
   readonly words: readonly string[]
 }
 
 /** Most populous first: every street exists in each of them. */
-const places: readonly Place[] = municipalities
+const streetsOfCities: readonly StreetOfCity[] = municipalities
   .toSorted((a, b) => b.population - a.population)
   .flatMap(({ name: city }, index) =>
-    [...(index === 0 ? invented : []), ...streets].map((street) => ({
+    [...(index === 0 ? fictitiousStreets : []), ...streets].map((street) => ({
       street,
       city,
-      words: wordsOf(`${street} ${city}`),
+      words: normalizedWords(`${street} ${city}`),
     })),
   )
 
-const mostFound = 7
+const maxResults = 7
 
 /**
  * A fake of Canada Post's AddressComplete with the demonstration's municipalities: `Find` and
@@ -37,12 +37,12 @@ export function addAddressComplete(app: FastifyInstance): void {
   app.get<{ Querystring: Query }>(
     `${addressCompletePath}/Interactive/Find/v2.10/json3.ws`,
     ({ query }, reply) =>
-      reply.header('cache-control', 'no-store').send({ Items: refusalOf(query) ?? find(query) }),
+      reply.header('cache-control', 'no-store').send({ Items: keyErrorItems(query) ?? findItems(query) }),
   )
   app.get<{ Querystring: Query }>(
     `${addressCompletePath}/Interactive/Retrieve/v2.11/json3.ws`,
     ({ query }, reply) =>
-      reply.header('cache-control', 'no-store').send({ Items: refusalOf(query) ?? retrieve(query) }),
+      reply.header('cache-control', 'no-store').send({ Items: keyErrorItems(query) ?? retrieveItems(query) }),
   )
 }
 
@@ -55,7 +55,7 @@ interface Query {
 }
 
 /** Errors have status 200, as in the real service. */
-function refusalOf({ Key }: Query): readonly object[] | undefined {
+function keyErrorItems({ Key }: Query): readonly object[] | undefined {
   if (Key === addressCompleteKey) return undefined
   return [
     {
@@ -67,27 +67,27 @@ function refusalOf({ Key }: Query): readonly object[] | undefined {
   ]
 }
 
-function find({ SearchTerm = '', LastId = '', LanguagePreference }: Query): readonly object[] {
+function findItems({ SearchTerm = '', LastId = '', LanguagePreference }: Query): readonly object[] {
   const addresses = LanguagePreference === 'fr' ? 'Adresses' : 'Addresses'
-  const building = addressOf(LastId)
-  if (building) return flatsOf(building).map((unit) => itemOf({ ...building, unit }, addresses))
+  const building = parseAddressId(LastId)
+  if (building) return unitsOf(building).map((unit) => addressItem({ ...building, unit }, addresses))
   const [, number = '', rest = ''] = /^\s*(\d{1,5})?[\s,]*(.{0,100})/.exec(SearchTerm) ?? []
-  const asked = wordsOf(rest)
+  const asked = normalizedWords(rest)
   if (asked.length === 0) return []
   const found: object[] = []
-  for (const [place, { words }] of places.entries()) {
+  for (const [place, { words }] of streetsOfCities.entries()) {
     if (!asked.every((word) => words.some((known) => known.startsWith(word)))) continue
-    found.push(itemOf({ place, number: number || '1', unit: '' }, addresses))
-    if (found.length === mostFound) break
+    found.push(addressItem({ streetIndex: place, number: number || '1', unit: '' }, addresses))
+    if (found.length === maxResults) break
   }
   return found
 }
 
-function retrieve({ Id = '' }: Query): readonly object[] {
-  const address = addressOf(Id)
+function retrieveItems({ Id = '' }: Query): readonly object[] {
+  const address = parseAddressId(Id)
   if (!address) return []
   const { number, unit } = address
-  const { street, city } = placeOf(address)
+  const { street, city } = streetOfAddress(address)
   const common = {
     Id,
     SubBuilding: unit,
@@ -107,19 +107,19 @@ function retrieve({ Id = '' }: Query): readonly object[] {
 
 /** An address with the index of its place. */
 interface Address {
-  readonly place: number
+  readonly streetIndex: number
   readonly number: string
   readonly unit: string
 }
 
 /** `addresses` is the plural label of several results. */
-function itemOf(address: Address, addresses: string): object {
+function addressItem(address: Address, addresses: string): object {
   const { number, unit } = address
-  const { street, city } = placeOf(address)
-  const flats = unit ? [] : flatsOf(address)
+  const { street, city } = streetOfAddress(address)
+  const flats = unit ? [] : unitsOf(address)
   const where = `${city}, QC, ${postalCodeOf(address)}`
   return {
-    Id: `CA|${address.place}|${number}|${unit}`,
+    Id: `CA|${address.streetIndex}|${number}|${unit}`,
     Text: `${unit && `${unit}-`}${number} ${street}`,
     Highlight: '',
     Cursor: '0',
@@ -128,26 +128,28 @@ function itemOf(address: Address, addresses: string): object {
   }
 }
 
-function addressOf(id: string): Address | undefined {
+function parseAddressId(id: string): Address | undefined {
   const [, place = '', number = '', unit = ''] = /^CA\|(\d{1,6})\|(\d{1,5})\|(\d{0,4})$/.exec(id) ?? []
-  return Number(place) < places.length && number ? { place: Number(place), number, unit } : undefined
+  return Number(place) < streetsOfCities.length && number
+    ? { streetIndex: Number(place), number, unit }
+    : undefined
 }
 
-function placeOf({ place }: Address): Place {
-  const found = places[place]
-  if (!found) throw new Error(`There is no place ${place}.`)
+function streetOfAddress({ streetIndex }: Address): StreetOfCity {
+  const found = streetsOfCities[streetIndex]
+  if (!found) throw new Error(`There is no place ${streetIndex}.`)
   return found
 }
 
 /** Buildings with a number that is a multiple of 100 have apartments. */
-function flatsOf({ number }: Address): readonly string[] {
+function unitsOf({ number }: Address): readonly string[] {
   return Number(number) % 100 === 0 ? ['101', '102', '201', '202'] : []
 }
 
 /** Deterministic for a street of a municipality. */
 function postalCodeOf(address: Address): string {
-  const { street, city } = placeOf(address)
-  if (invented.includes(street)) return 'H2Y 1N5'
+  const { street, city } = streetOfAddress(address)
+  if (fictitiousStreets.includes(street)) return 'H2Y 1N5'
   const areas = municipalities.find(({ name }) => name === city)?.forwardSortationAreas ?? ['H2X']
   const hash = createHash('sha256').update(`${street} ${city}`).digest()
   const letters = 'ABCEGHJKLMNPRSTVWXYZ'
@@ -157,7 +159,7 @@ function postalCodeOf(address: Address): string {
 }
 
 /** Words without accents, in lower case. */
-function wordsOf(text: string): readonly string[] {
+function normalizedWords(text: string): readonly string[] {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -5,7 +5,7 @@ import { newId } from '../database/ids.ts'
 import { signingKey } from '../database/schema.ts'
 
 /** Advisory lock number, the same in all processes and unique. */
-const lockNumber = 468_160_003
+const advisoryLockId = 468_160_003
 
 const keyOf = ({ privateJwk }: Pick<typeof signingKey.$inferSelect, 'privateJwk'>) =>
   Buffer.from(String(privateJwk.k), 'base64url')
@@ -21,15 +21,15 @@ export async function cardKeys(db: Queryable): Promise<readonly Buffer[]> {
 }
 
 /** The current card key; created with the first card. */
-export async function signingCardKey(db: Queryable): Promise<Buffer> {
-  return (await activeKey(db)) ?? (await makeKey(db))
+export async function currentCardKey(db: Queryable): Promise<Buffer> {
+  return (await activeKey(db)) ?? (await createCardKey(db))
 }
 
 /**
  * Retires the current key: the next card creates another. Cards signed by the retired key stay
  * valid.
  */
-export async function rollCardKey(db: Queryable): Promise<void> {
+export async function rotateCardKey(db: Queryable): Promise<void> {
   await db
     .update(signingKey)
     .set({ retiredAt: sql`now()` })
@@ -46,10 +46,10 @@ async function activeKey(db: Queryable): Promise<Buffer | undefined> {
   return row && keyOf(row)
 }
 
-async function makeKey(db: Queryable): Promise<Buffer> {
+async function createCardKey(db: Queryable): Promise<Buffer> {
   return await db.transaction(async (transaction) => {
     // Serializes processes that create a key: the second finds the first one's.
-    await transaction.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+    await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLockId})`)
     const made = await activeKey(transaction)
     if (made) return made
     const key = randomBytes(32)

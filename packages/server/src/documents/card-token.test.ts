@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newId } from '../database/ids.ts'
-import { readCardToken, readTicket, signCardToken, signTicket } from './card-token.ts'
+import { readCardTicket, readCardToken, signCardTicket, signCardToken } from './card-token.ts'
 
 const key = randomBytes(32)
 const card = { contactId: newId(), year: 2026 }
@@ -45,11 +45,11 @@ test.each([
 
 test('a ticket returns its secret only if complete and with the right key', () => {
   const secret = randomBytes(32).toString('base64url')
-  const ticket = signTicket(secret, key)
-  expect(readTicket(ticket, [key])).toBe(secret)
-  expect(readTicket(ticket, [randomBytes(32)])).toBeUndefined()
-  expect(readTicket(secret, [key])).toBeUndefined()
-  expect(readTicket(ticket.slice(0, -1), [key])).toBeUndefined()
+  const ticket = signCardTicket(secret, key)
+  expect(readCardTicket(ticket, [key])).toBe(secret)
+  expect(readCardTicket(ticket, [randomBytes(32)])).toBeUndefined()
+  expect(readCardTicket(secret, [key])).toBeUndefined()
+  expect(readCardTicket(ticket.slice(0, -1), [key])).toBeUndefined()
   const other = randomBytes(32).toString('base64url')
-  expect(readTicket(ticket.replace(secret, other), [key])).toBeUndefined()
+  expect(readCardTicket(ticket.replace(secret, other), [key])).toBeUndefined()
 })

@@ -9,7 +9,7 @@ export interface CardToken {
 const firstYear = 2000
 const idBytes = 16
 const macBytes = 16
-const form = /^[\w-]{44}$/
+const tokenPattern = /^[\w-]{44}$/
 
 /**
  * 44 characters, so that the QR code stays coarse enough for any phone: the ID, the year counted
@@ -25,7 +25,7 @@ export function signCardToken({ contactId, year }: CardToken, key: Buffer): stri
 
 /** The content of a token that one of the keys has signed. */
 export function readCardToken(token: string, keys: readonly Buffer[]): CardToken | undefined {
-  if (!form.test(token)) return undefined
+  if (!tokenPattern.test(token)) return undefined
   const bytes = Buffer.from(token, 'base64url')
   const content = bytes.subarray(0, idBytes + 1)
   if (!isSigned('membershipCard', content, bytes.subarray(idBytes + 1), keys)) return undefined
@@ -35,27 +35,27 @@ export function readCardToken(token: string, keys: readonly Buffer[]): CardToken
 }
 
 /** Signs a one-time secret, so that forged ones are rejected without a database query. */
-export function signTicket(secret: string, key: Buffer): string {
+export function signCardTicket(secret: string, key: Buffer): string {
   return `${secret}.${macOf('cardTicket', Buffer.from(secret), key).toString('base64url')}`
 }
 
 /** The secret of a ticket that one of the keys has signed. */
-export function readTicket(ticket: string, keys: readonly Buffer[]): string | undefined {
+export function readCardTicket(ticket: string, keys: readonly Buffer[]): string | undefined {
   const [, secret, mac] = /^([\w-]{43})\.([\w-]{22})$/.exec(ticket) ?? []
   if (!secret || !mac) return undefined
   return isSigned('cardTicket', Buffer.from(secret), Buffer.from(mac, 'base64url'), keys) ? secret : undefined
 }
 
-type Use = 'membershipCard' | 'cardTicket'
+type TokenPurpose = 'membershipCard' | 'cardTicket'
 
 /**
  * One key signs two kinds of content: the kind is part of the MAC, so that one can't pass for the
  * other.
  */
-function macOf(use: Use, content: Buffer, key: Buffer): Buffer {
+function macOf(use: TokenPurpose, content: Buffer, key: Buffer): Buffer {
   return createHmac('sha256', key).update(`${use}\0`).update(content).digest().subarray(0, macBytes)
 }
 
-function isSigned(use: Use, content: Buffer, mac: Buffer, keys: readonly Buffer[]): boolean {
+function isSigned(use: TokenPurpose, content: Buffer, mac: Buffer, keys: readonly Buffer[]): boolean {
   return keys.some((key) => timingSafeEqual(macOf(use, content, key), mac))
 }

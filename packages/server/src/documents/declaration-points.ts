@@ -6,15 +6,15 @@ import { createTranslate, type Messages } from '@officine/i18n/messages'
  * The points of a declaration's version of terms, in order, from the same texts as in the portal.
  */
 export interface DeclarationPoints {
-  readonly lead: string
+  readonly intro: string
   readonly points: readonly string[]
 }
 
-const messages = Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Readonly<
+const messages = Object.fromEntries(locales.map((locale) => [locale, readMessages(locale)])) as Readonly<
   Record<Locale, Messages>
 >
 
-function read(locale: Locale): Messages {
+function readMessages(locale: Locale): Messages {
   const file = new URL(`../../../../locales/${locale}/declaration.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8'))
 }
@@ -27,7 +27,7 @@ export function declarationPoints(version: string, association: string, locale: 
     throw new Error(`A declaration can't be written: ${problem}`)
   })
   return {
-    lead: translate('declaration.text.lead', { association }),
+    intro: translate('declaration.text.lead', { association }),
     points: keys.map((key) => translate(key)),
   }
 }

@@ -3,7 +3,7 @@ import { readPdf, scanPdf } from '../../tests/support/read-pdf.ts'
 import { testDocuments } from '../../tests/support/test-documents.ts'
 import { declarationTermsVersion } from '../records/declaration-terms.ts'
 import { createDocuments } from './documents.ts'
-import { PressBusyError } from './press.ts'
+import { PdfQueueFullError } from './pdf-worker-pool.ts'
 
 const documents = createDocuments({
   portalUrl: 'https://portail.association-des-essais.qc.ca',
@@ -17,8 +17,8 @@ afterAll(() => documents.close())
 
 const person = { firstName: 'Geneviève', lastName: 'L’Écuyer-Noël', practiceNumber: '204518' }
 const token = 'AZ-_'.repeat(11)
-const verificationAddress = documents.verificationAddress(token)
-const card = { ...person, occupation: 'Pharmacienne', year: 2026, verificationAddress }
+const verificationUrl = documents.verificationUrl(token)
+const card = { ...person, occupation: 'Pharmacienne', year: 2026, verificationUrl }
 
 const receipt = {
   ...person,
@@ -273,7 +273,7 @@ test('of too many concurrent documents, the last are rejected as busy', async ()
   )
   const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(refusals).toHaveLength(30)
-  for (const reason of refusals) expect(reason).toBeInstanceOf(PressBusyError)
+  for (const reason of refusals) expect(reason).toBeInstanceOf(PdfQueueFullError)
 })
 
 test('documents of many pages count by pages', async () => {

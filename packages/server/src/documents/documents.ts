@@ -1,22 +1,22 @@
 import type { Locale } from '@officine/i18n/locale'
-import type { AffirmationToSwear } from './affirmation.ts'
-import type { ConditionsDocument } from './conditions.ts'
-import type { SignedDeclaration } from './declaration.ts'
+import type { AffirmationDocument } from './affirmation-document.ts'
+import type { ConditionsDocument } from './conditions-document.ts'
+import type { SignedDeclaration } from './declaration-document.ts'
 import type { Issuer } from './issuer.ts'
-import type { MembershipCard } from './membership-card.ts'
-import { createPress } from './press.ts'
-import type { TaxReceipt } from './tax-receipt.ts'
+import type { MembershipCard } from './membership-card-document.ts'
+import { createPdfWorkerPool } from './pdf-worker-pool.ts'
+import type { TaxReceipt } from './tax-receipt-document.ts'
 
 /** Creates the documents of members. */
 export interface Documents {
   /** The public page that verifies the card of a token. */
-  verificationAddress(token: string): string
+  verificationUrl(token: string): string
   membershipCard(card: MembershipCard, language: Locale): Promise<Buffer>
   /** One page each, in order. */
   taxReceipts(receipts: readonly TaxReceipt[], language: Locale): Promise<Buffer>
   declaration(declaration: SignedDeclaration, language: Locale): Promise<Buffer>
   /** Always in French, as it is sworn. */
-  affirmation(affirmation: AffirmationToSwear): Promise<Buffer>
+  affirmation(affirmation: AffirmationDocument): Promise<Buffer>
   conditions(conditions: ConditionsDocument, language: Locale): Promise<Buffer>
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ export function createDocuments({
 }: Issuer & { readonly portalUrl: string }): Documents {
   const { associationName, associationNameEnglish, associationAddress, productName } = issuer
   const { associationPhone, associationEmail } = issuer
-  const press = createPress({
+  const pool = createPdfWorkerPool({
     associationName,
     ...(associationNameEnglish !== undefined && { associationNameEnglish }),
     associationAddress,
@@ -39,12 +39,12 @@ export function createDocuments({
     productName,
   })
   return {
-    verificationAddress: (token) => `${portalUrl}${verificationPath}/${token}`,
-    membershipCard: (content, language) => press.print({ kind: 'membershipCard', content, language }),
-    taxReceipts: (content, language) => press.print({ kind: 'taxReceipts', content, language }),
-    declaration: (content, language) => press.print({ kind: 'declaration', content, language }),
-    affirmation: (content) => press.print({ kind: 'affirmation', content, language: 'fr-CA' }),
-    conditions: (content, language) => press.print({ kind: 'conditions', content, language }),
-    close: () => press.close(),
+    verificationUrl: (token) => `${portalUrl}${verificationPath}/${token}`,
+    membershipCard: (content, language) => pool.render({ kind: 'membershipCard', content, language }),
+    taxReceipts: (content, language) => pool.render({ kind: 'taxReceipts', content, language }),
+    declaration: (content, language) => pool.render({ kind: 'declaration', content, language }),
+    affirmation: (content) => pool.render({ kind: 'affirmation', content, language: 'fr-CA' }),
+    conditions: (content, language) => pool.render({ kind: 'conditions', content, language }),
+    close: () => pool.close(),
   }
 }

@@ -11,7 +11,7 @@ export interface Issuer
 }
 
 /** The issuer with the association's name in a language. */
-export const issuerIn = (language: Locale, issuer: Issuer): Issuer => ({
+export const localizeIssuer = (language: Locale, issuer: Issuer): Issuer => ({
   ...issuer,
   associationName: associationNameIn(language, issuer),
 })

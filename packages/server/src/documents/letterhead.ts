@@ -1,35 +1,42 @@
 import type { Locale } from '@officine/i18n/locale'
 import { contactLine, type Issuer } from './issuer.ts'
-import { drawMark } from './mark.ts'
-import { colours, decorate, type Lettering, type Paper, type Part, write } from './paper.ts'
+import { drawLogo } from './logo.ts'
+import {
+  colours,
+  drawArtifact,
+  type Pdf,
+  type StructureElement,
+  type TextStyle,
+  writeText,
+} from './pdf-layout.ts'
 
 /** In points: Letter with a margin of an inch. */
-export const letter = { width: 612, height: 792, margin: 72 } as const
+export const letterPage = { width: 612, height: 792, margin: 72 } as const
 
-export const small = { size: 9.5, colour: colours.inkSoft } as const satisfies Lettering
-export const body = { size: 10.5 } as const satisfies Lettering
+export const smallText = { size: 9.5, colour: colours.inkSoft } as const satisfies TextStyle
+export const bodyText = { size: 10.5 } as const satisfies TextStyle
 
 /** Draws the issuer and its contact. Returns the y below it. */
-export function drawLetterhead(paper: Paper, root: Part, issuer: Issuer, language: Locale): number {
-  const { width, margin } = letter
+export function drawLetterhead(pdf: Pdf, root: StructureElement, issuer: Issuer, language: Locale): number {
+  const { width, margin } = letterPage
   const mark = 30
   const x = margin + mark + 12
   const box = { x, width: width - margin - x }
-  decorate(paper, () =>
-    drawMark(paper, { x: margin, y: margin, width: mark }, { ground: colours.green, sign: colours.onGreen }),
+  drawArtifact(pdf, () =>
+    drawLogo(pdf, { x: margin, y: margin, width: mark }, { ground: colours.green, sign: colours.onGreen }),
   )
   const lines = [...issuer.associationAddress, contactLine(language, issuer)].filter(Boolean)
   let y = margin + (lines.length === 0 ? 7 : 0)
-  y += write(paper, root, 'P', issuer.associationName, { ...box, y }, { weight: 'semibold', size: 12.5 })
-  for (const line of lines) y += write(paper, root, 'P', line, { ...box, y }, small)
+  y += writeText(pdf, root, 'P', issuer.associationName, { ...box, y }, { weight: 'semibold', size: 12.5 })
+  for (const line of lines) y += writeText(pdf, root, 'P', line, { ...box, y }, smallText)
   y = Math.max(y, margin + mark) + 16
-  drawRule(paper, margin, y, width - 2 * margin)
+  drawRule(pdf, margin, y, width - 2 * margin)
   return y + 28
 }
 
-export function drawRule(paper: Paper, x: number, y: number, length: number): void {
-  decorate(paper, () =>
-    paper
+export function drawRule(pdf: Pdf, x: number, y: number, length: number): void {
+  drawArtifact(pdf, () =>
+    pdf
       .moveTo(x, y)
       .lineTo(x + length, y)
       .lineWidth(0.75)

@@ -1,8 +1,8 @@
-import { letter } from './letterhead.ts'
-import { type Lettering, type Paper, type Part, write } from './paper.ts'
+import { letterPage } from './letterhead.ts'
+import { type Pdf, type StructureElement, type TextStyle, writeText } from './pdf-layout.ts'
 
 interface ListStyle {
-  readonly lettering: Lettering
+  readonly lettering: TextStyle
   /** Between two items, in points. */
   readonly gap: number
 }
@@ -11,22 +11,22 @@ const indent = 20
 
 /** Draws a numbered list in the full width of the page. Returns its height. */
 export function drawNumberedList(
-  paper: Paper,
-  root: Part,
+  pdf: Pdf,
+  root: StructureElement,
   items: readonly string[],
   top: number,
   { lettering, gap }: ListStyle,
 ): number {
-  const { width, margin } = letter
-  const list = paper.struct('L')
+  const { width, margin } = letterPage
+  const list = pdf.struct('L')
   root.add(list)
   let y = top
   for (const [index, text] of items.entries()) {
-    const item = paper.struct('LI')
+    const item = pdf.struct('LI')
     list.add(item)
-    write(paper, item, 'Lbl', `${index + 1}.`, { x: margin, y, width: indent }, lettering)
+    writeText(pdf, item, 'Lbl', `${index + 1}.`, { x: margin, y, width: indent }, lettering)
     const box = { x: margin + indent, y, width: width - 2 * margin - indent }
-    y += write(paper, item, 'LBody', text, box, lettering) + gap
+    y += writeText(pdf, item, 'LBody', text, box, lettering) + gap
   }
   return y - top
 }

@@ -4,12 +4,12 @@ import type { AccessaConditions } from '@officine/api/calls'
 import { agreementEffectiveOn } from '@officine/api/constants'
 import type { Locale } from '@officine/i18n/locale'
 
-function textIn(locale: Locale): string {
+function readConditionsText(locale: Locale): string {
   const file = new URL(`../../conditions/${agreementEffectiveOn}.${locale}.txt`, import.meta.url)
   return readFileSync(file, 'utf8').trim()
 }
 
-const text = { 'fr-CA': textIn('fr-CA'), 'en-CA': textIn('en-CA') }
+const text = { 'fr-CA': readConditionsText('fr-CA'), 'en-CA': readConditionsText('en-CA') }
 
 /**
  * The participation conditions of accessa in effect: one text per effective date, with a file per

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createClamdScan, ScanAway } from './clamd.ts'
+import { createClamdScan, ScannerUnavailable } from './clamd.ts'
 
 // A fake clamd with its INSTREAM command, for which a file with "infected" is infected.
 
@@ -98,11 +98,11 @@ test.each([
 ])('no file counts as clean when the daemon %s', async (_, says) => {
   answer = says
   const scan = await overTcp()
-  await expect(scan(file('a file'))).rejects.toThrow(ScanAway)
+  await expect(scan(file('a file'))).rejects.toThrow(ScannerUnavailable)
 })
 
 test('no file counts as clean when the daemon is down', async () => {
-  await expect(createClamdScan('tcp://127.0.0.1:1')(file('a file'))).rejects.toThrow(ScanAway)
-  await expect(createClamdScan(`unix:${folder}/none.ctl`)(file('a file'))).rejects.toThrow(ScanAway)
+  await expect(createClamdScan('tcp://127.0.0.1:1')(file('a file'))).rejects.toThrow(ScannerUnavailable)
+  await expect(createClamdScan(`unix:${folder}/none.ctl`)(file('a file'))).rejects.toThrow(ScannerUnavailable)
   await listening({ port: 0, host: '127.0.0.1' })
 })

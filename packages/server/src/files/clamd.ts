@@ -2,20 +2,20 @@ import { connect, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-export type Verdict = 'clean' | 'infected'
+export type ScanVerdict = 'clean' | 'infected'
 
 /**
  * Scans a file for malware.
- * @throws {ScanAway} when the scanner is unavailable.
+ * @throws {ScannerUnavailable} when the scanner is unavailable.
  */
-export type Scan = (content: Readable) => Promise<Verdict>
+export type Scan = (content: Readable) => Promise<ScanVerdict>
 
 /** The scanner is unavailable: the file can't count as clean. */
-export class ScanAway extends Error {
-  override readonly name = 'ScanAway'
+export class ScannerUnavailable extends Error {
+  override readonly name = 'ScannerUnavailable'
 }
 
-const longestScan = 60_000
+const scanTimeout = 60_000
 
 /**
  * Scans by a ClamAV daemon, at `tcp://host:port` or `unix:/path`: INSTREAM takes the file in
@@ -24,11 +24,11 @@ const longestScan = 60_000
 export function createClamdScan(address: string): Scan {
   return async (content) => {
     const socket = connectTo(address)
-    socket.setTimeout(longestScan, () => socket.destroy(new Error('The scanner said nothing.')))
+    socket.setTimeout(scanTimeout, () => socket.destroy(new Error('The scanner said nothing.')))
     try {
-      const answer = heard(socket)
+      const answer = readReply(socket)
       // The reply counts even when the daemon stops reading before the end of the file.
-      const sending = pipeline(framed(content), socket, { end: false })
+      const sending = pipeline(frameChunks(content), socket, { end: false })
       const [said, sent] = await Promise.allSettled([answer, sending])
       if (said.status === 'fulfilled' && said.value !== '') return verdictOf(said.value)
       throw said.status === 'rejected'
@@ -37,9 +37,9 @@ export function createClamdScan(address: string): Scan {
           ? sent.reason
           : new Error('Silence.')
     } catch (error) {
-      throw error instanceof ScanAway
+      throw error instanceof ScannerUnavailable
         ? error
-        : new ScanAway('The scanner does not answer.', { cause: codeOf(error) })
+        : new ScannerUnavailable('The scanner does not answer.', { cause: codeOf(error) })
     } finally {
       socket.destroy()
       content.destroy()
@@ -54,7 +54,7 @@ function connectTo(address: string): Socket {
     : connect(Number(port || 3310), hostname)
 }
 
-async function* framed(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* frameChunks(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for await (const chunk of content) {
     const length = Buffer.alloc(4)
@@ -66,7 +66,7 @@ async function* framed(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** The daemon's reply, which ends with a zero byte. */
-function heard(socket: Socket): Promise<string> {
+function readReply(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
     socket.on('data', (chunk) => {
@@ -79,10 +79,12 @@ function heard(socket: Socket): Promise<string> {
 }
 
 /** `stream: OK`, `stream: Win.Test.EICAR_HDB-1 FOUND`, or an error. */
-function verdictOf(sentence: string): Verdict {
+function verdictOf(sentence: string): ScanVerdict {
   if (sentence === 'stream: OK') return 'clean'
   if (/^stream: .+ FOUND$/.test(sentence)) return 'infected'
-  throw new ScanAway(`The scanner could not scan: ${/ERROR|limit/.exec(sentence)?.[0] ?? 'unknown answer'}.`)
+  throw new ScannerUnavailable(
+    `The scanner could not scan: ${/ERROR|limit/.exec(sentence)?.[0] ?? 'unknown answer'}.`,
+  )
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)

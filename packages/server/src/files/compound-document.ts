@@ -1,5 +1,5 @@
-import type { Bytes } from './bytes.ts'
-import { FileFault, otherContent } from './file-fault.ts'
+import type { ByteSource } from './byte-source.ts'
+import { contentMismatch, FileFault } from './file-fault.ts'
 import { endsAsZip } from './polyglot.ts'
 
 const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -7,7 +7,7 @@ const headerSize = 512
 const entrySize = 128
 /** Sector numbers above this one are markers: free, end of chain. */
 const lastSector = 0xfffffffa
-const mostEntries = 4_000
+const maxEntries = 4_000
 
 /** The stream that holds the document. */
 const mainStreams = { doc: ['WordDocument'], xls: ['Workbook', 'Book'] } as const
@@ -18,33 +18,36 @@ const macros: ReadonlySet<string> = new Set(['macros', 'vba', '_vba_project', '_
  * program's stream, and no macros.
  * @throws {FileFault} for anything else.
  */
-export async function judgeCompoundDocument(file: Bytes, format: keyof typeof mainStreams): Promise<void> {
+export async function inspectCompoundDocument(
+  file: ByteSource,
+  format: keyof typeof mainStreams,
+): Promise<void> {
   const names = await readDirectory(file)
-  if (!mainStreams[format].some((name) => names.includes(name))) throw otherContent()
+  if (!mainStreams[format].some((name) => names.includes(name))) throw contentMismatch()
   if (names.some((name) => macros.has(name.toLowerCase()))) throw new FileFault('fileUnsafe')
-  if (await endsAsZip(file)) throw otherContent()
+  if (await endsAsZip(file)) throw contentMismatch()
 }
 
 /** The names of all storages and streams. */
-async function readDirectory(file: Bytes): Promise<readonly string[]> {
+async function readDirectory(file: ByteSource): Promise<readonly string[]> {
   const header = await file.read(0, headerSize)
-  if (header.length < headerSize || !header.subarray(0, 8).equals(signature)) throw otherContent()
+  if (header.length < headerSize || !header.subarray(0, 8).equals(signature)) throw contentMismatch()
   const version = header.readUInt16LE(0x1a)
   const sectorSize = 2 ** header.readUInt16LE(0x1e)
   const isKnown = (version === 3 && sectorSize === 512) || (version === 4 && sectorSize === 4096)
-  if (!isKnown || header.readUInt16LE(0x1c) !== 0xfffe) throw otherContent()
+  if (!isKnown || header.readUInt16LE(0x1c) !== 0xfffe) throw contentMismatch()
   const sectors: Sectors = {
     size: sectorSize,
     count: Math.ceil(file.size / sectorSize) - 1,
     read: async (sector) => {
       const content = await file.read((sector + 1) * sectorSize, sectorSize)
-      if (content.length < sectorSize) throw otherContent()
+      if (content.length < sectorSize) throw contentMismatch()
       return content
     },
   }
   const table = await allocationTable(header, sectors)
   await checkTable(table, sectors)
-  return namesIn(await chain(header.readUInt32LE(0x30), table, sectors))
+  return namesIn(await readSectorChain(header.readUInt32LE(0x30), table, sectors))
 }
 
 interface Sectors {
@@ -65,14 +68,14 @@ async function allocationTable(header: Buffer, sectors: Sectors): Promise<readon
     for (let at = 0; at < list.length; at += 4) {
       const sector = list.readUInt32LE(at)
       if (sector >= lastSector) continue
-      if (sector >= sectors.count || found.has(sector)) throw otherContent()
+      if (sector >= sectors.count || found.has(sector)) throw contentMismatch()
       found.add(sector)
     }
   }
   take(header.subarray(0x4c))
   const visited = new Set<number>()
   for (let next = header.readUInt32LE(0x44); next < lastSector; ) {
-    if (next >= sectors.count || visited.has(next)) throw otherContent()
+    if (next >= sectors.count || visited.has(next)) throw contentMismatch()
     visited.add(next)
     const list = await sectors.read(next)
     take(list.subarray(0, -4))
@@ -84,25 +87,26 @@ async function allocationTable(header: Buffer, sectors: Sectors): Promise<readon
 /** The table must cover every sector of the file, and point to no other. */
 async function checkTable(table: readonly number[], sectors: Sectors): Promise<void> {
   const perSector = sectors.size / 4
-  if (sectors.count > table.length * perSector) throw otherContent()
+  if (sectors.count > table.length * perSector) throw contentMismatch()
   for (const [index, sector] of table.entries()) {
     const next = await sectors.read(sector)
     for (let at = 0; at < perSector; at++) {
       const target = next.readUInt32LE(at * 4)
       const leads = target < lastSector
-      if (leads && (target >= sectors.count || index * perSector + at >= sectors.count)) throw otherContent()
+      if (leads && (target >= sectors.count || index * perSector + at >= sectors.count))
+        throw contentMismatch()
     }
   }
 }
 
-async function chain(start: number, table: readonly number[], sectors: Sectors): Promise<Buffer> {
+async function readSectorChain(start: number, table: readonly number[], sectors: Sectors): Promise<Buffer> {
   const found: Buffer[] = []
   const visited = new Set<number>()
   const perSector = sectors.size / 4
   for (let sector = start; sector < lastSector; ) {
     const at = table[Math.floor(sector / perSector)]
-    if (sector >= sectors.count || at === undefined || visited.has(sector)) throw otherContent()
-    if ((visited.size * sectors.size) / entrySize > mostEntries) throw otherContent()
+    if (sector >= sectors.count || at === undefined || visited.has(sector)) throw contentMismatch()
+    if ((visited.size * sectors.size) / entrySize > maxEntries) throw contentMismatch()
     visited.add(sector)
     found.push(await sectors.read(sector))
     sector = (await sectors.read(at)).readUInt32LE((sector % perSector) * 4)

@@ -26,4 +26,4 @@ export class FileFault extends Error {
 }
 
 /** The content doesn't match the file's extension. */
-export const otherContent = () => new FileFault('fileContent')
+export const contentMismatch = () => new FileFault('fileContent')

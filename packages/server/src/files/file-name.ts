@@ -1,15 +1,15 @@
-const longestName = 200
+const maxNameLength = 200
 
 /**
  * Control characters, and those that change the direction of text: `facture‮fdp.exe` reads as a
  * PDF.
  */
-const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/gu
+const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/gu
 
 /** A file's name without folders; never empty, and its extension survives when it is shortened. */
-export function fileNameOf(name: string | undefined): string {
-  const bare = (name ?? '').replace(hidden, '').split(/[/\\]/).at(-1)?.normalize('NFC').trim() ?? ''
+export function sanitizeFileName(name: string | undefined): string {
+  const bare = (name ?? '').replace(hiddenCharacters, '').split(/[/\\]/).at(-1)?.normalize('NFC').trim() ?? ''
   const extension = /\.[^.\s]{1,10}$/.exec(bare)?.[0] ?? ''
   const stem = bare.slice(0, bare.length - extension.length)
-  return bare === '' ? 'document' : `${[...stem].slice(0, longestName).join('')}${extension}`
+  return bare === '' ? 'document' : `${[...stem].slice(0, maxNameLength).join('')}${extension}`
 }

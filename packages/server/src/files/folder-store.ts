@@ -1,14 +1,14 @@
 import { constants, createReadStream } from 'node:fs'
 import { open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ReceivedFile } from './receive.ts'
-import { FileAbsent, type FileStore, type StoredKey } from './store.ts'
+import { FileNotInStore, type FileStore, type StoredKey } from './file-store.ts'
+import type { ReceivedFile } from './receive-file.ts'
 
 /** Stores files in a folder, on the disk that receives them. */
 export function createFolderStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key)
   return {
-    async keep(key: string, { path }: ReceivedFile) {
+    async put(key: string, { path }: ReceivedFile) {
       // The file was synced when it was received; syncing the folder makes its new name durable.
       await rename(path, pathOf(key))
       await syncFolder(folder)
@@ -18,7 +18,7 @@ export function createFolderStore(folder: string): FileStore {
         const file = await open(pathOf(key), constants.O_RDONLY)
         return createReadStream('', { fd: file })
       } catch (error) {
-        throw isMissing(error) ? new FileAbsent('A file is not in the store.') : error
+        throw isMissing(error) ? new FileNotInStore('A file is not in the store.') : error
       }
     },
     async remove(key) {

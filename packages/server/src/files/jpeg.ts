@@ -1,12 +1,12 @@
-import { type Bytes, type Part, pieceSize } from './bytes.ts'
-import { otherContent } from './file-fault.ts'
-import { orientationOf, tiffWithOrientation } from './orientation.ts'
-import { hidesAnother } from './polyglot.ts'
+import { type ByteSource, type FilePart, readChunkSize } from './byte-source.ts'
+import { readExifOrientation, tiffWithOrientation } from './exif-orientation.ts'
+import { contentMismatch } from './file-fault.ts'
+import { hidesAnotherFormat } from './polyglot.ts'
 
 /** More than any camera writes; each costs a read. */
-const mostSegments = 5_000
+const maxSegments = 5_000
 /** Viewers decode the whole picture into memory; the largest of a phone has 200 million pixels. */
-const mostPoints = 250_000_000
+const maxPixels = 250_000_000
 
 const exif = 'Exif\u0000\u0000'
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, exif: 0xe1, comment: 0xfe }
@@ -31,16 +31,16 @@ interface Segment {
  * removed.
  * @throws {FileFault} when it is no JPEG, or also another format.
  */
-export async function judgeJpeg(file: Bytes): Promise<readonly Part[]> {
-  if ((await file.read(0, 2)).readUInt16BE(0) !== 0xffd8) throw otherContent()
-  const kept: Part[] = []
+export async function inspectJpeg(file: ByteSource): Promise<readonly FilePart[]> {
+  if ((await file.read(0, 2)).readUInt16BE(0) !== 0xffd8) throw contentMismatch()
+  const kept: FilePart[] = []
   let beginning: Buffer = Buffer.from([0xff, marker.start])
   let orientation: number | undefined
   let frames = 0
   let scans = 0
   let at = 2
   for (let count = 0; ; count++) {
-    if (count > mostSegments) throw otherContent()
+    if (count > maxSegments) throw contentMismatch()
     const segment = await segmentAt(file, at)
     if (segment.code === marker.end) {
       at = segment.end
@@ -50,7 +50,7 @@ export async function judgeJpeg(file: Bytes): Promise<readonly Part[]> {
     at = segment.end
     if (isFrame(segment.code)) {
       frames++
-      await judgeFrame(file, segment)
+      await inspectFrame(file, segment)
       kept.push([segment.start, at])
     } else if (segment.code === marker.scan) {
       scans++
@@ -62,52 +62,52 @@ export async function judgeJpeg(file: Bytes): Promise<readonly Part[]> {
       if (isJfif(segment, content)) beginning = Buffer.concat([beginning, jfifWithoutThumbnail(content)])
       else if (isColour(segment, content)) kept.push([segment.start, at])
       else if (segment.code === marker.exif && content.toString('latin1', 0, 6) === exif) {
-        orientation ??= orientationOf(content.subarray(6))
+        orientation ??= readExifOrientation(content.subarray(6))
       }
-    } else throw otherContent()
+    } else throw contentMismatch()
   }
-  if (frames !== 1 || scans === 0 || (await hidesAnother(file, at))) throw otherContent()
-  return [beginning, ...(orientation === undefined ? [] : [exifOf(orientation)]), ...kept]
+  if (frames !== 1 || scans === 0 || (await hidesAnotherFormat(file, at))) throw contentMismatch()
+  return [beginning, ...(orientation === undefined ? [] : [exifSegment(orientation)]), ...kept]
 }
 
-async function segmentAt(file: Bytes, at: number): Promise<Segment> {
+async function segmentAt(file: ByteSource, at: number): Promise<Segment> {
   // 0xFF bytes may pad before a marker.
   const head = await file.read(at, 16)
   let offset = 0
   while (head[offset] === 0xff && head[offset + 1] === 0xff) offset++
   const code = head[offset + 1]
-  if (head[offset] !== 0xff || code === undefined) throw otherContent()
+  if (head[offset] !== 0xff || code === undefined) throw contentMismatch()
   const start = at + offset
   if (code === marker.end) return { code, start, content: start + 2, end: start + 2 }
-  if (offset + 4 > head.length) throw otherContent()
+  if (offset + 4 > head.length) throw contentMismatch()
   const length = head.readUInt16BE(offset + 2)
   const end = start + 2 + length
-  if (code < 0xc0 || length < 2 || end > file.size) throw otherContent()
+  if (code < 0xc0 || length < 2 || end > file.size) throw contentMismatch()
   return { code, start, content: start + 4, end }
 }
 
-async function judgeFrame(file: Bytes, { content, end }: Segment): Promise<void> {
+async function inspectFrame(file: ByteSource, { content, end }: Segment): Promise<void> {
   const head = await file.read(content, end - content)
-  if (head.length < 6) throw otherContent()
+  if (head.length < 6) throw contentMismatch()
   const height = head.readUInt16BE(1)
   const width = head.readUInt16BE(3)
-  if (width === 0 || height === 0 || width * height > mostPoints) throw otherContent()
+  if (width === 0 || height === 0 || width * height > maxPixels) throw contentMismatch()
 }
 
 /** The end of a scan's data: the next marker that is neither a stuffed byte nor a restart. */
-async function endOfScan(file: Bytes, start: number): Promise<number> {
-  for (let at = start; at < file.size - 1; at += pieceSize) {
+async function endOfScan(file: ByteSource, start: number): Promise<number> {
+  for (let at = start; at < file.size - 1; at += readChunkSize) {
     // One more byte, so that no marker is split between two pieces.
-    const piece = await file.read(at, pieceSize + 1)
+    const piece = await file.read(at, readChunkSize + 1)
     for (let found = piece.indexOf(0xff); found >= 0; found = piece.indexOf(0xff, found + 1)) {
-      if (found === pieceSize) break
+      if (found === readChunkSize) break
       const code = piece[found + 1]
-      if (code === undefined) throw otherContent()
+      if (code === undefined) throw contentMismatch()
       const isData = code === 0 || code === 0xff || (code >= 0xd0 && code <= 0xd7)
       if (!isData) return at + found
     }
   }
-  throw otherContent()
+  throw contentMismatch()
 }
 
 const isJfif = ({ code }: Segment, content: Buffer) =>
@@ -116,7 +116,7 @@ const isJfif = ({ code }: Segment, content: Buffer) =>
 function jfifWithoutThumbnail(content: Buffer): Buffer {
   const bare = Buffer.from(content.subarray(0, 14))
   bare.writeUInt16BE(0, 12)
-  return segmentOf(marker.app0, bare)
+  return createSegment(marker.app0, bare)
 }
 
 /** An ICC profile, or Adobe's colour transform. */
@@ -124,10 +124,10 @@ const isColour = ({ code }: Segment, content: Buffer) =>
   (code === 0xe2 && content.toString('latin1', 0, 12) === 'ICC_PROFILE\u0000') ||
   (code === 0xee && content.toString('latin1', 0, 5) === 'Adobe')
 
-const exifOf = (orientation: number) =>
-  segmentOf(marker.exif, Buffer.concat([Buffer.from(exif, 'latin1'), tiffWithOrientation(orientation)]))
+const exifSegment = (orientation: number) =>
+  createSegment(marker.exif, Buffer.concat([Buffer.from(exif, 'latin1'), tiffWithOrientation(orientation)]))
 
-function segmentOf(code: number, content: Buffer): Buffer {
+function createSegment(code: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, code, 0, 0])
   head.writeUInt16BE(content.length + 2, 2)
   return Buffer.concat([head, content])

@@ -1,9 +1,9 @@
-import type { Bytes } from './bytes.ts'
-import { FileFault, otherContent } from './file-fault.ts'
-import { contentOf, readZip, type ZipEntry } from './zip.ts'
+import type { ByteSource } from './byte-source.ts'
+import { contentMismatch, FileFault } from './file-fault.ts'
+import { readEntryContent, readZip, type ZipEntry } from './zip.ts'
 
 const contentTypesName = '[Content_Types].xml'
-const longestContentTypes = 1024 * 1024
+const maxContentTypesSize = 1024 * 1024
 
 /** Parts with programs: macros, the macro sheets of 1992, and controls. */
 const activeParts =
@@ -20,20 +20,20 @@ const mainTypes = {
  * macros, each part as large as declared.
  * @throws {FileFault} for anything else.
  */
-export async function judgeOfficeOpenXml(file: Bytes, format: keyof typeof mainTypes): Promise<void> {
+export async function inspectOfficeOpenXml(file: ByteSource, format: keyof typeof mainTypes): Promise<void> {
   const entries = await readZip(file)
   const named = entries.find(({ name }) => name === contentTypesName)
-  if (!named) throw otherContent()
+  if (!named) throw contentMismatch()
   if (entries.some(({ name }) => activeParts.test(name))) throw new FileFault('fileUnsafe')
   const written = await textOf(file, named)
   // Entities or UTF-16 could hide a type from the check.
-  if (written.includes('&') || /<!DOCTYPE/i.test(written)) throw otherContent()
+  if (written.includes('&') || /<!DOCTYPE/i.test(written)) throw contentMismatch()
   const types = withoutUnused(written, entries)
   if (activeTypes.test(types)) throw new FileFault('fileUnsafe')
-  if (!types.includes(mainTypes[format])) throw otherContent()
+  if (!types.includes(mainTypes[format])) throw contentMismatch()
   for (const entry of entries) {
     // Unpacked only to check its size and content.
-    for await (const _ of contentOf(file, entry));
+    for await (const _ of readEntryContent(file, entry));
   }
 }
 
@@ -46,9 +46,9 @@ function withoutUnused(types: string, entries: readonly ZipEntry[]): string {
   })
 }
 
-async function textOf(file: Bytes, entry: ZipEntry): Promise<string> {
-  if (entry.size > longestContentTypes) throw otherContent()
+async function textOf(file: ByteSource, entry: ZipEntry): Promise<string> {
+  if (entry.size > maxContentTypesSize) throw contentMismatch()
   const pieces: Buffer[] = []
-  for await (const piece of contentOf(file, entry)) pieces.push(piece)
+  for await (const piece of readEntryContent(file, entry)) pieces.push(piece)
   return Buffer.concat(pieces).toString('utf8')
 }

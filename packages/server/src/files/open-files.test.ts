@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploadOf } from '../../tests/support/multipart.ts'
+import { uploadRequest } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
 import { startTestBucket, type TestBucket } from '../../tests/support/test-bucket.ts'
 import type { Configuration } from '../configuration.ts'
@@ -23,18 +23,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const configured = (environment: Readonly<Record<string, string>>): Configuration =>
+const readTestConfiguration = (environment: Readonly<Record<string, string>>): Configuration =>
   readConfiguration({ OFFICINE_DATA: folder, ...environment })
 
-async function keepOne(environment: Readonly<Record<string, string>>): Promise<void> {
-  const files = await openFiles(configured(environment))
-  await files.keep(await files.receive(uploadOf(pdf()), 'document'))
+async function storeOneFile(environment: Readonly<Record<string, string>>): Promise<void> {
+  const files = await openFiles(readTestConfiguration(environment))
+  await files.moveToStore(await files.receive(uploadRequest(pdf()), 'document'))
 }
 
 test('files are stored in the data folder, or in the bucket', async () => {
-  await keepOne({})
+  await storeOneFile({})
   expect(await readdir(join(folder, 'files', 'kept'))).toHaveLength(1)
-  await keepOne({ FILES_URL: bucket.url, ...keys })
+  await storeOneFile({ FILES_URL: bucket.url, ...keys })
   expect([...bucket.objects.keys()]).toEqual([expect.stringMatching(/^portal\/[0-9a-f]{32}$/)])
   expect(await readdir(join(folder, 'files', 'incoming'))).toEqual([])
 })
@@ -52,7 +52,7 @@ test.each([
   ],
   ['nobody there', () => ({ FILES_URL: 'http://127.0.0.1:1/officine', ...keys }), /does not answer/],
 ])('%s is reported in one sentence at the start, without the secret', async (_, environment, sentence) => {
-  const opened = openFiles(configured(environment()))
+  const opened = openFiles(readTestConfiguration(environment()))
   await expect(opened).rejects.toThrow(sentence)
   await expect(opened).rejects.not.toThrow('wrong')
 })

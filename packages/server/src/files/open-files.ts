@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type Configuration, ConfigurationError } from '../configuration.ts'
 import { createClamdScan } from './clamd.ts'
-import { createFiles, type Files } from './files.ts'
-import { createS3Store, type S3Trouble } from './s3-store.ts'
+import { type BucketProblem, createS3Store } from './s3-store.ts'
+import { createFiles, type Files } from './uploaded-files.ts'
 
 /**
  * Opens the configured store and checks that it can be used.
@@ -23,11 +23,11 @@ async function openBucket(configuration: Configuration) {
   if (!url || !accessKey || !secretKey) return undefined
   const store = createS3Store({ url, accessKey, secretKey, region: filesRegion })
   const trouble = await store.check()
-  if (trouble) throw new ConfigurationError(sentences[trouble])
+  if (trouble) throw new ConfigurationError(bucketProblemTexts[trouble])
   return store
 }
 
-const sentences: Readonly<Record<S3Trouble, string>> = {
+const bucketProblemTexts: Readonly<Record<BucketProblem, string>> = {
   away: 'The store of files does not answer: see that it runs, and what FILES_URL says.',
   refused:
     'The store of files refuses the key: write one that may list, read, write and delete in the bucket into FILES_ACCESS_KEY and FILES_SECRET_KEY, and its region into FILES_REGION.',

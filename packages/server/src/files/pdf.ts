@@ -1,25 +1,25 @@
-import { type Bytes, pieces } from './bytes.ts'
-import { FileFault, otherContent } from './file-fault.ts'
+import { type ByteSource, readChunks } from './byte-source.ts'
+import { contentMismatch, FileFault } from './file-fault.ts'
 import { endsAsZip } from './polyglot.ts'
 
 const tailLength = 4096
 /** `/Encrypt` with each letter written as `#45`, and the delimiter after it. */
-const longestName = 23
+const maxNameLength = 23
 
 /**
  * Inspects a PDF: it begins with its header and ends with the offset of its cross references; no
  * bytes before, only whitespace or zeros after.
  * @throws {FileFault} when it doesn't.
  */
-export async function judgePdf(file: Bytes): Promise<void> {
+export async function inspectPdf(file: ByteSource): Promise<void> {
   const head = (await file.read(0, 8)).toString('latin1')
-  if (!/^%PDF-[12]\.\d/.test(head)) throw otherContent()
+  if (!/^%PDF-[12]\.\d/.test(head)) throw contentMismatch()
   const from = Math.max(0, file.size - tailLength)
   const tail = (await file.read(from, tailLength)).toString('latin1')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: some programs fill the last block with zeros.
   const address = /startxref\s+(\d{1,10})\s+%%EOF[\s\u0000]*$/.exec(tail)?.[1]
-  if (address === undefined || Number(address) >= file.size) throw otherContent()
-  if (await endsAsZip(file)) throw otherContent()
+  if (address === undefined || Number(address) >= file.size) throw contentMismatch()
+  if (await endsAsZip(file)) throw contentMismatch()
   if (await isEncrypted(file)) throw new FileFault('fileEncrypted')
 }
 
@@ -28,21 +28,21 @@ export async function judgePdf(file: Bytes): Promise<void> {
  * `EncryptMetadata` is another entry. Trailers are never compressed.
  */
 const encryptName = new RegExp(
-  `/${[...'Encrypt'].map((letter) => `(?:${letter}|#${hexOf(letter)})`).join('')}(?=[\\s\\0<%])`,
+  `/${[...'Encrypt'].map((letter) => `(?:${letter}|#${hexPattern(letter)})`).join('')}(?=[\\s\\0<%])`,
 )
 
-function hexOf(letter: string): string {
+function hexPattern(letter: string): string {
   const digits = letter.charCodeAt(0).toString(16)
   return digits.replace('e', '[eE]')
 }
 
 /** Searches the whole file: readers that meet a broken trailer search for any other. */
-async function isEncrypted(file: Bytes): Promise<boolean> {
+async function isEncrypted(file: ByteSource): Promise<boolean> {
   let overlap = ''
-  for await (const piece of pieces(file, 0, file.size)) {
+  for await (const piece of readChunks(file, 0, file.size)) {
     const text = overlap + piece.toString('latin1')
     if (encryptName.test(text)) return true
-    overlap = text.slice(-longestName)
+    overlap = text.slice(-maxNameLength)
   }
   return false
 }

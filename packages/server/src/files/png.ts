@@ -1,16 +1,16 @@
 import { crc32 } from 'node:zlib'
-import { type Bytes, type Part, pieces } from './bytes.ts'
-import { otherContent } from './file-fault.ts'
-import { orientationOf, tiffWithOrientation } from './orientation.ts'
-import { hidesAnother } from './polyglot.ts'
+import { type ByteSource, type FilePart, readChunks } from './byte-source.ts'
+import { readExifOrientation, tiffWithOrientation } from './exif-orientation.ts'
+import { contentMismatch } from './file-fault.ts'
+import { hidesAnotherFormat } from './polyglot.ts'
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 /** More than any program writes (IDAT of 8 kB); each costs reads. */
-const mostChunks = 5_000
-const mostPoints = 250_000_000
+const maxChunks = 5_000
+const maxPixels = 250_000_000
 
 /** The picture and its colours. */
-const keptTypes: ReadonlySet<string> = new Set(
+const retainedTypes: ReadonlySet<string> = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP mDCV cLLI'.split(' '),
 )
 
@@ -27,58 +27,59 @@ interface Chunk {
  * picture, its colours and its orientation. Texts, Exif, times and bytes after the end are removed.
  * @throws {FileFault} when it is no PNG, or also another format.
  */
-export async function judgePng(file: Bytes): Promise<readonly Part[]> {
-  if (!(await file.read(0, 8)).equals(signature)) throw otherContent()
-  const kept: Part[] = []
+export async function inspectPng(file: ByteSource): Promise<readonly FilePart[]> {
+  if (!(await file.read(0, 8)).equals(signature)) throw contentMismatch()
+  const kept: FilePart[] = []
   let orientation: number | undefined
   let last: string | undefined
   let data = 0
   let at = 8
   for (let count = 0; last !== 'IEND'; count++) {
-    if (count > mostChunks) throw otherContent()
+    if (count > maxChunks) throw contentMismatch()
     const chunk = await chunkAt(file, at)
-    if ((last === undefined) !== (chunk.type === 'IHDR')) throw otherContent()
-    if (chunk.type === 'IHDR') await judgeHeader(file, chunk)
+    if ((last === undefined) !== (chunk.type === 'IHDR')) throw contentMismatch()
+    if (chunk.type === 'IHDR') await inspectHeader(file, chunk)
     // The image data are one stream, in consecutive chunks.
-    if (chunk.type === 'IDAT' && last !== 'IDAT' && data++ > 0) throw otherContent()
-    if (chunk.type === 'eXIf') orientation ??= orientationOf(await file.read(chunk.content, chunk.length))
-    if (keptTypes.has(chunk.type)) kept.push([chunk.start, chunk.end])
-    else if (isCritical(chunk.type)) throw otherContent()
+    if (chunk.type === 'IDAT' && last !== 'IDAT' && data++ > 0) throw contentMismatch()
+    if (chunk.type === 'eXIf')
+      orientation ??= readExifOrientation(await file.read(chunk.content, chunk.length))
+    if (retainedTypes.has(chunk.type)) kept.push([chunk.start, chunk.end])
+    else if (isCritical(chunk.type)) throw contentMismatch()
     last = chunk.type
     at = chunk.end
   }
-  if (data === 0 || (await hidesAnother(file, at))) throw otherContent()
+  if (data === 0 || (await hidesAnotherFormat(file, at))) throw contentMismatch()
   const [header, ...rest] = kept
-  if (!header) throw otherContent()
-  const exif = orientation === undefined ? [] : [chunkOf('eXIf', tiffWithOrientation(orientation))]
+  if (!header) throw contentMismatch()
+  const exif = orientation === undefined ? [] : [createChunk('eXIf', tiffWithOrientation(orientation))]
   return [signature, header, ...exif, ...rest]
 }
 
 const isCritical = (type: string) => type.charAt(0) === type.charAt(0).toUpperCase()
 
-async function chunkAt(file: Bytes, start: number): Promise<Chunk> {
+async function chunkAt(file: ByteSource, start: number): Promise<Chunk> {
   const head = await file.read(start, 8)
-  if (head.length < 8) throw otherContent()
+  if (head.length < 8) throw contentMismatch()
   const length = head.readUInt32BE(0)
   const type = head.toString('latin1', 4)
   const content = start + 8
   const end = content + length + 4
-  if (!/^[A-Za-z]{4}$/.test(type) || end > file.size) throw otherContent()
+  if (!/^[A-Za-z]{4}$/.test(type) || end > file.size) throw contentMismatch()
   let sum = crc32(head.subarray(4))
-  for await (const piece of pieces(file, content, content + length)) sum = crc32(piece, sum)
-  if ((await file.read(end - 4, 4)).readUInt32BE(0) !== sum) throw otherContent()
+  for await (const piece of readChunks(file, content, content + length)) sum = crc32(piece, sum)
+  if ((await file.read(end - 4, 4)).readUInt32BE(0) !== sum) throw contentMismatch()
   return { type, start, content, length, end }
 }
 
-async function judgeHeader(file: Bytes, { content, length }: Chunk): Promise<void> {
-  if (length !== 13) throw otherContent()
+async function inspectHeader(file: ByteSource, { content, length }: Chunk): Promise<void> {
+  if (length !== 13) throw contentMismatch()
   const header = await file.read(content, 8)
   const width = header.readUInt32BE(0)
   const height = header.readUInt32BE(4)
-  if (width === 0 || height === 0 || width * height > mostPoints) throw otherContent()
+  if (width === 0 || height === 0 || width * height > maxPixels) throw contentMismatch()
 }
 
-function chunkOf(type: string, content: Buffer): Buffer {
+function createChunk(type: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const chunk = Buffer.alloc(named.length + 8)
   chunk.writeUInt32BE(content.length, 0)

@@ -1,15 +1,15 @@
-import type { Bytes } from './bytes.ts'
+import type { ByteSource } from './byte-source.ts'
 
 const endOfZip = Buffer.from('PK\u0005\u0006', 'latin1')
 const endRecordSize = 22
-const longestComment = 0xffff
+const maxCommentLength = 0xffff
 
 /**
  * Whether a file can be opened as a ZIP archive: readers search for its directory from the end,
  * whatever the file begins with.
  */
-export async function endsAsZip(file: Bytes): Promise<boolean> {
-  const from = Math.max(0, file.size - endRecordSize - longestComment)
+export async function endsAsZip(file: ByteSource): Promise<boolean> {
+  const from = Math.max(0, file.size - endRecordSize - maxCommentLength)
   const tail = await file.read(from, file.size - from)
   for (
     let at = tail.lastIndexOf(endOfZip);
@@ -27,22 +27,29 @@ export async function endsAsZip(file: Bytes): Promise<boolean> {
 /** Readers of PDF search for its header in this many bytes. */
 const pdfWindow = 1024
 
-async function beginsAsPdf(file: Bytes): Promise<boolean> {
+async function startsAsPdf(file: ByteSource): Promise<boolean> {
   return (await file.read(0, pdfWindow)).includes('%PDF-')
 }
 
 /** The first bytes of programs, archives and pages. */
-const beginnings = ['MZ', '\u007fELF', 'PK\u0003\u0004', 'Rar!', '7z\u00bc\u00af', '%PDF-', '<', '#!'].map(
-  (text) => Buffer.from(text, 'latin1'),
-)
+const formatSignatures = [
+  'MZ',
+  '\u007fELF',
+  'PK\u0003\u0004',
+  'Rar!',
+  '7z\u00bc\u00af',
+  '%PDF-',
+  '<',
+  '#!',
+].map((text) => Buffer.from(text, 'latin1'))
 
 /**
  * Whether the bytes after a picture's end make it another format too. Cameras append data of their
  * own, which are removed with the other metadata.
  */
-export async function hidesAnother(file: Bytes, end: number): Promise<boolean> {
-  if (await beginsAsPdf(file)) return true
+export async function hidesAnotherFormat(file: ByteSource, end: number): Promise<boolean> {
+  if (await startsAsPdf(file)) return true
   if (end >= file.size) return false
   const rest = await file.read(end, 64)
-  return beginnings.some((one) => rest.subarray(0, one.length).equals(one)) || (await endsAsZip(file))
+  return formatSignatures.some((one) => rest.subarray(0, one.length).equals(one)) || (await endsAsZip(file))
 }

@@ -9,12 +9,18 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { mintToken } from '../../tests/support/mint-token.ts'
-import { sent } from '../../tests/support/multipart.ts'
+import { uploadOptions } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
 import { addContact, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import { testSettings } from '../../tests/support/test-app.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
-import { addCoowner, addFiler, entriesOf, formCalls, owner } from '../../tests/support/transaction-forms.ts'
+import {
+  addCoowner,
+  addSubmitter,
+  entriesOf,
+  formCalls,
+  owner,
+} from '../../tests/support/test-transaction-forms.ts'
 import { newId } from '../database/ids.ts'
 import {
   auditEntry,
@@ -24,17 +30,17 @@ import {
   outgoingMail,
   storedFile,
 } from '../database/schema.ts'
-import { ScanAway } from './clamd.ts'
+import { ScannerUnavailable } from './clamd.ts'
+import type { FileStore } from './file-store.ts'
 import { createFolderStore } from './folder-store.ts'
-import { rescan } from './rescan.ts'
-import type { FileStore } from './store.ts'
+import { rescanPendingFiles } from './rescan.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 let api: TestApi
 let me: string
 let request: string
 /** Whether the fake scanner is unavailable; otherwise it searches for a word. */
-let isScannerAway = false
+let isScannerUnavailable = false
 /** Runs during a scan. */
 let duringScan = async () => {}
 /** The error that storing a file throws. */
@@ -47,11 +53,11 @@ beforeAll(async () => {
     async scan(content) {
       const bytes = await buffer(content)
       await duringScan()
-      if (isScannerAway) throw new ScanAway('The scanner does not answer.')
+      if (isScannerUnavailable) throw new ScannerUnavailable('The scanner does not answer.')
       return bytes.includes('infected') ? 'infected' : 'clean'
     },
     store: {
-      keep: (key, file) => (storeFails ? Promise.reject(storeFails) : store().keep(key, file)),
+      put: (key, file) => (storeFails ? Promise.reject(storeFails) : store().put(key, file)),
       open: (key) => store().open(key),
       async remove(key) {
         await store().remove(key)
@@ -65,7 +71,7 @@ beforeAll(async () => {
 const store = (): FileStore => createFolderStore(join(api.folder, 'kept'))
 
 beforeEach(async () => {
-  isScannerAway = false
+  isScannerUnavailable = false
   duringScan = async () => {}
   storeFails = undefined
   removed = []
@@ -76,38 +82,39 @@ beforeEach(async () => {
 
 afterAll(() => api.close())
 
-const send = (content = pdf()) => api.call(me, 'POST', `/api/requests/${request}/files`, sent({ content }))
+const send = (content = pdf()) =>
+  api.call(me, 'POST', `/api/requests/${request}/files`, uploadOptions({ content }))
 const remove = (id: string) => api.call(me, 'DELETE', `/api/requests/${request}/files/${id}`)
 const read = async () => (await api.call(me, 'GET', `/api/requests/${request}`)).body
-const listed = async () => (await read()).files
+const listFiles = async () => (await read()).files
 const download = (id: string) => api.call(me, 'GET', `/api/requests/${request}/files/${id}`)
-const kept = () => readdir(join(api.folder, 'kept'))
+const storedFileNames = () => readdir(join(api.folder, 'kept'))
 const incoming = () => readdir(join(api.folder, 'incoming'))
-const scanAgain = () =>
-  rescan({ db: api.database.db, files: api.files, log: createTestLog(), onWritten: () => {} })
+const runRescan = () =>
+  rescanPendingFiles({ db: api.database.db, files: api.files, log: createTestLog(), onWritten: () => {} })
 
 describe('while the scanner is away', () => {
   test('a file is received as waiting, and can’t be downloaded before it is found clean', async () => {
-    isScannerAway = true
+    isScannerUnavailable = true
     const { status, body: file } = await send()
     expect(status).toBe(201)
     expect(file).toMatchObject({ name: 'acte.pdf', state: 'waiting' })
-    expect(await listed()).toEqual([file])
+    expect(await listFiles()).toEqual([file])
     expect((await download(file.id)).status).toBe(404)
-    await expect(scanAgain()).rejects.toThrow(ScanAway)
+    await expect(runRescan()).rejects.toThrow(ScannerUnavailable)
 
-    isScannerAway = false
-    await scanAgain()
-    expect((await listed())[0].state).toBe('clean')
+    isScannerUnavailable = false
+    await runRescan()
+    expect((await listFiles())[0].state).toBe('clean')
     expect((await download(file.id)).body).toEqual(pdf())
   })
 
   test('an affirmation is received as waiting too, and its form shows it', async () => {
-    isScannerAway = true
-    const filer = await addFiler(api)
+    isScannerUnavailable = true
+    const filer = await addSubmitter(api)
     const form = await formCalls(api).ready(filer.me, filer.pharmacyId)
     const address = `transactions/${form.id}/owners/${form.ownerId}/files`
-    const { status, body } = await api.call(filer.me, 'POST', address, sent({ content: pdf() }))
+    const { status, body } = await api.call(filer.me, 'POST', address, uploadOptions({ content: pdf() }))
     expect([status, body.state]).toEqual([201, 'waiting'])
     const { owners, version } = await formCalls(api).read(filer.me, form.id)
     const { transactionVersion, ...file } = body
@@ -118,21 +125,21 @@ describe('while the scanner is away', () => {
   })
 
   test('sending again creates no second file, and counts once the scanner is back', async () => {
-    isScannerAway = true
+    isScannerUnavailable = true
     await send()
     const { status: secondStatus, body: second } = await send()
     expect([secondStatus, second.state]).toEqual([201, 'waiting'])
-    expect(await listed()).toEqual([second])
-    isScannerAway = false
+    expect(await listFiles()).toEqual([second])
+    isScannerUnavailable = false
     const { status, body } = await send()
-    expect([status, body.state, await listed()]).toEqual([201, 'clean', [body]])
+    expect([status, body.state, await listFiles()]).toEqual([201, 'clean', [body]])
   })
 
   const refuseLater = async () => {
-    isScannerAway = true
+    isScannerUnavailable = true
     const { body } = await send(pdf(`% infected ${newId()}\n`))
-    isScannerAway = false
-    await scanAgain()
+    isScannerUnavailable = false
+    await runRescan()
     return String(body.id)
   }
 
@@ -142,15 +149,15 @@ describe('while the scanner is away', () => {
     )
 
   test('an infected file is removed later, and its sender is reminded of the request', async () => {
-    isScannerAway = true
+    isScannerUnavailable = true
     await send(pdf('% infected\n'))
-    isScannerAway = false
-    const before = await kept()
+    isScannerUnavailable = false
+    const before = await storedFileNames()
     const { version } = await read()
-    await scanAgain()
-    const [file] = await listed()
+    await runRescan()
+    const [file] = await listFiles()
     expect([file.state, (await download(file.id)).status]).toEqual(['refused', 404])
-    expect(await kept()).toHaveLength(before.length - 1)
+    expect(await storedFileNames()).toHaveLength(before.length - 1)
     expect((await read()).version).toBe(version + 1)
     const { Reminder } = notificationKinds
     const { Document } = notificationTypes
@@ -179,15 +186,15 @@ describe('while the scanner is away', () => {
   })
 
   test('a file refused after its request was handled is not mistaken for the answer', async () => {
-    isScannerAway = true
+    isScannerUnavailable = true
     await send(pdf('% infected\n'))
     const handledAt = new Date()
     await api.database.db
       .update(memberRequest)
       .set({ handledAt, handledBy: me, answer: 'C’est fait.' })
       .where(eq(memberRequest.id, request))
-    isScannerAway = false
-    await scanAgain()
+    isScannerUnavailable = false
+    await runRescan()
     expect(await notifications()).toMatchObject([
       { kind: notificationKinds.Reminder, subjectId: request, isOpen: true },
     ])
@@ -195,37 +202,42 @@ describe('while the scanner is away', () => {
   })
 
   test('a file that its sender removes during the scan is neither refused nor reported missing', async () => {
-    isScannerAway = true
+    isScannerUnavailable = true
     const { body: file } = await send(pdf('% infected\n'))
-    isScannerAway = false
+    isScannerUnavailable = false
     duringScan = async () => {
       await remove(file.id)
     }
-    await scanAgain()
-    expect([await listed(), await notifications(), await mailsOfRefusal()]).toEqual([[], [], []])
+    await runRescan()
+    expect([await listFiles(), await notifications(), await mailsOfRefusal()]).toEqual([[], [], []])
   })
 
   test('an affirmation refused later raises the version of its form', async () => {
-    isScannerAway = true
-    const filer = await addFiler(api)
+    isScannerUnavailable = true
+    const filer = await addSubmitter(api)
     const form = await formCalls(api).ready(filer.me, filer.pharmacyId)
     const address = `transactions/${form.id}/owners/${form.ownerId}/files`
-    const { body } = await api.call(filer.me, 'POST', address, sent({ content: pdf('% infected\n') }))
-    isScannerAway = false
-    await scanAgain()
+    const { body } = await api.call(
+      filer.me,
+      'POST',
+      address,
+      uploadOptions({ content: pdf('% infected\n') }),
+    )
+    isScannerUnavailable = false
+    await runRescan()
     const { owners, version } = await formCalls(api).read(filer.me, form.id)
     expect([owners[0].affirmation.state, version]).toEqual(['refused', body.transactionVersion + 1])
   })
 
   test('an affirmation refused later reminds the filer, until it is received again', async () => {
-    isScannerAway = true
-    const filer = await addFiler(api)
+    isScannerUnavailable = true
+    const filer = await addSubmitter(api)
     const form = await formCalls(api).ready(filer.me, filer.pharmacyId)
     const address = `transactions/${form.id}/owners/${form.ownerId}/files`
-    const swear = (content = pdf()) => api.call(filer.me, 'POST', address, sent({ content }))
+    const swear = (content = pdf()) => api.call(filer.me, 'POST', address, uploadOptions({ content }))
     await swear(pdf('% infected\n'))
-    isScannerAway = false
-    await scanAgain()
+    isScannerUnavailable = false
+    await runRescan()
     const { db } = api.database
     const reminders = async () =>
       (await db.select().from(notification).where(eq(notification.contactId, filer.me))).map(
@@ -237,18 +249,18 @@ describe('while the scanner is away', () => {
     const mails = await db.select().from(outgoingMail).where(eq(outgoingMail.template, 'affirmationRefused'))
     const ofForm = mails.filter(({ parameters }) => parameters.transactionId === form.id)
     expect(ofForm).toMatchObject([{ parameters: { file: 'acte.pdf', owner: 'Ève Roy', type: 'purchase' } }])
-    isScannerAway = true
+    isScannerUnavailable = true
     await swear()
     expect(await reminders()).toEqual([[Reminder, Transaction, form.id, true]])
-    isScannerAway = false
-    await scanAgain()
+    isScannerUnavailable = false
+    await runRescan()
     expect(await reminders()).toEqual([[Reminder, Transaction, form.id, false]])
   })
 
   describe('no reminder is created for an owner who has no affirmation to swear', () => {
     /** An association form with a newcomer, who is later removed, and an owner who later leaves. */
     async function begun() {
-      const filer = await addFiler(api)
+      const filer = await addSubmitter(api)
       await addCoowner(api, filer.pharmacyId)
       const { create, save } = formCalls(api)
       const { id, owners } = (await create(filer.me, 'association', filer.pharmacyId)).body
@@ -260,11 +272,11 @@ describe('while the scanner is away', () => {
     }
 
     const refusedFor = async (as: string, id: string, ownerId: string | undefined) => {
-      isScannerAway = true
+      isScannerUnavailable = true
       const content = pdf('% infected\n')
-      await api.call(as, 'POST', `transactions/${id}/owners/${ownerId}/files`, sent({ content }))
-      isScannerAway = false
-      await scanAgain()
+      await api.call(as, 'POST', `transactions/${id}/owners/${ownerId}/files`, uploadOptions({ content }))
+      isScannerUnavailable = false
+      await runRescan()
     }
 
     const waiting = async (contactId: string) => {
@@ -319,14 +331,14 @@ describe('while the scanner is away', () => {
 
   test('a co-owner who sent the refused affirmation is mailed a link to the form too, and only the filer is reminded', async () => {
     const { db } = api.database
-    isScannerAway = true
-    const filer = await addFiler(api)
+    isScannerUnavailable = true
+    const filer = await addSubmitter(api)
     const coowner = await addCoowner(api, filer.pharmacyId)
     const form = await formCalls(api).ready(filer.me, filer.pharmacyId)
     const address = `transactions/${form.id}/owners/${form.ownerId}/files`
-    await api.call(coowner, 'POST', address, sent({ content: pdf('% infected\n') }))
-    isScannerAway = false
-    await scanAgain()
+    await api.call(coowner, 'POST', address, uploadOptions({ content: pdf('% infected\n') }))
+    isScannerUnavailable = false
+    await runRescan()
     const mails = (await db.select().from(outgoingMail)).filter(
       ({ parameters }) => parameters.transactionId === form.id,
     )
@@ -342,34 +354,34 @@ describe('while the scanner is away', () => {
   })
 
   test('a refused affirmation with a newer one reminds no one', async () => {
-    isScannerAway = true
-    const filer = await addFiler(api)
+    isScannerUnavailable = true
+    const filer = await addSubmitter(api)
     const form = await formCalls(api).ready(filer.me, filer.pharmacyId)
     const address = `transactions/${form.id}/owners/${form.ownerId}/files`
-    await api.call(filer.me, 'POST', address, sent({ content: pdf('% infected\n') }))
-    await api.call(filer.me, 'POST', address, sent({ content: pdf() }))
-    isScannerAway = false
-    await scanAgain()
+    await api.call(filer.me, 'POST', address, uploadOptions({ content: pdf('% infected\n') }))
+    await api.call(filer.me, 'POST', address, uploadOptions({ content: pdf() }))
+    isScannerUnavailable = false
+    await runRescan()
     const { db } = api.database
     expect(await db.select().from(notification).where(eq(notification.contactId, filer.me))).toEqual([])
   })
 
   test('two processes that scan the same files record each result once', async () => {
-    isScannerAway = true
+    isScannerUnavailable = true
     for (let count = 0; count < 6; count++) await send(pdf(`% infected ${count}\n`))
-    isScannerAway = false
-    await Promise.all([scanAgain(), scanAgain()])
-    const states = (await listed()).map(({ state }: { state: string }) => state)
+    isScannerUnavailable = false
+    await Promise.all([runRescan(), runRescan()])
+    const states = (await listFiles()).map(({ state }: { state: string }) => state)
     expect(states).toEqual(Array(6).fill('refused'))
-    const ids = (await listed()).map(({ id }: { id: string }) => id)
+    const ids = (await listFiles()).map(({ id }: { id: string }) => id)
     const entries = await auditEntries(api.database.db, inArray(auditEntry.recordId, ids))
     expect(entries.filter(({ action }) => action === 'file.refuse')).toHaveLength(6)
   })
 
   test('no transaction is open during a scan, which may take a minute', async () => {
-    isScannerAway = true
+    isScannerUnavailable = true
     await send()
-    isScannerAway = false
+    isScannerUnavailable = false
     let open: unknown
     duringScan = async () => {
       const { rows } = await api.database.db.execute(sql`
@@ -378,19 +390,19 @@ describe('while the scanner is away', () => {
       `)
       open = rows[0]?.count
     }
-    await scanAgain()
-    expect([open, (await listed())[0].state]).toEqual([0, 'clean'])
+    await runRescan()
+    expect([open, (await listFiles())[0].state]).toEqual([0, 'clean'])
   })
 })
 
 test('an infected file is refused and removed, and an audit entry is written', async () => {
-  const before = await kept()
+  const before = await storedFileNames()
   const { status, body } = await send(pdf('% infected\n'))
   expect([status, body]).toEqual([
     400,
     { errors: [{ status: '400', ...details.fileInfected, source: { pointer: '/File1' } }] },
   ])
-  expect([await kept(), await incoming(), await listed()]).toEqual([before, [], []])
+  expect([await storedFileNames(), await incoming(), await listFiles()]).toEqual([before, [], []])
   const entries = await auditEntries(api.database.db, eq(auditEntry.actorId, me))
   expect(entries.map(({ action }) => action)).toContain('file.refuse')
 })
@@ -398,14 +410,14 @@ test('an infected file is refused and removed, and an audit entry is written', a
 test('a file whose upload is cancelled during its scan is not stored', async () => {
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 })
   const cancelling = new AbortController()
-  const [before, connected] = [await kept(), once(api.app.server, 'connection')]
+  const [before, connected] = [await storedFileNames(), once(api.app.server, 'connection')]
   duringScan = async () => {
     const [socket] = (await connected) as [Socket]
     const closed = once(socket, 'close')
     cancelling.abort()
     await closed
   }
-  const { body, headers } = sent({ content: pdf() })
+  const { body, headers } = uploadOptions({ content: pdf() })
   const sending = fetch(`${address}/api/requests/${request}/files`, {
     method: 'POST',
     body: body as Buffer<ArrayBuffer>,
@@ -414,7 +426,7 @@ test('a file whose upload is cancelled during its scan is not stored', async () 
   })
   await expect(sending).rejects.toThrow()
   await expect.poll(() => removed.length).toBe(1)
-  expect([await incoming(), await kept(), await listed()]).toEqual([[], before, []])
+  expect([await incoming(), await storedFileNames(), await listFiles()]).toEqual([[], before, []])
 })
 
 describe('when the disk is full', () => {
@@ -425,7 +437,7 @@ describe('when the disk is full', () => {
       storeFails = Object.assign(new Error('no space left on device'), { code })
       const answer = await send(pdf('% another\n'))
       expect([answer.status, answer.body]).toEqual([507, { errors: [{ status: '507', ...details.noSpace }] }])
-      expect([await listed(), await incoming()]).toEqual([[body], []])
+      expect([await listFiles(), await incoming()]).toEqual([[body], []])
       expect((await download(body.id)).body).toEqual(pdf())
       storeFails = undefined
       expect((await send(pdf('% another\n'))).status).toBe(201)
@@ -444,10 +456,10 @@ describe('the sweep', () => {
     const broken = join(api.folder, 'incoming', 'broken')
     for (const path of [orphan, broken]) await writeFile(path, 'x')
     await sweep()
-    expect([(await kept()).includes(key), await incoming()]).toEqual([true, ['broken']])
+    expect([(await storedFileNames()).includes(key), await incoming()]).toEqual([true, ['broken']])
     for (const path of [orphan, broken]) await utimes(path, hours(-2), hours(-2))
     await sweep()
-    expect([(await kept()).includes(key), await incoming()]).toEqual([false, []])
+    expect([(await storedFileNames()).includes(key), await incoming()]).toEqual([false, []])
     expect((await download(body.id)).status).toBe(200)
   })
 
@@ -457,8 +469,8 @@ describe('the sweep', () => {
     const [row] = await db.select().from(storedFile).where(eq(storedFile.id, body.id))
     await db.update(storedFile).set({ state: 'refused' }).where(eq(storedFile.id, body.id))
     await sweep(hours(2))
-    expect(await kept()).not.toContain(row?.storageKey)
-    expect((await listed())[0].state).toBe('refused')
+    expect(await storedFileNames()).not.toContain(row?.storageKey)
+    expect((await listFiles())[0].state).toBe('refused')
   })
 
   test('leaves foreign files: a bucket may also hold backups', async () => {
@@ -466,7 +478,7 @@ describe('the sweep', () => {
     await writeFile(backup, 'x')
     await utimes(backup, hours(-48), hours(-48))
     await sweep()
-    expect(await kept()).toContain('backup-2026-11-20.dump')
+    expect(await storedFileNames()).toContain('backup-2026-11-20.dump')
   })
 
   test('removes files whose form or owner is gone, and no others', async () => {
@@ -476,10 +488,10 @@ describe('the sweep', () => {
     await db.update(storedFile).set({ requestId: null }).where(eq(storedFile.id, body.id))
     await sweep()
     expect(await db.select().from(storedFile).where(eq(storedFile.id, body.id))).toHaveLength(1)
-    const before = (await kept()).length
+    const before = (await storedFileNames()).length
     await sweep(hours(2))
     expect(await db.select().from(storedFile).where(eq(storedFile.id, body.id))).toHaveLength(0)
-    expect(await kept()).toHaveLength(before - 1)
+    expect(await storedFileNames()).toHaveLength(before - 1)
     expect((await download(other.body.id)).status).toBe(200)
   })
 
@@ -497,7 +509,7 @@ describe('the sweep', () => {
     const log = Object.assign(createTestLog(), { error: (what: unknown) => told.push(what) })
     await sweepFiles(api.database.db, api.files, log)
     expect(told).toEqual([{ missing: 1 }])
-    const [row] = await listed()
+    const [row] = await listFiles()
     expect((await download(row.id)).status).toBe(404)
   })
 })

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { multipart, sent } from '../../tests/support/multipart.ts'
+import { multipart, uploadOptions } from '../../tests/support/multipart.ts'
 import { readMultipart } from './read-multipart.ts'
 
 // Over a real connection: only there a stream breaks in the middle.
@@ -36,7 +36,7 @@ function send(body: Buffer, length = body.length): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let heard = ''
-    const type = sent().headers?.['content-type']
+    const type = uploadOptions().headers?.['content-type']
     socket.write(
       `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n`,
     )

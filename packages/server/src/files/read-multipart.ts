@@ -3,16 +3,16 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { FileFault } from './file-fault.ts'
-import { fileNameOf } from './file-name.ts'
-import type { Declared } from './judge.ts'
+import { sanitizeFileName } from './file-name.ts'
+import type { DeclaredFile } from './inspect-file.ts'
 
 /** The only field of an upload (specification 7). */
 export const fileField = 'File1'
 
-const longestHead = 8 * 1024
+const maxHeaderSize = 8 * 1024
 
 /** The time without data after which the upload is abandoned, in milliseconds. */
-const longestSilence = 30_000
+const idleTimeout = 30_000
 
 /**
  * Reads a multipart body with one file, and streams it to `take`.
@@ -21,12 +21,12 @@ const longestSilence = 30_000
  */
 export async function readMultipart<T>(
   request: Readable & { readonly headers: IncomingHttpHeaders },
-  take: (stream: Readable, declared: Declared) => Promise<T>,
+  take: (stream: Readable, declared: DeclaredFile) => Promise<T>,
 ): Promise<T> {
   const parser = createParser(request.headers)
   return new Promise((resolve, reject) => {
     let taken: Promise<T> | undefined
-    const silence = setTimeout(() => giveUp(), longestSilence)
+    const silence = setTimeout(() => giveUp(), idleTimeout)
     const stop = () => {
       clearTimeout(silence)
       request.unpipe(parser)
@@ -47,7 +47,7 @@ export async function readMultipart<T>(
     let begun = Buffer.alloc(0)
     const hear = (piece: Buffer) => {
       silence.refresh()
-      if (begun.length < longestHead) begun = Buffer.concat([begun, piece])
+      if (begun.length < maxHeaderSize) begun = Buffer.concat([begun, piece])
     }
     // `close` also follows a complete request, whose end the parser may not have read yet.
     const cutOff = () => {
@@ -58,10 +58,10 @@ export async function readMultipart<T>(
       // A stream that `fail` destroys has no other error listener.
       stream.on('error', () => {})
       // The parser replaces invalid UTF-8 by U+FFFD, which a valid name may contain too.
-      if (name?.includes('\ufffd') && !isUtf8(headOf(begun))) return giveUp()
+      if (name?.includes('\ufffd') && !isUtf8(firstPartHeaders(begun))) return giveUp()
       if (field !== fileField || taken) return fail(new FileFault('unknownMember'))
       parser.once('close', () => stream.destroy())
-      taken = take(stream, { name: fileNameOf(name), type })
+      taken = take(stream, { name: sanitizeFileName(name), type })
       taken.catch(giveUp)
     })
     parser.on('error', giveUp)
@@ -76,13 +76,13 @@ export async function readMultipart<T>(
 }
 
 /** The headers before the first file. */
-const headOf = (body: Buffer): Buffer => body.subarray(0, body.indexOf('\r\n\r\n'))
+const firstPartHeaders = (body: Buffer): Buffer => body.subarray(0, body.indexOf('\r\n\r\n'))
 
 function createParser(headers: IncomingHttpHeaders): BusboyInstance {
   try {
     return new Busboy({
       headers: headers as BusboyHeaders,
-      limits: { fields: 1, fieldSize: 1024, files: 2, parts: 3, headerPairs: 20, headerSize: longestHead },
+      limits: { fields: 1, fieldSize: 1024, files: 2, parts: 3, headerPairs: 20, headerSize: maxHeaderSize },
     })
   } catch {
     throw new FileFault('unreadable')

@@ -3,18 +3,18 @@ import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { storedFile, transaction, transactionOwner } from '../database/schema.ts'
 import type { Log } from '../log.ts'
-import { recipientOf } from '../mail/recipient.ts'
+import { findRecipient } from '../mail/recipient.ts'
 import { notifyOfRefusedFile } from '../mail/request-mails.ts'
-import { sendMail } from '../mail/send.ts'
-import { tellOfRefusal } from '../mail/transaction-mails.ts'
-import { hasToSwear, resolveRefusals } from '../records/affirmations.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { notifyOfRefusedAffirmation } from '../mail/transaction-mails.ts'
+import { dismissAffirmationReminder, needsAffirmation } from '../records/affirmations.ts'
 import { appendAudit } from '../records/audit.ts'
 import { lockRequest, raiseRequestVersion } from '../records/change-request.ts'
 import { markScanned } from '../records/stored-files.ts'
-import { ownersOf } from '../records/transaction-owners.ts'
-import { ScanAway } from './clamd.ts'
-import type { Files } from './files.ts'
-import { FileAbsent, type FileStore } from './store.ts'
+import { ownersOnForm } from '../records/transaction-owners.ts'
+import { ScannerUnavailable } from './clamd.ts'
+import { FileNotInStore, type FileStore } from './file-store.ts'
+import type { Files } from './uploaded-files.ts'
 
 export interface RescanOptions {
   readonly db: Database
@@ -24,7 +24,7 @@ export interface RescanOptions {
   readonly onWritten: () => void
 }
 
-const everyMilliseconds = 60_000
+const intervalMilliseconds = 60_000
 
 /**
  * Scans, each minute, files received while the scanner was unavailable. Returns a function that
@@ -37,30 +37,31 @@ export function startRescanning(options: RescanOptions): () => void {
     if (running) return
     running = true
     try {
-      await rescan(options)
+      await rescanPendingFiles(options)
     } catch (error) {
-      const sentence = error instanceof ScanAway ? 'files wait: no scanner' : 'files wait for their scan'
+      const sentence =
+        error instanceof ScannerUnavailable ? 'files wait: no scanner' : 'files wait for their scan'
       options.log.warn({ err: error }, sentence)
     } finally {
       running = false
     }
-  }, everyMilliseconds)
+  }, intervalMilliseconds)
   timer.unref()
   return () => clearInterval(timer)
 }
 
 /**
  * Scans waiting files, oldest first. One that can't be scanned doesn't block the others.
- * @throws {ScanAway} when some of them could not be scanned.
+ * @throws {ScannerUnavailable} when some of them could not be scanned.
  */
-export async function rescan(options: RescanOptions): Promise<void> {
+export async function rescanPendingFiles(options: RescanOptions): Promise<void> {
   const left: string[] = []
-  let away: ScanAway | undefined
+  let away: ScannerUnavailable | undefined
   for (;;) {
     try {
-      if (!(await scanOldest(options, left))) break
+      if (!(await scanOldestPending(options, left))) break
     } catch (error) {
-      if (!(error instanceof ScanAway)) throw error
+      if (!(error instanceof ScannerUnavailable)) throw error
       away = error
     }
   }
@@ -72,7 +73,10 @@ export async function rescan(options: RescanOptions): Promise<void> {
  * one is not repeated. No transaction is open during the scan: the database ends idle ones. Another
  * process may scan the same file; the result is written once.
  */
-async function scanOldest({ db, files, log, onWritten }: RescanOptions, left: string[]): Promise<boolean> {
+async function scanOldestPending(
+  { db, files, log, onWritten }: RescanOptions,
+  left: string[],
+): Promise<boolean> {
   const { scan, store } = files
   if (!scan) return false
   const [file] = await db
@@ -83,17 +87,17 @@ async function scanOldest({ db, files, log, onWritten }: RescanOptions, left: st
     .limit(1)
   if (!file) return false
   left.push(file.id)
-  const content = await opened(store, file.storageKey)
+  const content = await openStoredFile(store, file.storageKey)
   if (!content) {
-    if (!(await isWaiting(db, file.id))) return true
+    if (!(await isScanPending(db, file.id))) return true
     log.error({ file: file.id }, 'a file that waits for its scan is not in the store')
     return true
   }
   if ((await scan(content)) === 'clean') {
-    await db.transaction((tx) => accept(tx, file))
+    await db.transaction((tx) => acceptFile(tx, file))
     return true
   }
-  if (!(await db.transaction((tx) => refuse(tx, file)))) return true
+  if (!(await db.transaction((tx) => refuseFile(tx, file)))) return true
   onWritten()
   // If this fails, the sweep removes the file.
   await store.remove(file.storageKey)
@@ -101,20 +105,20 @@ async function scanOldest({ db, files, log, onWritten }: RescanOptions, left: st
 }
 
 /** Whether a file is still to be scanned: its sender may have removed it meanwhile. */
-async function isWaiting(db: Database, id: string): Promise<boolean> {
+async function isScanPending(db: Database, id: string): Promise<boolean> {
   return (await db.$count(storedFile, and(eq(storedFile.id, id), eq(storedFile.state, 'waiting')))) > 0
 }
 
 type ScannedFile = typeof storedFile.$inferSelect
 
-async function accept(tx: Transaction, file: ScannedFile): Promise<void> {
+async function acceptFile(tx: Transaction, file: ScannedFile): Promise<void> {
   const form = await lockFormOf(tx, file)
   if (!(await markScanned(tx, file.id, 'clean'))) return
-  if (form) await resolveRefusals(tx, form.id)
+  if (form) await dismissAffirmationReminder(tx, form.id)
 }
 
 /** Returns false when another process was first, or the file was removed meanwhile. */
-async function refuse(tx: Transaction, file: ScannedFile): Promise<boolean> {
+async function refuseFile(tx: Transaction, file: ScannedFile): Promise<boolean> {
   const form = await lockFormOf(tx, file)
   const request = file.requestId === null ? undefined : await lockRequest(tx, file.requestId)
   if (!(await markScanned(tx, file.id, 'refused'))) return false
@@ -126,7 +130,7 @@ async function refuse(tx: Transaction, file: ScannedFile): Promise<boolean> {
     return true
   }
   if (form && (await refuseAffirmation(tx, form, file))) return true
-  const sender = await recipientOf(tx, file.uploadedBy)
+  const sender = await findRecipient(tx, file.uploadedBy)
   const ofNoRequest = { request: 'none', requestId: '', sentOn: '' }
   if (sender) await sendMail(tx, 'fileRefused', { file: file.name, ...ofNoRequest }, [sender])
   return true
@@ -140,11 +144,11 @@ async function refuseAffirmation(tx: Transaction, form: LockedForm, file: Scanne
   // Earlier readers of the form saw the affirmation as waiting.
   const version = form.version + 1
   await tx.update(transaction).set({ version }).where(eq(transaction.id, form.id))
-  const owner = (await ownersOf(tx, form.id)).find(({ affirmation }) => affirmation?.id === file.id)
-  if (!owner || !hasToSwear(owner)) return false
+  const owner = (await ownersOnForm(tx, form.id)).find(({ affirmation }) => affirmation?.id === file.id)
+  if (!owner || !needsAffirmation(owner)) return false
   const name = `${owner.firstName} ${owner.lastName}`
   const { name: fileName, uploadedBy } = file
-  await tellOfRefusal(tx, { transactionId: form.id, file: fileName, owner: name, uploadedBy })
+  await notifyOfRefusedAffirmation(tx, { transactionId: form.id, file: fileName, owner: name, uploadedBy })
   return true
 }
 
@@ -162,11 +166,11 @@ async function lockFormOf(tx: Transaction, { transactionOwnerId }: ScannedFile) 
   return form
 }
 
-async function opened(store: FileStore, key: string): Promise<Readable | undefined> {
+async function openStoredFile(store: FileStore, key: string): Promise<Readable | undefined> {
   try {
     return await store.open(key)
   } catch (error) {
-    if (error instanceof FileAbsent) return undefined
+    if (error instanceof FileNotInStore) return undefined
     throw error
   }
 }

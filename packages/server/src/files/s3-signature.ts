@@ -15,13 +15,13 @@ export interface S3Request {
   readonly contentHash: string
 }
 
-export const hashOfNothing = createHash('sha256').digest('hex')
+export const emptyBodyHash = createHash('sha256').digest('hex')
 
 /**
  * The headers of a request with its signature: AWS Signature Version 4, which every S3-compatible
  * store supports.
  */
-export function signed(
+export function signedHeaders(
   request: S3Request,
   { accessKey, secretKey, region }: S3Credentials,
   now: Date,
@@ -62,11 +62,11 @@ export function signed(
 
 function canonicalQuery({ searchParams }: URL): string {
   return [...searchParams]
-    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .map(([name, value]) => `${encodeStrictly(name)}=${encodeStrictly(value)}`)
     .sort()
     .join('&')
 }
 
 /** Stricter than `encodeURIComponent`, as the signature requires. */
-const encoded = (text: string) =>
+const encodeStrictly = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

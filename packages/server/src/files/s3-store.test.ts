@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { uploadOf } from '../../tests/support/multipart.ts'
+import { uploadRequest } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
 import { startTestBucket, type TestBucket } from '../../tests/support/test-bucket.ts'
-import { createFiles, type Files } from './files.ts'
-import { hashOfNothing, signed } from './s3-signature.ts'
+import { FileNotInStore, StoreUnavailable } from './file-store.ts'
+import { emptyBodyHash, signedHeaders } from './s3-signature.ts'
 import { createS3Store } from './s3-store.ts'
-import { FileAbsent, StoreAway } from './store.ts'
+import { createFiles, type Files } from './uploaded-files.ts'
 
 // The examples of S3's documentation: "Signature Calculations for the Authorization Header".
 describe('a request is signed as in S3’s documentation', () => {
@@ -20,7 +20,7 @@ describe('a request is signed as in S3’s documentation', () => {
   }
   const at = new Date('2013-05-24T00:00:00Z')
   const origin = 'https://examplebucket.s3.amazonaws.com'
-  const contentHash = hashOfNothing
+  const contentHash = emptyBodyHash
   test.each([
     [
       'GET of an object',
@@ -43,7 +43,7 @@ describe('a request is signed as in S3’s documentation', () => {
       '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
     ],
   ])('%s', (_, request, signature) => {
-    expect(signed(request, credentials, at).authorization).toContain(`Signature=${signature}`)
+    expect(signedHeaders(request, credentials, at).authorization).toContain(`Signature=${signature}`)
   })
 })
 
@@ -70,7 +70,7 @@ afterAll(async () => {
 test('a file is stored, read, listed and removed, each request signed', async () => {
   const keys: string[] = []
   for (let count = 0; count < 5; count++) {
-    keys.push(await files.keep(await files.receive(uploadOf(pdf(`% ${count}\n`)), 'document')))
+    keys.push(await files.moveToStore(await files.receive(uploadRequest(pdf(`% ${count}\n`)), 'document')))
   }
   const [first = ''] = keys
   expect(await buffer(await files.store.open(first))).toEqual(pdf('% 0\n'))
@@ -83,7 +83,7 @@ test('a file is stored, read, listed and removed, each request signed', async ()
   expect(listed.sort()).toEqual(keys.sort())
   await files.store.remove(first)
   await files.store.remove(first)
-  await expect(files.store.open(first)).rejects.toThrow(FileAbsent)
+  await expect(files.store.open(first)).rejects.toThrow(FileNotInStore)
   expect(bucket.refusals).toEqual([])
 })
 
@@ -98,9 +98,9 @@ test('wrong keys, a missing bucket and an unreachable store are distinguished', 
 })
 
 test('a failing store loses no file: it stays in the folder of incoming files', async () => {
-  const received = await files.receive(uploadOf(pdf()), 'document')
+  const received = await files.receive(uploadRequest(pdf()), 'document')
   bucket.failWith = 503
-  await expect(files.keep(received)).rejects.toThrow(StoreAway)
+  await expect(files.moveToStore(received)).rejects.toThrow(StoreUnavailable)
   bucket.failWith = undefined
-  expect(await buffer(await files.store.open(await files.keep(received)))).toEqual(pdf())
+  expect(await buffer(await files.store.open(await files.moveToStore(received)))).toEqual(pdf())
 })

@@ -3,9 +3,9 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type ReceivedFile, readReceived } from './receive.ts'
-import { hashOfNothing, type S3Credentials, signed } from './s3-signature.ts'
-import { FileAbsent, type FileStore, StoreAway, type StoredKey } from './store.ts'
+import { FileNotInStore, type FileStore, type StoredKey, StoreUnavailable } from './file-store.ts'
+import { openReceivedFile, type ReceivedFile } from './receive-file.ts'
+import { emptyBodyHash, type S3Credentials, signedHeaders } from './s3-signature.ts'
 
 export interface S3Settings extends S3Credentials {
   /**
@@ -15,18 +15,20 @@ export interface S3Settings extends S3Credentials {
   readonly url: string
 }
 
-const longestWait = 20_000
+const requestTimeout = 20_000
 
 /** Stores files in a bucket of any S3-compatible store, with path-style addresses. */
-export function createS3Store(settings: S3Settings): FileStore & { check(): Promise<S3Trouble | undefined> } {
-  const { bucketUrl, prefix } = placeOf(settings.url)
+export function createS3Store(
+  settings: S3Settings,
+): FileStore & { check(): Promise<BucketProblem | undefined> } {
+  const { bucketUrl, prefix } = parseBucketUrl(settings.url)
   const send = createSend(settings)
   const urlOf = (key: string) => new URL(`${bucketUrl}/${prefix}${key}`)
 
   return {
-    async keep(key, file) {
+    async put(key, file) {
       const answer = await send('PUT', urlOf(key), file)
-      if (answer.statusCode !== 200) throw unexpected('PUT', answer)
+      if (answer.statusCode !== 200) throw unexpectedResponse('PUT', answer)
       answer.resume()
       await rm(file.path, { force: true })
     },
@@ -35,13 +37,13 @@ export function createS3Store(settings: S3Settings): FileStore & { check(): Prom
       if (answer.statusCode === 200) return answer
       answer.resume()
       throw answer.statusCode === 404
-        ? new FileAbsent('A file is not in the store.')
-        : unexpected('GET', answer)
+        ? new FileNotInStore('A file is not in the store.')
+        : unexpectedResponse('GET', answer)
     },
     async remove(key) {
       const answer = await send('DELETE', urlOf(key))
       answer.resume()
-      if (![200, 204, 404].includes(answer.statusCode ?? 0)) throw unexpected('DELETE', answer)
+      if (![200, 204, 404].includes(answer.statusCode ?? 0)) throw unexpectedResponse('DELETE', answer)
     },
     async *list(): AsyncGenerator<StoredKey> {
       let token: string | undefined
@@ -51,14 +53,14 @@ export function createS3Store(settings: S3Settings): FileStore & { check(): Prom
         url.searchParams.set('prefix', prefix)
         if (token !== undefined) url.searchParams.set('continuation-token', token)
         const answer = await send('GET', url)
-        if (answer.statusCode !== 200) throw unexpected('GET', answer)
+        if (answer.statusCode !== 200) throw unexpectedResponse('GET', answer)
         const page = await textOf(answer)
         for (const [, content = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          const key = element(content, 'Key')
-          const changedAt = new Date(element(content, 'LastModified') ?? '')
+          const key = xmlElementText(content, 'Key')
+          const changedAt = new Date(xmlElementText(content, 'LastModified') ?? '')
           if (key?.startsWith(prefix)) yield { key: key.slice(prefix.length), changedAt }
         }
-        token = element(page, 'NextContinuationToken')
+        token = xmlElementText(page, 'NextContinuationToken')
       } while (token !== undefined)
     },
     async check() {
@@ -68,7 +70,7 @@ export function createS3Store(settings: S3Settings): FileStore & { check(): Prom
       try {
         const answer = await send('GET', url)
         answer.resume()
-        return troubles[answer.statusCode ?? 0]
+        return problemsByStatus[answer.statusCode ?? 0]
       } catch {
         return 'away'
       }
@@ -77,9 +79,9 @@ export function createS3Store(settings: S3Settings): FileStore & { check(): Prom
 }
 
 /** Why a bucket can't be used. */
-export type S3Trouble = 'away' | 'refused' | 'absent' | 'moved'
+export type BucketProblem = 'away' | 'refused' | 'absent' | 'moved'
 
-const troubles: Readonly<Record<number, S3Trouble | undefined>> = {
+const problemsByStatus: Readonly<Record<number, BucketProblem | undefined>> = {
   301: 'moved',
   307: 'moved',
   400: 'refused',
@@ -89,7 +91,7 @@ const troubles: Readonly<Record<number, S3Trouble | undefined>> = {
   503: 'away',
 }
 
-function placeOf(address: string): { bucketUrl: string; prefix: string } {
+function parseBucketUrl(address: string): { bucketUrl: string; prefix: string } {
   const { origin, pathname } = new URL(address)
   const [bucket = '', ...rest] = pathname.split('/').filter(Boolean)
   return { bucketUrl: `${origin}/${bucket}`, prefix: rest.map((part) => `${part}/`).join('') }
@@ -106,13 +108,13 @@ function createSend(credentials: S3Credentials): Send {
     const headers: Record<string, string> = file
       ? { 'content-length': String(file.size), 'content-type': 'application/octet-stream' }
       : {}
-    const contentHash = file?.sha256 ?? hashOfNothing
+    const contentHash = file?.sha256 ?? emptyBodyHash
     const isPlain = url.protocol === 'http:'
     const request = (isPlain ? httpRequest : httpsRequest)(url, {
       method,
-      headers: signed({ method, url, headers, contentHash }, credentials, new Date()),
+      headers: signedHeaders({ method, url, headers, contentHash }, credentials, new Date()),
       agent: isPlain ? agents['http:'] : agents['https:'],
-      timeout: longestWait,
+      timeout: requestTimeout,
     })
     request.on('timeout', () => request.destroy(new Error('The store said nothing.')))
     try {
@@ -125,20 +127,20 @@ function createSend(credentials: S3Credentials): Send {
       }
       // A store may refuse before it has read everything: its response is more useful than the
       // broken pipe.
-      const [sent, answer] = await Promise.allSettled([pipeline(readReceived(file), request), answered])
+      const [sent, answer] = await Promise.allSettled([pipeline(openReceivedFile(file), request), answered])
       if (answer.status === 'fulfilled') return answer.value
       throw sent.status === 'rejected' ? sent.reason : answer.reason
     } catch (error) {
-      throw new StoreAway('The store of files does not answer.', { cause: codeOf(error) })
+      throw new StoreUnavailable('The store of files does not answer.', { cause: codeOf(error) })
     }
   }
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-function unexpected(method: string, answer: IncomingMessage): StoreAway {
+function unexpectedResponse(method: string, answer: IncomingMessage): StoreUnavailable {
   answer.resume()
-  return new StoreAway(`The store of files answered ${answer.statusCode} to a ${method}.`)
+  return new StoreUnavailable(`The store of files answered ${answer.statusCode} to a ${method}.`)
 }
 
 async function textOf(answer: Readable): Promise<string> {
@@ -146,7 +148,7 @@ async function textOf(answer: Readable): Promise<string> {
 }
 
 /** Keys are hexadecimal and tokens are opaque: neither needs more unescaping. */
-function element(xml: string, name: string): string | undefined {
+function xmlElementText(xml: string, name: string): string | undefined {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
   return text
     ?.replaceAll('&quot;', '"')

@@ -4,12 +4,12 @@ import { and, count, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { storedFile } from '../database/schema.ts'
 import type { Log } from '../log.ts'
-import type { Files } from './files.ts'
-import { isStorageKey, type StoredKey } from './store.ts'
+import { isStorageKey, type StoredKey } from './file-store.ts'
+import type { Files } from './uploaded-files.ts'
 
 /** Longer than any upload takes from its first byte to its row. */
-const grace = 60 * 60_000
-const atOnce = 500
+const graceMilliseconds = 60 * 60_000
+const batchSize = 500
 
 /**
  * Removes orphans: files whose owner or form is gone, stored files without a row or refused, and
@@ -18,12 +18,12 @@ const atOnce = 500
  */
 export async function sweepFiles(
   db: Database,
-  { store, incoming }: Files,
+  { store, incomingFolder }: Files,
   log: Log,
   now = new Date(),
 ): Promise<void> {
-  const before = new Date(now.getTime() - grace)
-  await sweepIncoming(incoming, before)
+  const before = new Date(now.getTime() - graceMilliseconds)
+  await sweepIncoming(incomingFolder, before)
   const gone = await db
     .delete(storedFile)
     .where(
@@ -61,7 +61,7 @@ async function* batches(keys: AsyncIterable<StoredKey>): AsyncGenerator<readonly
   let batch: StoredKey[] = []
   for await (const key of keys) {
     batch.push(key)
-    if (batch.length < atOnce) continue
+    if (batch.length < batchSize) continue
     yield batch
     batch = []
   }

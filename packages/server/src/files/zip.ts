@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
-import { type Bytes, pieceSize, pieces } from './bytes.ts'
-import { FileFault, otherContent } from './file-fault.ts'
+import { type ByteSource, readChunkSize, readChunks } from './byte-source.ts'
+import { contentMismatch, FileFault } from './file-fault.ts'
 
 export interface ZipEntry {
   readonly name: string
@@ -19,68 +19,68 @@ const localRecordSize = 30
 const endSignature = 0x06054b50
 const centralSignature = 0x02014b50
 const localSignature = 0x04034b50
-const encrypted = 0x0041
+const encryptedFlags = 0x0041
 
-const mostEntries = 4_000
+const maxEntries = 4_000
 /** Longer than any path that office programs write, in bytes. */
-const longestName = 1024
-const longestDirectory = 1024 * 1024
+const maxNameLength = 1024
+const maxDirectorySize = 1024 * 1024
 /** Unpacked size of all entries: several times that of an honest document of 8 MB. */
-const largestContent = 256 * 1024 * 1024
+const maxContentSize = 256 * 1024 * 1024
 /** A data descriptor after an entry may repeat its sizes. */
-const largestGap = 24
+const maxGap = 24
 
 /**
  * Reads the directory of a ZIP archive as office programs write it: entries from the first byte to
  * the last, each once and without overlap, not encrypted.
  * @throws {FileFault} for any other.
  */
-export async function readZip(file: Bytes): Promise<readonly ZipEntry[]> {
+export async function readZip(file: ByteSource): Promise<readonly ZipEntry[]> {
   const end = await file.read(file.size - endRecordSize, endRecordSize)
-  if (end.length < endRecordSize || end.readUInt32LE(0) !== endSignature) throw otherContent()
+  if (end.length < endRecordSize || end.readUInt32LE(0) !== endSignature) throw contentMismatch()
   const count = end.readUInt16LE(10)
   const length = end.readUInt32LE(12)
   const at = end.readUInt32LE(16)
   const isWhole = at + length + endRecordSize === file.size && end.readUInt16LE(20) === 0
-  if (!isWhole || count > mostEntries || length > longestDirectory) throw otherContent()
+  if (!isWhole || count > maxEntries || length > maxDirectorySize) throw contentMismatch()
   const entries = await entriesOf(file, await file.read(at, length), count)
-  if (new Set(entries.map(({ name }) => name.toLowerCase())).size !== count) throw otherContent()
-  if (!areSideBySide(entries, at)) throw otherContent()
-  if (entries.reduce((sum, { size }) => sum + size, 0) > largestContent) throw new FileFault('fileUnsafe')
+  if (new Set(entries.map(({ name }) => name.toLowerCase())).size !== count) throw contentMismatch()
+  if (!areContiguous(entries, at)) throw contentMismatch()
+  if (entries.reduce((sum, { size }) => sum + size, 0) > maxContentSize) throw new FileFault('fileUnsafe')
   return entries
 }
 
-async function entriesOf(file: Bytes, directory: Buffer, count: number): Promise<readonly ZipEntry[]> {
+async function entriesOf(file: ByteSource, directory: Buffer, count: number): Promise<readonly ZipEntry[]> {
   const entries: ZipEntry[] = []
   let at = 0
   for (let index = 0; index < count; index++) {
     if (at + centralRecordSize > directory.length || directory.readUInt32LE(at) !== centralSignature) {
-      throw otherContent()
+      throw contentMismatch()
     }
     const nameLength = directory.readUInt16LE(at + 28)
     const next =
       at + centralRecordSize + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
-    if (next > directory.length) throw otherContent()
+    if (next > directory.length) throw contentMismatch()
     entries.push(await entryAt(file, directory.subarray(at, next), nameLength))
     at = next
   }
-  if (at !== directory.length) throw otherContent()
+  if (at !== directory.length) throw contentMismatch()
   return entries
 }
 
-async function entryAt(file: Bytes, record: Buffer, nameLength: number): Promise<ZipEntry> {
-  if (nameLength > longestName) throw otherContent()
+async function entryAt(file: ByteSource, record: Buffer, nameLength: number): Promise<ZipEntry> {
+  if (nameLength > maxNameLength) throw contentMismatch()
   const rawName = record.subarray(centralRecordSize, centralRecordSize + nameLength)
   const name = rawName.toString('utf8')
   const method = record.readUInt16LE(10)
   const start = record.readUInt32LE(42)
-  const isForeign = (record.readUInt16LE(8) & encrypted) !== 0 || (method !== 0 && method !== 8)
-  if (isForeign || name.startsWith('/') || /\\|(^|\/)\.\.(\/|$)/.test(name)) throw otherContent()
+  const isForeign = (record.readUInt16LE(8) & encryptedFlags) !== 0 || (method !== 0 && method !== 8)
+  if (isForeign || name.startsWith('/') || /\\|(^|\/)\.\.(\/|$)/.test(name)) throw contentMismatch()
   const local = await file.read(start, localRecordSize + nameLength)
   if (local.length < localRecordSize + nameLength || local.readUInt32LE(0) !== localSignature)
-    throw otherContent()
+    throw contentMismatch()
   const isSame = local.readUInt16LE(8) === method && local.readUInt16LE(26) === nameLength
-  if (!isSame || !local.subarray(localRecordSize).equals(rawName)) throw otherContent()
+  if (!isSame || !local.subarray(localRecordSize).equals(rawName)) throw contentMismatch()
   return {
     ...{ name, start },
     isDeflated: method === 8,
@@ -94,43 +94,43 @@ async function entryAt(file: Bytes, record: Buffer, nameLength: number): Promise
 /**
  * Entries with shared data make a small archive unpack to an endless one; gaps could hide any data.
  */
-function areSideBySide(entries: readonly ZipEntry[], directoryAt: number): boolean {
+function areContiguous(entries: readonly ZipEntry[], directoryAt: number): boolean {
   let at = 0
   for (const { start, dataStart, packedSize } of entries.toSorted((a, b) => a.start - b.start)) {
-    if (start < at || start - at > largestGap || (at === 0 && start !== 0)) return false
+    if (start < at || start - at > maxGap || (at === 0 && start !== 0)) return false
     at = dataStart + packedSize
   }
-  return directoryAt >= at && directoryAt - at <= largestGap
+  return directoryAt >= at && directoryAt - at <= maxGap
 }
 
 /**
  * The content of an entry, unpacked up to its declared size.
  * @throws {FileFault} when it holds more or other data than declared.
  */
-export async function* contentOf(file: Bytes, entry: ZipEntry): AsyncGenerator<Buffer> {
-  const packed = pieces(file, entry.dataStart, entry.dataStart + entry.packedSize)
+export async function* readEntryContent(file: ByteSource, entry: ZipEntry): AsyncGenerator<Buffer> {
+  const packed = readChunks(file, entry.dataStart, entry.dataStart + entry.packedSize)
   let size = 0
   let sum = 0
   try {
-    for await (const piece of entry.isDeflated ? inflated(packed) : packed) {
+    for await (const piece of entry.isDeflated ? inflateChunks(packed) : packed) {
       size += piece.length
       if (size > entry.size) throw new FileFault('fileUnsafe')
       sum = crc32(piece, sum)
       yield piece
     }
   } catch (error) {
-    throw isOfZlib(error) ? otherContent() : error
+    throw isZlibError(error) ? contentMismatch() : error
   }
-  if (size !== entry.size || sum !== entry.checkSum) throw otherContent()
+  if (size !== entry.size || sum !== entry.checkSum) throw contentMismatch()
 }
 
-function inflated(packed: AsyncGenerator<Buffer>): AsyncIterable<Buffer> {
-  const inflate = createInflateRaw({ chunkSize: pieceSize })
+function inflateChunks(packed: AsyncGenerator<Buffer>): AsyncIterable<Buffer> {
+  const inflate = createInflateRaw({ chunkSize: readChunkSize })
   const source = Readable.from(packed, { objectMode: false })
   source.on('error', (error) => inflate.destroy(error))
   inflate.on('close', () => source.destroy())
   return source.pipe(inflate)
 }
 
-const isOfZlib = (error: unknown): boolean =>
+const isZlibError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')

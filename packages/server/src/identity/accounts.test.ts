@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/test-
 import { addPerson, type TestPerson } from '../../tests/support/test-identity.ts'
 import { account } from '../database/schema.ts'
 import { authenticate } from './accounts.ts'
-import { hashPassword, needsRehash, verifyPassword } from './password.ts'
+import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts'
 
 let database: TestDatabase
 
@@ -24,7 +24,7 @@ function cheapHash(password: string): string {
   return `$argon2id$v=19$m=64,t=1,p=1$${salt}$${tag}`
 }
 
-async function personOfOld(): Promise<TestPerson> {
+async function addPersonWithOldHash(): Promise<TestPerson> {
   const person = await addPerson(database.db)
   await database.db
     .update(account)
@@ -33,20 +33,20 @@ async function personOfOld(): Promise<TestPerson> {
   return person
 }
 
-async function keptHash({ contactId }: TestPerson): Promise<string> {
+async function readStoredHash({ contactId }: TestPerson): Promise<string> {
   const [kept] = await database.db.select().from(account).where(eq(account.contactId, contactId))
   return kept?.passwordHash ?? ''
 }
 
 test('a successful sign-in rehashes a hash of another cost', async () => {
-  const person = await personOfOld()
+  const person = await addPersonWithOldHash()
   expect(await authenticate(database.db, person.email, person.password)).toBe(person.contactId)
-  const hash = await keptHash(person)
+  const hash = await readStoredHash(person)
   expect([needsRehash(hash), await verifyPassword(person.password, hash)]).toEqual([false, true])
 })
 
 test('a concurrent password change is not overwritten by the rehash', async () => {
-  const person = await personOfOld()
+  const person = await addPersonWithOldHash()
   const passwordHash = await hashPassword('Bonjour-2026')
   let signIn: Promise<unknown> | undefined
   await database.db.transaction(async (tx) => {
@@ -64,5 +64,5 @@ test('a concurrent password change is not overwritten by the rehash', async () =
     )
   })
   await signIn
-  expect(await keptHash(person)).toBe(passwordHash)
+  expect(await readStoredHash(person)).toBe(passwordHash)
 })

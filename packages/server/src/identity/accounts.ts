@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { AccountClaims } from 'oidc-provider'
 import type { Database, Queryable } from '../database/database.ts'
 import { account, contact } from '../database/schema.ts'
-import { hashPassword, needsRehash, verifyPassword } from './password.ts'
+import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts'
 
 /** Lower case as in the database, trimmed: a copied address often has blanks. */
 export const normalizeLogin = (typed: string): string => normalizeEmail(typed.trim())
@@ -67,7 +67,7 @@ export async function setPassword(db: Queryable, contactId: string, password: st
 }
 
 /** A person's token claims; undefined without an account. */
-export async function claimsOf(db: Database, contactId: string): Promise<AccountClaims | undefined> {
+export async function readClaims(db: Database, contactId: string): Promise<AccountClaims | undefined> {
   const [found] = await db
     .select({
       firstName: contact.firstName,

@@ -86,7 +86,7 @@ describe('signing in', () => {
     const callback = await browser.send(page, { login: person.email, password: person.password })
     const tokens = await browser.exchange(callback, verifier)
     await expect(browser.exchange(callback, verifier)).rejects.toThrow('invalid_grant')
-    expect(await check(tokens.access_token)).toEqual({ refused: 'grantGone' })
+    expect(await check(tokens.access_token)).toEqual({ reason: 'grantGone' })
   })
 })
 

@@ -8,7 +8,7 @@ import {
   type TestPerson,
 } from '../../tests/support/test-identity.ts'
 import { createBearerCheck } from './bearer-check.ts'
-import { rollSigningKey } from './keys.ts'
+import { rotateSigningKey } from './identity-keys.ts'
 import { endSessions } from './sessions.ts'
 
 let database: TestDatabase
@@ -30,7 +30,7 @@ const browse = () => new TestBrowser(identity.settings)
 
 const check = (token: string) => createBearerCheck(database.db, identity.settings)(token)
 const alive = { contactId: expect.any(String), grantId: expect.any(String), iat: expect.any(Number) }
-const gone = { refused: 'grantGone' }
+const gone = { reason: 'grantGone' }
 
 describe('the bearer check', () => {
   test('rejects invalid and forged tokens', async () => {
@@ -39,7 +39,7 @@ describe('the bearer check', () => {
     const forged = `${header}.${payload}.${signature.slice(0, -4)}AAAA`
     const unsigned = `${btoa('{"alg":"none","typ":"at+jwt"}')}.${payload}.`
     for (const stranger of ['', 'x', 'a.b.c', forged, unsigned, idToken]) {
-      expect(await check(stranger)).toEqual({ refused: 'invalid' })
+      expect(await check(stranger)).toEqual({ reason: 'invalid' })
     }
   })
 
@@ -49,9 +49,9 @@ describe('the bearer check', () => {
       ...identity.settings,
       apiAudience: 'https://x.example/api',
     })
-    expect(await elsewhere(token)).toEqual({ refused: 'invalid' })
+    expect(await elsewhere(token)).toEqual({ reason: 'invalid' })
     const issuer = createBearerCheck(database.db, { ...identity.settings, identityUrl: 'https://x.example' })
-    expect(await issuer(token)).toEqual({ refused: 'invalid' })
+    expect(await issuer(token)).toEqual({ reason: 'invalid' })
   })
 
   test('rejects a token immediately after its session ends, even if it was cached', async () => {
@@ -64,7 +64,7 @@ describe('the bearer check', () => {
 
   test('accepts tokens from before and after a change of the signing key', async () => {
     const { access_token: before } = await browse().signIn(person)
-    await rollSigningKey(database.db)
+    await rotateSigningKey(database.db)
     const restarted = await startIdentity(database.db)
     const after = await new TestBrowser(restarted.settings).signIn(person)
     expect(await check(before)).toEqual(alive)

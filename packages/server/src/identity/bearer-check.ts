@@ -1,10 +1,10 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose'
 import type { Database } from '../database/database.ts'
-import { readPublicKeys, signingAlgorithm } from './keys.ts'
+import { readPublicKeys, signingAlgorithm } from './identity-keys.ts'
+import type { IdentitySettings } from './identity-settings.ts'
 import { nowInSeconds } from './lifetimes.ts'
 import { isGrantAlive } from './sessions.ts'
-import type { IdentitySettings } from './settings.ts'
 
 export type Bearer = {
   readonly contactId: string
@@ -14,16 +14,16 @@ export type Bearer = {
 }
 
 /** `grantGone`: the token is genuine, but its session has ended (code 7002). */
-type BearerRefusal = { readonly refused: 'invalid' | 'grantGone' }
+type BearerError = { readonly reason: 'invalid' | 'grantGone' }
 
-export type BearerCheck = (token: string) => Promise<Bearer | BearerRefusal>
+export type BearerCheck = (token: string) => Promise<Bearer | BearerError>
 
 /** Undefined for an invalid token. Does not check whether its session still exists. */
 export type TokenCheck = (token: string) => Promise<Bearer | undefined>
 
-type Verified = { bearer: Bearer; exp: number }
+type VerifiedToken = { bearer: Bearer; exp: number }
 
-const rememberedTokens = 5_000
+const maxCachedTokens = 5_000
 
 /** An unknown key ID reloads the keys, but at most once in this time. */
 const keyReloadSeconds = 10
@@ -36,8 +36,8 @@ export function createBearerCheck(
   const checkToken = createTokenCheck(db, settings)
   return async (token) => {
     const bearer = await checkToken(token)
-    if (!bearer) return { refused: 'invalid' }
-    return (await isGrantAlive(db, bearer.grantId)) ? bearer : { refused: 'grantGone' }
+    if (!bearer) return { reason: 'invalid' }
+    return (await isGrantAlive(db, bearer.grantId)) ? bearer : { reason: 'grantGone' }
   }
 }
 
@@ -49,8 +49,8 @@ export function createTokenCheck(
   db: Database,
   settings: Pick<IdentitySettings, 'identityUrl' | 'apiAudience'>,
 ): TokenCheck {
-  const keys = publicKeys(db)
-  const verified = new Map<string, Verified>()
+  const keys = createPublicKeyCache(db)
+  const verified = new Map<string, VerifiedToken>()
 
   return async (token) => {
     const known = verified.get(token)
@@ -58,7 +58,7 @@ export function createTokenCheck(
     const result = await verifyToken(token, keys, settings)
     if (!result) return undefined
     // A Map iterates in the order of insertion: the first key is the oldest.
-    if (verified.size >= rememberedTokens) verified.delete(verified.keys().next().value ?? token)
+    if (verified.size >= maxCachedTokens) verified.delete(verified.keys().next().value ?? token)
     verified.set(token, result)
     return result.bearer
   }
@@ -68,7 +68,7 @@ async function verifyToken(
   token: string,
   keys: (kid: string) => Promise<KeyObject | undefined>,
   settings: Pick<IdentitySettings, 'identityUrl' | 'apiAudience'>,
-): Promise<Verified | undefined> {
+): Promise<VerifiedToken | undefined> {
   const kid = keyIdOf(token)
   // Outside the try: a database failure must not look like an invalid token.
   const key = kid && (await keys(kid))
@@ -81,13 +81,13 @@ async function verifyToken(
       typ: 'at+jwt',
       requiredClaims: ['sub', 'iat', 'exp', 'grant_id'],
     })
-    return read(payload)
+    return bearerFromPayload(payload)
   } catch {
     return undefined
   }
 }
 
-function read({ sub, iat, exp, grant_id: grantId }: JWTPayload): Verified | undefined {
+function bearerFromPayload({ sub, iat, exp, grant_id: grantId }: JWTPayload): VerifiedToken | undefined {
   if (!sub || iat === undefined || exp === undefined || typeof grantId !== 'string') return undefined
   return { bearer: { contactId: sub, grantId, iat }, exp }
 }
@@ -100,7 +100,7 @@ function keyIdOf(token: string): string | undefined {
   }
 }
 
-function publicKeys(db: Database): (kid: string) => Promise<KeyObject | undefined> {
+function createPublicKeyCache(db: Database): (kid: string) => Promise<KeyObject | undefined> {
   let known = new Map<string, KeyObject>()
   let loadedAt = Number.NEGATIVE_INFINITY
   return async (kid) => {

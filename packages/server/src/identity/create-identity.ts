@@ -6,31 +6,31 @@ import { OfcAlert } from '@officine/ui-elements/alert/alert.js'
 import { OfcPasswordField } from '@officine/ui-elements/password-field/password-field.js'
 import { OfcTextField } from '@officine/ui-elements/text-field/text-field.js'
 import { loadTexts } from '@officine/ui-elements/texts/texts.js'
-import { isDatabaseAway } from '../database/away.ts'
+import { baseSecurityHeaders } from '../base-security-headers.ts'
 import type { Database } from '../database/database.ts'
-import { safeHeaders } from '../safe-headers.ts'
-import { hasHungUp } from '../unreadable.ts'
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
+import { hasClientDisconnected } from '../malformed-request.ts'
 import { createBearerCheck } from './bearer-check.ts'
-import { loadKeys } from './keys.ts'
+import { loadKeys } from './identity-keys.ts'
+import { type IdentityLog, type IdentitySettings, isBehindProxy } from './identity-settings.ts'
 import { sweepThrottle } from './login-throttle.ts'
-import { inTheme } from './page-theme.ts'
+import { runWithTheme } from './page-theme.ts'
 import { loadAssets } from './pages/assets.ts'
-import { localeFor } from './pages/texts.ts'
+import { localeFor } from './pages/sign-in-texts.ts'
 import { createProvider } from './provider.ts'
 import {
-  answerFailures,
+  addLanguageToCallback,
   createProviderPages,
-  nameLanguage,
-  replaceSelfSendingPage,
-  sayUnavailable,
-  shareWithPortalAlone,
+  handleErrors,
+  replaceSelfSubmittingPage,
+  respondUnavailable,
+  restrictCorsToPortal,
 } from './provider-pages.ts'
 import { logRequest } from './request-log.ts'
 import { createPageSender } from './send-page.ts'
 import { sweepExpired } from './sessions.ts'
-import { type IdentityLog, type IdentitySettings, isBehindProxy } from './settings.ts'
 import { createSignInPages } from './sign-in-pages.ts'
-import { createUserinfo } from './userinfo.ts'
+import { createUserinfoEndpoint } from './userinfo-endpoint.ts'
 
 export type Identity = {
   handler: (request: IncomingMessage, response: ServerResponse) => void
@@ -53,24 +53,24 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
     await loadKeys(db),
     createProviderPages(configuration, assets),
   )
-  provider.use(shareWithPortalAlone(configuration.portalUrl))
-  provider.use(answerFailures(assets, configuration, log))
-  provider.use(nameLanguage(configuration))
-  provider.use(replaceSelfSendingPage(assets, configuration))
+  provider.use(restrictCorsToPortal(configuration.portalUrl))
+  provider.use(handleErrors(assets, configuration, log))
+  provider.use(addLanguageToCallback(configuration))
+  provider.use(replaceSelfSubmittingPage(assets, configuration))
   provider.on('server_error', (ctx, error) => {
-    if (hasHungUp(ctx.req)) return
+    if (hasClientDisconnected(ctx.req)) return
     log.error({ err: error }, 'identity failed')
-    if (isDatabaseAway(error)) sayUnavailable(ctx)
+    if (isDatabaseUnavailable(error)) respondUnavailable(ctx)
   })
   provider.on('grant.error', (_ctx, error) => log.info({ error: error.message }, 'token refused'))
   provider.on('grant.revoked', () => log.info('session ended'))
 
   const signIn = createSignInPages({ settings: configuration, db, provider, assets, pages })
-  const userinfo = createUserinfo(db, configuration.portalUrl, createBearerCheck(db, configuration))
+  const userinfo = createUserinfoEndpoint(db, configuration.portalUrl, createBearerCheck(db, configuration))
   const answerAsProvider = provider.callback()
   const issuer = new URL(configuration.identityUrl)
   const behindProxy = isBehindProxy(configuration)
-  const safe = new Map(Object.entries(safeHeaders({ behindProxy })))
+  const safe = new Map(Object.entries(baseSecurityHeaders({ behindProxy })))
 
   async function answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     logRequest(log, request, response, url.pathname)
@@ -94,13 +94,13 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
   }
 
   function answerFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    if (hasHungUp(request)) return
+    if (hasClientDisconnected(request)) return
     log.error({ err: error }, 'identity failed')
     if (response.headersSent) {
       response.destroy()
       return
     }
-    const isAway = isDatabaseAway(error)
+    const isAway = isDatabaseUnavailable(error)
     if (isAway) response.setHeader('Retry-After', '5')
     pages.message(response, 'failure', localeOfRequest(request), isAway ? 503 : 500)
   }
@@ -113,8 +113,8 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
 
   return {
     handler(request, response) {
-      const url = addressOf(request, issuer)
-      inTheme({ url, request, response, isSecure: behindProxy }, () => {
+      const url = requestUrl(request, issuer)
+      runWithTheme({ url, request, response, isSecure: behindProxy }, () => {
         answer(request, response, url).catch((error: unknown) => answerFailure(request, response, error))
       })
     },
@@ -123,7 +123,7 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
 }
 
 /** An unparsable address becomes one that is not found. */
-function addressOf(request: IncomingMessage, issuer: URL): URL {
+function requestUrl(request: IncomingMessage, issuer: URL): URL {
   const path = request.url ?? '/'
   return URL.canParse(path, issuer.origin) && path.startsWith('/') && !path.startsWith('//')
     ? new URL(path, issuer)

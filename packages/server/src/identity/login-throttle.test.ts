@@ -34,7 +34,7 @@ const browse = () => new TestBrowser(identity.settings)
 const textOf = (html: string) => html.replaceAll(/<!--.*?-->/gs, '')
 
 /** Sets the counter directly: each real attempt takes the time of a password hash. */
-async function haveTriedFromAddress(count: number): Promise<void> {
+async function setAddressAttempts(count: number): Promise<void> {
   await database.db.update(loginThrottle).set({ count }).where(like(loginThrottle.key, 'address:%'))
 }
 
@@ -96,7 +96,7 @@ describe('too many attempts', () => {
     expect(await tryAt(other, person.email)).toBe(429)
     await database.db.delete(loginThrottle)
     await tryAt(identity, 'the first')
-    await haveTriedFromAddress(48)
+    await setAddressAttempts(48)
     const tries = Array.from({ length: 12 }, (_, n) =>
       tryAt(n % 2 === 0 ? identity : other, `unknown${n}@officine.test`),
     )
@@ -108,7 +108,7 @@ describe('too many attempts', () => {
 
   test('from one address are blocked for all accounts', async () => {
     await tryPassword('the first', 'wrong')
-    await haveTriedFromAddress(48)
+    await setAddressAttempts(48)
     const tries = Array.from({ length: 12 }, (_, n) => tryPassword(`unknown${n}@officine.test`, 'wrong'))
     expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([400]))
     expect((await tryPassword('another@officine.test', 'wrong')).status).toBe(429)

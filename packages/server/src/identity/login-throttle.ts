@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../database/database.ts'
 import { loginThrottle } from '../database/schema.ts'
-import { networkOf } from '../network.ts'
+import { networkKey } from '../network-key.ts'
 
 const windowMinutes = 15
 
@@ -20,11 +20,11 @@ export type LoginAttempt =
  * Unknown accounts are counted equally: a rejection doesn't reveal who has an account.
  */
 export async function beginLogin(db: Database, login: string, address: string): Promise<LoginAttempt> {
-  const account = keyOf('account', login)
-  const place = placeOf(address)
-  const until = await countTries(db, account, place)
+  const account = throttleKey('account', login)
+  const place = addressKey(address)
+  const until = await countLoginAttempt(db, account, place)
   if (until) return { allowed: false, until }
-  return { allowed: true, succeeded: () => forgive(db, account, place) }
+  return { allowed: true, succeeded: () => resetLoginThrottle(db, account, place) }
 }
 
 /**
@@ -33,21 +33,27 @@ export async function beginLogin(db: Database, login: string, address: string): 
  * end of the block, if any.
  */
 export async function beginPasswordChange(db: Database, contactId: string): Promise<Date | undefined> {
-  return await countTry(db, keyOf('password', contactId))
+  return await countAttempt(db, throttleKey('password', contactId))
 }
 
-export async function forgivePasswordChange(db: Queryable, contactId: string): Promise<void> {
-  await db.delete(loginThrottle).where(eq(loginThrottle.key, keyOf('password', contactId).key))
+export async function resetPasswordChangeThrottle(db: Queryable, contactId: string): Promise<void> {
+  await db.delete(loginThrottle).where(eq(loginThrottle.key, throttleKey('password', contactId).key))
 }
 
 /** Allows an immediate sign-in after a password reset. */
-export async function forgiveAccount(db: Queryable, contactId: string, login: string): Promise<void> {
-  const keys = [keyOf('account', login), keyOf('password', contactId)].map(({ key }) => key)
+export async function resetAccountThrottle(db: Queryable, contactId: string, login: string): Promise<void> {
+  const keys = [throttleKey('account', login), throttleKey('password', contactId)].map(({ key }) => key)
   await db.delete(loginThrottle).where(inArray(loginThrottle.key, keys))
 }
 
-async function countTries(db: Database, account: Key, place: Key): Promise<Date | undefined> {
-  const until = [await countTry(db, account), await countTry(db, place)].filter((end) => end !== undefined)
+async function countLoginAttempt(
+  db: Database,
+  account: ThrottleKey,
+  place: ThrottleKey,
+): Promise<Date | undefined> {
+  const until = [await countAttempt(db, account), await countAttempt(db, place)].filter(
+    (end) => end !== undefined,
+  )
   return until.sort((a, b) => b.getTime() - a.getTime())[0]
 }
 
@@ -55,7 +61,7 @@ async function countTries(db: Database, account: Key, place: Key): Promise<Date 
  * One statement, so that concurrent processes can't exceed the limit. Returns the end of the block,
  * if any.
  */
-async function countTry(db: Database, { key, limit }: Key): Promise<Date | undefined> {
+async function countAttempt(db: Database, { key, limit }: ThrottleKey): Promise<Date | undefined> {
   const windowEnded = sql`${loginThrottle.windowStart} < now() - make_interval(mins => ${windowMinutes})`
   const blocked = sql`${loginThrottle.blockedUntil} > now()`
   const [row] = await db
@@ -73,7 +79,7 @@ async function countTry(db: Database, { key, limit }: Key): Promise<Date | undef
   return row?.blockedUntil ?? undefined
 }
 
-async function forgive(db: Queryable, account: Key, place: Key): Promise<void> {
+async function resetLoginThrottle(db: Queryable, account: ThrottleKey, place: ThrottleKey): Promise<void> {
   await db.delete(loginThrottle).where(eq(loginThrottle.key, account.key))
   await db
     .update(loginThrottle)
@@ -91,15 +97,15 @@ export async function sweepThrottle(db: Database): Promise<number> {
   return rowCount ?? 0
 }
 
-interface Key {
+interface ThrottleKey {
   readonly key: string
   readonly limit: number
 }
 
 /** Hashed, so that the table doesn't reveal who signs in from where. */
-function keyOf(kind: keyof typeof limits, subject: string): Key {
+function throttleKey(kind: keyof typeof limits, subject: string): ThrottleKey {
   const hash = createHash('sha256').update(subject).digest('base64url')
   return { key: `${kind}:${hash}`, limit: limits[kind] }
 }
 
-const placeOf = (address: string) => keyOf('address', networkOf(address))
+const addressKey = (address: string) => throttleKey('address', networkKey(address))

@@ -1,14 +1,21 @@
 import { check, newPassword } from '@officine/api/rules'
-import { clientAddress } from './incoming.ts'
+import { isBehindProxy } from './identity-settings.ts'
+import { clientAddress } from './incoming-request.ts'
 import { lifetimes, nowInSeconds } from './lifetimes.ts'
 import { type NewPasswordProblem, newPasswordPage } from './pages/new-password-page.ts'
 import { readResetLink, resetPassword } from './password-reset.ts'
-import { signInAddress } from './reset-request.ts'
-import { isBehindProxy } from './settings.ts'
-import { formOf, type Interaction, isReading, type PageRoute, show, type Visit } from './visit.ts'
+import { signInUrl } from './reset-request.ts'
+import {
+  type Interaction,
+  isReadRequest,
+  readSignInForm,
+  respondWithPage,
+  type SignInDependencies,
+  type SignInRequest,
+} from './sign-in-request.ts'
 
 /** The page of a mailed link: sets a new password, once. */
-export async function answerNewPassword(route: PageRoute, visit: Visit): Promise<void> {
+export async function handleNewPassword(route: SignInDependencies, visit: SignInRequest): Promise<void> {
   const { settings, db, provider, assets, pages } = route
   const { interaction, request, response, url, base, locale } = visit
   const secret = url.searchParams.get('token') ?? ''
@@ -19,17 +26,18 @@ export async function answerNewPassword(route: PageRoute, visit: Visit): Promise
   }
   const again = [
     { href: `${base}/forgotten?lang=${locale}`, text: 'signin.resetAgain' },
-    { href: signInAddress(route, visit), text: 'signin.reset.back' },
+    { href: signInUrl(route, visit), text: 'signin.reset.back' },
   ]
-  if (link.state !== 'valid') return pages.message(response, refusals[link.state], locale, 400, again)
+  if (link.state !== 'valid')
+    return pages.message(response, linkProblemMessages[link.state], locale, 400, again)
 
   const showForm = (problem?: NewPasswordProblem) => {
     const body = newPasswordPage({ locale, action: url.pathname, secret, email: link.email, problem }, assets)
-    show(visit, settings, body, { status: problem ? 400 : 200 })
+    respondWithPage(visit, settings, body, { status: problem ? 400 : 200 })
   }
 
-  if (isReading(visit)) return showForm()
-  const form = await formOf(visit, pages)
+  if (isReadRequest(visit)) return showForm()
+  const form = await readSignInForm(visit, pages)
   if (!form) return
   const password = form.get('password') ?? ''
   if (password === '') return showForm({ kind: 'missing' })
@@ -37,8 +45,8 @@ export async function answerNewPassword(route: PageRoute, visit: Visit): Promise
   const requestId = String(response.getHeader('x-request-id'))
   const contactId = await resetPassword(db, { secret, password, requestId })
   if (contactId === undefined) return pages.message(response, 'resetUsed', locale, 400, again)
-  if (!canGoOn(interaction)) {
-    const signIn = { href: signInAddress(route, { ...visit, interaction: undefined }), text: 'signin.submit' }
+  if (!canContinue(interaction)) {
+    const signIn = { href: signInUrl(route, { ...visit, interaction: undefined }), text: 'signin.submit' }
     return pages.message(response, 'passwordChanged', locale, 200, [signIn])
   }
   await provider.interactionFinished(
@@ -53,10 +61,10 @@ export async function answerNewPassword(route: PageRoute, visit: Visit): Promise
  * The reset can't continue a sign-in that began in a session, which may just have ended, nor one in
  * which a password was entered, nor one older than the portal's stored state.
  */
-const canGoOn = (interaction: Interaction | undefined) =>
+const canContinue = (interaction: Interaction | undefined) =>
   interaction !== undefined &&
   !interaction.session?.accountId &&
   !interaction.result &&
   nowInSeconds() - interaction.iat < lifetimes.portalState
 
-const refusals = { expired: 'resetExpired', used: 'resetUsed', invalid: 'resetInvalid' } as const
+const linkProblemMessages = { expired: 'resetExpired', used: 'resetUsed', invalid: 'resetInvalid' } as const

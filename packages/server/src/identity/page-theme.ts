@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Theme, themeOfCookie, themes } from '../site/theme.ts'
+import { type Theme, themeFromCookie, themes } from '../site/theme.ts'
 
 /**
  * Must differ from the portal's cookie: cookies ignore ports, and an HttpOnly cookie of the same
@@ -18,10 +18,10 @@ export const pageTheme = (): Theme => themeOfRequest.getStore() ?? 'light'
  * Runs a response in the person's theme. The portal sends it with requests to sign in and out
  * (`theme`); a cookie stores it for later pages and mailed links.
  */
-export function inTheme({ url, request, response, isSecure }: ThemedRequest, answer: () => void): void {
+export function runWithTheme({ url, request, response, isSecure }: ThemedRequest, answer: () => void): void {
   const sent = themes.find((theme) => theme === url.searchParams.get('theme'))
   if (sent) response.appendHeader('Set-Cookie', cookie(sent, isSecure))
-  themeOfRequest.run(sent ?? themeOfCookie(request.headers.cookie, cookieName), answer)
+  themeOfRequest.run(sent ?? themeFromCookie(request.headers.cookie, cookieName), answer)
 }
 
 interface ThemedRequest {

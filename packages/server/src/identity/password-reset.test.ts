@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
-import { holdClock } from '../../tests/support/hold-clock.ts'
+import { freezeClock } from '../../tests/support/freeze-clock.ts'
 import { type Page, TestBrowser } from '../../tests/support/test-browser.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import {
@@ -19,10 +19,10 @@ import {
   outgoingMail,
   rateLimit,
 } from '../database/schema.ts'
-import { createRenderMail } from '../mail/render.ts'
-import { type TemplateName, templates } from '../mail/templates.ts'
+import { mailTemplates, type TemplateName } from '../mail/mail-templates.ts'
+import { createRenderMail } from '../mail/render-mail.ts'
 import { createBearerCheck } from './bearer-check.ts'
-import { verifyPassword } from './password.ts'
+import { verifyPassword } from './password-hash.ts'
 
 let database: TestDatabase
 let identity: TestIdentity
@@ -74,13 +74,13 @@ async function mailedLink(to: Pick<TestPerson, 'email'> = person): Promise<strin
     productName: 'Officine',
     associationName: 'Essais',
   })
-  const names = Object.keys(templates) as TemplateName[]
+  const names = Object.keys(mailTemplates) as TemplateName[]
   const template = names.find((name) => name === mail.template) ?? 'passwordReset'
   const { text } = render({ ...mail, template })
   return /http\S+new-password\S+/.exec(text)?.[0] ?? ''
 }
 
-async function ask(browser = browse(), login = person.email) {
+async function requestReset(browser = browse(), login = person.email) {
   const { page, verifier } = await browser.authorize(reset)
   return { sent: await browser.send(page, { login }), verifier, page }
 }
@@ -89,7 +89,7 @@ async function ask(browser = browse(), login = person.email) {
  * Opens each link in its own browser, then submits all forms concurrently, each with another
  * password.
  */
-async function chooseAtOnce(links: readonly string[]): Promise<Page[]> {
+async function submitConcurrently(links: readonly string[]): Promise<Page[]> {
   const opened = await Promise.all(
     links.map(async (link) => {
       const browser = browse()
@@ -101,7 +101,7 @@ async function chooseAtOnce(links: readonly string[]): Promise<Page[]> {
   )
 }
 
-async function passwordIs(password: string): Promise<boolean> {
+async function hasPassword(password: string): Promise<boolean> {
   const [kept] = await database.db.select().from(account).where(eq(account.contactId, person.contactId))
   return await verifyPassword(password, kept?.passwordHash)
 }
@@ -126,7 +126,7 @@ describe.each([
     const tokens = await browser.exchange(callback, verifier)
     const check = createBearerCheck(database.db, identity.settings)
     expect(await check(tokens.access_token)).toMatchObject({ contactId: person.contactId })
-    expect(await passwordIs(next)).toBe(true)
+    expect(await hasPassword(next)).toBe(true)
   })
 })
 
@@ -167,12 +167,12 @@ describe('the reset page', () => {
   test('also works for a signed-in person', async () => {
     const browser = browse()
     const { access_token: token } = await browser.signIn(person)
-    await ask(browser)
+    await requestReset(browser)
     const form = await browser.open(await mailedLink())
     const done = await browser.send(form, { password: next })
     expect(textOf(done.html)).toContain('<h1>Votre mot de passe est changé</h1>')
     expect(linkNamed(done, 'Se connecter')).toBe(`${identity.settings.portalUrl}/auth/login?back=%2F`)
-    expect(await createBearerCheck(database.db, identity.settings)(token)).toEqual({ refused: 'grantGone' })
+    expect(await createBearerCheck(database.db, identity.settings)(token)).toEqual({ reason: 'grantGone' })
   })
 
   test('a silent request for it returns login_required', async () => {
@@ -185,8 +185,8 @@ describe('the reset page', () => {
 
 describe('requesting a reset', () => {
   test('gives the same page for an address without an account, which gets no mail', async () => {
-    const known = await ask()
-    const unknown = await ask(browse(), 'nobody@officine.test')
+    const known = await requestReset()
+    const unknown = await requestReset(browse(), 'nobody@officine.test')
     const plain = ({ sent }: { sent: Page }) => textOf(sent.html).replaceAll(/\/sign-in\/[\w-]+/g, '')
     expect(unknown.sent.status).toBe(known.sent.status)
     expect(plain(unknown)).toBe(plain(known))
@@ -197,7 +197,7 @@ describe('requesting a reset', () => {
 
   test('with an invalid address shows an error at the field', async () => {
     for (const typed of ['', 'chloé', 'a@b', 'a\0@b.ca', '"><script>x']) {
-      const { sent } = await ask(browse(), typed)
+      const { sent } = await requestReset(browse(), typed)
       expect(sent.status).toBe(400)
       expect(sent.html).toContain('Écrivez une adresse courriel complète')
       expect(sent.html).not.toContain('<script>x')
@@ -206,9 +206,9 @@ describe('requesting a reset', () => {
   })
 
   test.each(['known', 'unknown'])('more than five times an hour is blocked (%s)', async (whose) => {
-    holdClock()
+    freezeClock()
     const login = whose === 'known' ? person.email : 'someone@officine.test'
-    const answers = await Promise.all(Array.from({ length: 7 }, () => ask(browse(), login)))
+    const answers = await Promise.all(Array.from({ length: 7 }, () => requestReset(browse(), login)))
     const refused = answers.filter(({ sent }) => sent.status === 429)
     expect(refused).toHaveLength(2)
     expect(textOf(refused[0]?.sent.html ?? '')).toContain(
@@ -219,8 +219,8 @@ describe('requesting a reset', () => {
   })
 
   test('for many accounts from one address is blocked', async () => {
-    holdClock()
-    const tries = Array.from({ length: 61 }, (_, n) => ask(browse(), `unknown${n}@officine.test`))
+    freezeClock()
+    const tries = Array.from({ length: 61 }, (_, n) => requestReset(browse(), `unknown${n}@officine.test`))
     expect((await Promise.all(tries)).filter(({ sent }) => sent.status === 429)).toHaveLength(1)
   })
 
@@ -239,7 +239,7 @@ describe('requesting a reset', () => {
 
 describe('the mailed link', () => {
   test('has 256 random bits, whose hash is stored for an hour', async () => {
-    await ask()
+    await requestReset()
     const token = new URL(await mailedLink()).searchParams.get('token') ?? ''
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const kept = await database.db
@@ -253,7 +253,7 @@ describe('the mailed link', () => {
   })
 
   test('works on another device, and leads from there to a new sign-in', async () => {
-    await ask()
+    await requestReset()
     const phone = browse('en')
     const form = await phone.open(await mailedLink())
     const done = await phone.send(form, { password: next })
@@ -264,7 +264,7 @@ describe('the mailed link', () => {
 
   test('used after the portal’s state expired leads to a new sign-in', async () => {
     const browser = browse()
-    await ask(browser)
+    await requestReset(browser)
     const form = await browser.open(await mailedLink())
     const longAgo = Math.floor(Date.now() / 1000) - 16 * 60
     await database.db
@@ -282,11 +282,11 @@ describe('the mailed link', () => {
       const { page } = await browser.authorize()
       await browser.send(page, { login: person.email, password: 'wrong' })
     }
-    await ask()
+    await requestReset()
     const device = browse()
     await device.send(await device.open(await mailedLink()), { password: next })
     const check = createBearerCheck(database.db, identity.settings)
-    expect(await check(tokens.access_token)).toEqual({ refused: 'grantGone' })
+    expect(await check(tokens.access_token)).toEqual({ reason: 'grantGone' })
     expect((await browse().refresh(tokens.refresh_token)).status).toBe(400)
     await expect(browse().signIn({ ...person, password: next })).resolves.toBeTruthy()
     expect((await mailsTo(person)).map(({ template }) => template)).toContain('passwordChanged')
@@ -296,9 +296,9 @@ describe('the mailed link', () => {
   })
 
   test('works once, even for ten concurrent requests, and reports afterwards that it was used', async () => {
-    await ask()
+    await requestReset()
     const link = await mailedLink()
-    const pages = await chooseAtOnce(Array.from({ length: 10 }, () => link))
+    const pages = await submitConcurrently(Array.from({ length: 10 }, () => link))
     expect(pages.filter(({ status }) => status === 200)).toHaveLength(1)
     const late = await browse().open(link)
     expect(late.status).toBe(400)
@@ -306,18 +306,18 @@ describe('the mailed link', () => {
   })
 
   test('and another of the same person, used concurrently, work once together', async () => {
-    await ask()
+    await requestReset()
     const first = await mailedLink()
-    await ask()
+    await requestReset()
     const links = [first, await mailedLink(), first, await mailedLink()]
-    const pages = await chooseAtOnce(links)
+    const pages = await submitConcurrently(links)
     expect(pages.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
   })
 
   test('is used up by another link of the same person', async () => {
-    await ask()
+    await requestReset()
     const first = await mailedLink()
-    await ask()
+    await requestReset()
     const device = browse()
     await device.send(await device.open(await mailedLink()), { password: next })
     expect(textOf((await browse().open(first)).html)).toContain('<h1>Ce lien a déjà servi</h1>')
@@ -327,7 +327,7 @@ describe('the mailed link', () => {
     ['expired', 'Ce lien est expiré'],
     ['invalid', 'Ce lien n’est pas valide'],
   ])('that is %s reports it, with a link to request another', async (state, title) => {
-    await ask()
+    await requestReset()
     const link = await mailedLink()
     if (state === 'expired') await database.db.update(oneTimeToken).set({ expiresAt: new Date(0) })
     const browser = browse()
@@ -340,11 +340,11 @@ describe('the mailed link', () => {
     const device = browse()
     const form = await device.open(await mailedLink())
     expect(textOf(form.html)).toContain('<h1>Choisir un nouveau mot de passe</h1>')
-    expect(await passwordIs(person.password)).toBe(true)
+    expect(await hasPassword(person.password)).toBe(true)
   })
 
   test('cannot be guessed without a limit', async () => {
-    holdClock()
+    freezeClock()
     const guesses = Array.from({ length: 121 }, (_, n) =>
       browse().open(`/sign-in/x/new-password?token=guess${n}`),
     )
@@ -359,18 +359,18 @@ describe('a new password', () => {
     ['too little', 'abc', 'Il lui manquait\u00a0: de 10 à 128 caractères, une lettre majuscule, un chiffre'],
     ['no digit', 'Bonjour-bonjour', 'Il lui manquait\u00a0: un chiffre.'],
   ])('that is %s is rejected with what it lacks, and the link stays valid', async (_, password, message) => {
-    await ask()
+    await requestReset()
     const browser = browse()
     const refused = await browser.send(await browser.open(await mailedLink()), { password })
     expect(refused.status).toBe(400)
     expect(refused.html).toContain(message)
     expect(refused.html).not.toContain(`value="${password || 'none'}"`)
     expect((await browser.send(refused, { password: next })).status).toBe(200)
-    expect(await passwordIs(next)).toBe(true)
+    expect(await hasPassword(next)).toBe(true)
   })
 
   test('is entered on a page that is not cached and sends no referrer to other sites', async () => {
-    await ask()
+    await requestReset()
     const { headers } = await browse().open(await mailedLink())
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('referrer-policy')).toBe('same-origin')

@@ -1,22 +1,28 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import { againAfterDeadlock } from '../database/deadlock.ts'
+import { retryOnDeadlock } from '../database/retry-on-deadlock.ts'
 import { account, contact } from '../database/schema.ts'
-import { sendMail } from '../mail/send.ts'
-import { networkOf } from '../network.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { networkKey } from '../network-key.ts'
 import { appendAudit } from '../records/audit.ts'
-import { type CountedLimit, countOneMore } from '../records/counted-limit.ts'
-import { findToken, hashOfSecret, keepToken, spendToken, type TokenState } from '../records/one-time-token.ts'
+import { type CountedLimit, countAgainstLimit } from '../records/counted-limit.ts'
+import {
+  createToken,
+  findToken,
+  hashOfSecret,
+  spendToken,
+  type TokenState,
+} from '../records/one-time-token.ts'
 import { setPassword } from './accounts.ts'
-import { forgiveAccount } from './login-throttle.ts'
+import { resetAccountThrottle } from './login-throttle.ts'
 import { endSessions } from './sessions.ts'
 
 const validHours = 1
 const hour = 3600
 
-const limitOf = (what: string, subject: string, most: number): CountedLimit => ({
+const hourlyLimit = (what: string, subject: string, most: number): CountedLimit => ({
   key: `reset:${what}:${hashOfSecret(subject)}`,
-  most,
+  maximum: most,
   windowSeconds: hour,
 })
 
@@ -32,14 +38,14 @@ export type ResetRequest = {
  * Mails a link to the address if it has an account. Returns the end of the block when the limit is
  * exceeded, equally for unknown accounts.
  */
-export async function askForReset(
+export async function requestPasswordReset(
   db: Database,
   { login, address, uid }: ResetRequest,
 ): Promise<Date | undefined> {
   return await db.transaction(async (transaction) => {
     const waits = [
-      await countOneMore(transaction, limitOf('address', networkOf(address), 60)),
-      await countOneMore(transaction, limitOf('account', login, 5)),
+      await countAgainstLimit(transaction, hourlyLimit('address', networkKey(address), 60)),
+      await countAgainstLimit(transaction, hourlyLimit('account', login, 5)),
     ].filter((wait) => wait !== undefined)
     if (waits.length > 0) return new Date(Date.now() + Math.max(...waits) * 1000)
     const [person] = await transaction
@@ -49,7 +55,7 @@ export async function askForReset(
       .where(eq(contact.email, login))
     if (!person) return undefined
     const { id: contactId } = person.person
-    const token = await keepToken(transaction, { contactId, purpose: 'passwordReset', validHours })
+    const token = await createToken(transaction, { contactId, purpose: 'passwordReset', validHours })
     await sendMail(transaction, 'passwordReset', { uid, token }, [person.person])
     return undefined
   })
@@ -63,7 +69,7 @@ export async function readResetLink(
   secret: string,
   address: string,
 ): Promise<ResetLink | Date> {
-  const wait = await countOneMore(db, limitOf('link', networkOf(address), 120))
+  const wait = await countAgainstLimit(db, hourlyLimit('link', networkKey(address), 120))
   if (wait !== undefined) return new Date(Date.now() + wait * 1000)
   const found = await findToken(db, 'passwordReset', secret)
   if (!found) return { state: 'invalid' }
@@ -90,7 +96,7 @@ export async function resetPassword(
     const [person] = await transaction.select().from(contact).where(eq(contact.id, contactId))
     if (!person || !(await setPassword(transaction, contactId, password))) return undefined
     await endSessions(transaction, contactId)
-    await forgiveAccount(transaction, contactId, person.email)
+    await resetAccountThrottle(transaction, contactId, person.email)
     await sendMail(transaction, 'passwordChanged', {}, [person])
     await appendAudit(transaction, {
       actor: { contactId, requestId },
@@ -101,5 +107,5 @@ export async function resetPassword(
     })
     return contactId
   }
-  return await againAfterDeadlock(() => db.transaction(reset))
+  return await retryOnDeadlock(() => db.transaction(reset))
 }

@@ -1,12 +1,12 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider'
-import { isDatabaseAway } from '../database/away.ts'
-import { hasHungUp } from '../unreadable.ts'
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
+import { hasClientDisconnected } from '../malformed-request.ts'
+import type { IdentityLog, IdentitySettings } from './identity-settings.ts'
 import type { Assets } from './pages/assets.ts'
 import { messagePage, signingOutPage, signOutPage } from './pages/message-page.ts'
 import { securityHeaders } from './pages/security-headers.ts'
-import { localeFor } from './pages/texts.ts'
+import { localeFor } from './pages/sign-in-texts.ts'
 import type { ProviderPages } from './provider.ts'
-import type { IdentityLog, IdentitySettings } from './settings.ts'
 
 /** Our pages for the provider library's own steps: errors and sign-out. */
 export function createProviderPages({ portalUrl }: IdentitySettings, assets: Assets): ProviderPages {
@@ -35,7 +35,7 @@ export function createProviderPages({ portalUrl }: IdentitySettings, assets: Ass
         secret: secretOf(ctx),
         portalUrl,
       }
-      send(ctx, speaksForPerson(ctx) ? signingOutPage(form, assets) : signOutPage(form, assets))
+      send(ctx, isHintOfSession(ctx) ? signingOutPage(form, assets) : signOutPage(form, assets))
     },
     signedOut(ctx) {
       send(ctx, messagePage('signedOut', localeOf(ctx), portalUrl, assets))
@@ -47,19 +47,19 @@ export function createProviderPages({ portalUrl }: IdentitySettings, assets: Ass
  * Renders our page for errors outside the library's own handling, such as a failed session write;
  * Koa would print the error with the values of its query.
  */
-export function answerFailures(assets: Assets, { portalUrl }: IdentitySettings, log: IdentityLog) {
+export function handleErrors(assets: Assets, { portalUrl }: IdentitySettings, log: IdentityLog) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     try {
       await next()
     } catch (error) {
-      if (hasHungUp(ctx.req)) return
+      if (hasClientDisconnected(ctx.req)) return
       const isRefusal = error instanceof errors.OIDCProviderError && error.expose
       if (!isRefusal) log.error({ err: error }, 'identity failed')
       ctx.status = isRefusal ? error.statusCode : 500
       ctx.set(securityHeaders({ formTargets: [] }))
       ctx.type = 'html'
       ctx.body = messagePage(isRefusal ? 'refused' : 'failure', localeOf(ctx), portalUrl, assets)
-      if (isDatabaseAway(error)) sayUnavailable(ctx)
+      if (isDatabaseUnavailable(error)) respondUnavailable(ctx)
     }
   }
 }
@@ -68,7 +68,7 @@ export function answerFailures(assets: Assets, { portalUrl }: IdentitySettings, 
  * Only the portal's pages may read responses: the library allows any origin before it knows the
  * client.
  */
-export function shareWithPortalAlone(portalUrl: string) {
+export function restrictCorsToPortal(portalUrl: string) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
     const shared = ctx.response.get('Access-Control-Allow-Origin')
@@ -80,13 +80,13 @@ export function shareWithPortalAlone(portalUrl: string) {
 }
 
 /** The database is unreachable: the client may retry. */
-export function sayUnavailable(ctx: KoaContextWithOIDC): void {
+export function respondUnavailable(ctx: KoaContextWithOIDC): void {
   ctx.status = 503
   ctx.set('Retry-After', '5')
 }
 
 /** Replaces the library's self-submitting page, which is in English and has an inline script. */
-export function replaceSelfSendingPage(assets: Assets, { portalUrl }: IdentitySettings) {
+export function replaceSelfSubmittingPage(assets: Assets, { portalUrl }: IdentitySettings) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
     const route = ctx.oidc?.route
@@ -102,7 +102,7 @@ export function replaceSelfSendingPage(assets: Assets, { portalUrl }: IdentitySe
  * Adds the last language of its pages to the authorization response, so that the portal continues
  * in it.
  */
-export function nameLanguage({ portalUrl }: IdentitySettings) {
+export function addLanguageToCallback({ portalUrl }: IdentitySettings) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
     const { location } = ctx.response.headers
@@ -126,7 +126,7 @@ const isResume = (ctx: KoaContextWithOIDC) =>
  * Whether the ID token hint belongs to the session's person: a page of another site has no such
  * token.
  */
-function speaksForPerson(ctx: KoaContextWithOIDC): boolean {
+function isHintOfSession(ctx: KoaContextWithOIDC): boolean {
   const hint: unknown = ctx.oidc.entities.IdTokenHint
   if (typeof hint !== 'object' || hint === null || !('payload' in hint)) return false
   const payload: unknown = hint.payload

@@ -7,11 +7,11 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider'
 import type { Database } from '../database/database.ts'
-import { claimsOf } from './accounts.ts'
-import { type IdentityKeys, signingAlgorithm } from './keys.ts'
+import { readClaims } from './accounts.ts'
+import { type IdentityKeys, signingAlgorithm } from './identity-keys.ts'
+import { type IdentitySettings, isBehindProxy } from './identity-settings.ts'
 import { lifetimes, nowInSeconds, refreshTokenLifetime, sessionLifetime } from './lifetimes.ts'
-import { createRecordStore } from './record-store.ts'
-import { type IdentitySettings, isBehindProxy } from './settings.ts'
+import { createOidcAdapter } from './oidc-adapter.ts'
 
 /** Pages that replace the library's own. */
 export type ProviderPages = {
@@ -31,7 +31,7 @@ export function createProvider(
   pages: ProviderPages,
 ): Provider {
   const provider = new Provider(settings.identityUrl, {
-    adapter: createRecordStore(db),
+    adapter: createOidcAdapter(db),
     jwks: { keys: keys.tokenKeys } as JWKS,
     cookies: {
       keys: [...keys.cookieKeys],
@@ -50,7 +50,7 @@ export function createProvider(
     },
     routes: { authorization: '/auth', end_session: '/sign-out', jwks: '/keys' },
     findAccount: async (_ctx, contactId) => {
-      const claims = await claimsOf(db, contactId)
+      const claims = await readClaims(db, contactId)
       return claims && { accountId: contactId, claims: () => claims }
     },
     loadExistingGrant: (ctx) => grantForPortal(ctx, settings),
@@ -120,7 +120,7 @@ function featuresOf(settings: IdentitySettings, pages: ProviderPages): Configura
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
-    // The library's rejects tokens with an audience, such as ours; `userinfo.ts` handles the
+    // The library's rejects tokens with an audience, such as ours; `userinfo-endpoint.ts` handles the
     // requests.
     userinfo: { enabled: false },
     revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
@@ -151,13 +151,13 @@ function featuresOf(settings: IdentitySettings, pages: ProviderPages): Configura
 function signInPolicy() {
   const policy = interactionPolicy.base()
   policy.remove('consent')
-  policy.get('login')?.checks.add(resetAskedFor)
-  policy.get('login')?.checks.add(ticketBrought)
+  policy.get('login')?.checks.add(passwordResetCheck)
+  policy.get('login')?.checks.add(signInTicketCheck)
   return policy
 }
 
 /** A request for a new password shows its pages, signed in or not. */
-const resetAskedFor = new interactionPolicy.Check(
+const passwordResetCheck = new interactionPolicy.Check(
   'reset_password',
   'A new password was asked for',
   'login_required',
@@ -170,7 +170,7 @@ const resetAskedFor = new interactionPolicy.Check(
 )
 
 /** A ticket signs its person in, whatever session the browser has. */
-const ticketBrought = new interactionPolicy.Check(
+const signInTicketCheck = new interactionPolicy.Check(
   'sign_in_ticket',
   'A ticket signs somebody in',
   'login_required',

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestIdFor } from '../request-id.ts'
-import type { IdentityLog } from './settings.ts'
+import type { IdentityLog } from './identity-settings.ts'
 
 /** One line per request: its route without the query, which contains codes and states. */
 export function logRequest(
@@ -16,7 +16,7 @@ export function logRequest(
     log.info({
       requestId,
       method: request.method,
-      route: routeOf(path),
+      route: loggedRoute(path),
       status: response.statusCode,
       milliseconds: Math.round((performance.now() - start) * 10) / 10,
     })
@@ -24,7 +24,7 @@ export function logRequest(
 }
 
 /** Paths of a sign-in contain its ID. */
-export const routeOf = (path: string) =>
+export const loggedRoute = (path: string) =>
   path
     .replace(/^\/(sign-in|auth|assets)\/.+/, '/$1/:id')
     .replace(/^(?!\/(sign-in|auth|assets|token|keys|sign-out|userinfo|\.well-known)(\/|$)).+/, 'none')

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Locale } from '@officine/i18n/locale'
 import type { Assets } from './pages/assets.ts'
-import { type Message, messagePage, type WayOn } from './pages/message-page.ts'
+import { type ContinueLink, type Message, messagePage } from './pages/message-page.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 
 export type PageSender = {
@@ -10,7 +10,7 @@ export type PageSender = {
     message: Message,
     locale: Locale,
     status: number,
-    waysOn?: readonly WayOn[],
+    waysOn?: readonly ContinueLink[],
   ) => void
 }
 

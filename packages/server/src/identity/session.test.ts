@@ -31,7 +31,7 @@ afterAll(async () => {
 const browse = () => new TestBrowser(identity.settings)
 const check = (token: string) => createBearerCheck(database.db, identity.settings)(token)
 const alive = { contactId: expect.any(String), grantId: expect.any(String), iat: expect.any(Number) }
-const gone = { refused: 'grantGone' }
+const gone = { reason: 'grantGone' }
 
 describe('renewal', () => {
   test('gives a new refresh token each time', async () => {
@@ -81,7 +81,7 @@ describe('renewal', () => {
     const browser = browse()
     const { access_token: token } = await browser.signIn(person)
     const bearer = await check(token)
-    if ('refused' in bearer) throw new Error(bearer.refused)
+    if ('reason' in bearer) throw new Error(bearer.reason)
     const [row] = await database.db
       .select()
       .from(oidcPayload)
@@ -184,7 +184,7 @@ describe('the end of a session', () => {
     const kept = await changer.signIn(person)
     const ended = await other.signIn(person)
     const bearer = await check(kept.access_token)
-    if ('refused' in bearer) throw new Error(bearer.refused)
+    if ('reason' in bearer) throw new Error(bearer.reason)
     await endSessions(database.db, person.contactId, bearer.grantId)
     expect(await check(kept.access_token)).toEqual(alive)
     expect((await changer.refresh(kept.refresh_token)).status).toBe(200)

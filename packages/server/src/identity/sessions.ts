@@ -3,12 +3,12 @@ import type { Queryable } from '../database/database.ts'
 import { oidcPayload } from '../database/schema.ts'
 
 /** A session's grant lives until sign-out, token theft or a password change. */
-export const livingGrant = (grantId: unknown) => sql<boolean>`exists (
+export const liveGrantExists = (grantId: unknown) => sql<boolean>`exists (
   select 1 from ${oidcPayload} g where g.model = 'Grant' and g.id = ${grantId} and g.expires_at > now()
 )`
 
 export async function isGrantAlive(db: Queryable, grantId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 where ${livingGrant(grantId)}`)
+  const { rows } = await db.execute(sql`select 1 where ${liveGrantExists(grantId)}`)
   return rows.length > 0
 }
 

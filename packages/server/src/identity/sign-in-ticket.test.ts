@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 /** Opens an authorization request with a ticket, with the given `Sec-Fetch-Site`. */
-async function bring(browser: TestBrowser, ticket: string, site: string | null = 'same-site') {
+async function authorizeWithTicket(browser: TestBrowser, ticket: string, site: string | null = 'same-site') {
   browser.headers = site === null ? {} : { 'sec-fetch-site': site }
   const { page, verifier } = await browser.authorize({ ticket })
   browser.headers = {}
@@ -45,16 +45,18 @@ describe('a ticket', () => {
   test('signs its person in without a password, once', async () => {
     const ticket = await createSignInTicket(database.db, person.contactId)
     const browser = new TestBrowser(identity.settings)
-    const { page, verifier } = await bring(browser, ticket)
+    const { page, verifier } = await authorizeWithTicket(browser, ticket)
     const { access_token } = await browser.exchange(page, verifier)
     expect(await check(access_token)).toMatchObject({ contactId: person.contactId })
-    const again = await bring(new TestBrowser(identity.settings), ticket)
+    const again = await authorizeWithTicket(new TestBrowser(identity.settings), ticket)
     expect(isSignInPage(again.page)).toBe(true)
   })
 
   test('used by two browsers concurrently signs one in', async () => {
     const ticket = await createSignInTicket(database.db, person.contactId)
-    const tries = await Promise.all([1, 2].map(() => bring(new TestBrowser(identity.settings), ticket)))
+    const tries = await Promise.all(
+      [1, 2].map(() => authorizeWithTicket(new TestBrowser(identity.settings), ticket)),
+    )
     expect(tries.map(({ page }) => codeIn(page) !== null).sort()).toEqual([false, true])
   })
 
@@ -65,7 +67,7 @@ describe('a ticket', () => {
       .set({ expiresAt: new Date(0) })
       .where(eq(oneTimeToken.purpose, 'signIn'))
     const browser = new TestBrowser(identity.settings)
-    const { page, verifier } = await bring(browser, ticket)
+    const { page, verifier } = await authorizeWithTicket(browser, ticket)
     expect(isSignInPage(page)).toBe(true)
     const signedIn = await browser.send(page, { login: person.email, password: person.password })
     expect((await browser.exchange(signedIn, verifier)).access_token).toBeTruthy()
@@ -75,7 +77,7 @@ describe('a ticket', () => {
     const browser = new TestBrowser(identity.settings)
     await browser.signIn(await addPerson(database.db))
     const ticket = await createSignInTicket(database.db, person.contactId)
-    const { page, verifier } = await bring(browser, ticket)
+    const { page, verifier } = await authorizeWithTicket(browser, ticket)
     // The self-submitting page in between ends the previous session.
     const tokens = await browser.exchange(codeIn(page) ? page : await browser.send(page), verifier)
     expect(await check(tokens.access_token)).toMatchObject({ contactId: person.contactId })
@@ -89,7 +91,7 @@ describe('a link to one’s own ticket signs nobody else in', () => {
     ['where the browser says nothing of where it comes from', null],
   ])('%s', async (_, site) => {
     const ticket = await createSignInTicket(database.db, person.contactId)
-    const { page } = await bring(new TestBrowser(identity.settings), ticket, site)
+    const { page } = await authorizeWithTicket(new TestBrowser(identity.settings), ticket, site)
     expect(isSignInPage(page)).toBe(true)
     expect(codeIn(page)).toBeNull()
   })
@@ -98,7 +100,7 @@ describe('a link to one’s own ticket signs nobody else in', () => {
     const browser = new TestBrowser(identity.settings)
     await browser.signIn(await addPerson(database.db))
     const ticket = await createSignInTicket(database.db, person.contactId)
-    const { page } = await bring(browser, ticket, 'cross-site')
+    const { page } = await authorizeWithTicket(browser, ticket, 'cross-site')
     expect(isSignInPage(page)).toBe(true)
   })
 })
@@ -117,9 +119,11 @@ test('guesses of tickets from one address are limited', async () => {
   await database.db.delete(rateLimit)
   const ticket = await createSignInTicket(database.db, person.contactId)
   for (let tried = 0; tried < 120; tried++) {
-    const { page } = await bring(new TestBrowser(identity.settings), `guess${tried}`)
+    const { page } = await authorizeWithTicket(new TestBrowser(identity.settings), `guess${tried}`)
     if (tried === 0) expect(isSignInPage(page)).toBe(true)
   }
-  expect(isSignInPage((await bring(new TestBrowser(identity.settings), ticket)).page)).toBe(true)
+  expect(isSignInPage((await authorizeWithTicket(new TestBrowser(identity.settings), ticket)).page)).toBe(
+    true,
+  )
   await database.db.delete(rateLimit)
 })

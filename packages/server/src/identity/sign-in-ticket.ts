@@ -1,10 +1,10 @@
 import type { Database, Queryable } from '../database/database.ts'
-import { networkOf } from '../network.ts'
-import { countOneMore } from '../records/counted-limit.ts'
-import { hashOfSecret, keepToken, spendToken } from '../records/one-time-token.ts'
-import { clientAddress } from './incoming.ts'
-import { isBehindProxy } from './settings.ts'
-import { type PageRoute, redirect, type Visit } from './visit.ts'
+import { networkKey } from '../network-key.ts'
+import { countAgainstLimit } from '../records/counted-limit.ts'
+import { createToken, hashOfSecret, spendToken } from '../records/one-time-token.ts'
+import { isBehindProxy } from './identity-settings.ts'
+import { clientAddress } from './incoming-request.ts'
+import { redirectAfterForm, type SignInDependencies, type SignInRequest } from './sign-in-request.ts'
 
 const validSeconds = 60
 
@@ -13,7 +13,7 @@ const validSeconds = 60
  * minute.
  */
 export async function createSignInTicket(db: Queryable, contactId: string): Promise<string> {
-  return await keepToken(db, { contactId, purpose: 'signIn', validHours: validSeconds / 3600 })
+  return await createToken(db, { contactId, purpose: 'signIn', validHours: validSeconds / 3600 })
 }
 
 /**
@@ -22,12 +22,16 @@ export async function createSignInTicket(db: Queryable, contactId: string): Prom
  * come from our pages: with a link to their own ticket, an attacker could sign others in as
  * themselves (login CSRF).
  */
-export async function answerSignInTicket(route: PageRoute, visit: Visit, ticket: string): Promise<void> {
+export async function handleSignInTicket(
+  route: SignInDependencies,
+  visit: SignInRequest,
+  ticket: string,
+): Promise<void> {
   const { db, provider, settings } = route
   const { request, response, base, locale } = visit
   const address = clientAddress(request, isBehindProxy(settings))
   const contactId = isFromPortal(visit) ? await spendTicket(db, ticket, address) : undefined
-  if (contactId === undefined) return redirect(visit, `${base}/password?lang=${locale}`)
+  if (contactId === undefined) return redirectAfterForm(visit, `${base}/password?lang=${locale}`)
   await provider.interactionFinished(
     request,
     response,
@@ -37,13 +41,14 @@ export async function answerSignInTicket(route: PageRoute, visit: Visit, ticket:
 }
 
 /** `Sec-Fetch-Site` covers every redirect. Browsers that don't send it get the password page. */
-function isFromPortal({ request }: Visit): boolean {
+function isFromPortal({ request }: SignInRequest): boolean {
   const site = request.headers['sec-fetch-site']
   return site === 'same-site' || site === 'same-origin'
 }
 
 async function spendTicket(db: Database, ticket: string, address: string): Promise<string | undefined> {
-  const key = `signIn:ticket:${hashOfSecret(networkOf(address))}`
-  if ((await countOneMore(db, { key, most: 120, windowSeconds: 3600 })) !== undefined) return undefined
+  const key = `signIn:ticket:${hashOfSecret(networkKey(address))}`
+  if ((await countAgainstLimit(db, { key, maximum: 120, windowSeconds: 3600 })) !== undefined)
+    return undefined
   return await db.transaction(async (tx) => (await spendToken(tx, 'signIn', ticket))?.contactId)
 }

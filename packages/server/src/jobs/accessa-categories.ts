@@ -4,8 +4,8 @@ import { calendarDate, check, line, lines, required, size } from '@officine/api/
 import { notInArray, sql } from 'drizzle-orm'
 import { array, type Infer, nullable, object, optional } from 'superstruct'
 import { programmeCategory } from '../database/schema.ts'
-import { appendAudit, nobody } from '../records/audit.ts'
-import { type Job, type JobContext, JobError, type RawOptions, type Summary, UsageError } from './job.ts'
+import { appendAudit, systemActor } from '../records/audit.ts'
+import { type Job, type JobContext, JobError, type JobSummary, type RawOptions, UsageError } from './job.ts'
 
 const both = (max: number) => object({ 'fr-CA': required(lines(max)), 'en-CA': required(lines(max)) })
 
@@ -47,7 +47,7 @@ function readOptions({ file, ...others }: RawOptions): Options {
   return { file: resolve(file) }
 }
 
-async function run({ db }: JobContext, { file }: Options): Promise<Summary> {
+async function run({ db }: JobContext, { file }: Options): Promise<JobSummary> {
   const categories = await readCategories(file)
   return db.transaction(async (tx) => {
     const before = await tx.select().from(programmeCategory).for('update')
@@ -74,7 +74,7 @@ async function run({ db }: JobContext, { file }: Options): Promise<Summary> {
     if (missing) throw new JobError(missingSentence(missing.id))
     for (const { id: recordId } of written)
       await appendAudit(tx, {
-        ...{ actor: nobody, action: 'programme.define', recordType: 'programmeCategory', recordId },
+        ...{ actor: systemActor, action: 'programme.define', recordType: 'programmeCategory', recordId },
       })
     const made = written.filter(({ id }) => before.every((one) => one.id !== id)).length
     return { made, changed: written.length - made, unchanged: categories.length - written.length }

@@ -1,17 +1,17 @@
 import { calendarDateOf } from '@officine/i18n/locale'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { againAfterDeadlock } from '../database/deadlock.ts'
+import { retryOnDeadlock } from '../database/retry-on-deadlock.ts'
 import type { Log } from '../log.ts'
-import { tellOfBlock, tellOfEffect } from '../mail/decision-mails.ts'
-import { settleAccessa } from '../mail/settle-accessa.ts'
-import { applyTransaction, type Effect } from '../records/apply-transaction.ts'
-import { nobody } from '../records/audit.ts'
+import { settleAccessa } from '../mail/accessa-settlement.ts'
+import { notifyOfAppliedTransaction, notifyOfBlockedTransaction } from '../mail/decision-mails.ts'
+import { type ApplyOutcome, applyTransaction } from '../records/apply-transaction.ts'
+import { systemActor } from '../records/audit.ts'
 import { type Job, type JobContext, withoutOptions } from './job.ts'
 import { repeatJob } from './repeat-job.ts'
 
 /** Counts of a run over the accepted forms. */
-export interface AppliedForms {
+export interface ApplyCounts {
   readonly applied: number
   /** Forms that can't be applied, due or not. */
   readonly blocked: number
@@ -26,7 +26,7 @@ export async function applyTransactions({
   db,
   now,
   log,
-}: Pick<JobContext, 'db' | 'now' | 'log'>): Promise<AppliedForms> {
+}: Pick<JobContext, 'db' | 'now' | 'log'>): Promise<ApplyCounts> {
   const today = calendarDateOf(now)
   const done = { applied: 0, blocked: 0, failed: 0 }
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -45,16 +45,16 @@ export async function applyTransactions({
 }
 
 /** Applies one form and queues its notifications in one transaction. `today` is `YYYY-MM-DD`. */
-export async function applyForm(db: Database, id: string, today: string): Promise<Effect['outcome']> {
-  return againAfterDeadlock(() =>
+export async function applyForm(db: Database, id: string, today: string): Promise<ApplyOutcome['outcome']> {
+  return retryOnDeadlock(() =>
     db.transaction(async (tx) => {
       const effect = await applyTransaction(tx, id, today)
       if (effect.outcome === 'applied') {
-        await tellOfEffect(tx, effect.form, today)
+        await notifyOfAppliedTransaction(tx, effect.form, today)
         const { pharmacyId } = effect.form
-        if (pharmacyId !== null) await settleAccessa(tx, pharmacyId, { actor: nobody, today })
+        if (pharmacyId !== null) await settleAccessa(tx, pharmacyId, { actor: systemActor, today })
       }
-      if (effect.outcome === 'blocked' && effect.isNew) await tellOfBlock(tx, effect.form)
+      if (effect.outcome === 'blocked' && effect.isNew) await notifyOfBlockedTransaction(tx, effect.form)
       return effect.outcome
     }),
   )
@@ -72,7 +72,7 @@ export const applyTransactionsJob: Job<Readonly<Record<never, never>>> = {
 /**
  * Runs now and periodically, in a process without scheduled jobs. Returns a function that stops it.
  */
-export function startApplying(db: Database, log: Log): () => void {
+export function startApplyingTransactions(db: Database, log: Log): () => void {
   return repeatJob(() =>
     applyTransactions({ db, log, now: new Date() }).catch((error: unknown) =>
       log.warn({ err: error }, 'accepted transactions could not be looked at'),

@@ -8,12 +8,12 @@ import { jobContext } from '../../tests/support/job-context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { addPerson } from '../../tests/support/test-records.ts'
 import { startEmbeddedDatabase } from '../database/embedded.ts'
-import { migrateDatabase } from '../database/migrate.ts'
+import { migrateDatabase } from '../database/migrate-database.ts'
 import { contact } from '../database/schema.ts'
+import { jobs } from './all-jobs.ts'
 import { runCommand } from './command.ts'
 import type { RawOptions } from './job.ts'
-import { jobs } from './jobs.ts'
-import { readSuccesses } from './successes.ts'
+import { readJobSuccesses } from './job-successes.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 
@@ -116,7 +116,7 @@ describe('a job', () => {
   })
 
   test('records the time of its last success', async () => {
-    expect((await readSuccesses(database.db)).get('expire')).toEqual(now)
+    expect((await readJobSuccesses(database.db)).get('expire')).toEqual(now)
   })
 
   test('is skipped while another machine runs it', async () => {
@@ -159,7 +159,7 @@ describe('a job', () => {
     expect([code, err]).toEqual([0, ''])
     expect(JSON.parse(out[0] ?? '')).toMatchObject({ job: 'expire', outcome: 'done', drafts: 0 })
     const again = await startEmbeddedDatabase(folder, { durable: false })
-    expect(again.adopted).toBe(false)
+    expect(again.wasRunning).toBe(false)
     await again.stop()
   })
 

@@ -1,12 +1,12 @@
 import { type Configuration, ConfigurationError } from '../configuration.ts'
 import { createLog, describeError, type Log } from '../log.ts'
 import { readConfiguration } from '../read-configuration.ts'
-import { help, readArguments } from './arguments.ts'
-import { type JobContext, JobError, type Summary, UsageError } from './job.ts'
-import type { ReadyJob } from './jobs.ts'
-import { openJobDatabase } from './open-database.ts'
-import { noteSuccess } from './successes.ts'
-import { alone } from './turns.ts'
+import type { ReadyJob } from './all-jobs.ts'
+import { type JobContext, JobError, type JobSummary, UsageError } from './job.ts'
+import { helpText, readArguments } from './job-arguments.ts'
+import { withJobLock } from './job-lock.ts'
+import { storeJobSuccess } from './job-successes.ts'
+import { openJobDatabase } from './open-job-database.ts'
 
 export interface Terminal {
   readonly out: (line: string) => void
@@ -27,7 +27,7 @@ export async function runCommand(
   try {
     const wanted = readArguments(typed, now)
     if ('help' in wanted) {
-      terminal.out(help())
+      terminal.out(helpText())
       return 0
     }
     const configuration = readConfiguration(environment)
@@ -40,7 +40,7 @@ export async function runCommand(
     return 0
   } catch (error) {
     if (error instanceof UsageError) {
-      terminal.err(`${error.message}\n\n${help()}`)
+      terminal.err(`${error.message}\n\n${helpText()}`)
       return 2
     }
     const isSentence = error instanceof ConfigurationError || error instanceof JobError
@@ -54,13 +54,13 @@ async function runJob(
   { dataFolder, databaseUrl }: Configuration,
   log: Log,
   now: Date,
-): Promise<Summary> {
+): Promise<JobSummary> {
   const database = await openJobDatabase({ dataFolder, databaseUrl, log })
   try {
     const context: JobContext = { db: database.db, now, dataFolder, log }
-    return await alone(database.pool, job.lockNumber, async () => {
+    return await withJobLock(database.pool, job.lockNumber, async () => {
       const summary = await job.run(context)
-      await noteSuccess(database.db, name, now)
+      await storeJobSuccess(database.db, name, now)
       return { outcome: 'done', ...summary }
     })
   } finally {

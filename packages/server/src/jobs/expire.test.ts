@@ -27,7 +27,7 @@ import {
   transaction,
   transactionOwner,
 } from '../database/schema.ts'
-import { expire } from './expire.ts'
+import { expireJob } from './expire.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const daysAgo = (days: number, from = now) => new Date(from.getTime() - days * 86_400_000)
@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 afterAll(() => database.close())
 
-const run = (at = now) => expire.run(jobContext(database.db, at), {})
+const run = (at = now) => expireJob.run(jobContext(database.db, at), {})
 
 async function draft(
   changedAt: Date,

@@ -2,17 +2,17 @@ import { and, lte, sql } from 'drizzle-orm'
 import { account, oneTimeToken, outgoingMail } from '../database/schema.ts'
 import { sweepThrottle } from '../identity/login-throttle.ts'
 import { sweepExpired } from '../identity/sessions.ts'
-import { type Kept, keptSince } from '../retention.ts'
+import { type RetainedData, retentionCutoff } from '../retention-periods.ts'
 import { sweepIdempotencyKeys, sweepRateLimits } from '../sweep.ts'
-import { tellOfClosedForms } from './closed-forms.ts'
-import { expireDrafts } from './drafts.ts'
-import { type Job, type JobContext, type Summary, withoutOptions } from './job.ts'
+import { notifyOfFormsClosedByDate } from './closed-form-notices.ts'
+import { expireDrafts } from './expire-drafts.ts'
+import { type Job, type JobContext, type JobSummary, withoutOptions } from './job.ts'
 
 /**
  * Deletes expired drafts, tokens, sessions, keys, counts and undeliverable mails. Notifies filers
  * of forms that the end of an ownership closed.
  */
-export const expire: Job<Readonly<Record<never, never>>> = {
+export const expireJob: Job<Readonly<Record<never, never>>> = {
   summary:
     'Deletes drafts that nobody goes on with, after a mail, and secrets, sessions, counts and mails that are over.',
   synopsis: '',
@@ -21,15 +21,15 @@ export const expire: Job<Readonly<Record<never, never>>> = {
   run,
 }
 
-async function run(context: JobContext): Promise<Summary> {
+async function run(context: JobContext): Promise<JobSummary> {
   const { db } = context
   const drafts = await expireDrafts(context)
-  const closedForms = await tellOfClosedForms(context)
+  const closedForms = await notifyOfFormsClosedByDate(context)
   return {
     ...drafts,
     ...closedForms,
     tokens: await expireTokens(context),
-    mails: await giveUpMails(context),
+    mails: await deleteUndeliveredMails(context),
     sessions: await sweepExpired(db),
     idempotencyKeys: await sweepIdempotencyKeys(db),
     rateLimits: await sweepRateLimits(db),
@@ -43,7 +43,7 @@ async function run(context: JobContext): Promise<Summary> {
  * is open, and who may send it again.
  */
 async function expireTokens({ db, now }: JobContext): Promise<number> {
-  const since = (kept: Kept) => sql`${keptSince(kept, now).toISOString()}::timestamptz`
+  const since = (kept: RetainedData) => sql`${retentionCutoff(kept, now).toISOString()}::timestamptz`
   const { rowCount } = await db.delete(oneTimeToken).where(
     and(
       lte(
@@ -59,10 +59,10 @@ async function expireTokens({ db, now }: JobContext): Promise<number> {
 }
 
 /** After so long, an undelivered mail is out of date, and its row contains an address. */
-async function giveUpMails({ db, now, log }: JobContext): Promise<number> {
+async function deleteUndeliveredMails({ db, now, log }: JobContext): Promise<number> {
   const given = await db
     .delete(outgoingMail)
-    .where(lte(outgoingMail.createdAt, keptSince('undeliveredMails', now)))
+    .where(lte(outgoingMail.createdAt, retentionCutoff('undeliveredMails', now)))
     .returning({ id: outgoingMail.id, template: outgoingMail.template })
   for (const { id, template } of given) log.error({ mail: id, template }, 'a mail was given up')
   return given.length

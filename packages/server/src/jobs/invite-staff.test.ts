@@ -5,7 +5,7 @@ import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { jobContext } from '../../tests/support/job-context.ts'
 import { addPharmacy, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import { auditEntry, contact, employment, outgoingMail } from '../database/schema.ts'
-import { inviteAdministrator, invitePermanence } from './invite-staff.ts'
+import { inviteAdministratorJob, invitePermanenceJob } from './invite-staff.ts'
 
 const email = 'premiere@exemple.test'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const invite = () =>
-  inviteAdministrator.run(jobContext(api.database.db, new Date()), {
+  inviteAdministratorJob.run(jobContext(api.database.db, new Date()), {
     email,
     firstName: 'Ève',
     lastName: 'Roy',
@@ -66,7 +66,7 @@ test('a member of the permanence creates their account by the mail, reads any ph
   const { db } = api.database
   const pharmacyId = await addPharmacy(db)
   const wanted = { email: 'permanence@exemple.test', firstName: 'Léo', lastName: 'Caron' }
-  expect(await invitePermanence.run(jobContext(db, new Date()), wanted)).toEqual({
+  expect(await invitePermanenceJob.run(jobContext(db, new Date()), wanted)).toEqual({
     employed: true,
     invited: true,
   })

@@ -3,17 +3,17 @@ import { check, normalizeEmail, todayInQuebec } from '@officine/api/rules'
 import { NewContact } from '@officine/api/structs'
 import type { Transaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
-import { sendMail } from '../mail/send.ts'
+import { sendMail } from '../mail/send-mail.ts'
 import { appendAudit } from '../records/audit.ts'
-import { addInvitee, inviteeWith, keepInvitationOfAssociation } from '../records/invitations.ts'
-import { markDesynchronized } from '../records/people.ts'
-import { type Job, type JobContext, JobError, type RawOptions, type Summary, UsageError } from './job.ts'
+import { addInvitee, createAssociationInvitation, findInviteeByEmail } from '../records/invitations.ts'
+import { markDesynchronized } from '../records/principal-row.ts'
+import { type Job, type JobContext, JobError, type JobSummary, type RawOptions, UsageError } from './job.ts'
 
 /**
  * Makes a person an administrator, and invites them if they have no account. Needed for a new
  * server, where nobody can invite yet.
  */
-export const inviteAdministrator = inviteStaff({
+export const inviteAdministratorJob = inviteStaff({
   type: employmentTypes.AdminAQPP,
   name: 'invite-administrator',
   summary:
@@ -22,7 +22,7 @@ export const inviteAdministrator = inviteStaff({
 })
 
 /** The same for the permanence, whose role no API call can give. */
-export const invitePermanence = inviteStaff({
+export const invitePermanenceJob = inviteStaff({
   type: employmentTypes.Permanence,
   name: 'invite-permanence',
   summary: 'Makes somebody a member of the permanence and mails who has no account an invitation.',
@@ -66,15 +66,15 @@ const optionOf: Readonly<Record<string, string>> = {
   '/lastName': '--last-name',
 }
 
-async function run({ db, now }: JobContext, type: EmploymentType, wanted: NewContact): Promise<Summary> {
+async function run({ db, now }: JobContext, type: EmploymentType, wanted: NewContact): Promise<JobSummary> {
   return await db.transaction(async (tx) => {
     const isNew = (await addInvitee(tx, wanted)) !== undefined
-    const invitee = await inviteeWith(tx, wanted.email)
+    const invitee = await findInviteeByEmail(tx, wanted.email)
     if (!invitee) throw new JobError('The person was taken away meanwhile: try again.')
     const { person, hasAccount } = invitee
     const employed = await employ(tx, person.id, type, now)
     if (!hasAccount) {
-      const token = await keepInvitationOfAssociation(tx, person.id)
+      const token = await createAssociationInvitation(tx, person.id)
       await sendMail(tx, 'invitation', { ...fromAssociation, token }, [person])
       await audit(tx, isNew ? 'contact.invite' : 'contact.inviteAgain', 'contact', person.id)
     }

@@ -8,7 +8,7 @@ import { jobContext } from '../../tests/support/job-context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { addPerson } from '../../tests/support/test-records.ts'
 import { auditEntry, contact, notification, outgoingMail, taxReceipt } from '../database/schema.ts'
-import { createRenderMail } from '../mail/render.ts'
+import { createRenderMail } from '../mail/render-mail.ts'
 import { issueReceiptsJob } from './issue-receipts.ts'
 import { type JobContext, JobError } from './job.ts'
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { calendarDate, check, todayInQuebec } from '@officine/api/rules'
-import { keptSince } from '../retention.ts'
-import { type Job, type JobContext, type RawOptions, type Summary, UsageError } from './job.ts'
-import { issueReceipts } from './receipts/issue.ts'
+import { retentionCutoff } from '../retention-periods.ts'
+import { type Job, type JobContext, type JobSummary, type RawOptions, UsageError } from './job.ts'
+import { issueReceipts } from './receipts/issue-from-payments.ts'
 import { readPaymentsFile } from './receipts/payments-file.ts'
 
 interface Options {
@@ -29,7 +29,7 @@ function readOptions(
   if (unknown !== undefined) throw new UsageError(`issue-receipts takes no --${unknown}.`)
   if (!payments?.trim()) throw new UsageError('--payments is missing: the file of what was paid.')
   const today = todayInQuebec(now)
-  const year = readYear(typedYear, { oldest: keptSince('taxReceipts', now).getUTCFullYear(), today })
+  const year = readYear(typedYear, { oldest: retentionCutoff('taxReceipts', now).getUTCFullYear(), today })
   return { year, payments: resolve(payments), issuedOn: readIssuedOn(issuedOn, { year, today }) }
 }
 
@@ -54,6 +54,9 @@ function readIssuedOn(
   throw new UsageError(`--issued-on is "${issuedOn}"; it is a date from ${year}-01-01 to ${today}.`)
 }
 
-async function run({ db, now }: JobContext, { year, payments: path, issuedOn }: Options): Promise<Summary> {
+async function run(
+  { db, now }: JobContext,
+  { year, payments: path, issuedOn }: Options,
+): Promise<JobSummary> {
   return await issueReceipts(db, { year, issuedOn, now }, await readPaymentsFile(path))
 }

@@ -11,7 +11,7 @@ export interface JobContext {
 }
 
 /** The result of a job: counts, file names and checksums, no personal data. */
-export type Summary = Readonly<Record<string, number | string | boolean | null>>
+export type JobSummary = Readonly<Record<string, number | string | boolean | null>>
 
 export interface Job<Options> {
   /** One line for the help. */
@@ -25,7 +25,7 @@ export interface Job<Options> {
   readonly lockNumber: number
   /** @throws {UsageError} for invalid options. */
   readonly read: (options: RawOptions, now: Date) => Options
-  readonly run: (context: JobContext, options: Options) => Promise<Summary>
+  readonly run: (context: JobContext, options: Options) => Promise<JobSummary>
 }
 
 /** Raw options by name. */

@@ -9,9 +9,9 @@ import { jobContext } from '../../tests/support/job-context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { addPerson, addPharmacy } from '../../tests/support/test-records.ts'
 import { auditEntry, ministryExport as exports, pharmacy, statement } from '../database/schema.ts'
-import { columns } from './ministry/columns.ts'
-import { csvCell } from './ministry/csv.ts'
-import { ministryExport } from './ministry-export.ts'
+import { ministryColumns } from './ministry/ministry-columns.ts'
+import { csvCell } from './ministry/ministry-csv.ts'
+import { ministryExportJob } from './ministry-export.ts'
 
 const november = new Date('2026-11-21T15:00:00Z')
 const closed: DayHours = { state: 'closed', ranges: [] }
@@ -56,7 +56,7 @@ afterAll(() => database.close())
 async function exportMonth(month: string, now = november, folder?: string) {
   const context = jobContext(database.db, now)
   const target = folder ?? join(context.dataFolder, 'ministry')
-  const summary = await ministryExport.run(context, { month, folder: target })
+  const summary = await ministryExportJob.run(context, { month, folder: target })
   const read = (extension: string) => readFileSync(join(target, `officine-${month}.${extension}`), 'utf8')
   return { summary, target, csv: read('csv'), json: read('json') }
 }
@@ -133,7 +133,7 @@ test.each([
 ])('%s can not be started in November', async (month, sentence) => {
   await database.db.delete(exports).where(eq(exports.month, month))
   const context = jobContext(database.db, november)
-  await expect(ministryExport.run(context, { month })).rejects.toThrow(sentence)
+  await expect(ministryExportJob.run(context, { month })).rejects.toThrow(sentence)
   expect(existsSync(join(context.dataFolder, 'ministry'))).toBe(false)
 })
 
@@ -171,7 +171,7 @@ test.each([
 test('the page describes each column and no other', () => {
   const page = readFileSync(new URL('../../../../docs/ministry-export.md', import.meta.url), 'utf8')
   const described = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
-  const expected = columns.map(({ name }) => name)
+  const expected = ministryColumns.map(({ name }) => name)
   const days = (name: string) => /^(hours|holiday)[A-Z]/.test(name)
   expect(described.filter((name = '') => !days(name))).toEqual(expected.filter((name) => !days(name)))
   expect(described.filter((name = '') => days(name)).sort()).toEqual(expected.filter(days).sort())

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { todayInQuebec } from '@officine/api/rules'
-import { type Job, type JobContext, JobError, type RawOptions, type Summary, UsageError } from './job.ts'
-import { csvLines } from './ministry/csv.ts'
-import { type PreparedFile, prepareFile } from './ministry/files.ts'
-import { jsonLines } from './ministry/json.ts'
-import { type ExportRow, markSent, recordsOf, takeMonth } from './ministry/snapshot.ts'
+import { type Job, type JobContext, JobError, type JobSummary, type RawOptions, UsageError } from './job.ts'
+import { csvLines } from './ministry/ministry-csv.ts'
+import { jsonLines } from './ministry/ministry-json.ts'
+import { type ExportRow, exportedRecords, getOrCreateExport, markSent } from './ministry/ministry-snapshot.ts'
+import { type PreparedFile, prepareFile } from './ministry/prepared-file.ts'
 
 interface Options {
   /** `YYYY-MM` */
@@ -14,7 +14,7 @@ interface Options {
 }
 
 /** Writes the month's file for the health ministry (docs/ministry-export.md). */
-export const ministryExport: Job<Options> = {
+export const ministryExportJob: Job<Options> = {
   summary:
     "Writes the month's file for the ministry, as CSV and JSON (this month and <data folder>/ministry, unless told otherwise).",
   synopsis: '[--month YYYY-MM] [--folder PATH]',
@@ -34,8 +34,8 @@ function readOptions({ month, folder, ...others }: RawOptions, now: Date): Optio
   return { month: month ?? thisMonth, ...(folder === undefined ? {} : { folder }) }
 }
 
-async function run({ db, now, dataFolder }: JobContext, { month, folder }: Options): Promise<Summary> {
-  const exported = await takeMonth(db, month, now)
+async function run({ db, now, dataFolder }: JobContext, { month, folder }: Options): Promise<JobSummary> {
+  const exported = await getOrCreateExport(db, month, now)
   if (exported === 'notBegun') throw new JobError(`${month} has not begun.`)
   if (exported === 'unknown') {
     throw new JobError(
@@ -43,16 +43,20 @@ async function run({ db, now, dataFolder }: JobContext, { month, folder }: Optio
     )
   }
   const target = resolve(folder ?? join(dataFolder, 'ministry'))
-  const csv = await prepared(target, `officine-${month}.csv`, csvLines(recordsOf(db, month)))
-  const json = await prepared(target, `officine-${month}.json`, jsonLines(exported, recordsOf(db, month)))
+  const csv = await prepareOrFail(target, `officine-${month}.csv`, csvLines(exportedRecords(db, month)))
+  const json = await prepareOrFail(
+    target,
+    `officine-${month}.json`,
+    jsonLines(exported, exportedRecords(db, month)),
+  )
   const files = [csv, json]
-  if (isOther(exported, csv, json)) {
+  if (differsFromFirstExport(exported, csv, json)) {
     for (const file of files) await file.discard()
     throw new JobError(
       `The files of ${month} would differ from those that were first written: this release writes them otherwise. Nothing was replaced.`,
     )
   }
-  for (const file of files) await file.place()
+  for (const file of files) await file.publish()
   const isFirst = await markSent(db, { month, now, csv: csv.sha256, json: json.sha256 })
   return {
     month,
@@ -64,7 +68,11 @@ async function run({ db, now, dataFolder }: JobContext, { month, folder }: Optio
   }
 }
 
-async function prepared(folder: string, name: string, lines: AsyncIterable<string>): Promise<PreparedFile> {
+async function prepareOrFail(
+  folder: string,
+  name: string,
+  lines: AsyncIterable<string>,
+): Promise<PreparedFile> {
   try {
     return await prepareFile(folder, name, lines)
   } catch (error) {
@@ -75,5 +83,9 @@ async function prepared(folder: string, name: string, lines: AsyncIterable<strin
   }
 }
 
-const isOther = ({ sha256, jsonSha256 }: ExportRow, csv: PreparedFile, json: PreparedFile): boolean =>
+const differsFromFirstExport = (
+  { sha256, jsonSha256 }: ExportRow,
+  csv: PreparedFile,
+  json: PreparedFile,
+): boolean =>
   (sha256 !== null && sha256 !== csv.sha256) || (jsonSha256 !== null && jsonSha256 !== json.sha256)

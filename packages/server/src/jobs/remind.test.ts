@@ -17,7 +17,7 @@ import {
   statement,
 } from '../database/schema.ts'
 import { confirmUpToDate } from '../records/statements.ts'
-import { remind } from './remind.ts'
+import { remindJob } from './remind.ts'
 
 const { Owner, DelegatedResponsible, Employee, Mandator } = employmentTypes
 const { MandatoryDeclaration, UpdateEmployment, UpdatePharmacy, UpdateUser } = notificationTypes
@@ -76,7 +76,7 @@ async function member(
   return contactId
 }
 
-const run = (at = now) => remind.run(jobContext(database.db, at), {})
+const run = (at = now) => remindJob.run(jobContext(database.db, at), {})
 
 async function noticesOf(contactId: string) {
   const open = and(eq(notification.contactId, contactId), isNull(notification.dismissedAt))

@@ -1,12 +1,12 @@
-import { type Job, type JobContext, JobError, type Summary, withoutOptions } from './job.ts'
-import { peopleToRemind } from './reminders/due.ts'
-import { type Reminded, remindPerson } from './reminders/remind-person.ts'
-import { yearUntil } from './reminders/year.ts'
+import { type Job, type JobContext, JobError, type JobSummary, withoutOptions } from './job.ts'
+import { peopleToRemind } from './reminders/due-reminders.ts'
+import { type ReminderCounts, remindPerson } from './reminders/remind-person.ts'
+import { reminderYearAt } from './reminders/reminder-year.ts'
 
 /**
  * Reminds people of what they have not confirmed for a year, and requests the yearly declaration.
  */
-export const remind: Job<Readonly<Record<never, never>>> = {
+export const remindJob: Job<Readonly<Record<never, never>>> = {
   summary: 'Reminds people once a year to verify what is known of them and their pharmacies, and to declare.',
   synopsis: '',
   lockNumber: 468_160_010,
@@ -15,8 +15,8 @@ export const remind: Job<Readonly<Record<never, never>>> = {
 }
 
 /** One transaction per person: a failure for one doesn't affect the others. */
-async function run({ db, now, log }: JobContext): Promise<Summary> {
-  const year = yearUntil(now)
+async function run({ db, now, log }: JobContext): Promise<JobSummary> {
+  const year = reminderYearAt(now)
   const done = { people: 0, reminders: 0, declarations: 0, declarationReminders: 0, mails: 0 }
   let failed = 0
   for (const contactId of await peopleToRemind(db, year)) {
@@ -32,7 +32,10 @@ async function run({ db, now, log }: JobContext): Promise<Summary> {
   return done
 }
 
-function add(done: { -readonly [Name in keyof Reminded]: number } & { people: number }, one: Reminded): void {
+function add(
+  done: { -readonly [Name in keyof ReminderCounts]: number } & { people: number },
+  one: ReminderCounts,
+): void {
   if (one.mails > 0) done.people++
   done.reminders += one.reminders
   done.declarations += one.declarations

@@ -6,11 +6,11 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/test-
 import { addPerson, type TestPerson } from '../../tests/support/test-identity.ts'
 import { newId } from '../database/ids.ts'
 import { oidcPayload, signingKey } from '../database/schema.ts'
-import { cardKeys, signingCardKey } from '../documents/card-keys.ts'
+import { cardKeys, currentCardKey } from '../documents/card-keys.ts'
 import { readCardToken, signCardToken } from '../documents/card-token.ts'
+import { loadKeys } from '../identity/identity-keys.ts'
 import { createTokenCheck } from '../identity/index.ts'
-import { loadKeys } from '../identity/keys.ts'
-import { rollKeys } from './roll-keys.ts'
+import { rollKeysJob } from './roll-keys.ts'
 
 let database: TestDatabase
 let person: TestPerson
@@ -28,14 +28,14 @@ beforeEach(async () => {
 })
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
-const roll = (now: Date, stolen = false) => rollKeys.run(jobContext(database.db, now), { stolen })
+const roll = (now: Date, stolen = false) => rollKeysJob.run(jobContext(database.db, now), { stolen })
 const mint = () => mintToken(database.db, person.contactId, testSettings)
 /** Checks with a new token check, like a process that has just started. */
 const isBelieved = async (token: string) =>
   (await createTokenCheck(database.db, testSettings)(token)) !== undefined
 
 const card = { contactId: newId(), year: 2026 }
-const signCard = async () => signCardToken(card, await signingCardKey(database.db))
+const signCard = async () => signCardToken(card, await currentCardKey(database.db))
 const isOurCard = async (token: string) =>
   readCardToken(token, await cardKeys(database.db))?.contactId === card.contactId
 

@@ -1,6 +1,6 @@
-import { rollCardKey } from '../documents/card-keys.ts'
-import { nextKeyMadeAt, replaceStolenKeys, rollSigningKey } from '../identity/keys.ts'
-import { type Job, type JobContext, JobError, type RawOptions, type Summary, UsageError } from './job.ts'
+import { rotateCardKey } from '../documents/card-keys.ts'
+import { nextSigningKeyCreatedAt, replaceStolenKeys, rotateSigningKey } from '../identity/identity-keys.ts'
+import { type Job, type JobContext, JobError, type JobSummary, type RawOptions, UsageError } from './job.ts'
 
 interface Options {
   /** The keys are compromised. */
@@ -11,7 +11,7 @@ interface Options {
 const publishedHours = 24
 
 /** Activates the next signing key, or replaces all keys. */
-export const rollKeys: Job<Options> = {
+export const rollKeysJob: Job<Options> = {
   summary:
     'Lets the next key sign tokens, from each process’s next start; with --stolen exchanges all keys and signs everybody out.',
   synopsis: '[--stolen]',
@@ -26,19 +26,19 @@ function readOptions({ stolen, ...others }: RawOptions): Options {
   return { stolen: stolen !== undefined }
 }
 
-async function run({ db, now }: JobContext, { stolen }: Options): Promise<Summary> {
+async function run({ db, now }: JobContext, { stolen }: Options): Promise<JobSummary> {
   if (stolen) {
     await replaceStolenKeys(db)
     return { replaced: true, sessionsEnded: true }
   }
-  const madeAt = await nextKeyMadeAt(db)
+  const madeAt = await nextSigningKeyCreatedAt(db)
   const knownAt = madeAt && new Date(madeAt.getTime() + publishedHours * 3_600_000)
   if (knownAt && knownAt > now) {
     throw new JobError(
       `The key that comes next is too new to be known everywhere: roll after ${knownAt.toISOString()}.`,
     )
   }
-  await rollSigningKey(db)
-  await rollCardKey(db)
+  await rotateSigningKey(db)
+  await rotateCardKey(db)
   return { rolled: madeAt !== undefined }
 }

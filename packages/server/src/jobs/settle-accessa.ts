@@ -1,15 +1,15 @@
 import { calendarDateOf } from '@officine/i18n/locale'
 import type { Database } from '../database/database.ts'
-import { againAfterDeadlock } from '../database/deadlock.ts'
+import { retryOnDeadlock } from '../database/retry-on-deadlock.ts'
 import type { Log } from '../log.ts'
-import { settleAccessa } from '../mail/settle-accessa.ts'
-import { nobody } from '../records/audit.ts'
+import { settleAccessa } from '../mail/accessa-settlement.ts'
+import { systemActor } from '../records/audit.ts'
 import { pharmaciesToSettle } from '../records/settle-participation.ts'
 import { type Job, type JobContext, withoutOptions } from './job.ts'
 import { repeatJob } from './repeat-job.ts'
 
 /** The counts of a run; the next run retries the failed ones. */
-export interface SettledPharmacies {
+export interface SettlementCounts {
   readonly settled: number
   readonly failed: number
 }
@@ -22,12 +22,12 @@ export async function settlePharmacies({
   db,
   now,
   log,
-}: Pick<JobContext, 'db' | 'now' | 'log'>): Promise<SettledPharmacies> {
+}: Pick<JobContext, 'db' | 'now' | 'log'>): Promise<SettlementCounts> {
   const today = calendarDateOf(now)
   const done = { settled: 0, failed: 0 }
   for (const pharmacyId of await pharmaciesToSettle(db, today)) {
     try {
-      await againAfterDeadlock(() => settleAccessa(db, pharmacyId, { actor: nobody, today }))
+      await retryOnDeadlock(() => settleAccessa(db, pharmacyId, { actor: systemActor, today }))
       done.settled++
     } catch (error) {
       done.failed++
@@ -49,7 +49,7 @@ export const settleAccessaJob: Job<Readonly<Record<never, never>>> = {
 /**
  * Runs now and periodically, in a process without scheduled jobs. Returns a function that stops it.
  */
-export function startSettling(db: Database, log: Log): () => void {
+export function startSettlingAccessa(db: Database, log: Log): () => void {
   return repeatJob(() =>
     settlePharmacies({ db, log, now: new Date() }).catch((error: unknown) =>
       log.warn({ err: error }, 'accessa could not be settled'),

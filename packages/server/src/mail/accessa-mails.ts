@@ -3,16 +3,16 @@ import { formatDate, type Locale } from '@officine/i18n/locale'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { agreementOf, type ParticipantRow, participantsOf, responsibleOf } from '../records/accessa.ts'
-import { approversOf, ownersOf } from '../records/approvals.ts'
+import { approversOf, pharmacyOwners } from '../records/approvals.ts'
 import { notifyOfAccessa } from '../records/notifications.ts'
 import { getPharmacy } from '../records/pharmacies.ts'
-import type { Released, SettledParticipation } from '../records/settle-participation.ts'
-import { recipientOf } from './recipient.ts'
-import { localeFor, type Recipient, sendMail } from './send.ts'
+import type { ReleasedResponsible, SettledParticipation } from '../records/settle-participation.ts'
+import { findRecipient } from './recipient.ts'
+import { localeFor, type Recipient, sendMail } from './send-mail.ts'
 
 type Kind = 'InformationNotice' | 'Reminder'
 
-interface Reader extends Recipient {
+interface AccessaRecipient extends Recipient {
   readonly contactId: string
 }
 
@@ -21,7 +21,7 @@ const categoriesIn = (locale: Locale, categories: readonly ParticipantRow[]) =>
   new Intl.ListFormat(locale).format(categories.map(({ categoryName }) => categoryName[locale]))
 
 /** To an added participant: which data goes to which third party, and how to leave (Law 25). */
-export async function tellOfAddition(
+export async function notifyOfAddedParticipant(
   db: Queryable,
   pharmacyId: string,
   participant: ParticipantRow,
@@ -37,7 +37,7 @@ export async function tellOfAddition(
 /**
  * To a person removed by somebody else; when they left by themselves, to the responsible people.
  */
-export async function tellOfRemoval(
+export async function notifyOfRemovedParticipant(
   db: Queryable,
   pharmacyId: string,
   removed: readonly ParticipantRow[],
@@ -54,25 +54,25 @@ export async function tellOfRemoval(
     })
     return
   }
-  for (const reader of await answerersOf(db, pharmacyId)) {
+  for (const reader of await accessaManagers(db, pharmacyId)) {
     if (reader.contactId === first.contactId) continue
     await notifyOfAccessa(db, [reader.contactId], 'InformationNotice', pharmacyId)
-    const place = await placeOf(db, pharmacyId)
+    const place = await pharmacyParameters(db, pharmacyId)
     const categories = categoriesIn(localeFor(reader.language), removed)
     if (place) await sendMail(db, 'accessaLeft', { ...place, name, categories }, [reader])
   }
 }
 
-export async function tellOfEnrolment(
+export async function notifyOfEnrolmentEvaluation(
   db: Queryable,
   pharmacyId: string,
   { name, status, missing }: Pick<ProgrammeCategory, 'name' | 'status' | 'missing'>,
 ): Promise<void> {
-  await tellOfEvaluation(db, pharmacyId, { status, missing }, (locale) => ({ category: name[locale] }))
+  await notifyOfEvaluation(db, pharmacyId, { status, missing }, (locale) => ({ category: name[locale] }))
 }
 
 /** Notifies the pharmacy and the participant of an evaluation. */
-export async function tellOfParticipant(
+export async function notifyOfParticipantEvaluation(
   db: Queryable,
   pharmacyId: string,
   row: ParticipantRow,
@@ -80,27 +80,27 @@ export async function tellOfParticipant(
   const { contactId, status, missing, firstName, lastName, categoryName } = row
   const person = `${firstName} ${lastName}`
   const named = (locale: Locale) => ({ category: categoryName[locale], person })
-  await tellOfEvaluation(db, pharmacyId, { status, missing, alsoTo: contactId }, named)
+  await notifyOfEvaluation(db, pharmacyId, { status, missing, alsoTo: contactId }, named)
 }
 
-interface Found {
+interface EvaluationToNotify {
   readonly status: ProgrammeCategory['status']
   readonly missing: string | null
   readonly alsoTo?: string
 }
 
-async function tellOfEvaluation(
+async function notifyOfEvaluation(
   db: Queryable,
   pharmacyId: string,
-  { status, missing, alsoTo }: Found,
+  { status, missing, alsoTo }: EvaluationToNotify,
   named: (locale: Locale) => { readonly category: string; readonly person?: string },
 ): Promise<void> {
-  const place = await placeOf(db, pharmacyId)
+  const place = await pharmacyParameters(db, pharmacyId)
   if (!place || status === null) return
   const kind: Kind = status === 'nonCompliant' ? 'Reminder' : 'InformationNotice'
-  const readers = await answerersOf(db, pharmacyId)
+  const readers = await accessaManagers(db, pharmacyId)
   const isTold = readers.some(({ contactId }) => contactId === alsoTo)
-  const also = alsoTo === undefined || isTold ? undefined : await recipientOf(db, alsoTo)
+  const also = alsoTo === undefined || isTold ? undefined : await findRecipient(db, alsoTo)
   const everybody = also && alsoTo ? [...readers, { contactId: alsoTo, ...also }] : readers
   await notifyOfAccessa(
     db,
@@ -118,48 +118,56 @@ async function tellOfEvaluation(
 /**
  * To the owners (a copy to the one who gave notice), the responsible person and all participants.
  */
-export async function tellOfNotice(
+export async function notifyOfParticipationNotice(
   db: Queryable,
   pharmacyId: string,
   lastDay: string,
   givenBy: string,
 ): Promise<void> {
-  await tellEverybody(db, pharmacyId, (reader, place) => {
+  await notifyEverybody(db, pharmacyId, (reader, place) => {
     const lastDayText = formatDate(lastDay, localeFor(reader.language))
     const isCopy = reader.contactId === givenBy ? 'yes' : 'no'
     return sendMail(db, 'accessaNotice', { ...place, lastDay: lastDayText, isCopy }, [reader])
   })
 }
 
-export async function tellOfNoticeTakenBack(
+export async function notifyOfNoticeTakenBack(
   db: Queryable,
   pharmacyId: string,
   takenBackBy: string,
 ): Promise<void> {
-  await tellEverybody(db, pharmacyId, (reader, place) =>
+  await notifyEverybody(db, pharmacyId, (reader, place) =>
     reader.contactId === takenBackBy ? undefined : sendMail(db, 'accessaNoticeTakenBack', place, [reader]),
   )
 }
 
 /** Notifies people of what ended at a pharmacy. */
-export async function tellOfSettlement(
+export async function notifyOfSettlement(
   db: Queryable,
   pharmacyId: string,
-  { left, lostAgreement, endedByNotice, told, released }: SettledParticipation,
+  {
+    formerParticipants,
+    hasLostAgreement,
+    endedByNotice,
+    contactIdsToNotify,
+    releasedResponsible,
+  }: SettledParticipation,
 ): Promise<void> {
-  for (const contactId of new Set(left.map((row) => row.contactId))) {
-    const removed = left.filter((row) => row.contactId === contactId)
-    await tellOfRemoval(db, pharmacyId, removed, contactId)
+  for (const contactId of new Set(formerParticipants.map((row) => row.contactId))) {
+    const removed = formerParticipants.filter((row) => row.contactId === contactId)
+    await notifyOfRemovedParticipant(db, pharmacyId, removed, contactId)
   }
-  const place = await placeOf(db, pharmacyId)
+  const place = await pharmacyParameters(db, pharmacyId)
   if (!place) return
   if (endedByNotice) {
-    const ids = [...new Set([...told, ...(released ? [released.contactId] : [])])]
+    const ids = [
+      ...new Set([...contactIdsToNotify, ...(releasedResponsible ? [releasedResponsible.contactId] : [])]),
+    ]
     await notifyOfAccessa(db, ids, 'InformationNotice', pharmacyId)
-    for (const reader of await readersOf(db, ids)) await sendMail(db, 'accessaEnded', place, [reader])
-  } else if (released) await tellOfReleased(db, pharmacyId, released)
-  if (lostAgreement) {
-    const owners = await ownersOf(db, pharmacyId, today())
+    for (const reader of await loadRecipients(db, ids)) await sendMail(db, 'accessaEnded', place, [reader])
+  } else if (releasedResponsible) await notifyOfReleasedResponsible(db, pharmacyId, releasedResponsible)
+  if (hasLostAgreement) {
+    const owners = await pharmacyOwners(db, pharmacyId, today())
     await notifyOfAccessa(
       db,
       owners.map(({ contactId }) => contactId),
@@ -174,10 +182,10 @@ export async function tellOfSettlement(
  * To the former responsible person if they still work there; otherwise to those who choose a new
  * one.
  */
-async function tellOfReleased(
+async function notifyOfReleasedResponsible(
   db: Queryable,
   pharmacyId: string,
-  { contactId, hasLeft }: Released,
+  { contactId, hasLeft }: ReleasedResponsible,
 ): Promise<void> {
   if (!hasLeft) {
     await notifyOfAccessa(db, [contactId], 'InformationNotice', pharmacyId)
@@ -185,7 +193,7 @@ async function tellOfReleased(
       sendMail(db, 'accessaResponsibleReleased', { ...place, why: 'agreement' }, [recipient]),
     )
   }
-  const [place, person] = [await placeOf(db, pharmacyId), await recipientOf(db, contactId)]
+  const [place, person] = [await pharmacyParameters(db, pharmacyId), await findRecipient(db, contactId)]
   if (!place || !person || !(await agreementOf(db, pharmacyId))) return
   const approvers = await approversOf(db, pharmacyId, today())
   await notifyOfAccessa(
@@ -199,7 +207,7 @@ async function tellOfReleased(
 }
 
 /** To the new and the former responsible person. */
-export async function tellOfResponsible(
+export async function notifyOfResponsible(
   db: Queryable,
   pharmacyId: string,
   {
@@ -220,7 +228,7 @@ export async function tellOfResponsible(
 }
 
 /** To a participant: the new address to which their data goes (Law 25). */
-export async function tellOfAddress(
+export async function notifyOfAddressChange(
   db: Queryable,
   pharmacyId: string,
   { contactId, curoEmail }: { readonly contactId: string; readonly curoEmail: string },
@@ -232,22 +240,22 @@ export async function tellOfAddress(
 }
 
 /** Owners, delegates and the responsible person of a pharmacy. */
-async function answerersOf(db: Queryable, pharmacyId: string): Promise<readonly Reader[]> {
+async function accessaManagers(db: Queryable, pharmacyId: string): Promise<readonly AccessaRecipient[]> {
   const approvers = await approversOf(db, pharmacyId, today())
   const responsible = await responsibleOf(db, pharmacyId, today())
   if (!responsible || approvers.some(({ contactId }) => contactId === responsible.contactId)) return approvers
-  const recipient = await recipientOf(db, responsible.contactId)
+  const recipient = await findRecipient(db, responsible.contactId)
   return recipient ? [...approvers, { contactId: responsible.contactId, ...recipient }] : approvers
 }
 
-async function tellEverybody(
+async function notifyEverybody(
   db: Queryable,
   pharmacyId: string,
-  tell: (reader: Reader, place: Place) => Promise<void> | undefined,
+  tell: (reader: AccessaRecipient, place: PharmacyParameters) => Promise<void> | undefined,
 ): Promise<void> {
-  const place = await placeOf(db, pharmacyId)
+  const place = await pharmacyParameters(db, pharmacyId)
   if (!place) return
-  const answerers = await answerersOf(db, pharmacyId)
+  const answerers = await accessaManagers(db, pharmacyId)
   const participants = await participantsOf(db, pharmacyId, today())
   const ids = [
     ...new Set([
@@ -256,25 +264,28 @@ async function tellEverybody(
     ]),
   ]
   await notifyOfAccessa(db, ids, 'InformationNotice', pharmacyId)
-  for (const reader of await readersOf(db, ids)) await tell(reader, place)
+  for (const reader of await loadRecipients(db, ids)) await tell(reader, place)
 }
 
-async function readersOf(db: Queryable, ids: readonly string[]): Promise<readonly Reader[]> {
+async function loadRecipients(db: Queryable, ids: readonly string[]): Promise<readonly AccessaRecipient[]> {
   const readers = await Promise.all(
     ids.map(async (contactId) => {
-      const recipient = await recipientOf(db, contactId)
+      const recipient = await findRecipient(db, contactId)
       return recipient && { contactId, ...recipient }
     }),
   )
   return readers.filter((reader) => reader !== undefined)
 }
 
-interface Place {
+interface PharmacyParameters {
   readonly pharmacyId: string
   readonly pharmacy: string
 }
 
-async function placeOf(db: Queryable, pharmacyId: string): Promise<Place | undefined> {
+async function pharmacyParameters(
+  db: Queryable,
+  pharmacyId: string,
+): Promise<PharmacyParameters | undefined> {
   const pharmacy = await getPharmacy(db, pharmacyId)
   return pharmacy && { pharmacyId, pharmacy: pharmacy.companyName }
 }
@@ -283,8 +294,8 @@ async function mailPerson(
   db: Queryable,
   contactId: string,
   pharmacyId: string,
-  send: (recipient: Recipient, place: Place) => Promise<void>,
+  send: (recipient: Recipient, place: PharmacyParameters) => Promise<void>,
 ): Promise<void> {
-  const [recipient, place] = [await recipientOf(db, contactId), await placeOf(db, pharmacyId)]
+  const [recipient, place] = [await findRecipient(db, contactId), await pharmacyParameters(db, pharmacyId)]
   if (recipient && place) await send(recipient, place)
 }

@@ -1,20 +1,20 @@
-import type { TransactionDecisionWord } from '@officine/api/constants'
+import type { TransactionDecisionName } from '@officine/api/constants'
 import { employmentTypes } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { and, eq } from 'drizzle-orm'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { contact, employment } from '../database/schema.ts'
-import { mayFilerChange } from '../policy/transactions.ts'
-import { isCurrentOn } from '../records/current.ts'
+import { mayFilerChange } from '../policy/transaction-rights.ts'
+import { isCurrentOn } from '../records/current-employments.ts'
 import { notifyOfTransaction } from '../records/notifications.ts'
 import type { RemovedPharmacy } from '../records/open-pharmacy.ts'
 import { presentOwners } from '../records/transaction-owners.ts'
-import { standingOf } from '../records/transaction-standing.ts'
+import { getTransactionRelation } from '../records/transaction-relation.ts'
 import type { TransactionRow } from '../records/transactions.ts'
-import { recipientOf } from './recipient.ts'
-import { localeFor, type Recipient, sendMail } from './send.ts'
-import { namesOf } from './transaction-mails.ts'
+import { findRecipient } from './recipient.ts'
+import { localeFor, type Recipient, sendMail } from './send-mail.ts'
+import { formParameters } from './transaction-mails.ts'
 
 /**
  * What a form changes for a person; `files` for a filer who is not on it, `none` for another owner
@@ -22,31 +22,31 @@ import { namesOf } from './transaction-mails.ts'
  */
 type Change = 'joins' | 'stays' | 'leaves' | 'files' | 'none'
 
-interface Concerned {
+interface ConcernedPerson {
   readonly contactId: string
   readonly change: Change
   /** Only named on the form: they don't receive the reason. */
-  readonly isNamedAlone: boolean
+  readonly isOnlyNamed: boolean
   /** Who can correct a returned form: this person, only the filer, or nobody. */
   readonly corrects: 'reader' | 'filer' | 'nobody'
 }
 
 /** Notifies everybody concerned of the association's decision. */
-export async function tellOfDecision(
+export async function notifyOfDecision(
   db: Queryable,
   form: TransactionRow,
-  decision: TransactionDecisionWord,
+  decision: TransactionDecisionName,
   reason: string,
 ): Promise<void> {
-  const people = await concernedBy(db, form, today())
+  const people = await findConcernedPeople(db, form, today())
   // People who are only named are not notified before an acceptance.
   const wasAccepted = form.history.some(({ status }) => status === 'accepted')
-  const told = wasAccepted ? people : people.filter((one) => !one.isNamedAlone)
+  const told = wasAccepted ? people : people.filter((one) => !one.isOnlyNamed)
   const kind = decision === 'returned' ? 'Reminder' : 'InformationNotice'
   for (const person of told) {
     const isFiler = person.contactId === form.createdBy
     await notifyOfTransaction(db, [person.contactId], isFiler ? kind : 'InformationNotice', form)
-    const recipient = await recipientOf(db, person.contactId)
+    const recipient = await findRecipient(db, person.contactId)
     if (recipient) await mailDecision(db, form, decision, person, recipient, reason)
   }
 }
@@ -54,19 +54,19 @@ export async function tellOfDecision(
 async function mailDecision(
   db: Queryable,
   form: TransactionRow,
-  decision: TransactionDecisionWord,
-  { change, isNamedAlone, corrects }: Concerned,
+  decision: TransactionDecisionName,
+  { change, isOnlyNamed, corrects }: ConcernedPerson,
   recipient: Recipient,
   reason: string,
 ): Promise<void> {
-  const names = namesOf(form)
+  const names = formParameters(form)
   switch (decision) {
     case 'inReview':
       return await sendMail(db, 'transactionInReview', names, [recipient])
     case 'returned':
       return await sendMail(db, 'transactionReturned', { ...names, reason, corrects }, [recipient])
     case 'withdrawn': {
-      const why = isNamedAlone ? { hasReason: 'no', reason: '' } : { hasReason: 'yes', reason }
+      const why = isOnlyNamed ? { hasReason: 'no', reason: '' } : { hasReason: 'yes', reason }
       return await sendMail(db, 'transactionWithdrawn', { ...names, ...why }, [recipient])
     }
     case 'accepted': {
@@ -77,30 +77,34 @@ async function mailDecision(
 }
 
 /** Notifies the employees of a pharmacy that it will not open. */
-export async function tellOfWithdrawnOpening(
+export async function notifyOfWithdrawnOpening(
   db: Queryable,
   { companyName, employees }: RemovedPharmacy,
 ): Promise<void> {
   for (const contactId of employees) {
-    const recipient = await recipientOf(db, contactId)
+    const recipient = await findRecipient(db, contactId)
     if (recipient) await sendMail(db, 'openingWithdrawn', { pharmacy: companyName }, [recipient])
   }
 }
 
 /** Notifies everybody concerned that a form was applied. `day` is `YYYY-MM-DD`. */
-export async function tellOfEffect(db: Queryable, form: TransactionRow, day: string): Promise<void> {
-  for (const { contactId, change } of await concernedBy(db, form, day)) {
+export async function notifyOfAppliedTransaction(
+  db: Queryable,
+  form: TransactionRow,
+  day: string,
+): Promise<void> {
+  for (const { contactId, change } of await findConcernedPeople(db, form, day)) {
     await notifyOfTransaction(db, [contactId], 'InformationNotice', form)
-    const recipient = await recipientOf(db, contactId)
+    const recipient = await findRecipient(db, contactId)
     if (!recipient) continue
     const effectiveOn = effectiveOnFor(form, recipient)
-    await sendMail(db, 'transactionApplied', { ...namesOf(form), effectiveOn, change }, [recipient])
+    await sendMail(db, 'transactionApplied', { ...formParameters(form), effectiveOn, change }, [recipient])
   }
 }
 
 /** Notifies the administration that a form can't be applied. */
-export async function tellOfBlock(db: Queryable, form: TransactionRow): Promise<void> {
-  const staff = await administration(db)
+export async function notifyOfBlockedTransaction(db: Queryable, form: TransactionRow): Promise<void> {
+  const staff = await listAdministrators(db)
   await notifyOfTransaction(
     db,
     staff.map(({ contactId }) => contactId),
@@ -109,24 +113,24 @@ export async function tellOfBlock(db: Queryable, form: TransactionRow): Promise<
   )
   for (const recipient of staff) {
     const effectiveOn = effectiveOnFor(form, recipient)
-    await sendMail(db, 'transactionBlocked', { ...namesOf(form), effectiveOn }, [recipient])
+    await sendMail(db, 'transactionBlocked', { ...formParameters(form), effectiveOn }, [recipient])
   }
 }
 
 /** Notifies the administration of an owner's request to withdraw a form. */
-export async function tellOfWithdrawalAsked(
+export async function notifyOfWithdrawalRequest(
   db: Queryable,
   form: TransactionRow,
   { asker, reason }: { readonly asker: string; readonly reason: string },
 ): Promise<void> {
-  const staff = await administration(db)
+  const staff = await listAdministrators(db)
   await notifyOfTransaction(
     db,
     staff.map(({ contactId }) => contactId),
     'Reminder',
     form,
   )
-  await sendMail(db, 'transactionWithdrawalAsked', { ...namesOf(form), asker, reason }, staff)
+  await sendMail(db, 'transactionWithdrawalAsked', { ...formParameters(form), asker, reason }, staff)
 }
 
 const effectiveOnFor = ({ effectiveDate }: TransactionRow, { language }: Recipient): string =>
@@ -136,17 +140,21 @@ const effectiveOnFor = ({ effectiveDate }: TransactionRow, { language }: Recipie
  * The filer, the current owners who also were owners at the time of sending, and the known contacts
  * on the form.
  */
-async function concernedBy(db: Queryable, form: TransactionRow, day: string): Promise<readonly Concerned[]> {
+async function findConcernedPeople(
+  db: Queryable,
+  form: TransactionRow,
+  day: string,
+): Promise<readonly ConcernedPerson[]> {
   const { id, createdBy, pharmacyId, owners, sentAt } = form
   const owning = async (when: string) =>
     (await presentOwners(db, pharmacyId, when)).map(({ contactId }) => contactId)
   const whenSent = sentAt === null ? [] : await owning(calendarDateOf(sentAt))
   const present = await owning(day)
   const readers = new Set([createdBy, ...present.filter((contactId) => whenSent.includes(contactId))])
-  const standing = await standingOf(db, id, createdBy)
-  const corrects = (contactId: string): Concerned['corrects'] => {
-    if (!standing || !mayFilerChange(standing)) return 'nobody'
-    return standing.filerOwns || contactId === createdBy ? 'reader' : 'filer'
+  const relation = await getTransactionRelation(db, id, createdBy)
+  const corrects = (contactId: string): ConcernedPerson['corrects'] => {
+    if (!relation || !mayFilerChange(relation)) return 'nobody'
+    return relation.filerOwns || contactId === createdBy ? 'reader' : 'filer'
   }
   const named = new Map(
     owners.flatMap(({ contactId, change }) => (contactId === null ? [] : [[contactId, change]])),
@@ -154,13 +162,13 @@ async function concernedBy(db: Queryable, form: TransactionRow, day: string): Pr
   return [...new Set([...readers, ...named.keys()])].map((contactId) => ({
     contactId,
     change: named.get(contactId) ?? (contactId === createdBy ? 'files' : 'none'),
-    isNamedAlone: !readers.has(contactId),
+    isOnlyNamed: !readers.has(contactId),
     corrects: corrects(contactId),
   }))
 }
 
 /** The current administrators of the association. */
-async function administration(db: Queryable): Promise<readonly (Recipient & { contactId: string })[]> {
+async function listAdministrators(db: Queryable): Promise<readonly (Recipient & { contactId: string })[]> {
   return db
     .selectDistinct({
       contactId: contact.id,

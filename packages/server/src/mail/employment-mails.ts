@@ -3,9 +3,9 @@ import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import type { EmploymentRow } from '../records/employments.ts'
 import type { PharmacyRow } from '../records/pharmacies.ts'
-import { localeFor, type Recipient, sendMail } from './send.ts'
+import { localeFor, type Recipient, sendMail } from './send-mail.ts'
 
-interface Approved {
+interface NewEmploymentMail {
   readonly link: Pick<EmploymentRow, 'startDate' | 'isPrimaryLink'>
   /** Whether the request was for a primary employment. */
   readonly wantedPrimary: boolean
@@ -15,11 +15,11 @@ interface Approved {
  * Notifies a person of their new employment: access now or from a later day, and whether the
  * pharmacy becomes their primary one or another one stays primary.
  */
-export async function mailOfTie(
+export async function mailNewEmployment(
   db: Queryable,
   how: 'employmentAdded' | 'employmentApproved',
   { companyName, city, id }: Pick<PharmacyRow, 'companyName' | 'city' | 'id'>,
-  { link: { startDate, isPrimaryLink }, wantedPrimary }: Approved,
+  { link: { startDate, isPrimaryLink }, wantedPrimary }: NewEmploymentMail,
   recipient: Recipient,
 ): Promise<void> {
   const primary = isPrimaryLink ? 'new' : wantedPrimary ? 'kept' : 'none'

@@ -7,21 +7,21 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
 import { outgoingMail } from '../database/schema.ts'
+import { createMailQueue } from './mail-queue.ts'
+import { mailTemplates, type TemplateName } from './mail-templates.ts'
+import { readMailTexts } from './mail-texts.ts'
+import { type Deliver, deliverToFolder, type FinishedMail } from './mail-transport.ts'
 import { addOutbox } from './outbox.ts'
-import { createMailQueue } from './queue.ts'
-import { createRenderMail } from './render.ts'
-import { sendMail } from './send.ts'
-import { type TemplateName, templates } from './templates.ts'
-import { readMailTexts } from './texts.ts'
-import { type Deliver, deliverToFolder, type FinishedMail } from './transport.ts'
+import { createRenderMail } from './render-mail.ts'
+import { sendMail } from './send-mail.ts'
 
-const house = {
+const branding = {
   portalUrl: 'https://portail.example.ca',
   identityUrl: 'https://identite.example.ca',
   productName: 'Officine',
   associationName: 'Association des essais',
 }
-const render = createRenderMail(house)
+const render = createRenderMail(branding)
 const person = { firstName: 'Noé', lastName: '<Côté>', email: 'noe@officine.test', language: 'fr-CA' }
 const parameters = {
   requester: 'Ann & Bob',
@@ -130,7 +130,7 @@ function queueWith(deliver: Deliver) {
   return createMailQueue({ db: database.db, render, deliver, log: createTestLog() })
 }
 
-const names = Object.keys(templates) as TemplateName[]
+const names = Object.keys(mailTemplates) as TemplateName[]
 
 describe('a mail', () => {
   test.each(names.flatMap((template) => locales.map((language) => [template, language] as const)))(
@@ -196,7 +196,7 @@ describe('a mail', () => {
       const typed =
         'Voyez https://evil.test/x, www.evil.test, a@evil.test, evil。test, \\\\evil\\x, mailto:evil'
       const words = Object.fromEntries(
-        templates[template].parameters.map((name) => [name, choices[name] ?? ours[name] ?? typed]),
+        mailTemplates[template].parameters.map((name) => [name, choices[name] ?? ours[name] ?? typed]),
       )
       const mail = render({ template, parameters: words, recipientName: typed, language })
       for (const part of [mail.subject, mail.text, mail.html]) {
@@ -282,7 +282,7 @@ describe('a mail', () => {
 
   test.each(locales)('shows the sender and their contact, as text and as HTML, in %s', (language) => {
     const withContact = createRenderMail({
-      ...house,
+      ...branding,
       associationPhone: '5145550142',
       associationEmail: 'membres@example.ca',
       associationHours: 'Du lundi au vendredi',

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Infer, string, type, validate } from 'superstruct'
 
-const KeptMail = type({
+const OutboxMail = type({
   id: string(),
   to: type({ name: string(), address: string() }),
   subject: string(),
@@ -11,12 +11,12 @@ const KeptMail = type({
   language: string(),
   sentAt: string(),
 })
-export type KeptMail = Infer<typeof KeptMail>
+export type OutboxMail = Infer<typeof OutboxMail>
 
 const mostShown = 200
 
 /** The mails in a folder, newest first. */
-export async function keptMails(folder: string): Promise<readonly KeptMail[]> {
+export async function readOutboxMails(folder: string): Promise<readonly OutboxMail[]> {
   const names = await readdir(folder).catch(() => [])
   // IDs begin with a timestamp, so file names sort by time.
   const newest = names
@@ -28,13 +28,13 @@ export async function keptMails(folder: string): Promise<readonly KeptMail[]> {
   return mails.filter((mail) => mail !== undefined)
 }
 
-export async function keptMail(folder: string, id: string): Promise<KeptMail | undefined> {
+export async function readOutboxMail(folder: string, id: string): Promise<OutboxMail | undefined> {
   return /^[\w-]{1,64}$/.test(id) ? await read(join(folder, `${id}.json`)) : undefined
 }
 
-async function read(file: string): Promise<KeptMail | undefined> {
+async function read(file: string): Promise<OutboxMail | undefined> {
   try {
-    const [, mail] = validate(JSON.parse(await readFile(file, 'utf8')), KeptMail)
+    const [, mail] = validate(JSON.parse(await readFile(file, 'utf8')), OutboxMail)
     return mail
   } catch {
     return undefined

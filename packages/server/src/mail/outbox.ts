@@ -4,8 +4,8 @@ import { calendarDateOf, defaultLocale, formatDate, formatTime, timeOf } from '@
 import type { Translate } from '@officine/i18n/messages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from '../site/escape-html.ts'
-import { themeOfCookie } from '../site/theme.ts'
-import { type KeptMail, keptMail, keptMails } from './outbox-folder.ts'
+import { themeFromCookie } from '../site/theme.ts'
+import { type OutboxMail, readOutboxMail, readOutboxMails } from './outbox-folder.ts'
 
 const tokens = readFileSync(fileURLToPath(import.meta.resolve('@officine/ui-elements/tokens.css')))
 const style = readFileSync(new URL('./outbox.css', import.meta.url))
@@ -19,18 +19,18 @@ const letterPolicy =
 /** The demonstration's page with the mails that the server would have sent. */
 export function addOutbox(app: FastifyInstance, folder: string, translate: Translate): void {
   app.get('/outbox', async (_, reply) => {
-    return sendPage(reply, translate('mail.outbox.title'), list(await keptMails(folder), translate))
+    return sendPage(reply, translate('mail.outbox.title'), mailList(await readOutboxMails(folder), translate))
   })
 
   app.get<{ Params: { id: string } }>('/outbox/:id', async ({ params }, reply) => {
-    const mail = await keptMail(folder, params.id)
+    const mail = await readOutboxMail(folder, params.id)
     if (!mail) return sendPage(reply.code(404), translate('mail.outbox.absent'), back(translate))
-    return sendPage(reply, mail.subject, letter(mail, translate))
+    return sendPage(reply, mail.subject, mailView(mail, translate))
   })
 
   // The mail's own HTML page, with its own style.
   app.get<{ Params: { id: string } }>('/outbox/:id/letter', async ({ params }, reply) => {
-    const mail = await keptMail(folder, params.id)
+    const mail = await readOutboxMail(folder, params.id)
     if (!mail) return sendPage(reply.code(404), translate('mail.outbox.absent'), back(translate))
     return reply
       .type('text/html; charset=utf-8')
@@ -49,7 +49,7 @@ function sendPage(reply: FastifyReply, title: string, content: string): FastifyR
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy)
     .send(`<!doctype html>
-<html lang="${defaultLocale}" data-ofc-theme="${themeOfCookie(reply.request.headers.cookie)}">
+<html lang="${defaultLocale}" data-ofc-theme="${themeFromCookie(reply.request.headers.cookie)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -68,7 +68,7 @@ ${content}
 `)
 }
 
-function list(mails: readonly KeptMail[], translate: Translate): string {
+function mailList(mails: readonly OutboxMail[], translate: Translate): string {
   const lead = `<p class="soft">${escapeHtml(translate('mail.outbox.lead'))}</p>`
   if (mails.length === 0) return `${lead}<p>${escapeHtml(translate('mail.outbox.empty'))}</p>`
   const items = mails.map(
@@ -80,7 +80,7 @@ function list(mails: readonly KeptMail[], translate: Translate): string {
   return `${lead}<ul>${items.join('\n')}</ul>`
 }
 
-function letter(mail: KeptMail, translate: Translate): string {
+function mailView(mail: OutboxMail, translate: Translate): string {
   return `<dl>
 <dt>${escapeHtml(translate('mail.outbox.to'))}</dt><dd>${recipient(mail)}</dd>
 <dt>${escapeHtml(translate('mail.outbox.sent'))}</dt><dd>${time(mail)}</dd>
@@ -93,9 +93,9 @@ ${back(translate)}`
 const back = (translate: Translate) =>
   `<p><a href="/outbox">${escapeHtml(translate('mail.outbox.back'))}</a></p>`
 
-const recipient = ({ to }: KeptMail) => escapeHtml(`${to.name} <${to.address}>`)
+const recipient = ({ to }: OutboxMail) => escapeHtml(`${to.name} <${to.address}>`)
 
-function time({ sentAt }: KeptMail): string {
+function time({ sentAt }: OutboxMail): string {
   const text = `${formatDate(calendarDateOf(sentAt), defaultLocale)}, ${formatTime(timeOf(sentAt), defaultLocale)}`
   return `<time datetime="${escapeHtml(sentAt)}">${escapeHtml(text)}</time>`
 }

@@ -1,9 +1,9 @@
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
-import type { House } from '../api/serve.ts'
+import type { AssociationSettings } from '../api/serve.ts'
 import type { Queryable } from '../database/database.ts'
 import { notifyOfDocument } from '../records/notifications.ts'
-import { recipientOf } from './recipient.ts'
-import { localeFor, type Recipient, sendMail } from './send.ts'
+import { findRecipient } from './recipient.ts'
+import { localeFor, type Recipient, sendMail } from './send-mail.ts'
 
 interface NewRequest {
   readonly id: string
@@ -16,9 +16,9 @@ interface NewRequest {
 export async function mailNewRequest(
   db: Queryable,
   { id: reference, contactId, requester }: NewRequest,
-  { requestsEmail, associationName }: House,
+  { requestsEmail, associationName }: AssociationSettings,
 ): Promise<void> {
-  const sender = await recipientOf(db, contactId)
+  const sender = await findRecipient(db, contactId)
   if (sender) await sendMail(db, 'requestReceived', { reference }, [sender])
   if (!requestsEmail) return
   const association = { firstName: associationName, lastName: '', email: requestsEmail, language: 'fr-CA' }
@@ -37,7 +37,7 @@ interface SentRequest {
 export async function notifyOfAnswer(db: Queryable, request: SentRequest, answer: string): Promise<void> {
   const { id: requestId, contactId } = request
   await notifyOfDocument(db, contactId, 'InformationNotice', requestId)
-  const recipient = await recipientOf(db, contactId)
+  const recipient = await findRecipient(db, contactId)
   if (!recipient) return
   const sentOn = sentOnFor(request, recipient)
   await sendMail(db, 'requestAnswered', { requestId, sentOn, answer }, [recipient])
@@ -54,7 +54,7 @@ export async function notifyOfRefusedFile(
 ): Promise<void> {
   const { id: requestId, contactId, handledAt } = request
   await notifyOfDocument(db, contactId, 'Reminder', requestId)
-  const recipient = await recipientOf(db, contactId)
+  const recipient = await findRecipient(db, contactId)
   if (!recipient) return
   const status = handledAt === null ? 'received' : 'handled'
   const facts = { file, requestId, request: status, sentOn: sentOnFor(request, recipient) }

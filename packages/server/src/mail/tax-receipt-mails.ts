@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts'
 import type { IssuedTaxReceipt, NewTaxReceipt } from '../records/issue-tax-receipts.ts'
 import { notifyOfTaxReceipts } from '../records/notifications.ts'
-import { type Recipient, sendMails } from './send.ts'
+import { type Recipient, sendMails } from './send-mail.ts'
 
 /**
  * Interval between two of these mails. Thousands due at once would delay other mails, which are

@@ -3,12 +3,12 @@ import { eq, sql } from 'drizzle-orm'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { pharmacy, transaction } from '../database/schema.ts'
-import { appendAudit, nobody } from '../records/audit.ts'
+import { appendAudit, systemActor } from '../records/audit.ts'
 import { notifyOfTransaction } from '../records/notifications.ts'
 import { presentOwners } from '../records/transaction-owners.ts'
 import type { TransactionRow } from '../records/transactions.ts'
-import { recipientOf } from './recipient.ts'
-import { localeFor, sendMail } from './send.ts'
+import { findRecipient } from './recipient.ts'
+import { localeFor, sendMail } from './send-mail.ts'
 
 interface Sender {
   readonly contactId: string
@@ -17,7 +17,7 @@ interface Sender {
 }
 
 /** Notifies the owners of a pharmacy and the filer that somebody else sent the form. */
-export async function tellOfSending(
+export async function notifyOfSentTransaction(
   db: Queryable,
   form: TransactionRow,
   { contactId, firstName, lastName }: Sender,
@@ -29,7 +29,7 @@ export async function tellOfSending(
   others.delete(contactId)
   await notifyOfTransaction(db, [...others], 'InformationNotice', form)
   for (const other of others) {
-    const recipient = await recipientOf(db, other)
+    const recipient = await findRecipient(db, other)
     if (!recipient) continue
     const effectiveOn = formatDate(effectiveDate, localeFor(recipient.language))
     const facts = { type, number: String(number), pharmacy: pharmacyName, effectiveOn, transactionId: id }
@@ -47,35 +47,36 @@ interface RefusedAffirmation {
 }
 
 /** Notifies the filer and the uploader that an affirmation was refused. */
-export async function tellOfRefusal(
+export async function notifyOfRefusedAffirmation(
   db: Queryable,
   { transactionId, file, owner, uploadedBy }: RefusedAffirmation,
 ): Promise<void> {
-  const form = await formToName(db, transactionId)
+  const form = await findFormSummary(db, transactionId)
   if (!form) return
   await notifyOfTransaction(db, [form.createdBy], 'Reminder', form)
   for (const contactId of new Set([form.createdBy, uploadedBy])) {
-    const recipient = await recipientOf(db, contactId)
-    if (recipient) await sendMail(db, 'affirmationRefused', { ...namesOf(form), file, owner }, [recipient])
+    const recipient = await findRecipient(db, contactId)
+    if (recipient)
+      await sendMail(db, 'affirmationRefused', { ...formParameters(form), file, owner }, [recipient])
   }
 }
 
 /** Audit action of `tellOfClosing`. */
-export const tellClosing = 'transaction.tellClosing'
+export const closedFormNoticeAction = 'transaction.tellClosing'
 
 /** Notifies the filer that a form can't be sent any more. */
-export async function tellOfClosing(db: Queryable, transactionId: string): Promise<void> {
-  const form = await formToName(db, transactionId)
+export async function notifyOfClosedForm(db: Queryable, transactionId: string): Promise<void> {
+  const form = await findFormSummary(db, transactionId)
   if (!form) return
   const record = { recordType: 'transaction', recordId: transactionId }
-  await appendAudit(db, { actor: nobody, action: tellClosing, ...record })
+  await appendAudit(db, { actor: systemActor, action: closedFormNoticeAction, ...record })
   await notifyOfTransaction(db, [form.createdBy], 'InformationNotice', form)
-  const filer = await recipientOf(db, form.createdBy)
-  if (filer) await sendMail(db, 'transactionClosed', namesOf(form), [filer])
+  const filer = await findRecipient(db, form.createdBy)
+  if (filer) await sendMail(db, 'transactionClosed', formParameters(form), [filer])
 }
 
 /** A form with the fields that mails need to name it. */
-async function formToName(db: Queryable, id: string) {
+async function findFormSummary(db: Queryable, id: string) {
   const [form] = await db
     .select({
       id: transaction.id,
@@ -93,9 +94,9 @@ async function formToName(db: Queryable, id: string) {
   return form
 }
 
-export type NamedForm = Pick<TransactionRow, 'id' | 'number' | 'type' | 'pharmacyName'>
+export type FormSummary = Pick<TransactionRow, 'id' | 'number' | 'type' | 'pharmacyName'>
 
-export const namesOf = ({ id, number, type, pharmacyName }: NamedForm) => ({
+export const formParameters = ({ id, number, type, pharmacyName }: FormSummary) => ({
   ...{ type, number: String(number), transactionId: id },
   ...{ hasPharmacy: pharmacyName === null ? 'no' : 'yes', pharmacy: pharmacyName ?? '' },
 })

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import type { OpenDatabase } from '../database/database.ts'
 import { outgoingMail } from '../database/schema.ts'
-import { readSuccesses } from '../jobs/successes.ts'
+import { readJobSuccesses } from '../jobs/job-successes.ts'
 
 /** Limits queries to the database, however often the metrics are read. */
-const freshMilliseconds = 5_000
+const cacheMilliseconds = 5_000
 
 /**
  * Metrics of the connection pool and, from the database, of waiting mails. They are left out while
@@ -37,7 +37,7 @@ export function addDatabaseMetrics(registry: Registry, { db, pool }: OpenDatabas
     },
   })
 
-  const look = remembered(() => lookAtMails(db))
+  const look = cached(() => readMailQueueStatistics(db))
   new Gauge({
     name: 'officine_database_up',
     help: '1 when the database answered at the last look',
@@ -46,7 +46,7 @@ export function addDatabaseMetrics(registry: Registry, { db, pool }: OpenDatabas
       this.set((await look()) ? 1 : 0)
     },
   })
-  const mailGauge = (name: string, help: string, read: (mails: Mails) => number) =>
+  const mailGauge = (name: string, help: string, read: (mails: MailQueueStatistics) => number) =>
     new Gauge({
       name,
       help,
@@ -65,7 +65,7 @@ export function addDatabaseMetrics(registry: Registry, { db, pool }: OpenDatabas
   mailGauge('officine_mail_failing', 'Mails that wait and failed before', ({ failing }) => failing)
   mailGauge('officine_mail_oldest_seconds', 'Age of the mail that waits longest', ({ oldest }) => oldest)
 
-  const successes = remembered(() => readSuccesses(db))
+  const successes = cached(() => readJobSuccesses(db))
   new Gauge({
     name: 'officine_job_last_success_timestamp_seconds',
     help: 'When a job was last done, by whichever machine',
@@ -78,14 +78,14 @@ export function addDatabaseMetrics(registry: Registry, { db, pool }: OpenDatabas
   })
 }
 
-interface Mails {
+interface MailQueueStatistics {
   readonly waiting: number
   readonly failing: number
   /** In seconds; 0 when none waits. */
   readonly oldest: number
 }
 
-async function lookAtMails(db: OpenDatabase['db']): Promise<Mails | undefined> {
+async function readMailQueueStatistics(db: OpenDatabase['db']): Promise<MailQueueStatistics | undefined> {
   const [mails] = await db
     .select({
       waiting: sql<number>`count(*)`,
@@ -98,12 +98,12 @@ async function lookAtMails(db: OpenDatabase['db']): Promise<Mails | undefined> {
 }
 
 /** Caches a recent result or pending query; undefined when it failed. */
-function remembered<Found>(find: () => Promise<Found | undefined>): () => Promise<Found | undefined> {
+function cached<Found>(find: () => Promise<Found | undefined>): () => Promise<Found | undefined> {
   let found: Promise<Found | undefined> | undefined
   let foundAt = 0
   return () => {
     const now = performance.now()
-    if (!found || now - foundAt >= freshMilliseconds) {
+    if (!found || now - foundAt >= cacheMilliseconds) {
       foundAt = now
       found = find().catch(() => undefined)
     }

@@ -1,32 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import { mayReadMetrics } from './metrics-access.ts'
 
-const asked = (remoteAddress: string, headers: Readonly<Record<string, string>> = {}) => ({
+const requestFrom = (remoteAddress: string, headers: Readonly<Record<string, string>> = {}) => ({
   headers: { host: 'localhost:4000', ...headers },
   socket: { remoteAddress },
 })
 
 describe('without a token the metrics are accessible', () => {
   test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('to this machine: %s', (address) => {
-    expect(mayReadMetrics(asked(address), { behindProxy: false })).toBe(true)
+    expect(mayReadMetrics(requestFrom(address), { behindProxy: false })).toBe(true)
   })
 
   test.each([
-    ['another machine', asked('192.0.2.7')],
-    ['another machine that says it is this one', asked('192.0.2.7', { 'x-forwarded-for': '127.0.0.1' })],
-    ['a proxy on this machine that says for whom', asked('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })],
-    ['a proxy on this machine that says so otherwise', asked('127.0.0.1', { via: '1.1 proxy' })],
+    ['another machine', requestFrom('192.0.2.7')],
+    [
+      'another machine that says it is this one',
+      requestFrom('192.0.2.7', { 'x-forwarded-for': '127.0.0.1' }),
+    ],
+    [
+      'a proxy on this machine that says for whom',
+      requestFrom('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }),
+    ],
+    ['a proxy on this machine that says so otherwise', requestFrom('127.0.0.1', { via: '1.1 proxy' })],
     [
       'a proxy on this machine that passes the name that was asked',
-      asked('127.0.0.1', { host: 'portail.example.ca' }),
+      requestFrom('127.0.0.1', { host: 'portail.example.ca' }),
     ],
-    ['a page whose name leads to this machine', asked('127.0.0.1', { host: 'attacker.example:4000' })],
+    ['a page whose name leads to this machine', requestFrom('127.0.0.1', { host: 'attacker.example:4000' })],
   ])('but not to %s', (_, request) => {
     expect(mayReadMetrics(request, { behindProxy: false })).toBe(false)
   })
 
   test('but not behind a load balancer, which may run on this machine', () => {
-    expect(mayReadMetrics(asked('127.0.0.1'), { behindProxy: true })).toBe(false)
+    expect(mayReadMetrics(requestFrom('127.0.0.1'), { behindProxy: true })).toBe(false)
   })
 })
 
@@ -34,7 +40,10 @@ describe('with a token', () => {
   const access = { token: 'a'.repeat(32), behindProxy: true }
 
   test('a request with the token may read from anywhere', () => {
-    const bearer = asked('192.0.2.7', { authorization: `Bearer ${access.token}`, host: 'portail.example.ca' })
+    const bearer = requestFrom('192.0.2.7', {
+      authorization: `Bearer ${access.token}`,
+      host: 'portail.example.ca',
+    })
     expect(mayReadMetrics(bearer, access)).toBe(true)
   })
 
@@ -44,6 +53,6 @@ describe('with a token', () => {
     ['more than it', { authorization: `Bearer ${'a'.repeat(33)}` }],
     ['another scheme', { authorization: `Basic ${'a'.repeat(32)}` }],
   ])('a request with %s may not, even from this machine', (_, headers) => {
-    expect(mayReadMetrics(asked('127.0.0.1', headers), { ...access, behindProxy: false })).toBe(false)
+    expect(mayReadMetrics(requestFrom('127.0.0.1', headers), { ...access, behindProxy: false })).toBe(false)
   })
 })

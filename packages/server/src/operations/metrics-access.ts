@@ -12,7 +12,7 @@ export interface MetricsAccess {
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
-const forwarding = [
+const forwardingHeaders = [
   'forwarded',
   'via',
   'x-forwarded-for',
@@ -38,7 +38,7 @@ export function mayReadMetrics(
     !behindProxy &&
     loopback.test(socket.remoteAddress ?? '') &&
     loopbackHost.test(headers.host ?? '') &&
-    forwarding.every((name) => headers[name] === undefined)
+    forwardingHeaders.every((name) => headers[name] === undefined)
   )
 }
 

@@ -8,7 +8,7 @@ import { addContact, addEmployment, addPharmacy } from '../../tests/support/test
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { startTestProcess, type TestProcess } from '../../tests/support/test-process.ts'
 import { employment, outgoingMail } from '../database/schema.ts'
-import { noteSuccess } from '../jobs/successes.ts'
+import { storeJobSuccess } from '../jobs/job-successes.ts'
 
 const metricsToken = 'a-token-that-only-the-monitoring-knows'
 const portalUrl = 'http://localhost:4242'
@@ -91,7 +91,7 @@ describe('the metrics', () => {
 
   test('report the number and age of waiting mails, and the last run of jobs', async () => {
     const { db } = database
-    await noteSuccess(db, 'remind', new Date('2026-11-01T10:00:00Z'))
+    await storeJobSuccess(db, 'remind', new Date('2026-11-01T10:00:00Z'))
     await db.insert(outgoingMail).values({
       template: 'of-another-release',
       parameters: {},

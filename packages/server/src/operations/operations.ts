@@ -4,10 +4,10 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import { addDatabaseMetrics } from './database-metrics.ts'
 import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts'
-import { createRequestMetrics, type WatchRequest } from './request-metrics.ts'
+import { createRequestMetrics, type ObserveRequest } from './request-metrics.ts'
 
 /** Endpoints for operators and monitoring. */
-interface OperationsAnswer {
+interface OperationsResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -15,11 +15,11 @@ interface OperationsAnswer {
 
 export interface Operations {
   /** The response for a path of the operations; undefined for other paths. */
-  answer(path: string, request: AskedBy): Promise<OperationsAnswer> | undefined
-  readonly watchRequest: WatchRequest
+  respond(path: string, request: RequestOrigin): Promise<OperationsResponse> | undefined
+  readonly observeRequest: ObserveRequest
 }
 
-type AskedBy = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
+type RequestOrigin = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
 export interface OperationsOptions {
   readonly database: OpenDatabase
@@ -37,45 +37,49 @@ export function createOperations(options: OperationsOptions): Operations {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   addDatabaseMetrics(registry, options.database)
-  const watchRequest = createRequestMetrics(registry)
-  const pages = new Map<string, (request: AskedBy) => Promise<OperationsAnswer>>([
-    ['/healthz', async () => json(200, { status: 'ok', release: options.release })],
-    ['/readyz', () => ready(options)],
-    ['/metrics', (request) => metrics(registry, request, options.metrics)],
+  const observeRequest = createRequestMetrics(registry)
+  const pages = new Map<string, (request: RequestOrigin) => Promise<OperationsResponse>>([
+    ['/healthz', async () => jsonResponse(200, { status: 'ok', release: options.release })],
+    ['/readyz', () => readinessResponse(options)],
+    ['/metrics', (request) => metricsResponse(registry, request, options.metrics)],
   ])
-  return { answer: (path, request) => pages.get(path)?.(request), watchRequest }
+  return { respond: (path, request) => pages.get(path)?.(request), observeRequest: observeRequest }
 }
 
-async function ready({ database, isDraining }: OperationsOptions): Promise<OperationsAnswer> {
-  const isReady = !isDraining() && (await answers(database.db))
-  return json(isReady ? 200 : 503, { status: isReady ? 'ready' : 'notReady' })
+async function readinessResponse({ database, isDraining }: OperationsOptions): Promise<OperationsResponse> {
+  const isReady = !isDraining() && (await isDatabaseResponding(database.db))
+  return jsonResponse(isReady ? 200 : 503, { status: isReady ? 'ready' : 'notReady' })
 }
 
-async function metrics(
+async function metricsResponse(
   registry: Registry,
-  request: AskedBy,
+  request: RequestOrigin,
   access: MetricsAccess,
-): Promise<OperationsAnswer> {
+): Promise<OperationsResponse> {
   if (mayReadMetrics(request, access)) {
-    return answer(200, registry.contentType, await registry.metrics())
+    return createResponse(200, registry.contentType, await registry.metrics())
   }
   if (access.token === undefined) {
-    return answer(403, plainText, 'Metrics are read on this machine, or with METRICS_TOKEN.\n')
+    return createResponse(403, plainText, 'Metrics are read on this machine, or with METRICS_TOKEN.\n')
   }
-  const { headers, ...rest } = answer(401, plainText, 'Metrics ask for METRICS_TOKEN as a bearer token.\n')
+  const { headers, ...rest } = createResponse(
+    401,
+    plainText,
+    'Metrics ask for METRICS_TOKEN as a bearer token.\n',
+  )
   return { ...rest, headers: { ...headers, 'www-authenticate': 'Bearer' } }
 }
 
 const plainText = 'text/plain; charset=utf-8'
 
-const json = (status: number, body: object) =>
-  answer(status, 'application/json; charset=utf-8', JSON.stringify(body))
+const jsonResponse = (status: number, body: object) =>
+  createResponse(status, 'application/json; charset=utf-8', JSON.stringify(body))
 
-function answer(status: number, type: string, body: string): OperationsAnswer {
+function createResponse(status: number, type: string, body: string): OperationsResponse {
   return { status, headers: { 'content-type': type, 'cache-control': 'no-store' }, body }
 }
 
-async function answers(db: Database): Promise<boolean> {
+async function isDatabaseResponding(db: Database): Promise<boolean> {
   try {
     await db.execute(sql`select 1`)
     return true

@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 /**
  * Measures a request until the end of its response; the route is read at the end, when it is known.
  */
-export type WatchRequest = (
+export type ObserveRequest = (
   request: IncomingMessage,
   response: ServerResponse,
   routeOf: () => string | undefined,
@@ -19,7 +19,7 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.08, 0.15, 0.25, 0.5, 1, 2.5, 5, 15]
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Measures by method, route pattern and class of status: labels hold no path, id or person. */
-export function createRequestMetrics(registry: Registry): WatchRequest {
+export function createRequestMetrics(registry: Registry): ObserveRequest {
   const registers = [registry]
   const duration = new Histogram({
     name: 'officine_http_request_duration_seconds',

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
+import { addCallers, type CallerRole, callers, reachOf } from '../../tests/support/callers.ts'
 import {
   addContact,
   addEmployment,
@@ -10,11 +10,11 @@ import {
 } from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
 import { employment } from '../database/schema.ts'
-import { type Act, type PolicyRow, policy } from './table.ts'
+import { type Act, type PolicyRow, policy } from './policy-table.ts'
 
 /** An employee who is accessa's responsible person at the home pharmacy: a ninth caller. */
 const everyCaller = [...callers, 'responsible'] as const
-type Caller = Who | 'responsible'
+type Caller = CallerRole | 'responsible'
 
 let api: TestApi
 let home: string
@@ -66,7 +66,7 @@ const ofAbsent: ReadonlySet<Act> = new Set<Act>([
 
 function mayReach(act: Act, who: Caller, place: 'own' | 'foreign' | 'absent'): boolean {
   const row: PolicyRow = policy[act]
-  const standsFor: readonly Who[] =
+  const standsFor: readonly CallerRole[] =
     who === 'responsible' ? ['Employee', ...(row.isAccessa ? (['Delegate'] as const) : [])] : [who]
   const reaches = standsFor.map((one) => reachOf(act, one))
   if (place === 'absent') return false

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
+import { addCallers, type CallerRole, callers, reachOf } from '../../tests/support/callers.ts'
 import { addContact, addPharmacy, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
-import { keepToken } from '../records/one-time-token.ts'
+import { createToken } from '../records/one-time-token.ts'
 
 let api: TestApi
-let contactOf: ReadonlyMap<Who, string>
+let contactOf: ReadonlyMap<CallerRole, string>
 
 beforeAll(async () => {
   api = await startTestApi()
@@ -24,7 +24,7 @@ async function secretOf(state: State): Promise<string | undefined> {
   if (state === 'invalid') return 'A'.repeat(43)
   const contactId = await addContact(db)
   const purpose = state === 'of another purpose' ? 'passwordReset' : 'signup'
-  const secret = await keepToken(db, { contactId, purpose, validHours: state === 'expired' ? -1 : 1 })
+  const secret = await createToken(db, { contactId, purpose, validHours: state === 'expired' ? -1 : 1 })
   if (state === 'used') await signUp(undefined, secret)
   return secret
 }

@@ -1,6 +1,6 @@
 import { type Call, calls } from '@officine/api/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
+import { addCallers, type CallerRole, callers, reachOf } from '../../tests/support/callers.ts'
 import {
   addContact,
   addDeclaration,
@@ -9,10 +9,10 @@ import {
   type TestApi,
 } from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
-import { openBeforeSigning, waitsForSignature } from './declaration.ts'
+import { callsAllowedBeforeSigning, isBlockedUntilSigned } from './overdue-declaration.ts'
 
 let api: TestApi
-let contactOf: ReadonlyMap<Who, string>
+let contactOf: ReadonlyMap<CallerRole, string>
 
 beforeAll(async () => {
   api = await startTestApi()
@@ -21,21 +21,21 @@ beforeAll(async () => {
 
 afterAll(() => api.close())
 
-const signs = (who: Who) => reachOf('signDeclaration', who) === 'self'
+const signs = (who: CallerRole) => reachOf('signDeclaration', who) === 'self'
 
 describe('a declaration', () => {
   const records = ['self', 'foreign', 'absent'] as const
   type RecordName = (typeof records)[number]
   const cases = callers.flatMap((who) => records.map((record) => [who, record] as const))
 
-  async function declarationAt(who: Who, record: RecordName): Promise<string> {
+  async function declarationAt(who: CallerRole, record: RecordName): Promise<string> {
     const { db } = api.database
     if (record === 'absent') return newId()
     const self = contactOf.get(who)
     return await addDeclaration(db, record === 'self' && self ? self : await addContact(db))
   }
 
-  const expected = (who: Who, record: RecordName) =>
+  const expected = (who: CallerRole, record: RecordName) =>
     who === 'nobody' ? 401 : record === 'self' && signs(who) ? 200 : 404
 
   test.each(cases)('getDeclaration as %s, %s', async (who, record) => {
@@ -71,7 +71,7 @@ describe('the copy of a declaration', () => {
 })
 
 describe('while the declaration is overdue', () => {
-  let overdueOf: ReadonlyMap<Who, string>
+  let overdueOf: ReadonlyMap<CallerRole, string>
 
   beforeAll(async () => {
     const { db } = api.database
@@ -91,7 +91,7 @@ describe('while the declaration is overdue', () => {
     const address = ['/api', call.prefix, path].filter(Boolean).join('/')
     const answer = await api.call(overdueOf.get(who), call.method, address)
     const blocked = { status: 403, body: { errors: [{ code: '3002' }] } }
-    if (signs(who) && !openBeforeSigning.has(call.path)) expect(answer).toMatchObject(blocked)
+    if (signs(who) && !callsAllowedBeforeSigning.has(call.path)) expect(answer).toMatchObject(blocked)
     else expect(answer).not.toMatchObject(blocked)
   })
 })
@@ -103,8 +103,8 @@ describe('a request is blocked', () => {
   const due = (seconds: number, accepted: boolean | null = null) => ({
     openDeclarations: [{ dueAt: new Date(now + seconds * 1000).toISOString(), accepted }],
   })
-  const waits = (caller: Parameters<typeof waitsForSignature>[0], path = 'pharmacies/') =>
-    waitsForSignature(caller, { path }, now)
+  const waits = (caller: Parameters<typeof isBlockedUntilSigned>[0], path = 'pharmacies/') =>
+    isBlockedUntilSigned(caller, { path }, now)
 
   test('from the moment that the declaration is due, not before', () => {
     expect([due(1), due(0), due(-1)].map((one) => waits({ ...owner, ...one }))).toEqual([false, true, true])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
+import { addCallers, type CallerRole, callers, reachOf } from '../../tests/support/callers.ts'
 import {
   addContact,
   addPharmacy,
@@ -8,10 +8,10 @@ import {
   type TestApi,
 } from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
-import type { Act } from './table.ts'
+import type { Act } from './policy-table.ts'
 
 let api: TestApi
-let contactOf: ReadonlyMap<Who, string>
+let contactOf: ReadonlyMap<CallerRole, string>
 
 beforeAll(async () => {
   api = await startTestApi()
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close())
 
-const expected = (act: Act, who: Who, refusal: number) =>
+const expected = (act: Act, who: CallerRole, refusal: number) =>
   who === 'nobody' ? 401 : reachOf(act, who) === 'self' ? 200 : refusal
 
 test.each(callers)('getMembershipCard as %s', async (who) => {

@@ -22,15 +22,15 @@ type ChangeableField =
   | 'refusalReason'
 
 /** The types that owners and delegates may set; only the association sets the others. */
-const ownersGive: ReadonlySet<number> = new Set([
+const typesOwnersMayAssign: ReadonlySet<number> = new Set([
   employmentTypes.Employee,
   employmentTypes.DelegatedResponsible,
 ])
 
 /** Whether the caller may add a person to a pharmacy with this type of employment. */
-export function mayGive(caller: Caller, pharmacyId: string, type: EmploymentType): boolean {
+export function mayAssignType(caller: Caller, pharmacyId: string, type: EmploymentType): boolean {
   const how = reach(caller, 'addEmployee', { pharmacyId })
-  return how === 'any' || (how === 'own' && ownersGive.has(type))
+  return how === 'any' || (how === 'own' && typesOwnersMayAssign.has(type))
 }
 
 /**
@@ -77,9 +77,9 @@ export function mayChange(caller: Caller, row: EmploymentState, difference: Empl
  */
 function mayAtOwnPharmacy(caller: Caller, row: EmploymentState, difference: EmploymentDifference): boolean {
   const { type, startDate, endDate } = difference
-  if (type !== undefined && !ownersGive.has(type)) return false
+  if (type !== undefined && !typesOwnersMayAssign.has(type)) return false
   if (type === undefined && startDate === undefined && endDate === undefined) return true
-  if (!ownersGive.has(row.type)) return false
+  if (!typesOwnersMayAssign.has(row.type)) return false
   return row.type !== employmentTypes.DelegatedResponsible || isOwnerAt(caller, row.pharmacyId)
 }
 

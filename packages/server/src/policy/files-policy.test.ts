@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { employmentTypes, requestIdentifiers } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
-import { sent } from '../../tests/support/multipart.ts'
+import { addCallers, type CallerRole, callers, reachOf } from '../../tests/support/callers.ts'
+import { uploadOptions } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
 import {
   addContact,
@@ -14,14 +14,14 @@ import {
 } from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
 import { request, storedFile, transaction, transactionOwner } from '../database/schema.ts'
-import type { Act } from './table.ts'
+import type { Act } from './policy-table.ts'
 
 let api: TestApi
 let home: string
 let elsewhere: string
 let colleague: string
 let stranger: string
-let contactOf: ReadonlyMap<Who, string>
+let contactOf: ReadonlyMap<CallerRole, string>
 
 beforeAll(async () => {
   api = await startTestApi()
@@ -56,7 +56,7 @@ async function addRequest(contactId: string) {
 async function addFile(owner: { requestId: string } | { transactionOwnerId: string }): Promise<string> {
   const received = await api.files.receive(readable(), 'document')
   const { name, size, mediaType, sha256 } = received
-  const storageKey = await api.files.keep(received)
+  const storageKey = await api.files.moveToStore(received)
   const [row] = await api.database.db
     .insert(storedFile)
     .values({ ...owner, name, size, mediaType, sha256, storageKey, state: 'clean', uploadedBy: stranger })
@@ -66,11 +66,11 @@ async function addFile(owner: { requestId: string } | { transactionOwnerId: stri
 }
 
 function readable() {
-  const { body, headers } = sent({ content: pdf() })
+  const { body, headers } = uploadOptions({ content: pdf() })
   return Object.assign(Readable.from([body]), { headers: headers as Record<string, string> })
 }
 
-async function requestFor(record: RequestName, who: Who) {
+async function requestFor(record: RequestName, who: CallerRole) {
   const own = await addRequest(contactOf.get(who) ?? stranger)
   switch (record) {
     case 'self':
@@ -84,7 +84,7 @@ async function requestFor(record: RequestName, who: Who) {
   }
 }
 
-function expectedOfRequest(act: Act, who: Who, record: RequestName, isFile = false): number {
+function expectedOfRequest(act: Act, who: CallerRole, record: RequestName, isFile = false): number {
   if (who === 'nobody') return 401
   if (record === 'absent' || (record === 'mismatched' && isFile)) return 404
   const reach = reachOf(act, who)
@@ -107,7 +107,7 @@ test.each(requestCases)('getRequestFile as %s, %s', async (who, record) => {
 
 test.each(requestCases)('postRequestFile as %s, %s', async (who, record) => {
   const { id } = await requestFor(record, who)
-  const options = sent({ content: pdf(), name: 'autre.pdf' })
+  const options = uploadOptions({ content: pdf(), name: 'autre.pdf' })
   const { status, body } = await api.call(contactOf.get(who), 'POST', `/api/requests/${id}/files`, options)
   const expected = expectedOfRequest('attachDocument', who, record)
   expect(status).toBe(expected === 200 ? 201 : expected)
@@ -212,7 +212,7 @@ async function addForm({ pharmacyId, createdBy, isSent = false, owner, ...rest }
   return { transactionId, ownerId, fileId: await addFile({ transactionOwnerId: ownerId }) }
 }
 
-async function formFor(record: FormName, who: Who) {
+async function formFor(record: FormName, who: CallerRole) {
   const caller = contactOf.get(who) ?? stranger
   const own = { pharmacyId: home, createdBy: colleague }
   switch (record) {
@@ -242,7 +242,7 @@ async function formFor(record: FormName, who: Who) {
   }
 }
 
-function readsAffirmation(who: Who, record: FormName): boolean {
+function readsAffirmation(who: CallerRole, record: FormName): boolean {
   const isSent = record.endsWith('Sent') || record === 'sworn'
   const isTheirs = record === 'filed' || record === 'bought' || record === 'sworn'
   return (
@@ -269,7 +269,7 @@ test.each(formCases)('the rights to an affirmation in the form as %s, %s', async
 })
 
 /** An empty form has nothing to swear to yet: those who may print it get 400. */
-function printsAffirmation(who: Who, record: FormName): boolean {
+function printsAffirmation(who: CallerRole, record: FormName): boolean {
   const how = reachOf('readAffirmationForm', who)
   if (record === 'own') return how === 'own'
   if (record === 'ownSent' || record === 'buyingSent') return how !== undefined
@@ -286,13 +286,13 @@ test.each(formCases)('getAffirmationForm as %s, %s', async (who, record) => {
   if (status === 404) expect(body).toEqual(absent)
 })
 
-function addsAffirmation(who: Who, record: FormName): boolean {
+function addsAffirmation(who: CallerRole, record: FormName): boolean {
   if (record === 'own') return reachOf('addAffirmation', who) === 'own'
   const isAcquisition = record === 'filed' || record === 'bought'
   return isAcquisition && reachOf('addAffirmationToAcquisition', who) === 'self'
 }
 
-function readsForm(who: Who, record: FormName): boolean {
+function readsForm(who: CallerRole, record: FormName): boolean {
   const how = reachOf('readTransaction', who)
   if (record === 'own') return how === 'own'
   if (record === 'ownSent' || record === 'buyingSent') return how !== undefined
@@ -307,7 +307,7 @@ test.each(formCases)('postAffirmation as %s, %s', async (who, record) => {
     contactOf.get(who),
     'POST',
     path,
-    sent({ content: pdf(), name: 'b.pdf' }),
+    uploadOptions({ content: pdf(), name: 'b.pdf' }),
   )
   // A sent form accepts none: those who could have added one get 400.
   const isOwnersOwn = record === 'ownSent' && reachOf('addAffirmation', who) === 'own'

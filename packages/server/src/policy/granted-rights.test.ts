@@ -3,7 +3,7 @@ import {
   employmentTypes,
   requestIdentifiers,
   requestStatuses,
-  type TransactionDecisionWord,
+  type TransactionDecisionName,
   validationStatuses,
 } from '@officine/api/constants'
 import {
@@ -17,12 +17,10 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { typeOfRole } from '../../tests/support/callers.ts'
-import { addMemberRequest, type MemberRequestIds } from '../../tests/support/member-requests.ts'
-import { sent } from '../../tests/support/multipart.ts'
+import { uploadOptions } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
-import { noDecision } from '../../tests/support/sent-forms.ts'
+import { noDecision } from '../../tests/support/submitted-forms.ts'
 import {
-  type Answer,
   addContact,
   addDeclaration,
   addEmployment,
@@ -30,11 +28,13 @@ import {
   addTaxReceipt,
   startTestApi,
   type TestApi,
+  type TestApiResponse,
 } from '../../tests/support/test-api.ts'
-import { details } from '../../tests/support/transaction-forms.ts'
+import { addMemberRequest, type MemberRequestIds } from '../../tests/support/test-member-requests.ts'
+import { details } from '../../tests/support/test-transaction-forms.ts'
 import { today } from '../api/today.ts'
 import { account, transaction, transactionOwner } from '../database/schema.ts'
-import { keepInvitation } from '../records/invitations.ts'
+import { createInvitation } from '../records/invitations.ts'
 
 let api: TestApi
 
@@ -74,7 +74,7 @@ interface Trial {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const send = (caller: string, { method, path, ...options }: Trial): Promise<Answer> =>
+const send = (caller: string, { method, path, ...options }: Trial): Promise<TestApiResponse> =>
   api.call(caller, method, path, options)
 
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
@@ -83,7 +83,7 @@ const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
  * A granted right succeeds, or fails for a reason other than permission; a right that is not
  * granted is refused.
  */
-function expectTried(isGranted: boolean, { status, body }: Answer, what: string): void {
+function expectTried(isGranted: boolean, { status, body }: TestApiResponse, what: string): void {
   const said = `${what}: ${status} ${JSON.stringify(body)?.slice(0, 200)}`
   if (isGranted) expect([401, 403, 404], said).not.toContain(status)
   else expect(status, said).toBeGreaterThanOrEqual(400)
@@ -140,7 +140,7 @@ describe.concurrent('rights to an employment', () => {
   async function addInvited({ home, caller }: World, by: string): Promise<Record> {
     const { db } = api.database
     const contactId = await addContact(db)
-    await keepInvitation(db, contactId, { contactId: by, isAssociation: false, isInvited: false })
+    await createInvitation(db, contactId, { contactId: by, isAssociation: false, isInvited: false })
     return await addRecord(home, contactId, { decidedBy: by === caller ? caller : null })
   }
 
@@ -516,7 +516,7 @@ describe.concurrent('rights to a transaction', () => {
     headers: ifMatch(1),
   })
 
-  const decide = ({ id }: Form, decision: TransactionDecisionWord): Trial => ({
+  const decide = ({ id }: Form, decision: TransactionDecisionName): Trial => ({
     method: 'POST',
     path: `transactions/${id}/decisions`,
     body: { ...noDecision, decision, reason: 'Une page manque.' },
@@ -531,7 +531,7 @@ describe.concurrent('rights to a transaction', () => {
     addAffirmation: ({ id, ownerId }) => ({
       method: 'POST',
       path: `transactions/${id}/owners/${ownerId}/files`,
-      ...sent({ content: pdf(), name: 'affirmation.pdf' }),
+      ...uploadOptions({ content: pdf(), name: 'affirmation.pdf' }),
     }),
     askWithdrawal: ({ id }) => ({
       method: 'POST',
@@ -584,7 +584,7 @@ describe.concurrent('rights to a request', () => {
     addFile: ({ id }) => ({
       method: 'POST',
       path: `/api/requests/${id}/files`,
-      ...sent({ content: pdf(), name: 'permis.pdf' }),
+      ...uploadOptions({ content: pdf(), name: 'permis.pdf' }),
     }),
     removeFile: ({ id, fileId }) => ({ method: 'DELETE', path: `/api/requests/${id}/files/${fileId}` }),
     answer: ({ id }) => ({

@@ -2,7 +2,7 @@ import {
   employmentTypes,
   jobFields,
   type Role,
-  type TransactionDecisionWord,
+  type TransactionDecisionName,
   validationStatuses,
 } from '@officine/api/constants'
 import {
@@ -21,17 +21,23 @@ import {
   type UserRight,
   userRights,
 } from '@officine/api/structs'
-import { isOverOn } from '../records/current.ts'
+import { hasEndedBy } from '../records/current-employments.ts'
 import type { EmploymentRow } from '../records/employments.ts'
-import type { RequestStanding } from '../records/requests.ts'
+import type { RequestState } from '../records/requests.ts'
 import { type FilerAct, type FormAct, statusAfter } from '../records/transaction-form.ts'
-import type { TransactionStanding } from '../records/transaction-standing.ts'
-import { type EmploymentState, mayChange, mayChangeDelegates, mayEnd, mayGive } from './employment-change.ts'
-import { maySendInvitationAgain } from './invitations.ts'
+import type { TransactionRelation } from '../records/transaction-relation.ts'
+import {
+  type EmploymentState,
+  mayAssignType,
+  mayChange,
+  mayChangeDelegates,
+  mayEnd,
+} from './employment-change.ts'
+import { maySendInvitationAgain } from './invitation-rights.ts'
 import { type Caller, may, reach } from './may.ts'
+import type { Act } from './policy-table.ts'
 import type { Principal } from './principal.ts'
-import { mayAnswerRequest } from './requests.ts'
-import type { Act } from './table.ts'
+import { mayAnswerRequest } from './request-rights.ts'
 import {
   type FormOwner,
   mayDecide,
@@ -39,7 +45,7 @@ import {
   mayWriteTransaction,
   type TransactionReach,
   type TransactionWriteAct,
-} from './transactions.ts'
+} from './transaction-rights.ts'
 
 /*
  * The `may` of responses. The handler of each call uses the same function, so that a granted right
@@ -63,7 +69,7 @@ export function rightsAtPharmacy(caller: Caller, pharmacyId = ''): PharmacyRight
       case 'changeDelegates':
         return mayChangeDelegates(caller, pharmacyId)
       case 'giveAnyPermission':
-        return mayGive(caller, pharmacyId, employmentTypes.Owner)
+        return mayAssignType(caller, pharmacyId, employmentTypes.Owner)
       default:
         return may(caller, pharmacyActs[right], { pharmacyId })
     }
@@ -80,10 +86,10 @@ export function rightsAtOwnPharmacies(caller: Caller): { id: string; may: Pharma
  * Specification 2: the roles in community pharmacy that see the screen of a request. The call also
  * accepts those of owners and mandators.
  */
-const requestersByRole: ReadonlySet<Role> = new Set(['Basic', 'Employee', 'Delegate'])
+const requesterRoles: ReadonlySet<Role> = new Set(['Basic', 'Employee', 'Delegate'])
 
 /** Facts about a person that grant rights without a role. */
-export interface OwnBusiness {
+export interface PersonFacts {
   /** They file a transaction, or are named on one that was sent. */
   readonly readsTransactions: boolean
   /** They take part in accessa. */
@@ -91,13 +97,13 @@ export interface OwnBusiness {
 }
 
 /** Rights without a record. */
-export function rightsOfUser(user: User, { readsTransactions, takesPart }: OwnBusiness): UserRight[] {
+export function rightsOfUser(user: User, { readsTransactions, takesPart }: PersonFacts): UserRight[] {
   const { contactId } = user
   const begins = may(user, 'createAcquisition', { contactId })
   return userRights.filter((right) => {
     switch (right) {
       case 'requestLink':
-        return isOfferedRequest(user)
+        return isOfferedEmploymentRequest(user)
       case 'readTransactions':
         return begins || readsTransactions || reach(user, 'listTransactions') === 'any'
       case 'beginTransaction':
@@ -107,7 +113,7 @@ export function rightsOfUser(user: User, { readsTransactions, takesPart }: OwnBu
       case 'readRequests':
         return reach(user, 'listRequests') === 'any'
       case 'readAccessa':
-        return takesPart || answersForAccessa(user)
+        return takesPart || managesAccessa(user)
       default:
         return may(user, right, { contactId })
     }
@@ -115,19 +121,19 @@ export function rightsOfUser(user: User, { readsTransactions, takesPart }: OwnBu
 }
 
 /** At one pharmacy at least; staff at all. */
-function answersForAccessa(user: User): boolean {
+function managesAccessa(user: User): boolean {
   const pharmacies = user.rights.map(({ pharmacyId }) => pharmacyId ?? '')
   return pharmacies.some((pharmacyId) => may(user, 'readAccessaPharmacy', { pharmacyId }))
 }
 
 type User = Pick<Principal, 'contactId' | 'rights' | 'jobField'>
 
-function isOfferedRequest(user: User): boolean {
+function isOfferedEmploymentRequest(user: User): boolean {
   const { contactId, rights, jobField } = user
   return (
     may(user, 'requestEmployment', { contactId }) &&
     jobField === jobFields.CommunityPharmacy &&
-    rights.some(({ role }) => requestersByRole.has(role))
+    rights.some(({ role }) => requesterRoles.has(role))
   )
 }
 
@@ -135,7 +141,7 @@ type InvitedEmployment = EmploymentState & Partial<Pick<EmploymentRow, 'invitati
 
 /** `today` is `YYYY-MM-DD`. Empty for ended employments and for those at the association. */
 export function rightsToEmployment(caller: Caller, row: InvitedEmployment, today: string): EmploymentRight[] {
-  if (row.pharmacyId === null || isOverOn(row, today)) return []
+  if (row.pharmacyId === null || hasEndedBy(row, today)) return []
   return employmentRights.filter((right) => isEmploymentRight(caller, row, right, today))
 }
 
@@ -184,17 +190,17 @@ export function rightsToContact(caller: Caller, contactId: string): ContactRight
   return contactRights.filter((right) => may(caller, contactActs[right], { contactId }))
 }
 
-export function rightsToTransaction(caller: Caller, standing: TransactionStanding): TransactionRight[] {
-  const becomes = (act: FormAct) => statusAfter(standing, act) !== undefined
-  const decides = (decision: TransactionDecisionWord) => becomes(decision) && mayDecide(caller, standing)
+export function rightsToTransaction(caller: Caller, relation: TransactionRelation): TransactionRight[] {
+  const becomes = (act: FormAct) => statusAfter(relation, act) !== undefined
+  const decides = (decision: TransactionDecisionName) => becomes(decision) && mayDecide(caller, relation)
   const writes = (act: TransactionWriteAct, step: FilerAct) =>
-    becomes(step) && mayWriteTransaction(caller, act, standing)
+    becomes(step) && mayWriteTransaction(caller, act, relation)
   const granted: Readonly<Record<TransactionRight, boolean>> = {
     change: writes('change', 'save'),
     send: writes('change', 'send'),
     delete: writes('delete', 'delete'),
     addAffirmation: writes('addAffirmation', 'save'),
-    askWithdrawal: mayAskWithdrawal(caller, standing),
+    askWithdrawal: mayAskWithdrawal(caller, relation),
     review: decides('inReview'),
     accept: decides('accepted'),
     return: decides('returned'),
@@ -207,10 +213,10 @@ export function rightsToTransaction(caller: Caller, standing: TransactionStandin
  * Whether the caller may request the withdrawal of a form: from its sending on, while it is in
  * review or has not taken effect.
  */
-export function mayAskWithdrawal(caller: Caller, standing: TransactionStanding): boolean {
-  const { status } = standing
-  const isWithAssociation = status !== 'returned' && statusAfter(standing, 'withdrawn') !== undefined
-  return isWithAssociation && mayWriteTransaction(caller, 'askWithdrawal', standing)
+export function mayAskWithdrawal(caller: Caller, relation: TransactionRelation): boolean {
+  const { status } = relation
+  const isWithAssociation = status !== 'returned' && statusAfter(relation, 'withdrawn') !== undefined
+  return isWithAssociation && mayWriteTransaction(caller, 'askWithdrawal', relation)
 }
 
 /**
@@ -220,15 +226,15 @@ export function mayAskWithdrawal(caller: Caller, standing: TransactionStanding):
 export function rightsToAffirmation(
   caller: Caller,
   how: TransactionReach,
-  standing: TransactionStanding,
+  relation: TransactionRelation,
   owner: FormOwner & { readonly affirmation: { readonly state: string } | null },
 ): AffirmationRight[] {
-  const isOpen = owner.affirmation?.state === 'clean' && mayReadAffirmation(caller, how, standing, owner)
+  const isOpen = owner.affirmation?.state === 'clean' && mayReadAffirmation(caller, how, relation, owner)
   return affirmationRights.filter(() => isOpen)
 }
 
 /** Only until it is handled. */
-export function rightsToRequest(caller: Caller, standing: RequestStanding): RequestRight[] {
+export function rightsToRequest(caller: Caller, standing: RequestState): RequestRight[] {
   const { contactId, handledAt } = standing
   if (handledAt !== null) return []
   const granted: Readonly<Record<RequestRight, boolean>> = {

@@ -1,5 +1,5 @@
 import { employmentTypes, type Role } from '@officine/api/constants'
-import { type Act, type PolicyRow, policy, type Reach } from './table.ts'
+import { type Act, type PolicyRow, policy, type Reach } from './policy-table.ts'
 
 /** The right from one current employment: a role, at a pharmacy or, for staff, without one. */
 export interface Right {

@@ -1,7 +1,7 @@
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
+import { addCallers, type CallerRole, callers, reachOf } from '../../tests/support/callers.ts'
 import {
   addContact,
   addEmployment,
@@ -12,8 +12,8 @@ import {
 import { today } from '../api/today.ts'
 import { newId } from '../database/ids.ts'
 import { employment, notification } from '../database/schema.ts'
-import { keepInvitation } from '../records/invitations.ts'
-import type { Act } from './table.ts'
+import { createInvitation } from '../records/invitations.ts'
+import type { Act } from './policy-table.ts'
 
 const places = ['own', 'foreign', 'absent'] as const
 type Place = (typeof places)[number]
@@ -21,7 +21,7 @@ type Place = (typeof places)[number]
 let api: TestApi
 let home: string
 let elsewhere: string
-let contactOf: ReadonlyMap<Who, string>
+let contactOf: ReadonlyMap<CallerRole, string>
 
 beforeAll(async () => {
   api = await startTestApi()
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** Whether one of the caller's rights reaches a pharmacy's record. */
-function mayReach(act: Act, who: Who, place: Place): boolean {
+function mayReach(act: Act, who: CallerRole, place: Place): boolean {
   if (place === 'absent') return false
   const reach = reachOf(act, who)
   return reach === 'any' || (reach === 'own' && place === 'own')
@@ -44,7 +44,7 @@ const everyPlace = callers.flatMap((who) => places.map((place) => [who, place] a
 const pharmacyAt = (place: Place) => ({ own: home, foreign: elsewhere, absent: newId() })[place]
 
 /** Callers who may read the pharmacy get 403, all others 404. */
-function expectedWrite(act: Act, who: Who, place: Place, done: number): number {
+function expectedWrite(act: Act, who: CallerRole, place: Place, done: number): number {
   if (who === 'nobody') return 401
   if (mayReach(act, who, place)) return done
   const isAny = reachOf(act, who) === 'any'
@@ -90,7 +90,7 @@ describe('people of a pharmacy', () => {
   const everyRecord = callers.flatMap((who) => records.map((record) => [who, record] as const))
 
   /** Each case changes an employment or a request, and so has its own. */
-  async function tieOf(who: Who, record: RecordName, overrides: object) {
+  async function tieOf(who: CallerRole, record: RecordName, overrides: object) {
     const { db } = api.database
     const pharmacyId = record === 'foreign' ? await addPharmacy(db) : home
     if (record === 'absent') return { pharmacyId, employeeId: newId() }
@@ -110,7 +110,7 @@ describe('people of a pharmacy', () => {
     expect(answer.status).toBe(expectedEnd(who, record))
   })
 
-  function expectedEnd(who: Who, record: RecordName): number {
+  function expectedEnd(who: CallerRole, record: RecordName): number {
     if (who === 'nobody') return 401
     if (record === 'absent' || record === 'mismatched') return 404
     const far = reachOf('endEmployment', who)
@@ -127,7 +127,7 @@ describe('people of a pharmacy', () => {
     const [tie] = await db.select().from(employment).where(eq(employment.id, employeeId))
     const contactId = contactOf.get(who)
     const inviter = contactId && { contactId, isAssociation: false, isInvited: false }
-    if (tie && inviter) await keepInvitation(db, tie.contactId, inviter)
+    if (tie && inviter) await createInvitation(db, tie.contactId, inviter)
     const path = `pharmacies/${pharmacyId}/employees/${employeeId}/invitations`
     const { status } = await api.call(contactOf.get(who), 'POST', path)
     expect(status).toBe(expectedInvitation(who, record))
@@ -145,7 +145,7 @@ describe('people of a pharmacy', () => {
   })
 
   /** Callers who may read the person get 403. */
-  function expectedInvitation(who: Who, record: RecordName): number {
+  function expectedInvitation(who: CallerRole, record: RecordName): number {
     if (who === 'nobody') return 401
     if (record === 'absent' || record === 'mismatched') return 404
     const isReached = (act: Act) =>
@@ -184,7 +184,7 @@ describe('contacts', () => {
   type RecordName = (typeof records)[number]
   const everyRecord = callers.flatMap((who) => records.map((record) => [who, record] as const))
 
-  async function contactAt(who: Who, record: RecordName): Promise<string> {
+  async function contactAt(who: CallerRole, record: RecordName): Promise<string> {
     const { db } = api.database
     if (record === 'absent') return newId()
     const self = contactOf.get(who)
@@ -194,13 +194,13 @@ describe('contacts', () => {
     return contactId
   }
 
-  function isReached(act: Act, who: Who, record: RecordName): boolean {
+  function isReached(act: Act, who: CallerRole, record: RecordName): boolean {
     if (record === 'absent' || who === 'nobody') return false
     const far = reachOf(act, who)
     return far === 'any' || far === record
   }
 
-  const mayRead = (who: Who, record: RecordName) =>
+  const mayRead = (who: CallerRole, record: RecordName) =>
     isReached('readOwnContact', who, record) || isReached('readContact', who, record)
 
   test.each(everyRecord)('getContact as %s, %s', async (who, record) => {

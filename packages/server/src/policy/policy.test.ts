@@ -2,7 +2,7 @@ import { calls } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
+import { addCallers, type CallerRole, callers, reachOf } from '../../tests/support/callers.ts'
 import {
   addContact,
   addEmployment,
@@ -12,16 +12,16 @@ import {
 } from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
 import { employment } from '../database/schema.ts'
-import { type Act, type CallName, type PolicyRow, policy } from './table.ts'
+import { type Act, type CallName, type PolicyRow, policy } from './policy-table.ts'
 
 /** `own` and `foreign` are employments of another person; `self` is the caller's own, if any. */
 const records = ['self', 'own', 'foreign', 'mismatched', 'absent'] as const
 type RecordName = (typeof records)[number]
 
 let api: TestApi
-let contactOf: ReadonlyMap<Who, string>
+let contactOf: ReadonlyMap<CallerRole, string>
 /** Each caller's employment at the home pharmacy, or as staff. */
-const ownEmploymentOf = new Map<Who, string>()
+const ownEmploymentOf = new Map<CallerRole, string>()
 let home: string
 let elsewhere: string
 let colleague: string
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** The pharmacy and employment of a record of the matrix. */
-function placeOf(record: RecordName, who: Who): { pharmacyId: string; employeeId: string } {
+function placeOf(record: RecordName, who: CallerRole): { pharmacyId: string; employeeId: string } {
   switch (record) {
     case 'self':
       return { pharmacyId: home, employeeId: ownEmploymentOf.get(who) ?? newId() }
@@ -70,7 +70,7 @@ function placeOf(record: RecordName, who: Who): { pharmacyId: string; employeeId
  * The status that the policy table gives for reading another person's record at a pharmacy, or
  * one's own.
  */
-function expectedRead(act: Act, who: Who, record: RecordName): number {
+function expectedRead(act: Act, who: CallerRole, record: RecordName): number {
   const reach = reachOf(act, who)
   if (who === 'nobody') return 401
   if (record === 'mismatched' || record === 'absent' || reach === undefined) return 404
@@ -211,7 +211,7 @@ test.each([
   expect((await api.call(person, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(404)
 })
 
-function expectedRequest(who: Who, at: 'own' | 'foreign' | 'absent'): number {
+function expectedRequest(who: CallerRole, at: 'own' | 'foreign' | 'absent'): number {
   if (who === 'nobody') return 401
   if (reachOf('requestEmployment', who) === undefined) return 403
   if (at === 'absent') return 404
@@ -219,7 +219,7 @@ function expectedRequest(who: Who, at: 'own' | 'foreign' | 'absent'): number {
   return at === 'own' && ownEmploymentOf.has(who) ? 400 : 201
 }
 
-function expectedAdding(who: Who, at: 'own' | 'foreign' | 'absent'): number {
+function expectedAdding(who: CallerRole, at: 'own' | 'foreign' | 'absent'): number {
   if (who === 'nobody') return 401
   const reach = reachOf('addEmployee', who)
   if (at === 'absent') return reachOf('readPharmacy', who) === 'any' && reach === undefined ? 403 : 404
@@ -227,7 +227,7 @@ function expectedAdding(who: Who, at: 'own' | 'foreign' | 'absent'): number {
   return expectedRead('readPharmacy', who, at) === 200 ? 403 : 404
 }
 
-function expectedChange(who: Who, record: RecordName): number {
+function expectedChange(who: CallerRole, record: RecordName): number {
   if (who === 'nobody') return 401
   const reach = reachOf('changeEmployee', who)
   if (record === 'self') {
@@ -238,13 +238,13 @@ function expectedChange(who: Who, record: RecordName): number {
   return reach === 'any' || record === 'own' ? 200 : 404
 }
 
-function expectedPrimaryLink(who: Who, record: RecordName): number {
+function expectedPrimaryLink(who: CallerRole, record: RecordName): number {
   if (who === 'nobody') return 401
   if (record === 'self') return reachOf('choosePrimaryLink', who) === 'self' ? 200 : 404
   return expectedChange(who, record) === 200 ? 403 : 404
 }
 
-async function put(who: Who, record: RecordName, body: object) {
+async function put(who: CallerRole, record: RecordName, body: object) {
   const { pharmacyId, employeeId } = placeOf(record, who)
   const path = `pharmacies/${pharmacyId}/employees/${employeeId}`
   const seen = await api.call(contactOf.get('AdminAQPP'), 'GET', path)

@@ -1,7 +1,7 @@
 import { isCurrent } from '@officine/api/calls'
 import type { Queryable } from '../database/database.ts'
 import type { Bearer } from '../identity/index.ts'
-import { type Principal as Person, principalOf } from '../records/people.ts'
+import { findPrincipal, type PrincipalRow as Person } from '../records/principal-row.ts'
 import { type Caller, rightsOf } from './may.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function readPrincipal(
   { contactId, grantId, iat }: Bearer,
   today: string,
 ): Promise<Principal | 'grantGone' | undefined> {
-  const person = await principalOf(db, contactId, today, grantId)
+  const person = await findPrincipal(db, contactId, today, grantId)
   if (!person) return undefined
   if (!person.isGrantAlive) return 'grantGone'
   return {

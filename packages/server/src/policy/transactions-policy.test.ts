@@ -1,8 +1,8 @@
 import { employmentTypes } from '@officine/api/constants'
 import { addDays, todayInQuebec } from '@officine/api/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
-import { noDecision } from '../../tests/support/sent-forms.ts'
+import { addCallers, type CallerRole, callers, reachOf } from '../../tests/support/callers.ts'
+import { noDecision } from '../../tests/support/submitted-forms.ts'
 import {
   addContact,
   addEmployment,
@@ -12,7 +12,7 @@ import {
 } from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
 import { transaction, transactionOwner } from '../database/schema.ts'
-import type { Act } from './table.ts'
+import type { Act } from './policy-table.ts'
 
 /**
  * `own` and `foreign` are of a pharmacy whose owner files them. The caller has `filed` an opening,
@@ -53,7 +53,7 @@ let elsewhere: string
 let sold: string
 let colleague: string
 let stranger: string
-let contactOf: ReadonlyMap<Who, string>
+let contactOf: ReadonlyMap<CallerRole, string>
 
 beforeAll(async () => {
   api = await startTestApi()
@@ -116,7 +116,7 @@ function valuesOf(record: Exclude<RecordName, 'absent'>, caller: string): NewFor
 }
 
 /** A new form for each case, since cases change it. */
-async function formFor(record: RecordName, who: Who): Promise<string> {
+async function formFor(record: RecordName, who: CallerRole): Promise<string> {
   if (record === 'absent') return newId()
   const { db } = api.database
   const caller = contactOf.get(who) ?? stranger
@@ -139,7 +139,7 @@ async function formFor(record: RecordName, who: Who): Promise<string> {
 }
 
 /** Whether the policy table allows to read a form. */
-function mayRead(who: Who, record: RecordName): boolean {
+function mayRead(who: CallerRole, record: RecordName): boolean {
   const how = reachOf('readTransaction', who)
   switch (record) {
     case 'own':
@@ -170,7 +170,11 @@ function mayRead(who: Who, record: RecordName): boolean {
 
 type WriteActs = readonly [ofOwnPharmacy: Act, acquisition: Act, begunForOneself: Act]
 
-function mayWrite([ofOwnPharmacy, acquisition, begunForOneself]: WriteActs, who: Who, record: RecordName) {
+function mayWrite(
+  [ofOwnPharmacy, acquisition, begunForOneself]: WriteActs,
+  who: CallerRole,
+  record: RecordName,
+) {
   if (record === 'own' || record === 'ownSent') return reachOf(ofOwnPharmacy, who) === 'own'
   if (record === 'filed' || record === 'bought' || record === 'boughtSent') {
     return reachOf(acquisition, who) === 'self'

@@ -4,9 +4,14 @@ import type { Violation } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { pharmacy, transaction, transactionOwner } from '../database/schema.ts'
-import { regionOf } from '../places/region-of.ts'
-import { formOf, type LockedTransaction, lockPharmacy, type TransactionWrite } from './change-transaction.ts'
-import { contactsOfOwners, isViolation } from './contact-of-owner.ts'
+import { regionOfMunicipality } from '../municipalities/municipality-region.ts'
+import {
+  type LockedTransaction,
+  lockPharmacy,
+  requireForm,
+  type TransactionWrite,
+} from './change-transaction.ts'
+import { isViolation, matchOwnersToContacts } from './match-owners.ts'
 import { addPharmacyToOpen } from './open-pharmacy.ts'
 import { type PlannedOwner, planOpening, planOwnership } from './plan-ownership.ts'
 import { differencesOfForm } from './record-snapshot.ts'
@@ -24,35 +29,35 @@ export async function acceptTransaction(
 ): Promise<readonly Violation[] | 'ownForm'> {
   if (row.pharmacyId !== null) await lockPharmacy(tx, row.pharmacyId)
   // Read after the pharmacy's lock, so that owners and record can no longer change.
-  const form = await formOf(tx, row.id, write.reader)
+  const form = await requireForm(tx, row.id, write.reader)
   const { effectiveDate } = form
   if (effectiveDate === null) throw new Error('A form that was sent has an effective date.')
   const region = decision.region ?? regionOnForm(form) ?? null
   const isOpening = form.pharmacyId === null
-  const changesRegion = asksRegion(form) && (isOpening || !decision.keptFields.includes('city'))
-  const people = await contactsOfOwners(tx, form.owners)
+  const changesRegion = requiresRegion(form) && (isOpening || !decision.keptFields.includes('city'))
+  const people = await matchOwnersToContacts(tx, form.owners)
   const decider = write.actor.contactId
   if (people.some((person) => !isViolation(person) && person.contactId === decider)) return 'ownForm'
   const violations = [
     ...form.obstacles,
-    ...wrongRollChecks(form, decision),
+    ...rollCheckViolations(form, decision),
     ...(form.pharmacyVersion === decision.pharmacyVersion
       ? []
-      : [broken('recordChanged', 'pharmacyVersion')]),
-    ...(changesRegion && region === null ? [broken('regionUnknown', 'region')] : []),
-    ...(await wrongRamqNumber(tx, form, decision)),
+      : [violationAt('recordChanged', 'pharmacyVersion')]),
+    ...(changesRegion && region === null ? [violationAt('regionUnknown', 'region')] : []),
+    ...(await ramqNumberViolations(tx, form, decision)),
     ...people.filter(isViolation),
   ]
   if (violations.length > 0) return violations
   const pharmacyId = await pharmacyOf(tx, form, { ...decision, region, effectiveDate, actor: write.actor })
-  if (pharmacyId === undefined) return [broken('ramqTaken', 'ramqNumber')]
-  await noteRollChecks(tx, decision)
+  if (pharmacyId === undefined) return [violationAt('ramqTaken', 'ramqNumber')]
+  await saveRollChecks(tx, decision)
   const owners: PlannedOwner[] = []
   for (const [index, { id, change, isResponder }] of form.owners.entries()) {
     const person = people[index]
     if (!person || isViolation(person)) continue
-    const contactId = await person.find(write.actor)
-    if (contactId === undefined) return [broken('emailTaken', `owners/${index}/email`)]
+    const contactId = await person.ensureContact(write.actor)
+    if (contactId === undefined) return [violationAt('emailTaken', `owners/${index}/email`)]
     await tx.update(transactionOwner).set({ contactId }).where(eq(transactionOwner.id, id))
     owners.push({ contactId, change, isResponder })
   }
@@ -62,7 +67,7 @@ export async function acceptTransaction(
   const { actor, today } = write
   const plan = { transactionId: form.id, pharmacyId, effectiveDate, owners, actor, today }
   // Reads the form again: its owners have their contacts now.
-  if (form.type === 'opening') await planOpening(tx, plan, await formOf(tx, form.id, write.reader))
+  if (form.type === 'opening') await planOpening(tx, plan, await requireForm(tx, form.id, write.reader))
   else await planOwnership(tx, plan)
   return []
 }
@@ -84,7 +89,7 @@ async function pharmacyOf(
   return await addPharmacyToOpen(tx, { ...form, ramqNumber, region, opensOn, actor })
 }
 
-async function noteRollChecks(tx: Transaction, { rollChecks }: TransactionDecision): Promise<void> {
+async function saveRollChecks(tx: Transaction, { rollChecks }: TransactionDecision): Promise<void> {
   for (const { ownerId, checkedOn } of rollChecks) {
     await tx
       .update(transactionOwner)
@@ -94,40 +99,40 @@ async function noteRollChecks(tx: Transaction, { rollChecks }: TransactionDecisi
 }
 
 /** Requires one roll check for each joining owner. */
-function wrongRollChecks(
+function rollCheckViolations(
   { owners }: TransactionRow,
   { rollChecks }: TransactionDecision,
 ): readonly Violation[] {
   const joining = owners.filter(({ change }) => change === 'joins')
   const unknown = rollChecks.flatMap(({ ownerId }, index) =>
-    joining.some(({ id }) => id === ownerId) ? [] : [broken('invalid', `rollChecks/${index}/ownerId`)],
+    joining.some(({ id }) => id === ownerId) ? [] : [violationAt('invalid', `rollChecks/${index}/ownerId`)],
   )
   const isUnchecked = joining.some(({ id }) => !rollChecks.some(({ ownerId }) => ownerId === id))
-  return isUnchecked ? [...unknown, broken('rollCheckMissing', 'rollChecks')] : unknown
+  return isUnchecked ? [...unknown, violationAt('rollCheckMissing', 'rollChecks')] : unknown
 }
 
-async function wrongRamqNumber(
+async function ramqNumberViolations(
   tx: Transaction,
   { pharmacyId }: TransactionRow,
   { ramqNumber }: TransactionDecision,
 ): Promise<readonly Violation[]> {
   if (pharmacyId !== null) return []
-  if (ramqNumber === null) return [broken('required', 'ramqNumber')]
+  if (ramqNumber === null) return [violationAt('required', 'ramqNumber')]
   const isTaken = (await tx.$count(pharmacy, eq(pharmacy.ramqNumber, ramqNumber))) > 0
-  return isTaken ? [broken('ramqTaken', 'ramqNumber')] : []
+  return isTaken ? [violationAt('ramqTaken', 'ramqNumber')] : []
 }
 
-type Place = Pick<TransactionRow, 'type' | 'snapshot' | 'pharmacy' | 'address' | 'details'>
+type AddressForm = Pick<TransactionRow, 'type' | 'snapshot' | 'pharmacy' | 'address' | 'details'>
 
 /** Whether accepting the form requires a region: an opening, or a changed municipality. */
-export function asksRegion(form: Place): boolean {
+export function requiresRegion(form: AddressForm): boolean {
   const { pharmacy: record, address } = form
   if (!address) return false
   return record === null || differencesOfForm(form, record).includes('city')
 }
 
 /** The region of the municipality on a form, if known. */
-export const regionOnForm = ({ address }: Pick<Place, 'address'>): Region | undefined =>
-  address ? regionOf(address.address.city) : undefined
+export const regionOnForm = ({ address }: Pick<AddressForm, 'address'>): Region | undefined =>
+  address ? regionOfMunicipality(address.address.city) : undefined
 
-const broken = (rule: string, at: string): Violation => ({ pointer: `/${at}`, rule, parameters: {} })
+const violationAt = (rule: string, at: string): Violation => ({ pointer: `/${at}`, rule, parameters: {} })

@@ -11,7 +11,7 @@ import {
   programmeEnrolment,
   programmeParticipant,
 } from '../database/schema.ts'
-import { isCurrentOn, isLive } from './current.ts'
+import { isCurrentOn, isLive } from './current-employments.ts'
 
 /** The accessa responsible person of a pharmacy. */
 export async function responsibleOf(db: Queryable, pharmacyId: string, today: string) {
@@ -182,7 +182,7 @@ export async function participationsOf(db: Queryable, pharmacyId: string, contac
  * People currently employed at a pharmacy, by name: candidates for responsible person and
  * participant.
  */
-export async function peopleOf(db: Queryable, pharmacyId: string, today: string) {
+export async function listAccessaPeople(db: Queryable, pharmacyId: string, today: string) {
   return db
     .select({
       employeeId: employment.id,

@@ -4,9 +4,9 @@ import { transaction } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { resolveTransactionReminder } from './notifications.ts'
 import { addFile, type FileRow, type NewFile } from './stored-files.ts'
-import { swornTo } from './sworn-content.ts'
+import { hashSwornContent } from './sworn-content.ts'
 import { statusAfter } from './transaction-form.ts'
-import { type OwnerRow, ownersOf } from './transaction-owners.ts'
+import { type OwnerRow, ownersOnForm } from './transaction-owners.ts'
 
 export type AddedAffirmation =
   | { outcome: 'added'; file: FileRow; isNew: boolean; version: number }
@@ -29,12 +29,12 @@ export async function addAffirmation(
   }: { transactionId: string; ownerId: string; file: NewFile; actor: Actor },
 ): Promise<AddedAffirmation> {
   const [form] = await tx.select().from(transaction).where(eq(transaction.id, transactionId)).for('update')
-  const owners = form ? await ownersOf(tx, transactionId) : []
+  const owners = form ? await ownersOnForm(tx, transactionId) : []
   if (!form || !owners.some(({ id }) => id === ownerId)) return { outcome: 'absent' }
   if (statusAfter(form, 'save') === undefined) return { outcome: 'notDraft' }
-  const content = { ...file, swornTo: swornTo({ ...form, owners }) }
+  const content = { ...file, swornTo: hashSwornContent({ ...form, owners }) }
   const added = await addFile(tx, { transactionOwnerId: ownerId }, content, actor)
-  if (added.file.state === 'clean') await resolveRefusals(tx, transactionId)
+  if (added.file.state === 'clean') await dismissAffirmationReminder(tx, transactionId)
   if (!added.isNew) return { outcome: 'added', ...added, version: form.version }
   const version = form.version + 1
   await tx.update(transaction).set({ version }).where(eq(transaction.id, transactionId))
@@ -44,11 +44,11 @@ export async function addAffirmation(
 }
 
 /** Owners who leave need no affirmation. */
-export const hasToSwear = ({ change }: Pick<OwnerRow, 'change'>): boolean => change !== 'leaves'
+export const needsAffirmation = ({ change }: Pick<OwnerRow, 'change'>): boolean => change !== 'leaves'
 
 /** Resolves the reminder of refused affirmations once no owner's newest affirmation is refused. */
-export async function resolveRefusals(tx: Queryable, transactionId: string): Promise<void> {
-  const owners = await ownersOf(tx, transactionId)
-  if (owners.some((owner) => hasToSwear(owner) && owner.affirmation?.state === 'refused')) return
+export async function dismissAffirmationReminder(tx: Queryable, transactionId: string): Promise<void> {
+  const owners = await ownersOnForm(tx, transactionId)
+  if (owners.some((owner) => needsAffirmation(owner) && owner.affirmation?.state === 'refused')) return
   await resolveTransactionReminder(tx, transactionId)
 }

@@ -3,27 +3,32 @@ import type { Violation } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { pharmacy, plannedEmployment } from '../database/schema.ts'
+import { associateChangesOnForm } from './associate-changes.ts'
 import { associatesOf } from './associates.ts'
-import { associateChangesOf } from './associates-of-form.ts'
-import { appendAudit, nobody } from './audit.ts'
-import { changePharmacy, lockedPharmacy, type PharmacyDifference } from './change-pharmacy.ts'
-import { formOf, type LockedTransaction, lockTransaction, saveTransaction } from './change-transaction.ts'
+import { appendAudit, systemActor } from './audit.ts'
+import { changePharmacy, type PharmacyDifference, selectPharmacyForUpdate } from './change-pharmacy.ts'
+import {
+  type LockedTransaction,
+  lockTransaction,
+  requireForm,
+  saveTransaction,
+} from './change-transaction.ts'
 import { endMandates, movePrimaryLinks } from './follow-ownership.ts'
-import { askToConfirmEmployees, resolveTransactionReminder } from './notifications.ts'
+import { remindToConfirmEmployees, resolveTransactionReminder } from './notifications.ts'
 import { openPharmacy } from './open-pharmacy.ts'
-import { markDesynchronized } from './people.ts'
 import type { PharmacyRow } from './pharmacies.ts'
 import { planOpening, planOwnership } from './plan-ownership.ts'
+import { markDesynchronized } from './principal-row.ts'
 import { changesOfRecord, recordOnForm } from './record-snapshot.ts'
 import { acceptanceObstacles, effectObstacles } from './transaction-form.ts'
 import { presentOwners } from './transaction-owners.ts'
 import type { TransactionRow } from './transactions.ts'
-import { stateOfPlan, undoPlan, undoPlanButCrossed } from './undo-plan.ts'
+import { getPlanState, undoPlan, undoPlanExceptConflicts } from './undo-plan.ts'
 
 /** A reader without rights: the obstacles of an accepted form do not depend on the reader. */
-const asItStands = { contactId: '', mayRead: () => false, decides: false }
+const readerWithoutRights = { contactId: '', mayRead: () => false, isDecider: false }
 
-export type Effect =
+export type ApplyOutcome =
   | { readonly outcome: 'applied'; readonly form: TransactionRow }
   /** `isNew`: the association is not notified yet. */
   | { readonly outcome: 'blocked'; readonly form: TransactionRow; readonly isNew: boolean }
@@ -34,52 +39,54 @@ export type Effect =
  * Applies an accepted form once. A plan in conflict with later changes is undone, even before its
  * effective date, and nothing is applied. `today` is `YYYY-MM-DD`.
  */
-export async function applyTransaction(tx: Transaction, id: string, today: string): Promise<Effect> {
+export async function applyTransaction(tx: Transaction, id: string, today: string): Promise<ApplyOutcome> {
   const row = await lockTransaction(tx, id)
   if (row?.status !== 'accepted' || row.appliedAt !== null) return { outcome: 'passed' }
-  const record = row.pharmacyId === null ? undefined : await lockedPharmacy(tx, row.pharmacyId)
-  const form = await formOf(tx, id, asItStands)
+  const record = row.pharmacyId === null ? undefined : await selectPharmacyForUpdate(tx, row.pharmacyId)
+  const form = await requireForm(tx, id, readerWithoutRights)
   const { effectiveDate } = form
   if (effectiveDate === null) throw new Error('A form that was accepted has an effective date.')
   const isDue = effectiveDate <= today
-  if (!record || (movesOwners(form) && form.owners.some(({ contactId }) => contactId === null))) {
+  if (!record || (changesOwnership(form) && form.owners.some(({ contactId }) => contactId === null))) {
     // Accepted before acceptances planned anything, or the pharmacy was closed since.
     return await block(tx, row, form)
   }
-  const undoing = { transactionId: id, pharmacyId: record.id, actor: nobody, today }
-  const found = await stateOfPlan(tx, id, effectiveDate)
+  const undoing = { transactionId: id, pharmacyId: record.id, actor: systemActor, today }
+  const found = await getPlanState(tx, id, effectiveDate)
   const wasBlocked = row.blockedAt !== null
   // The conflict with the plan was reverted: undo the rest of the plan and plan again.
   if (found === 'whole' && wasBlocked) await undoPlan(tx, undoing)
-  const isPlanned = !movesOwners(form) || (found === 'whole' && !wasBlocked)
+  const isPlanned = !changesOwnership(form) || (found === 'whole' && !wasBlocked)
   const obstacles =
-    found === 'crossed' ? [crossed] : await obstaclesOf(tx, form, { effectiveDate, isPlanned, today })
+    found === 'crossed'
+      ? [ownersChangedViolation]
+      : await applyObstacles(tx, form, { effectiveDate, isPlanned, today })
   if (obstacles.length > 0) {
-    if (found !== 'none' && !wasBlocked) await undoPlanButCrossed(tx, undoing, effectiveDate)
+    if (found !== 'none' && !wasBlocked) await undoPlanExceptConflicts(tx, undoing, effectiveDate)
     return await block(tx, row, form)
   }
   if (!isPlanned) {
-    const plan = { ...undoing, effectiveDate, owners: knownOwners(form) }
+    const plan = { ...undoing, effectiveDate, owners: ownersWithContacts(form) }
     if (form.type === 'opening') await planOpening(tx, plan, form)
     else await planOwnership(tx, plan)
   }
   if (wasBlocked) {
-    await saveTransaction(tx, row, { actor: nobody }, 'transaction.unblock', { blockedAt: null })
+    await saveTransaction(tx, row, { actor: systemActor }, 'transaction.unblock', { blockedAt: null })
     await resolveTransactionReminder(tx, id)
   }
   if (!isDue) return { outcome: 'passed' }
-  await takeEffect(tx, row, form, { today, effectiveDate })
-  return { outcome: 'applied', form: await formOf(tx, id, asItStands) }
+  await writeForm(tx, row, form, { today, effectiveDate })
+  return { outcome: 'applied', form: await requireForm(tx, id, readerWithoutRights) }
 }
 
-const crossed: Violation = { pointer: '/owners', rule: 'ownersChanged', parameters: {} }
+const ownersChangedViolation: Violation = { pointer: '/owners', rule: 'ownersChanged', parameters: {} }
 
-const movesOwners = ({ owners }: TransactionRow) => owners.some(({ change }) => change !== 'stays')
+const changesOwnership = ({ owners }: TransactionRow) => owners.some(({ change }) => change !== 'stays')
 
 /**
  * What blocks a form: when planned, the owners on the effective date; otherwise, the owners by now.
  */
-async function obstaclesOf(
+async function applyObstacles(
   tx: Transaction,
   { pharmacyId, owners }: TransactionRow,
   {
@@ -94,15 +101,15 @@ async function obstaclesOf(
   return acceptanceObstacles(owners, await presentOwners(tx, pharmacyId, today), onTheDay)
 }
 
-async function block(tx: Transaction, row: LockedTransaction, form: TransactionRow): Promise<Effect> {
+async function block(tx: Transaction, row: LockedTransaction, form: TransactionRow): Promise<ApplyOutcome> {
   const isNew = row.blockedAt === null
   if (isNew) {
-    await saveTransaction(tx, row, { actor: nobody }, 'transaction.block', { blockedAt: new Date() })
+    await saveTransaction(tx, row, { actor: systemActor }, 'transaction.block', { blockedAt: new Date() })
   }
   return { outcome: 'blocked', form, isNew }
 }
 
-async function takeEffect(
+async function writeForm(
   tx: Transaction,
   row: LockedTransaction,
   form: TransactionRow,
@@ -110,27 +117,27 @@ async function takeEffect(
 ): Promise<void> {
   const { id, pharmacyId, type } = form
   if (pharmacyId === null) throw new Error('A form without a pharmacy takes no effect.')
-  const owners = knownOwners(form)
+  const owners = ownersWithContacts(form)
   const peopleWho = (what: string) =>
     owners.filter(({ change }) => change === what).map(({ contactId }) => contactId)
   const [leaving, joining] = [peopleWho('leaves'), peopleWho('joins')]
   // The association gives mandates for all owners; a mandate belongs to no single owner.
   const areAllLeaving = leaving.length > 0 && peopleWho('stays').length === 0
   const ended = areAllLeaving
-    ? await endMandates(tx, { pharmacyId, endDate: effectiveDate, actor: nobody })
+    ? await endMandates(tx, { pharmacyId, endDate: effectiveDate, actor: systemActor })
     : []
-  if (type === 'opening') await openPharmacy(tx, pharmacyId, nobody)
+  if (type === 'opening') await openPharmacy(tx, pharmacyId, systemActor)
   else {
     await writeRecord(tx, form, await recordOf(tx, pharmacyId), today)
     await writeRegion(tx, pharmacyId, row.region)
-    await askToConfirmEmployees(tx, pharmacyId, joining)
+    await remindToConfirmEmployees(tx, pharmacyId, joining)
   }
   await movePrimaryLinks(tx, { pharmacyId, people: [...leaving, ...joining, ...ended], today })
   for (const contactId of [...owners.map((owner) => owner.contactId), ...ended])
     await markDesynchronized(tx, contactId)
   await resolveTransactionReminder(tx, id)
   const applied = { appliedAt: new Date(), blockedAt: null }
-  await saveTransaction(tx, row, { actor: nobody }, 'transaction.apply', applied)
+  await saveTransaction(tx, row, { actor: systemActor }, 'transaction.apply', applied)
   await tx.delete(plannedEmployment).where(eq(plannedEmployment.transactionId, id))
 }
 
@@ -138,11 +145,11 @@ async function writeRegion(tx: Transaction, pharmacyId: string, region: Region |
   if (region === null) return
   await tx.update(pharmacy).set({ region }).where(eq(pharmacy.id, pharmacyId))
   const record = { recordType: 'pharmacy', recordId: pharmacyId }
-  await appendAudit(tx, { actor: nobody, action: 'pharmacy.change', ...record, fields: ['region'] })
+  await appendAudit(tx, { actor: systemActor, action: 'pharmacy.change', ...record, fields: ['region'] })
 }
 
 async function recordOf(tx: Transaction, pharmacyId: string): Promise<PharmacyRow> {
-  const record = await lockedPharmacy(tx, pharmacyId)
+  const record = await selectPharmacyForUpdate(tx, pharmacyId)
   if (!record) throw new Error('A pharmacy vanished while a form took effect.')
   return record
 }
@@ -159,15 +166,15 @@ async function writeRecord(
   const difference: PharmacyDifference = Object.fromEntries(written.map((name) => [name, wanted[name]]))
   const associates = await associatesOf(tx, record.id, today)
   await changePharmacy(tx, record, {
-    ...{ difference, associates, associateChanges: associateChangesOf(associates, form) },
-    changesOwners: movesOwners(form),
-    actor: nobody,
+    ...{ difference, associates, associateChanges: associateChangesOnForm(associates, form) },
+    changesOwners: changesOwnership(form),
+    actor: systemActor,
     changedBy: { transaction: form.number },
   })
 }
 
 /** Every owner has a contact since the acceptance. */
-function knownOwners({ owners }: TransactionRow) {
+function ownersWithContacts({ owners }: TransactionRow) {
   return owners.flatMap(({ contactId, change, isResponder }) =>
     contactId === null ? [] : [{ contactId, change, isResponder }],
   )

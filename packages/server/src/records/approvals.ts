@@ -3,22 +3,22 @@ import { and, asc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../database/database.ts'
 import { contact, employment, notification } from '../database/schema.ts'
-import { isCurrentOn, isLive } from './current.ts'
+import { isCurrentOn, isLive } from './current-employments.ts'
 
 /** A request, joined with the employments of its approvers. */
-export const request = alias(employment, 'request')
+export const employmentRequest = alias(employment, 'request')
 
 const isApprover = inArray(employment.type, approverTypes)
 
-const isWaiting = and(eq(request.validationStatus, 0), isNull(request.endDate))
+const isPending = and(eq(employmentRequest.validationStatus, 0), isNull(employmentRequest.endDate))
 
 /**
  * An approval notification is shown while the request is pending and its reader is a current
  * approver.
  */
-export const waitsForReader = (db: Queryable) =>
+export const isPendingForReader = (db: Queryable) =>
   and(
-    isWaiting,
+    isPending,
     exists(
       db
         .select({ one: sql`1` })
@@ -44,13 +44,13 @@ export type Approver = {
 
 /** The approvers of a pharmacy: its current owners and delegated responsible persons. */
 export const approversOf = (db: Queryable, pharmacyId: string, today: string) =>
-  peopleWho(db, isApprover, pharmacyId, today)
+  currentEmployees(db, isApprover, pharmacyId, today)
 
 /** The current owners of a pharmacy. */
-export const ownersOf = (db: Queryable, pharmacyId: string, today: string) =>
-  peopleWho(db, eq(employment.type, employmentTypes.Owner), pharmacyId, today)
+export const pharmacyOwners = (db: Queryable, pharmacyId: string, today: string) =>
+  currentEmployees(db, eq(employment.type, employmentTypes.Owner), pharmacyId, today)
 
-async function peopleWho(
+async function currentEmployees(
   db: Queryable,
   who: SQL | undefined,
   pharmacyId: string,
@@ -74,22 +74,22 @@ async function peopleWho(
  * Notifies each approver of each pending request of a pharmacy, including approvers from a later
  * day on.
  */
-export async function askApprovers(db: Queryable, pharmacyId: string, today: string): Promise<void> {
+export async function notifyApprovers(db: Queryable, pharmacyId: string, today: string): Promise<void> {
   const asked = await db
-    .selectDistinct({ contactId: employment.contactId, subjectId: request.id })
+    .selectDistinct({ contactId: employment.contactId, subjectId: employmentRequest.id })
     .from(employment)
-    .innerJoin(request, eq(request.pharmacyId, employment.pharmacyId))
+    .innerJoin(employmentRequest, eq(employmentRequest.pharmacyId, employment.pharmacyId))
     .where(
       and(
         eq(employment.pharmacyId, pharmacyId),
         isApprover,
         eq(employment.validationStatus, 1),
         isLive(today),
-        isWaiting,
+        isPending,
       ),
     )
     // A fixed order prevents deadlocks between concurrent inserts.
-    .orderBy(asc(employment.contactId), asc(request.id))
+    .orderBy(asc(employment.contactId), asc(employmentRequest.id))
   if (asked.length === 0) return
   const approval = {
     kind: notificationKinds.ApprovalRequest,
@@ -103,7 +103,7 @@ export async function askApprovers(db: Queryable, pharmacyId: string, today: str
 }
 
 /** Dismisses the approval notifications of a request that was answered or withdrawn. */
-export async function resolveApproval(db: Queryable, employmentId: string): Promise<void> {
+export async function dismissApprovalNotifications(db: Queryable, employmentId: string): Promise<void> {
   await db
     .update(notification)
     .set({ dismissedAt: sql`now()` })

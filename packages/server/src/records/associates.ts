@@ -5,9 +5,9 @@ import { normalizeEmail } from '@officine/api/rules'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { type contact, employment, pharmacy } from '../database/schema.ts'
-import { preparedOnce } from './prepared.ts'
+import { prepareOnce } from './prepared-query.ts'
 
-interface FoundAssociate {
+interface AssociateQueryRow {
   readonly employmentId: string
   readonly contactId: string
   readonly firstName: string
@@ -18,7 +18,7 @@ interface FoundAssociate {
   readonly personal: PersonalFields
   /** Contact details: the person's own, and those that this pharmacy stores instead. */
   readonly own: Details
-  readonly here: Here
+  readonly here: DetailOverrides
   /** The affirmation on the pharmacy's last applied transaction. */
   readonly affirmation: SwornAffirmation | null
 }
@@ -31,7 +31,7 @@ interface SwornAffirmation extends AffirmationAddress {
 type PersonalFields = Pick<typeof contact.$inferSelect, 'mobile' | 'greeting' | 'sex' | 'birthdate'>
 
 /** A current owner, with their contact details at the pharmacy. */
-export interface AssociateRow extends FoundAssociate, Details {}
+export interface AssociateRow extends AssociateQueryRow, Details {}
 
 /**
  * Expects an owner `c` and an employment `e` in the query. Only an owner's newest file on a form
@@ -63,9 +63,9 @@ export const associatesColumn = sql<AssociateRow[]>`(
   where e.pharmacy_id = ${pharmacy}.id and e.type = ${sql.raw(String(employmentTypes.Owner))} and e.validation_status = 1
     and (e.start_date is null or e.start_date <= ${sql.placeholder('today')}::date)
     and (e.end_date is null or e.end_date > ${sql.placeholder('today')}::date)
-)`.mapWith((found: FoundAssociate[]) => found.map((row) => ({ ...row, ...shownOf(row) })))
+)`.mapWith((found: AssociateQueryRow[]) => found.map((row) => ({ ...row, ...effectiveDetails(row) })))
 
-const byPharmacy = preparedOnce((db) =>
+const byPharmacy = prepareOnce((db) =>
   db
     .select({ associates: associatesColumn })
     .from(pharmacy)
@@ -83,7 +83,7 @@ export async function associatesOf(
 }
 
 /** Details stored at the pharmacy override the person's own. */
-function shownOf({ own, here }: { own: Details; here: Here }): Details {
+function effectiveDetails({ own, here }: { own: Details; here: DetailOverrides }): Details {
   const { phone, extension } = here.phone === null ? own : here
   return { email: here.email ?? own.email, phone, extension }
 }
@@ -94,13 +94,13 @@ interface Details {
   readonly extension: string | null
 }
 
-type Here = { readonly [Name in keyof Details]: string | null }
+type DetailOverrides = { readonly [Name in keyof Details]: string | null }
 
 /**
  * Details to store at the pharmacy: only those that differ from the person's own. A number and its
  * extension go together.
  */
-function keptOf({ own }: AssociateRow, { email, phone, extension }: Details): Here {
+function overridesOf({ own }: AssociateRow, { email, phone, extension }: Details): DetailOverrides {
   const isOwnPhone = phone === null || (phone === own.phone && extension === own.extension)
   return {
     email: normalizeEmail(email) === own.email ? null : email,
@@ -110,18 +110,18 @@ function keptOf({ own }: AssociateRow, { email, phone, extension }: Details): He
 }
 
 /** Whether the changes equal what is stored. */
-export function areAssociatesAs(
+export function areAssociatesUnchanged(
   associates: readonly AssociateRow[],
   changes: readonly AssociateChange[],
 ): boolean {
   return changes.every((change) => {
     const row = associates.find(({ contactId }) => contactId === change.contactId)
-    return row !== undefined && isAs(row, change)
+    return row !== undefined && isUnchanged(row, change)
   })
 }
 
-function isAs(row: AssociateRow, change: AssociateChange): boolean {
-  const kept = keptOf(row, change)
+function isUnchanged(row: AssociateRow, change: AssociateChange): boolean {
+  const kept = overridesOf(row, change)
   return change.isResponder === row.isResponder && isDeepStrictEqual(kept, row.here)
 }
 
@@ -134,8 +134,8 @@ export async function changeAssociates(
   let changed = false
   for (const change of changes) {
     const row = associates.find(({ contactId }) => contactId === change.contactId)
-    if (!row || isAs(row, change)) continue
-    const kept = keptOf(row, change)
+    if (!row || isUnchanged(row, change)) continue
+    const kept = overridesOf(row, change)
     changed = true
     await db
       .update(employment)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { auditEntry } from '../database/schema.ts'
-import { preparedOnce } from './prepared.ts'
+import { prepareOnce } from './prepared-query.ts'
 
 /** Who acts, and in which request. */
 export type Actor = { contactId: string | null; requestId: string | null }
@@ -18,9 +18,9 @@ export type AuditRecord = {
 }
 
 /** The actor of jobs. */
-export const nobody: Actor = { contactId: null, requestId: null }
+export const systemActor: Actor = { contactId: null, requestId: null }
 
-const entry = preparedOnce((db) =>
+const entry = prepareOnce((db) =>
   db
     .insert(auditEntry)
     .values({

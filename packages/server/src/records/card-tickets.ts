@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { oneTimeToken } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
-import { hashOfSecret, keepToken } from './one-time-token.ts'
+import { createToken, hashOfSecret } from './one-time-token.ts'
 
 const validSeconds = 60
 
@@ -12,12 +12,12 @@ const record = { recordType: 'membershipCard' } as const
  * Creates a ticket: a plain link fetches the person's card with it, once, within a minute. It is
  * valid only during the session that requested it.
  */
-export async function keepCardTicket(
+export async function insertCardTicket(
   db: Queryable,
   { contactId, grantId, actor }: { contactId: string; grantId: string; actor: Actor },
 ): Promise<{ secret: string; expiresAt: Date }> {
   const expiresAt = new Date(Date.now() + validSeconds * 1000)
-  const secret = await keepToken(db, {
+  const secret = await createToken(db, {
     contactId,
     purpose: 'membershipCard',
     data: { grantId },
@@ -32,7 +32,7 @@ export interface TicketBearer {
   readonly grantId: string
 }
 
-const isLiving = (secret: string) =>
+const isValidTicket = (secret: string) =>
   and(
     eq(oneTimeToken.tokenHash, hashOfSecret(secret)),
     eq(oneTimeToken.purpose, 'membershipCard'),
@@ -40,7 +40,7 @@ const isLiving = (secret: string) =>
     gt(oneTimeToken.expiresAt, sql`clock_timestamp()`),
   )
 
-const shown = { contactId: oneTimeToken.contactId, data: oneTimeToken.data }
+const bearerFields = { contactId: oneTimeToken.contactId, data: oneTimeToken.data }
 
 const bearerOf = ({ contactId, data }: Pick<typeof oneTimeToken.$inferSelect, 'contactId' | 'data'>) => ({
   contactId,
@@ -49,7 +49,7 @@ const bearerOf = ({ contactId, data }: Pick<typeof oneTimeToken.$inferSelect, 'c
 
 /** Looks up a ticket without spending it. Undefined when it is unknown, spent or expired. */
 export async function findCardTicket(db: Queryable, secret: string): Promise<TicketBearer | undefined> {
-  const [found] = await db.select(shown).from(oneTimeToken).where(isLiving(secret))
+  const [found] = await db.select(bearerFields).from(oneTimeToken).where(isValidTicket(secret))
   return found && bearerOf(found)
 }
 
@@ -66,8 +66,8 @@ export async function spendCardTicket(
     const [spent] = await transaction
       .update(oneTimeToken)
       .set({ spentAt: sql`now()` })
-      .where(isLiving(secret))
-      .returning(shown)
+      .where(isValidTicket(secret))
+      .returning(bearerFields)
     if (!spent) return undefined
     const bearer = bearerOf(spent)
     const { contactId } = bearer

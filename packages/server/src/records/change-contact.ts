@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, notification } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
-import { renewOwnedRecords } from './owned-record.ts'
+import { raiseOwnedPharmacyVersions } from './pharmacy-version.ts'
 
 type Person = typeof contact.$inferSelect
 
@@ -49,7 +49,7 @@ function instantsOf(difference: ContactDifference): ContactDifference {
  * Fields that a pharmacy's record shows of its owners. The e-mail is absent: it changes on
  * confirmation.
  */
-const namedInRecords = ['firstName', 'lastName', 'practiceNumber', 'phone', 'extension'] as const
+const pharmacyRecordFields = ['firstName', 'lastName', 'practiceNumber', 'phone', 'extension'] as const
 
 /**
  * Writes a change of a locked person. `fields`, for the audit, also includes a requested e-mail
@@ -70,8 +70,9 @@ export async function changeContact(
       version: sql`${contact.version} + 1`,
     })
     .where(eq(contact.id, contactId))
-  if (namedInRecords.some((field) => difference[field] !== undefined)) await renewOwnedRecords(db, contactId)
-  if (actor.contactId !== contactId) await tellOfChange(db, contactId)
+  if (pharmacyRecordFields.some((field) => difference[field] !== undefined))
+    await raiseOwnedPharmacyVersions(db, contactId)
+  if (actor.contactId !== contactId) await notifyOfContactChange(db, contactId)
   await appendAudit(db, {
     actor,
     action: 'contact.change',
@@ -82,7 +83,7 @@ export async function changeContact(
 }
 
 /** Notifies a person that somebody else changed their record. */
-async function tellOfChange(db: Queryable, contactId: string): Promise<void> {
+async function notifyOfContactChange(db: Queryable, contactId: string): Promise<void> {
   const information = { kind: notificationKinds.InformationNotice, type: notificationTypes.UpdateUser }
   await db
     .insert(notification)

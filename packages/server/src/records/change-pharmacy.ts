@@ -7,11 +7,11 @@ import { pharmacy } from '../database/schema.ts'
 import { type AssociateRow, changeAssociates } from './associates.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { isOpenOrToOpen, type PharmacyRow } from './pharmacies.ts'
-import { preparedOnce } from './prepared.ts'
+import { prepareOnce } from './prepared-query.ts'
 import { pharmacySearchText, pharmacySortName } from './search-text.ts'
 
 /** The section of the record for each column. */
-export const sectionOf = {
+export const columnSections = {
   street: 'coordinates',
   unit: 'coordinates',
   city: 'coordinates',
@@ -36,7 +36,7 @@ export const sectionOf = {
   services: 'services',
 } as const satisfies Partial<Record<keyof PharmacyRow, PharmacySection>>
 
-type Field = keyof typeof sectionOf
+type Field = keyof typeof columnSections
 export type PharmacyDifference = Partial<Pick<PharmacyRow, Field>>
 
 /** Fields that differ from the record. */
@@ -51,14 +51,14 @@ export function pharmacyDifference(
     ...(fields.services ? { services: services.filter((one) => fields.services?.includes(one)) } : {}),
   }
   return Object.fromEntries(
-    Object.keys(sectionOf)
+    Object.keys(columnSections)
       .filter(isField)
       .filter((field) => sent[field] !== undefined && !isDeepStrictEqual(sent[field], row[field]))
       .map((field) => [field, sent[field]]),
   )
 }
 
-const isField = (name: string): name is Field => Object.hasOwn(sectionOf, name)
+const isField = (name: string): name is Field => Object.hasOwn(columnSections, name)
 
 export interface PharmacyWrite {
   readonly difference: PharmacyDifference
@@ -73,7 +73,7 @@ export interface PharmacyWrite {
 /** The name of a person, or the number of a transaction. */
 type ChangedBy = string | { readonly transaction: number }
 
-const lockedById = preparedOnce((db) =>
+const lockedById = prepareOnce((db) =>
   db
     .select()
     .from(pharmacy)
@@ -83,7 +83,7 @@ const lockedById = preparedOnce((db) =>
 )
 
 /** Locks a pharmacy against writes until the transaction ends, and reads it. */
-export async function lockedPharmacy(db: Queryable, id: string): Promise<PharmacyRow | undefined> {
+export async function selectPharmacyForUpdate(db: Queryable, id: string): Promise<PharmacyRow | undefined> {
   const [row] = await lockedById(db).execute({ id })
   return row
 }
@@ -104,7 +104,7 @@ export async function changePharmacy(
     .update(pharmacy)
     .set({
       ...difference,
-      ...searchedAfter(row, { ...row, ...difference }),
+      ...changedSearchColumns(row, { ...row, ...difference }),
       sections: sectionsAfter(row, fields, associatesChanged, changedBy),
       updatedAt: sql`now()`,
       version: sql`${pharmacy.version} + 1`,
@@ -123,7 +123,7 @@ export async function changePharmacy(
 }
 
 /** Search columns are written only when they change: a trigger updates an index with them. */
-function searchedAfter(row: PharmacyRow, next: PharmacyRow): Partial<PharmacyRow> {
+function changedSearchColumns(row: PharmacyRow, next: PharmacyRow): Partial<PharmacyRow> {
   const [searchText, sortName] = [pharmacySearchText(next), pharmacySortName(next.companyName)]
   return searchText === row.searchText && sortName === row.sortName ? {} : { searchText, sortName }
 }
@@ -139,7 +139,7 @@ function sectionsAfter(
     typeof changedBy === 'string'
       ? { changedBy }
       : { changedBy: null, changedByTransaction: changedBy.transaction }
-  const changed = new Set<PharmacySection>(fields.map((field) => sectionOf[field]))
+  const changed = new Set<PharmacySection>(fields.map((field) => columnSections[field]))
   if (associatesChanged) changed.add('associates')
   const histories = [...changed].map((section) => {
     const confirmedOn = sections[section]?.confirmedOn ?? null

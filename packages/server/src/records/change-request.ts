@@ -84,7 +84,7 @@ async function hasRefusedFile(db: Queryable, requestId: string): Promise<boolean
  * `isNew`: this write answered the request; otherwise the same person gave the same answer before,
  * as after a lost response.
  */
-export type AnsweredRequest =
+export type RequestAnswerOutcome =
   | { outcome: 'answered'; isNew: boolean }
   | { outcome: 'stale' }
   | { outcome: 'handled' }
@@ -101,7 +101,7 @@ export async function answerRequest(
   db: Queryable,
   row: LockedRequest,
   { text, version, contactId, requestId }: RequestAnswerWrite,
-): Promise<AnsweredRequest> {
+): Promise<RequestAnswerOutcome> {
   if (row.handledBy === contactId && row.answer === text) return { outcome: 'answered', isNew: false }
   if (row.version !== version) return { outcome: 'stale' }
   if (row.handledAt !== null) return { outcome: 'handled' }

@@ -5,13 +5,18 @@ import type { Violation } from '@officine/api/rules'
 import { eq, sql } from 'drizzle-orm'
 import { inTransaction, type Queryable } from '../database/database.ts'
 import { pharmacy, transaction, transactionEvent } from '../database/schema.ts'
-import { resolveRefusals } from './affirmations.ts'
+import { dismissAffirmationReminder } from './affirmations.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { removeTransactionNotifications, resolveTransactionReminder } from './notifications.ts'
-import { preparedOnce } from './prepared.ts'
+import { prepareOnce } from './prepared-query.ts'
 import { snapshotOf } from './record-snapshot.ts'
-import { brokenOwners, type HidesFrom, ownersDifference, saveOwners } from './save-transaction-owners.ts'
-import { changesBroken, dissociatesEverybody, type FilerAct, statusAfter } from './transaction-form.ts'
+import {
+  type HiddenOwnerFields,
+  ownersDifference,
+  ownerViolations,
+  saveOwners,
+} from './save-transaction-owners.ts'
+import { changeViolations, dissociatesEverybody, type FilerAct, statusAfter } from './transaction-form.ts'
 import type { FormReader } from './transaction-obstacles.ts'
 import { presentOwners, proposeOwners } from './transaction-owners.ts'
 import { getTransaction, type TransactionRow } from './transactions.ts'
@@ -29,13 +34,13 @@ export type TransactionWrite = Change & {
 }
 
 /** `sends`: this write sent the form. */
-export type Written = { outcome: 'written'; form: TransactionRow; sends?: true }
+export type TransactionWritten = { outcome: 'written'; form: TransactionRow; sends?: true }
 /** The version is stale; `current` is the current form. */
-export type Stale = { outcome: 'stale'; current: TransactionRow }
+export type StaleTransaction = { outcome: 'stale'; current: TransactionRow }
 /** The version is current, but the form was sent. */
 export type NotDraft = { outcome: 'notDraft' }
 /** Rules that the form breaks; nothing was written. */
-export type Broken = { outcome: 'broken'; violations: readonly Violation[] }
+export type ViolatedRules = { outcome: 'broken'; violations: readonly Violation[] }
 
 /** A form's row, locked until the database transaction ends. */
 export type LockedTransaction = typeof transaction.$inferSelect
@@ -66,11 +71,11 @@ export async function createTransaction(
       .values({ transactionId, status: 'draft', by: isBegunForFiler ? null : createdBy })
     if (pharmacyId !== null) await proposeOwners(tx, { transactionId, type, pharmacyId, today })
     await audit(tx, actor, 'transaction.create', transactionId, ['type', 'pharmacyId'])
-    return formOf(tx, transactionId, reader)
+    return requireForm(tx, transactionId, reader)
   })
 }
 
-const lockedById = preparedOnce((db) =>
+const lockedById = prepareOnce((db) =>
   db
     .select()
     .from(transaction)
@@ -90,15 +95,15 @@ export async function saveStep(
   tx: Queryable,
   row: LockedTransaction,
   { address, details, owners }: Omit<TransactionStep, 'approve'>,
-  { hides, ...write }: TransactionWrite & { hides: HidesFrom },
-): Promise<Written | Stale | NotDraft | Broken> {
+  { hides, ...write }: TransactionWrite & { hides: HiddenOwnerFields },
+): Promise<TransactionWritten | StaleTransaction | NotDraft | ViolatedRules> {
   const newAddress = address && !isDeepStrictEqual(row.address, address)
   const newDetails = details && !isDeepStrictEqual(row.details, details)
   const ownersStep = owners && (await ownersDifference(tx, row.id, owners, hides))
   const newOwners = ownersStep && !(ownersStep.isEmpty && row.areOwnersSaved)
-  const refusal = await refusalOf(tx, row, write, 'save')
+  const refusal = await writeRefusal(tx, row, write, 'save')
   if (refusal && (newAddress || newDetails || newOwners)) return refusal
-  if (refusal) return { outcome: 'written', form: await formOf(tx, row.id, write.reader) }
+  if (refusal) return { outcome: 'written', form: await requireForm(tx, row.id, write.reader) }
   if (newAddress) await saveTransaction(tx, row, write, 'transaction.saveAddress', { address })
   if (newDetails) {
     const { effectiveDate } = details
@@ -111,15 +116,18 @@ export async function saveStep(
       const violation = { pointer: '/owners', rule: 'someOwnerRemains', parameters: {} }
       return { outcome: 'broken', violations: [violation] }
     }
-    const violations = [...changesBroken(next, present), ...(await brokenOwners(tx, owners, ownersStep))]
+    const violations = [
+      ...changeViolations(next, present),
+      ...(await ownerViolations(tx, owners, ownersStep)),
+    ]
     if (violations.length > 0) return { outcome: 'broken', violations }
     if (newOwners) {
       await saveOwners(tx, row.id, ownersStep)
-      await resolveRefusals(tx, row.id)
+      await dismissAffirmationReminder(tx, row.id)
       await saveTransaction(tx, row, write, 'transaction.saveOwners', { areOwnersSaved: true }, ['owners'])
     }
   }
-  return { outcome: 'written', form: await formOf(tx, row.id, write.reader) }
+  return { outcome: 'written', form: await requireForm(tx, row.id, write.reader) }
 }
 
 /** Sends the form to the association, once. A form that was sent before is returned unchanged. */
@@ -127,15 +135,15 @@ export async function sendTransaction(
   tx: Queryable,
   row: LockedTransaction,
   write: TransactionWrite,
-): Promise<Written | Stale | NotDraft | Broken> {
+): Promise<TransactionWritten | StaleTransaction | NotDraft | ViolatedRules> {
   if (statusAfter(row, 'send') === undefined) {
-    return { outcome: 'written', form: await formOf(tx, row.id, write.reader) }
+    return { outcome: 'written', form: await requireForm(tx, row.id, write.reader) }
   }
-  const refusal = await refusalOf(tx, row, write, 'send')
+  const refusal = await writeRefusal(tx, row, write, 'send')
   if (refusal) return refusal
   // Serializes two forms of one pharmacy: the second one sees the first.
   if (row.pharmacyId !== null) await lockPharmacy(tx, row.pharmacyId)
-  const { obstacles: violations } = await formOf(tx, row.id, write.reader)
+  const { obstacles: violations } = await requireForm(tx, row.id, write.reader)
   if (violations.length > 0) return { outcome: 'broken', violations }
   const [status, sentAt] = ['submitted', new Date()] as const
   const snapshot = row.pharmacyId === null ? null : await snapshotOf(tx, row.pharmacyId, write.today)
@@ -146,7 +154,7 @@ export async function sendTransaction(
   const event = { transactionId: row.id, status, at: sentAt, by: write.actor.contactId }
   await tx.insert(transactionEvent).values(event)
   await resolveTransactionReminder(tx, row.id)
-  return { outcome: 'written', form: await formOf(tx, row.id, write.reader), sends: true }
+  return { outcome: 'written', form: await requireForm(tx, row.id, write.reader), sends: true }
 }
 
 export async function lockPharmacy(tx: Queryable, id: string): Promise<void> {
@@ -157,8 +165,8 @@ export async function deleteTransaction(
   tx: Queryable,
   row: LockedTransaction,
   write: TransactionWrite,
-): Promise<{ outcome: 'deleted' } | Stale | NotDraft> {
-  const refusal = await refusalOf(tx, row, write, 'delete')
+): Promise<{ outcome: 'deleted' } | StaleTransaction | NotDraft> {
+  const refusal = await writeRefusal(tx, row, write, 'delete')
   if (refusal) return refusal
   await tx.delete(transaction).where(eq(transaction.id, row.id))
   await removeTransactionNotifications(tx, row.id)
@@ -167,13 +175,13 @@ export async function deleteTransaction(
 }
 
 /** Rejects a stale version, and a form that the filer may no longer change. */
-async function refusalOf(
+async function writeRefusal(
   tx: Queryable,
   row: LockedTransaction,
   { version, reader }: TransactionWrite,
   act: FilerAct,
-): Promise<Stale | NotDraft | undefined> {
-  if (row.version !== version) return { outcome: 'stale', current: await formOf(tx, row.id, reader) }
+): Promise<StaleTransaction | NotDraft | undefined> {
+  if (row.version !== version) return { outcome: 'stale', current: await requireForm(tx, row.id, reader) }
   return statusAfter(row, act) === undefined ? { outcome: 'notDraft' } : undefined
 }
 
@@ -203,7 +211,7 @@ async function audit(
   await appendAudit(tx, { actor, action, recordType: 'transaction', recordId, fields })
 }
 
-export async function formOf(tx: Queryable, id: string, reader: FormReader): Promise<TransactionRow> {
+export async function requireForm(tx: Queryable, id: string, reader: FormReader): Promise<TransactionRow> {
   const form = await getTransaction(tx, id, reader)
   if (!form) throw new Error('A transaction vanished while it was written.')
   return form

@@ -2,7 +2,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { account, contact, declaration, employment, oneTimeToken } from '../database/schema.ts'
-import { isLive } from './current.ts'
+import { isLive } from './current-employments.ts'
 
 /** A person with related data from other tables. */
 export type ContactRow = NonNullable<Awaited<ReturnType<typeof getContact>>>

@@ -5,7 +5,7 @@ import { rateLimit } from '../database/schema.ts'
 export interface CountedLimit {
   /** What is limited and for whom: `contactSearch:` and an ID. */
   readonly key: string
-  readonly most: number
+  readonly maximum: number
   readonly windowSeconds: number
 }
 
@@ -13,9 +13,9 @@ export interface CountedLimit {
  * Adds `times` to the count of the current window, shared by all processes. Returns the seconds to
  * wait when the limit is exceeded.
  */
-export async function countOneMore(
+export async function countAgainstLimit(
   db: Queryable,
-  { key, most, windowSeconds }: CountedLimit,
+  { key, maximum, windowSeconds }: CountedLimit,
   times = 1,
 ): Promise<number | undefined> {
   const now = Date.now()
@@ -29,6 +29,6 @@ export async function countOneMore(
       set: { count: sql`${rateLimit.count} + ${times}` },
     })
     .returning({ count: rateLimit.count })
-  const isTooMany = counted !== undefined && counted.count > most
+  const isTooMany = counted !== undefined && counted.count > maximum
   return isTooMany ? (windowStart.getTime() + window - now) / 1000 : undefined
 }

@@ -2,19 +2,19 @@ import { type EmploymentType, employmentTypes } from '@officine/api/constants'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
-import { type Approver, approversOf, askApprovers } from './approvals.ts'
+import { type Approver, approversOf, notifyApprovers } from './approvals.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { lockContact } from './contacts.ts'
-import { isLive } from './current.ts'
+import { isLive } from './current-employments.ts'
 import { freeDelegateSeat } from './delegate-seats.ts'
 import { type EmploymentRow, getEmployment } from './employments.ts'
-import { tellOfEmployment } from './notifications.ts'
-import { renewRecord } from './owned-record.ts'
-import { markDesynchronized } from './people.ts'
+import { notifyOfEmployment } from './notifications.ts'
+import { raisePharmacyVersion } from './pharmacy-version.ts'
 import { becomesPrimary } from './primary-link.ts'
+import { markDesynchronized } from './principal-row.ts'
 
 type Created = { outcome: 'created'; employment: EmploymentRow }
-type AlreadyTied = { outcome: 'alreadyTied' }
+type AlreadyEmployed = { outcome: 'alreadyTied' }
 
 type NewEmployment = {
   pharmacyId: string
@@ -33,7 +33,7 @@ type NewEmployment = {
 export async function requestEmployment(
   db: Queryable,
   wanted: NewEmployment,
-): Promise<(Created & { approvers: Approver[] }) | AlreadyTied> {
+): Promise<(Created & { approvers: Approver[] }) | AlreadyEmployed> {
   return db.transaction(async (tx) => {
     // Locked before the insert, in the same order as `addEmployment`, to prevent deadlocks.
     await lockContact(tx, wanted.contactId)
@@ -41,7 +41,7 @@ export async function requestEmployment(
     if (created === undefined) return { outcome: 'alreadyTied' }
     const { pharmacyId, contactId, actor, today } = wanted
     const approvers = await approversOf(tx, pharmacyId, today)
-    await askApprovers(tx, pharmacyId, today)
+    await notifyApprovers(tx, pharmacyId, today)
     await markDesynchronized(tx, contactId)
     await audit(tx, actor, 'employment.request', created.id)
     return { outcome: 'created', employment: created, approvers }
@@ -52,7 +52,7 @@ export async function requestEmployment(
 export async function addEmployment(
   db: Queryable,
   wanted: NewEmployment & { type: EmploymentType },
-): Promise<Created | AlreadyTied | { outcome: 'tooManyDelegates' } | { outcome: 'unknownPerson' }> {
+): Promise<Created | AlreadyEmployed | { outcome: 'tooManyDelegates' } | { outcome: 'unknownPerson' }> {
   return db.transaction(async (tx) => {
     const { pharmacyId, contactId, type, actor, today } = wanted
     const isDelegate = type === employmentTypes.DelegatedResponsible
@@ -66,9 +66,9 @@ export async function addEmployment(
     const approved = { type, delegateSlot, validationStatus: 1, ...decided }
     const created = await insert(tx, { ...wanted, isPrimaryLink }, approved)
     if (created === undefined) return { outcome: 'alreadyTied' }
-    if (type === employmentTypes.Owner) await renewRecord(tx, pharmacyId)
-    await tellOfEmployment(tx, { contactId, pharmacyId, employmentId: created.id })
-    await askApprovers(tx, pharmacyId, today)
+    if (type === employmentTypes.Owner) await raisePharmacyVersion(tx, pharmacyId)
+    await notifyOfEmployment(tx, { contactId, pharmacyId, employmentId: created.id })
+    await notifyApprovers(tx, pharmacyId, today)
     await markDesynchronized(tx, contactId)
     await audit(tx, actor, 'employment.add', created.id)
     return { outcome: 'created', employment: created }

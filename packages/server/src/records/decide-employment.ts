@@ -2,19 +2,19 @@ import { employmentTypes } from '@officine/api/constants'
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
-import { askApprovers, resolveApproval } from './approvals.ts'
+import { releaseResponsible } from './accessa-responsible.ts'
+import { dismissApprovalNotifications, notifyApprovers } from './approvals.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { lockContact } from './contacts.ts'
-import { isLive, isOverOn } from './current.ts'
+import { hasEndedBy, isLive } from './current-employments.ts'
 import { freeDelegateSeat } from './delegate-seats.ts'
 import { type EmploymentRow, getEmployment } from './employments.ts'
 import { revokeInvitationWithoutEmployment } from './invitations.ts'
-import { leavesNoOwner } from './last-owner.ts'
-import { tellOfEmployment } from './notifications.ts'
-import { renewRecord } from './owned-record.ts'
-import { markDesynchronized } from './people.ts'
-import { becomesPrimary, leavePrimaryLink } from './primary-link.ts'
-import { releaseResponsible } from './responsible.ts'
+import { removesLastOwner } from './last-owner.ts'
+import { notifyOfEmployment } from './notifications.ts'
+import { raisePharmacyVersion } from './pharmacy-version.ts'
+import { becomesPrimary, clearPrimaryLink } from './primary-link.ts'
+import { markDesynchronized } from './principal-row.ts'
 
 export type EmploymentWrite = {
   pharmacyId: string
@@ -25,16 +25,16 @@ export type EmploymentWrite = {
   today: string
 }
 
-export type Written = { outcome: 'written'; employment: EmploymentRow }
+export type EmploymentWritten = { outcome: 'written'; employment: EmploymentRow }
 /** No such employment at this pharmacy. */
-export type Absent = { outcome: 'absent' }
+export type EmploymentAbsent = { outcome: 'absent' }
 /** The version is stale; `current` is the current employment. */
-export type Stale = { outcome: 'stale'; current: EmploymentRow }
+export type StaleEmployment = { outcome: 'stale'; current: EmploymentRow }
 /** The version is current, but the request was answered before. */
 export type AlreadyDecided = { outcome: 'alreadyDecided'; current: EmploymentRow }
 export type TooManyDelegates = { outcome: 'tooManyDelegates' }
 /** A newer employment exists at the pharmacy since this one ended. */
-export type AlreadyTied = { outcome: 'alreadyTied' }
+export type AlreadyEmployed = { outcome: 'alreadyTied' }
 /** The last owner of a pharmacy can't leave. */
 export type LastOwner = { outcome: 'lastOwner' }
 
@@ -48,8 +48,8 @@ type Change = Partial<typeof employment.$inferInsert>
 export async function approveEmployment(
   db: Queryable,
   write: EmploymentWrite,
-): Promise<Written | Absent | Stale | AlreadyDecided | TooManyDelegates> {
-  return writing(db, write, async (tx, row, current) => {
+): Promise<EmploymentWritten | EmploymentAbsent | StaleEmployment | AlreadyDecided | TooManyDelegates> {
+  return withLockedEmployment(db, write, async (tx, row, current) => {
     if (row.validationStatus !== 0 || row.endDate !== null) return { outcome: 'alreadyDecided', current }
     const seat = await seatFor(tx, row.type, row, write)
     if (seat === undefined) return { outcome: 'tooManyDelegates' }
@@ -67,8 +67,8 @@ export async function approveEmployment(
 export async function refuseEmployment(
   db: Queryable,
   { reason, ...write }: EmploymentWrite & { reason: string },
-): Promise<Written | Absent | Stale | AlreadyDecided> {
-  return writing(db, write, async (tx, row, current) => {
+): Promise<EmploymentWritten | EmploymentAbsent | StaleEmployment | AlreadyDecided> {
+  return withLockedEmployment(db, write, async (tx, row, current) => {
     if (row.validationStatus !== 0 || row.endDate !== null) return { outcome: 'alreadyDecided', current }
     return save(tx, row, write, 'employment.refuse', {
       endDate: write.today,
@@ -91,16 +91,19 @@ export async function changeEmployment(
     action = 'employment.change',
     ...write
   }: EmploymentWrite & { change: EmploymentChange; action?: string },
-): Promise<Written | Absent | Stale | TooManyDelegates | AlreadyTied | LastOwner> {
-  return writing(db, write, async (tx, row) => {
+): Promise<
+  EmploymentWritten | EmploymentAbsent | StaleEmployment | TooManyDelegates | AlreadyEmployed | LastOwner
+> {
+  return withLockedEmployment(db, write, async (tx, row) => {
     const next = { ...row, ...change }
-    if (await leavesNoOwner(tx, row, next, write.today)) return { outcome: 'lastOwner' }
-    const over = isOverOn(next, write.today)
+    if (await removesLastOwner(tx, row, next, write.today)) return { outcome: 'lastOwner' }
+    const over = hasEndedBy(next, write.today)
     const isDated = change.startDate !== undefined || change.endDate !== undefined
-    if (!over && isDated && (await isTiedBeside(tx, next, write.today))) return { outcome: 'alreadyTied' }
+    if (!over && isDated && (await hasOverlappingEmployment(tx, next, write.today)))
+      return { outcome: 'alreadyTied' }
     const seat = over || next.validationStatus === 0 ? null : await seatFor(tx, next.type, row, write)
     if (seat === undefined) return { outcome: 'tooManyDelegates' }
-    if (change.isPrimaryLink && row.validationStatus === 1) await leavePrimaryLink(tx, row.contactId)
+    if (change.isPrimaryLink && row.validationStatus === 1) await clearPrimaryLink(tx, row.contactId)
     // A pharmacy has one responsible person: the new one replaces the previous one.
     if (change.isPrimaryAccessa) await releaseResponsible(tx, write)
     const written = await save(tx, row, write, action, { ...change, delegateSlot: seat })
@@ -113,7 +116,7 @@ export async function changeEmployment(
  * Whether another employment of the person at the pharmacy overlaps: a newer one, or a planned one.
  * The unique index covers only employments without an end date.
  */
-async function isTiedBeside(tx: Transaction, row: Row, today: string): Promise<boolean> {
+async function hasOverlappingEmployment(tx: Transaction, row: Row, today: string): Promise<boolean> {
   await lockContact(tx, row.contactId)
   const { startDate, endDate } = row
   const others = await tx
@@ -147,11 +150,11 @@ async function seatFor(
 }
 
 /** Locks the row, so that writers take turns, and rejects a stale version. */
-async function writing<Outcome>(
+async function withLockedEmployment<Outcome>(
   db: Queryable,
   { pharmacyId, employmentId, version }: EmploymentWrite,
   work: (tx: Transaction, row: Row, current: EmploymentRow) => Promise<Outcome>,
-): Promise<Outcome | Absent | Stale> {
+): Promise<Outcome | EmploymentAbsent | StaleEmployment> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -170,19 +173,19 @@ async function save(
   { pharmacyId, actor, today }: EmploymentWrite,
   action: string,
   change: Change,
-): Promise<Written> {
+): Promise<EmploymentWritten> {
   await tx
     .update(employment)
     .set({ ...change, version: sql`${employment.version} + 1` })
     .where(eq(employment.id, row.id))
-  if ([row.type, change.type].includes(employmentTypes.Owner)) await renewRecord(tx, pharmacyId)
+  if ([row.type, change.type].includes(employmentTypes.Owner)) await raisePharmacyVersion(tx, pharmacyId)
   const answered = change.validationStatus !== undefined || change.endDate != null
-  if (row.validationStatus === 0 && answered) await resolveApproval(tx, row.id)
+  if (row.validationStatus === 0 && answered) await dismissApprovalNotifications(tx, row.id)
   if (actor.contactId !== row.contactId) {
-    await tellOfEmployment(tx, { contactId: row.contactId, pharmacyId, employmentId: row.id })
+    await notifyOfEmployment(tx, { contactId: row.contactId, pharmacyId, employmentId: row.id })
   }
   // Notifies new approvers of requests that are already pending.
-  await askApprovers(tx, pharmacyId, today)
+  await notifyApprovers(tx, pharmacyId, today)
   await markDesynchronized(tx, row.contactId)
   const record = { recordType: 'employment', recordId: row.id }
   await appendAudit(tx, { actor, action, ...record, fields: Object.keys(change) })

@@ -4,14 +4,14 @@ import { inTransaction, type Queryable, type Transaction } from '../database/dat
 import { transactionEvent } from '../database/schema.ts'
 import { acceptTransaction } from './accept-transaction.ts'
 import {
-  type Broken,
-  formOf,
   type LockedTransaction,
   lockPharmacy,
-  type Stale,
+  requireForm,
+  type StaleTransaction,
   saveTransaction,
   type TransactionWrite,
-  type Written,
+  type TransactionWritten,
+  type ViolatedRules,
 } from './change-transaction.ts'
 import { lockContact } from './contacts.ts'
 import { revokeInvitationWithoutEmployment } from './invitations.ts'
@@ -19,21 +19,21 @@ import { hasLastingOwner } from './last-owner.ts'
 import { resolveTransactionReminder } from './notifications.ts'
 import { type RemovedPharmacy, removePharmacyToOpen } from './open-pharmacy.ts'
 import { statusAfter } from './transaction-form.ts'
-import { ownersOf } from './transaction-owners.ts'
+import { ownersOnForm } from './transaction-owners.ts'
 import type { TransactionRow } from './transactions.ts'
 import { undoPlan } from './undo-plan.ts'
 
 /** The form can't get this status any more: it was decided otherwise or applied. */
-export type Gone = { outcome: 'gone' }
+export type NoLongerDecidable = { outcome: 'gone' }
 
 /** The decider is an owner on the form. */
 export type OwnForm = { outcome: 'ownForm' }
 
 /** `isNew`: this write decided or requested; otherwise nothing changed. */
-export type Answered = Written & { isNew: boolean }
+export type DecisionOutcome = TransactionWritten & { isNew: boolean }
 
 /** `removed`: the pharmacy of a withdrawn opening. */
-type Decided = Answered & { removed?: RemovedPharmacy | undefined }
+type DecisionWithRemoval = DecisionOutcome & { removed?: RemovedPharmacy | undefined }
 
 /**
  * The association's decision on a form that the caller has locked. When it is refused, the caller
@@ -44,7 +44,7 @@ export async function decideTransaction(
   row: LockedTransaction,
   decision: TransactionDecision,
   write: TransactionWrite,
-): Promise<Decided | Stale | Gone | OwnForm | Broken> {
+): Promise<DecisionWithRemoval | StaleTransaction | NoLongerDecidable | OwnForm | ViolatedRules> {
   return inTransaction(db, (tx) => decide(tx, row, decision, write))
 }
 
@@ -53,9 +53,9 @@ async function decide(
   row: LockedTransaction,
   decision: TransactionDecision,
   write: TransactionWrite,
-): Promise<Decided | Stale | Gone | OwnForm | Broken> {
-  const current = await formOf(tx, row.id, write.reader)
-  if (isDecidedSo(current, decision)) return { outcome: 'written', form: current, isNew: false }
+): Promise<DecisionWithRemoval | StaleTransaction | NoLongerDecidable | OwnForm | ViolatedRules> {
+  const current = await requireForm(tx, row.id, write.reader)
+  if (hasSameDecision(current, decision)) return { outcome: 'written', form: current, isNew: false }
   if (row.version !== write.version) return { outcome: 'stale', current }
   const { decision: status, reason } = decision
   if (statusAfter({ status: row.status, isApplied: row.appliedAt !== null }, status) === undefined) {
@@ -75,7 +75,7 @@ async function decide(
   await tx.insert(transactionEvent).values({ transactionId: row.id, status, by, reason })
   // The reminder stays relevant while the form is in review.
   if (status !== 'inReview') await resolveTransactionReminder(tx, row.id)
-  return { outcome: 'written', form: await formOf(tx, row.id, write.reader), isNew: true, ...undone }
+  return { outcome: 'written', form: await requireForm(tx, row.id, write.reader), isNew: true, ...undone }
 }
 
 /** About the pharmacy as a whole, so the pointer is empty. */
@@ -85,7 +85,7 @@ const lastOwner: Violation = { pointer: '', rule: 'lastOwner', parameters: {} }
  * Whether the form already has this very decision: the response was lost, or somebody else was
  * faster.
  */
-function isDecidedSo(form: TransactionRow, decision: TransactionDecision): boolean {
+function hasSameDecision(form: TransactionRow, decision: TransactionDecision): boolean {
   if (form.status !== decision.decision) return false
   if (form.status !== 'accepted') {
     return form.status === 'inReview' || form.history.at(-1)?.reason === decision.reason
@@ -102,22 +102,22 @@ function isDecidedSo(form: TransactionRow, decision: TransactionDecision): boole
 }
 
 /** Records an owner's request to withdraw a form; a later request replaces the reason. */
-export async function askWithdrawal(
+export async function requestWithdrawal(
   tx: Queryable,
   row: LockedTransaction,
   reason: string,
   write: TransactionWrite,
-): Promise<Answered | Stale> {
+): Promise<DecisionOutcome | StaleTransaction> {
   const by = write.actor.contactId
   if (row.withdrawalAskedBy === by && row.withdrawalReason === reason) {
-    return { outcome: 'written', form: await formOf(tx, row.id, write.reader), isNew: false }
+    return { outcome: 'written', form: await requireForm(tx, row.id, write.reader), isNew: false }
   }
   if (row.version !== write.version) {
-    return { outcome: 'stale', current: await formOf(tx, row.id, write.reader) }
+    return { outcome: 'stale', current: await requireForm(tx, row.id, write.reader) }
   }
   const asked = { withdrawalAskedAt: new Date(), withdrawalAskedBy: by, withdrawalReason: reason }
   await saveTransaction(tx, row, write, 'transaction.askWithdrawal', asked)
-  return { outcome: 'written', form: await formOf(tx, row.id, write.reader), isNew: true }
+  return { outcome: 'written', form: await requireForm(tx, row.id, write.reader), isNew: true }
 }
 
 /** Undoes what an acceptance planned, unless the pharmacy would lose its last owner. */
@@ -125,7 +125,7 @@ async function undoAcceptance(
   tx: Transaction,
   { id: transactionId, type, pharmacyId, status }: LockedTransaction,
   { actor, today }: Pick<TransactionWrite, 'actor' | 'today'>,
-): Promise<'lastOwner' | Pick<Decided, 'removed'>> {
+): Promise<'lastOwner' | Pick<DecisionWithRemoval, 'removed'>> {
   if (status !== 'accepted' || pharmacyId === null) return {}
   await lockPharmacy(tx, pharmacyId)
   const isOpening = type === 'opening'
@@ -133,7 +133,7 @@ async function undoAcceptance(
   await undoPlan(tx, { transactionId, pharmacyId, actor, today })
   // If the pharmacy had no lasting owner before (it was closed), the withdrawal is always allowed.
   if (!isOpening && hadOwner && !(await hasLastingOwner(tx, pharmacyId))) return 'lastOwner'
-  for (const { contactId } of await ownersOf(tx, transactionId)) {
+  for (const { contactId } of await ownersOnForm(tx, transactionId)) {
     if (contactId === null) continue
     await lockContact(tx, contactId)
     await revokeInvitationWithoutEmployment(tx, contactId, today)

@@ -3,12 +3,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { declaration, notification } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
-import { markDesynchronized } from './people.ts'
+import { markDesynchronized } from './principal-row.ts'
 
 export type DeclarationRow = typeof declaration.$inferSelect
 
 /** A declaration of a person; undefined when it belongs to somebody else. */
-export async function declarationOf(
+export async function findDeclaration(
   db: Queryable,
   { declarationId, contactId }: { declarationId: string; contactId: string },
 ): Promise<DeclarationRow | undefined> {
@@ -46,11 +46,11 @@ export async function answerDeclaration(
     )
     .returning()
   if (!answered) {
-    const found = await declarationOf(db, { declarationId, contactId })
+    const found = await findDeclaration(db, { declarationId, contactId })
     return found && { declaration: found, isNew: false }
   }
   // A refusal leaves the declaration open.
-  if (accepted) await resolveDeclaration(db, declarationId)
+  if (accepted) await dismissDeclarationNotification(db, declarationId)
   await markDesynchronized(db, contactId)
   await appendAudit(db, {
     actor,
@@ -62,7 +62,7 @@ export async function answerDeclaration(
   return { declaration: answered, isNew: true }
 }
 
-async function resolveDeclaration(db: Queryable, declarationId: string): Promise<void> {
+async function dismissDeclarationNotification(db: Queryable, declarationId: string): Promise<void> {
   await db
     .update(notification)
     .set({ dismissedAt: sql`now()` })

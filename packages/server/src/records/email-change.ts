@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
-import { findToken, keepToken, spendToken, withdrawTokens } from './one-time-token.ts'
-import { renewOwnedRecords } from './owned-record.ts'
+import { createToken, findToken, spendToken, withdrawTokens } from './one-time-token.ts'
+import { raiseOwnedPharmacyVersions } from './pharmacy-version.ts'
 
 const validHours = 24
 
@@ -11,9 +11,9 @@ const validHours = 24
  * Stores a requested address until it is confirmed; replaces an earlier request.
  * @returns the secret that is mailed to the new address.
  */
-export async function askForEmail(db: Queryable, contactId: string, email: string): Promise<string> {
+export async function requestEmailChange(db: Queryable, contactId: string, email: string): Promise<string> {
   await withdrawTokens(db, contactId, ['emailChange'])
-  return await keepToken(db, { contactId, purpose: 'emailChange', data: { email }, validHours })
+  return await createToken(db, { contactId, purpose: 'emailChange', data: { email }, validHours })
 }
 
 /**
@@ -37,7 +37,7 @@ export async function confirmEmail(
     .update(contact)
     .set({ email, updatedAt: sql`now()`, version: sql`${contact.version} + 1` })
     .where(eq(contact.id, contactId))
-  await renewOwnedRecords(db, contactId)
+  await raiseOwnedPharmacyVersions(db, contactId)
   await withdrawTokens(db, contactId, ['passwordReset', 'signup'])
   const record = { recordType: 'contact', recordId: contactId, fields: ['email'] }
   await appendAudit(db, { actor, action: 'contact.confirmEmail', ...record })

@@ -9,7 +9,7 @@ import { addEmployment, requestEmployment } from './create-employment.ts'
 import { approveEmployment, changeEmployment, refuseEmployment } from './decide-employment.ts'
 import { getEmployment, listEmployments } from './employments.ts'
 import { dismissNotification } from './notifications.ts'
-import { principalOf } from './people.ts'
+import { findPrincipal } from './principal-row.ts'
 import { type NotificationRow, userinfoOf } from './userinfo.ts'
 
 const today = '2026-11-21'
@@ -141,7 +141,7 @@ describe('an approval', () => {
   test('gives access, notifies the person and resolves the approval notifications', async () => {
     const { db } = database
     const { id, contactId } = await requested()
-    const before = await principalOf(db, contactId, today)
+    const before = await findPrincipal(db, contactId, today)
     const result = await approveEmployment(db, answer(id, 1))
     expect(result).toMatchObject({
       outcome: 'written',
@@ -149,7 +149,7 @@ describe('an approval', () => {
     })
     expect(await notificationsOf(db, ownerId, today)).toEqual([])
     expect(await notificationsOf(db, contactId, today)).toMatchObject([{ kind: 1, type: 2, subjectId: id }])
-    const after = await principalOf(db, contactId, today)
+    const after = await findPrincipal(db, contactId, today)
     expect(after?.employments).toMatchObject([{ id, validationStatus: 1 }])
     expect(after?.desynchronizedAt?.getTime()).toBeGreaterThan(before?.desynchronizedAt?.getTime() ?? 0)
   })
@@ -185,7 +185,7 @@ describe('an approval', () => {
     pharmacyId = await addPharmacy(database.db)
     const second = await requested(first.contactId)
     await approveEmployment(database.db, answer(second.id, 1))
-    const person = await principalOf(database.db, first.contactId, today)
+    const person = await findPrincipal(database.db, first.contactId, today)
     expect(person?.employments.filter((one) => one.isPrimaryLink).map(({ id }) => id)).toEqual([first.id])
   })
 })
@@ -199,7 +199,7 @@ describe('a refusal', () => {
       employment: { validationStatus: 0, endDate: today, refusalReason: 'Inconnu ici' },
     })
     expect(await notificationsOf(database.db, ownerId, today)).toEqual([])
-    expect((await principalOf(database.db, contactId, today))?.employments).toEqual([])
+    expect((await findPrincipal(database.db, contactId, today))?.employments).toEqual([])
   })
 
   test('and a concurrent approval: exactly one of them is written', async () => {

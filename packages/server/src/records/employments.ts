@@ -12,9 +12,9 @@ import {
   programmeEnrolment,
   programmeParticipant,
 } from '../database/schema.ts'
-import { isLive } from './current.ts'
-import type { PageOf, PageRequest } from './page.ts'
-import { preparedOnce } from './prepared.ts'
+import { isLive } from './current-employments.ts'
+import type { PageOf, PageRequest } from './pagination.ts'
+import { prepareOnce } from './prepared-query.ts'
 import { searchWords } from './search-text.ts'
 
 /** The invitations of a person without an account. */
@@ -110,7 +110,7 @@ export type EmploymentList = PageRequest & {
 
 const isOfActivePharmacy = sql`exists (select 1 from ${pharmacy} p where p.id = ${employment.pharmacyId} and (p.is_active or p.opens_on is not null))`
 
-const liveOfPharmacy = preparedOnce((db) =>
+const liveOfPharmacy = prepareOnce((db) =>
   selectEmployments(
     db,
     and(
@@ -130,25 +130,25 @@ export async function listEmployments(db: Queryable, list: EmploymentList): Prom
   const { pharmacyId, today, pageNumber, pageSize } = list
   const rows = await liveOfPharmacy(db).execute({ pharmacyId, today })
   const wanted = searchWords(list.search ?? '')
-  const found = rows.filter((row) => isWanted(row, list, wanted))
-  found.sort(inOrder(list.sort ?? 'name', new Map(found.map((row) => [row, beginningOf(row)]))))
+  const found = rows.filter((row) => matchesList(row, list, wanted))
+  found.sort(comparatorFor(list.sort ?? 'name', new Map(found.map((row) => [row, startDateOf(row)]))))
   return { items: found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize), totalCount: found.length }
 }
 
-function isWanted(
+function matchesList(
   row: EmploymentRow,
   { filter, pending, onlyContactId }: EmploymentList,
   wanted: readonly string[],
 ): boolean {
   if (onlyContactId !== undefined && row.contactId !== onlyContactId) return false
-  if (filter !== undefined && !isOfKind(row, filter)) return false
+  if (filter !== undefined && !matchesFilter(row, filter)) return false
   if (pending !== undefined && (row.validationStatus === 0) !== pending) return false
   if (wanted.length === 0) return true
   const words = searchWords(`${row.firstName} ${row.lastName} ${row.email} ${row.practiceNumber ?? ''}`)
   return wanted.every((part) => words.some((word) => word.startsWith(part)))
 }
 
-function isOfKind({ type, invitation }: EmploymentRow, filter: EmploymentFilter): boolean {
+function matchesFilter({ type, invitation }: EmploymentRow, filter: EmploymentFilter): boolean {
   switch (filter) {
     case 'onlyOwners':
       return type === employmentTypes.Owner
@@ -165,7 +165,7 @@ function isOfKind({ type, invitation }: EmploymentRow, filter: EmploymentFilter)
 
 const collator = new Intl.Collator('fr-CA', { numeric: true })
 
-function inOrder(
+function comparatorFor(
   sort: EmploymentSort,
   beginnings: ReadonlyMap<EmploymentRow, string>,
 ): (a: EmploymentRow, b: EmploymentRow) => number {
@@ -184,7 +184,7 @@ function inOrder(
  * An employment without a start date began on the day of its approval in the association's time
  * zone.
  */
-function beginningOf({ startDate, decidedAt }: EmploymentRow): string {
+function startDateOf({ startDate, decidedAt }: EmploymentRow): string {
   return startDate ?? (decidedAt ? calendarDateOf(decidedAt) : '')
 }
 

@@ -4,8 +4,8 @@ import type { Transaction } from '../database/database.ts'
 import { employment, pharmacy } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { lockContact } from './contacts.ts'
-import { isCurrentOn } from './current.ts'
-import { tellOfEmployment } from './notifications.ts'
+import { isCurrentOn } from './current-employments.ts'
+import { notifyOfEmployment } from './notifications.ts'
 
 interface Mandates {
   readonly pharmacyId: string
@@ -29,7 +29,7 @@ export async function endMandates(tx: Transaction, mandates: Mandates): Promise<
     )
     .returning({ id: employment.id, contactId: employment.contactId })
   for (const { id, contactId } of rows) {
-    await tellOfEmployment(tx, { contactId, pharmacyId, employmentId: id })
+    await notifyOfEmployment(tx, { contactId, pharmacyId, employmentId: id })
     await appendAudit(tx, {
       ...{ actor, action: 'employment.end', recordType: 'employment', recordId: id },
       fields: ['endDate'],
@@ -38,7 +38,7 @@ export async function endMandates(tx: Transaction, mandates: Mandates): Promise<
   return rows.map(({ contactId }) => contactId)
 }
 
-interface Moved {
+interface PrimaryLinkMove {
   readonly pharmacyId: string
   readonly people: readonly string[]
   readonly today: string
@@ -48,7 +48,10 @@ interface Moved {
  * Chooses a primary pharmacy for people without one: the pharmacy that they now own, else the one
  * with the oldest employment. Notifies them.
  */
-export async function movePrimaryLinks(tx: Transaction, { pharmacyId, people, today }: Moved): Promise<void> {
+export async function movePrimaryLinks(
+  tx: Transaction,
+  { pharmacyId, people, today }: PrimaryLinkMove,
+): Promise<void> {
   for (const contactId of [...new Set(people)].sort()) {
     await lockContact(tx, contactId)
     const isOfPerson = and(eq(employment.contactId, contactId), isCurrentOn(today))
@@ -79,6 +82,6 @@ export async function movePrimaryLinks(tx: Transaction, { pharmacyId, people, to
       )
     if (!chosen) continue
     await tx.update(employment).set({ isPrimaryLink: true, version }).where(eq(employment.id, chosen.id))
-    await tellOfEmployment(tx, { contactId, pharmacyId: chosen.pharmacyId, employmentId: chosen.id })
+    await notifyOfEmployment(tx, { contactId, pharmacyId: chosen.pharmacyId, employmentId: chosen.id })
   }
 }

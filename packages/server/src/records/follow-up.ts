@@ -1,14 +1,14 @@
 import type { FollowUp, FollowUpRow, FollowUpSubject } from '@officine/api/calls'
 import { declaringTypes } from '@officine/api/constants'
-import { homeTimeZone } from '@officine/i18n/locale'
+import { associationTimeZone } from '@officine/i18n/locale'
 import { isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { request } from '../database/schema.ts'
-import { createCounts } from './counts.ts'
-import type { PageOf, PageRequest } from './page.ts'
+import { createCountCache } from './count-cache.ts'
+import type { PageOf, PageRequest } from './pagination.ts'
 
 /** Days after which a request for an employment is late. */
-const daysToAnswerLink = 7
+const daysToDecideEmployment = 7
 
 /** The queries of a subject: all rows, and which are late. */
 interface Subject {
@@ -21,7 +21,8 @@ interface Subject {
   readonly order: SQL
 }
 
-const dayOf = (instant: SQL) => sql`(${instant} at time zone ${sql.raw(`'${homeTimeZone}'`)})::date::text`
+const dayOf = (instant: SQL) =>
+  sql`(${instant} at time zone ${sql.raw(`'${associationTimeZone}'`)})::date::text`
 const nameOfPerson = sql`c.first_name || ' ' || c.last_name`
 
 /**
@@ -35,7 +36,7 @@ const workplace = (today: string) => sql`
   order by e.is_primary_link desc, e.id limit 1`
 
 const beginningOfYear = (today: string, years: number) =>
-  sql`(${`${Number(today.slice(0, 4)) + years}-01-01`}::timestamp at time zone ${sql.raw(`'${homeTimeZone}'`)})`
+  sql`(${`${Number(today.slice(0, 4)) + years}-01-01`}::timestamp at time zone ${sql.raw(`'${associationTimeZone}'`)})`
 
 const isUnsigned = sql`(d.accepted is not true and d.due_at <= now())`
 
@@ -44,7 +45,7 @@ const lastConfirmed = sql`(
 )`
 
 /**
- * Records and declarations are late by the dates of the reminders (jobs/reminders/due.ts), even if
+ * Records and declarations are late by the dates of the reminders (jobs/reminders/due-reminders.ts), even if
  * there was nobody to remind.
  */
 const subjects: Readonly<Record<FollowUpSubject, Subject>> = {
@@ -62,7 +63,7 @@ const subjects: Readonly<Record<FollowUpSubject, Subject>> = {
     all: (today) => sql`from employment e
       join pharmacy p on p.id = e.pharmacy_id and p.is_active join contact c on c.id = e.contact_id
       where e.validation_status = 0 and (e.end_date is null or e.end_date > ${today}::date)`,
-    isLate: () => sql`e.requested_at <= now() - make_interval(days => ${daysToAnswerLink})`,
+    isLate: () => sql`e.requested_at <= now() - make_interval(days => ${daysToDecideEmployment})`,
     row: sql`e.id, p.id as "pharmacyId", p.company_name as "pharmacyName", p.city,
       ${nameOfPerson} as "personName", ${dayOf(sql`e.requested_at`)} as "date"`,
     order: sql`e.requested_at, e.id`,
@@ -80,10 +81,10 @@ const subjects: Readonly<Record<FollowUpSubject, Subject>> = {
   },
 }
 
-const counts = createCounts()
+const counts = createCountCache()
 
 /** The late and total counts of each subject. Shares the cached counts of `followUpRows`. */
-export async function followUp(db: Queryable, today: string): Promise<FollowUp> {
+export async function countFollowUp(db: Queryable, today: string): Promise<FollowUp> {
   const ofSubject = async (subject: FollowUpSubject) => {
     const late = await countLate(db, subject, today)
     const total = await counts(`${subject}/${today}`, () => count(db, subjects[subject].all(today)))
@@ -98,7 +99,7 @@ export async function followUp(db: Queryable, today: string): Promise<FollowUp> 
 }
 
 /** A page of a subject's late rows, longest late first. */
-export async function followUpRows(
+export async function listFollowUpRows(
   db: Queryable,
   { subject, today, pageNumber, pageSize }: PageRequest & { subject: FollowUpSubject; today: string },
 ): Promise<PageOf<FollowUpRow>> {

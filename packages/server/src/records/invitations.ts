@@ -4,8 +4,8 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { account, contact, employment, oneTimeToken, pharmacy } from '../database/schema.ts'
 import { lockContact } from './contacts.ts'
-import { isCurrentOn, isLive } from './current.ts'
-import { expireTokens, keepToken, type NewToken } from './one-time-token.ts'
+import { isCurrentOn, isLive } from './current-employments.ts'
+import { createToken, expireTokens, type NewToken } from './one-time-token.ts'
 
 const validDays = 14
 
@@ -34,18 +34,19 @@ export async function addInvitee(
 }
 
 /** The invitee with an address. */
-export const inviteeWith = (db: Queryable, email: string) => findInvitee(db, eq(contact.email, email))
+export const findInviteeByEmail = (db: Queryable, email: string) => findInvitee(db, eq(contact.email, email))
 
 /** The invitee with an address, locked: no invitation or sign-up until the transaction ends. */
-export async function lockInviteeWith(db: Queryable, email: string): Promise<Invitee | undefined> {
-  const found = await inviteeWith(db, email)
+export async function lockInviteeByEmail(db: Queryable, email: string): Promise<Invitee | undefined> {
+  const found = await findInviteeByEmail(db, email)
   if (!found) return undefined
   await lockContact(db, found.person.id)
-  return await inviteeWith(db, email)
+  return await findInviteeByEmail(db, email)
 }
 
 /** The invitee with a contact ID. */
-export const inviteeOf = (db: Queryable, contactId: string) => findInvitee(db, eq(contact.id, contactId))
+export const findInviteeById = (db: Queryable, contactId: string) =>
+  findInvitee(db, eq(contact.id, contactId))
 
 async function findInvitee(db: Queryable, which: SQL): Promise<Invitee | undefined> {
   const ofInvitee = sql`from ${oneTimeToken} t where t.contact_id = ${contact}.id and t.purpose = 'signup'`
@@ -80,7 +81,7 @@ export interface Inviter {
  * of employments that show its expiry.
  * @returns the secret that is mailed.
  */
-export async function keepInvitation(
+export async function createInvitation(
   db: Queryable,
   contactId: string,
   inviter: Inviter,
@@ -95,7 +96,7 @@ export async function keepInvitation(
 }
 
 /** Creates an invitation that no person sends. */
-export async function keepInvitationOfAssociation(db: Queryable, contactId: string): Promise<string> {
+export async function createAssociationInvitation(db: Queryable, contactId: string): Promise<string> {
   return await replaceInvitation(db, contactId, { isAssociation: true })
 }
 
@@ -106,8 +107,8 @@ async function replaceInvitation(
 ): Promise<string> {
   await lockContact(db, contactId)
   await expireTokens(db, contactId, 'signup')
-  await renewEmployments(db, contactId)
-  return await keepToken(db, { contactId, purpose: 'signup', data, validHours: validDays * 24 })
+  await raiseEmploymentVersions(db, contactId)
+  return await createToken(db, { contactId, purpose: 'signup', data, validHours: validDays * 24 })
 }
 
 /**
@@ -129,7 +130,7 @@ export async function revokeInvitationWithoutEmployment(
 }
 
 /** Employments show the invitation's state: raises their versions. */
-export async function renewEmployments(db: Queryable, contactId: string): Promise<void> {
+export async function raiseEmploymentVersions(db: Queryable, contactId: string): Promise<void> {
   await db
     .update(employment)
     .set({ version: sql`${employment.version} + 1` })
@@ -147,7 +148,7 @@ export interface InvitationRow {
  * The invitee, the inviter and the pharmacy: the one named in the mail, unless the person was added
  * to others only; otherwise where they were added, else the inviter's only pharmacy.
  */
-export async function invitationOf(
+export async function loadInvitation(
   db: Queryable,
   { contactId, data }: { contactId: string; data: Readonly<Record<string, unknown>> },
   today: string,

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { auditEntry, taxReceipt } from '../database/schema.ts'
 
-export type StandingTaxReceipt = Pick<
+export type ValidTaxReceipt = Pick<
   typeof taxReceipt.$inferSelect,
   'id' | 'number' | 'amountCents' | 'issuedOn'
 >
@@ -14,7 +14,7 @@ export interface NewTaxReceipt {
   readonly contactId: string
   readonly amountCents: number
   /** The receipt that it cancels and replaces. */
-  readonly replaces: Pick<StandingTaxReceipt, 'id' | 'number'> | null
+  readonly replaces: Pick<ValidTaxReceipt, 'id' | 'number'> | null
 }
 
 /** First key of the PostgreSQL advisory lock on receipt numbers; the second is the year. */
@@ -29,10 +29,7 @@ export async function lockTaxReceipts(tx: Transaction, year: number): Promise<vo
 }
 
 /** The receipts of a year that are not cancelled, by person. */
-export async function standingTaxReceipts(
-  db: Queryable,
-  year: number,
-): Promise<Map<string, StandingTaxReceipt[]>> {
+export async function validTaxReceipts(db: Queryable, year: number): Promise<Map<string, ValidTaxReceipt[]>> {
   const replacement = alias(taxReceipt, 'replacement')
   const rows = await db
     .select({

@@ -3,8 +3,8 @@ import { normalizeEmail, todayInQuebec } from '@officine/api/rules'
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { account, contact, employment } from '../database/schema.ts'
-import { isCurrentOn } from './current.ts'
-import { isToCome } from './transaction-form.ts'
+import { isCurrentOn } from './current-employments.ts'
+import { canStillBeApplied } from './transaction-form.ts'
 import type { OwnerRow } from './transaction-owners.ts'
 
 /** IDs of owners who join by a form. */
@@ -15,25 +15,25 @@ export interface JoiningOwners {
   readonly employedHere: readonly string[]
 }
 
-interface JoinedForm {
+interface FormWithOwners {
   readonly status: TransactionStatus
   readonly appliedAt: Date | null
   readonly pharmacyId: string | null
   readonly owners: readonly OwnerRow[]
 }
 
-export const nobodyJoining: JoiningOwners = { withoutAccount: [], employedHere: [] }
+export const noJoiningOwners: JoiningOwners = { withoutAccount: [], employedHere: [] }
 
 /**
  * Which joining owners lack an account, and which already work at the pharmacy. Empty for a form
  * that will not take effect.
  */
-export async function joiningOwnersOf(db: Queryable, form: JoinedForm): Promise<JoiningOwners> {
+export async function loadJoiningOwners(db: Queryable, form: FormWithOwners): Promise<JoiningOwners> {
   const { pharmacyId, owners } = form
   const joining = owners.filter(({ change }) => change === 'joins')
-  if (!isToCome(form) || joining.length === 0) return nobodyJoining
+  if (!canStillBeApplied(form) || joining.length === 0) return noJoiningOwners
   const people = await peopleOf(db, joining)
-  const workers = pharmacyId === null ? [] : await workersAmong(db, people, pharmacyId)
+  const workers = pharmacyId === null ? [] : await employedContactIds(db, people, pharmacyId)
   const known = joining.map((owner) => ({ id: owner.id, person: personOf(owner, people) }))
   return {
     withoutAccount: known.flatMap(({ id, person }) => (person?.hasAccount ? [] : [id])),
@@ -65,7 +65,7 @@ async function peopleOf(db: Queryable, owners: readonly OwnerRow[]) {
 type Person = Awaited<ReturnType<typeof peopleOf>>[number]
 
 /**
- * Matches like an acceptance (`contact-of-owner.ts`): by record, practice number, or the e-mail of
+ * Matches like an acceptance (`match-owners.ts`): by record, practice number, or the e-mail of
  * a contact without a number.
  */
 function personOf(owner: OwnerRow, people: readonly Person[]): Person | undefined {
@@ -78,7 +78,7 @@ function personOf(owner: OwnerRow, people: readonly Person[]): Person | undefine
   return people.find((person) => person.practiceNumber === null && person.email === normalizeEmail(email))
 }
 
-async function workersAmong(db: Queryable, people: readonly Person[], pharmacyId: string) {
+async function employedContactIds(db: Queryable, people: readonly Person[], pharmacyId: string) {
   const rows = await db
     .selectDistinct({ contactId: employment.contactId })
     .from(employment)

@@ -2,16 +2,19 @@ import { employmentTypes, validationStatuses } from '@officine/api/constants'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
-import { isCurrentOn } from './current.ts'
+import { isCurrentOn } from './current-employments.ts'
 import { lockPharmacy } from './delegate-seats.ts'
 
-type Tie = Pick<typeof employment.$inferSelect, 'id' | 'pharmacyId' | 'type' | 'startDate' | 'endDate'>
+type OwnerEmployment = Pick<
+  typeof employment.$inferSelect,
+  'id' | 'pharmacyId' | 'type' | 'startDate' | 'endDate'
+>
 
 /** Whether a change removes the last owner of a pharmacy. */
-export async function leavesNoOwner(
+export async function removesLastOwner(
   tx: Transaction,
-  before: Tie,
-  after: Tie,
+  before: OwnerEmployment,
+  after: OwnerEmployment,
   today: string,
 ): Promise<boolean> {
   if (before.type !== employmentTypes.Owner || !leaves(before, after, today)) return false
@@ -29,22 +32,26 @@ export async function hasLastingOwner(tx: Transaction, pharmacyId: string): Prom
   return (await tx.$count(employment, lastingOwners)) > 0
 }
 
-function leaves(before: Tie, after: Tie, today: string): boolean {
+function leaves(before: OwnerEmployment, after: OwnerEmployment, today: string): boolean {
   const ends = after.endDate !== null && after.endDate !== before.endDate
-  return after.type !== before.type || ends || isPutOff(after, today)
+  return after.type !== before.type || ends || isPostponed(after, today)
 }
 
 /** The first day without this owner. */
-function leavingDay(before: Tie, { type, startDate, endDate }: Tie, today: string): string {
-  const leavesNow = type !== before.type || isPutOff({ startDate }, today)
+function leavingDay(
+  before: OwnerEmployment,
+  { type, startDate, endDate }: OwnerEmployment,
+  today: string,
+): string {
+  const leavesNow = type !== before.type || isPostponed({ startDate }, today)
   return leavesNow || endDate === null || endDate < today ? today : endDate
 }
 
-const isPutOff = ({ startDate }: Pick<Tie, 'startDate'>, today: string) =>
+const isPostponed = ({ startDate }: Pick<OwnerEmployment, 'startDate'>, today: string) =>
   startDate !== null && startDate > today
 
 /** Whether the pharmacy has another owner on a day who has no end date. */
-async function hasAnotherOwner(tx: Transaction, row: Tie, day: string): Promise<boolean> {
+async function hasAnotherOwner(tx: Transaction, row: OwnerEmployment, day: string): Promise<boolean> {
   // Locks the pharmacy, so that two last owners can't leave concurrently.
   await lockPharmacy(tx, row.pharmacyId ?? '')
   const others = await tx

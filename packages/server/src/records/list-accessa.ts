@@ -1,4 +1,4 @@
-import type { CategoryStanding } from '@officine/api/calls'
+import type { CategoryStatus } from '@officine/api/calls'
 import { agreementEffectiveOn, type ProgrammeStatus, programmeStatuses } from '@officine/api/constants'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
@@ -13,8 +13,8 @@ import {
   programmeParticipant,
   programmeRank,
 } from '../database/schema.ts'
-import { createCounts } from './counts.ts'
-import type { PageOf, PageRequest } from './page.ts'
+import { createCountCache } from './count-cache.ts'
+import type { PageOf, PageRequest } from './pagination.ts'
 import { searchTerms } from './search-text.ts'
 
 export interface AccessaPharmacyRow {
@@ -22,7 +22,7 @@ export interface AccessaPharmacyRow {
   readonly companyName: string
   readonly city: string
   /** The categories in which the pharmacy is enrolled. */
-  readonly categories: readonly CategoryStanding[]
+  readonly categories: readonly CategoryStatus[]
   /** Whether the conditions in effect are signed. */
   readonly isSigned: boolean
   readonly hasResponsible: boolean
@@ -40,7 +40,7 @@ export interface AccessaList extends PageRequest {
   readonly search?: string | undefined
 }
 
-const counts = createCounts()
+const counts = createCountCache()
 
 /** The pharmacies of accessa, least advanced first, those without a category last, then by name. */
 export async function listAccessa(db: Queryable, list: AccessaList): Promise<PageOf<AccessaPharmacyRow>> {
@@ -83,10 +83,10 @@ export async function accessaPharmacies(
   ids: readonly string[],
 ): Promise<AccessaPharmacyRow[]> {
   if (ids.length === 0) return []
-  const categories = sql<CategoryStanding[]>`coalesce(
+  const categories = sql<CategoryStatus[]>`coalesce(
     json_agg(json_build_object(
       'id', ${programmeCategory.id}, 'name', ${programmeCategory.name},
-      'status', ${programmeEnrolment.status}, 'lacking', ${lacking}
+      'status', ${programmeEnrolment.status}, 'lacking', ${nonCompliantCount}
     ) order by ${programmeCategory.position}, ${programmeCategory.id})
       filter (where ${programmeEnrolment.id} is not null), '[]')`
   return db
@@ -114,7 +114,7 @@ const hasResponsible = sql<boolean>`exists (
 )`
 
 /** The number of non-compliant items in one category. */
-const lacking = sql<number>`(
+const nonCompliantCount = sql<number>`(
   (${programmeEnrolment.status} = 'nonCompliant')::int + (
     select count(*) from ${programmeParticipant} p
     where p.enrolment_id = ${programmeEnrolment.id} and p.removed_at is null and p.status = 'nonCompliant'
@@ -127,6 +127,6 @@ const lastDay = sql<string | null>`(
 )`
 
 /** The least advanced of some statuses. */
-export function leastAdvanced(statuses: readonly ProgrammeStatus[]): ProgrammeStatus | null {
+export function leastAdvancedStatus(statuses: readonly ProgrammeStatus[]): ProgrammeStatus | null {
   return programmeStatuses.find((status) => statuses.includes(status)) ?? null
 }

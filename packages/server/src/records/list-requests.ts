@@ -1,12 +1,12 @@
 import type { RequestStatus } from '@officine/api/constants'
-import { homeTimeZone } from '@officine/i18n/locale'
+import { associationTimeZone } from '@officine/i18n/locale'
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, request } from '../database/schema.ts'
-import { createCounts } from './counts.ts'
-import type { PageOf, PageRequest } from './page.ts'
+import { createCountCache } from './count-cache.ts'
+import type { PageOf, PageRequest } from './pagination.ts'
 import { type RequestRow, requestsById } from './requests.ts'
-import { isNamed } from './search-contacts.ts'
+import { matchesName } from './search-contacts.ts'
 
 export interface RequestList extends PageRequest {
   /** Contact ID of the sender; `any` for staff, who read all requests. */
@@ -26,7 +26,7 @@ export interface RequestList extends PageRequest {
 const orderOfQueue = [sql`${request.handledAt} desc nulls first`, request.createdAt, request.id]
 const newestFirst = [desc(request.createdAt), desc(request.id)]
 
-const counts = createCounts()
+const counts = createCountCache()
 
 /** A person's own requests, newest first; for staff, the association's queue. */
 export async function listRequests(db: Queryable, list: RequestList): Promise<PageOf<RequestRow>> {
@@ -62,9 +62,9 @@ const conditionOfStatus: Readonly<Record<RequestStatus, SQL>> = {
   handled: isNotNull(request.handledAt),
 }
 
-const beginningOf = (day: SQL) => sql`(${day}::timestamp at time zone ${sql.raw(`'${homeTimeZone}'`)})`
+const beginningOf = (day: SQL) => sql`(${day}::timestamp at time zone ${sql.raw(`'${associationTimeZone}'`)})`
 
 function isFromSender(text: string): SQL {
   const hasNumber = sql`starts_with(${contact.practiceNumber}, ${text.trim()})`
-  return sql`${request.contactId} in (select ${contact.id} from ${contact} where (${isNamed(text)}) or ${hasNumber})`
+  return sql`${request.contactId} in (select ${contact.id} from ${contact} where (${matchesName(text)}) or ${hasNumber})`
 }

@@ -7,7 +7,7 @@ import { notification, request, taxReceipt, transaction } from '../database/sche
 import { type Actor, appendAudit } from './audit.ts'
 
 /** Notifies a person of a change of their employment: approved, refused, another permission. */
-export async function tellOfEmployment(
+export async function notifyOfEmployment(
   db: Queryable,
   {
     contactId,
@@ -132,7 +132,7 @@ export async function notifyOfTaxReceipts(
 }
 
 /** Notifies people to confirm a pharmacy's list of employees, like the yearly reminder. */
-export async function askToConfirmEmployees(
+export async function remindToConfirmEmployees(
   db: Queryable,
   pharmacyId: string,
   contactIds: readonly string[],
@@ -170,7 +170,7 @@ export async function removeTransactionNotifications(db: Queryable, transactionI
 }
 
 /** Deletes the notifications of transactions, requests and tax receipts that no longer exist. */
-export async function removeNotificationsOfGoneRecords(db: Queryable): Promise<void> {
+export async function removeOrphanedNotifications(db: Queryable): Promise<void> {
   const gone = (
     type: number,
     ...tables: readonly (typeof transaction | typeof request | typeof taxReceipt)[]

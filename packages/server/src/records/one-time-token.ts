@@ -12,7 +12,7 @@ export type TokenPurpose = Row['purpose']
  */
 export type TokenState = 'valid' | 'expired' | 'used'
 
-export type FoundToken = Pick<Row, 'contactId' | 'data' | 'expiresAt'> & { readonly state: TokenState }
+export type TokenWithState = Pick<Row, 'contactId' | 'data' | 'expiresAt'> & { readonly state: TokenState }
 
 export type SpentToken = Pick<Row, 'contactId' | 'data'>
 
@@ -27,7 +27,7 @@ export interface NewToken {
 }
 
 /** @returns the secret that is mailed: 256 random bits, of which only the hash is stored. */
-export async function keepToken(
+export async function createToken(
   db: Queryable,
   { contactId, purpose, data = {}, validHours }: NewToken,
 ): Promise<string> {
@@ -50,7 +50,7 @@ export async function findToken(
   db: Queryable,
   purpose: TokenPurpose,
   secret: string,
-): Promise<FoundToken | undefined> {
+): Promise<TokenWithState | undefined> {
   const [row] = await db.select().from(oneTimeToken).where(withSecret(purpose, secret))
   if (!row) return undefined
   const { contactId, data, expiresAt, spentAt } = row

@@ -12,14 +12,14 @@ import {
   transaction,
 } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
-import { isOverOn } from './current.ts'
+import { hasEndedBy } from './current-employments.ts'
 import { movePrimaryLinks } from './follow-ownership.ts'
 import { revokeInvitationWithoutEmployment } from './invitations.ts'
 import { removeTransactionNotifications } from './notifications.ts'
-import { markDesynchronized } from './people.ts'
+import { markDesynchronized } from './principal-row.ts'
 import { recordOnForm } from './record-snapshot.ts'
 import { pharmacySearchText, pharmacySortName } from './search-text.ts'
-import { ownersOf } from './transaction-owners.ts'
+import { ownersOnForm } from './transaction-owners.ts'
 
 interface Opening {
   readonly number: number
@@ -134,10 +134,10 @@ export async function removePharmacyToOpen(
     await revokeInvitationWithoutEmployment(tx, contactId, today)
   }
   await audit(tx, actor, 'pharmacy.remove', id)
-  const owners = (await ownersOf(tx, transactionId)).map(({ contactId }) => contactId)
+  const owners = (await ownersOnForm(tx, transactionId)).map(({ contactId }) => contactId)
   const employees = people
     .filter(({ validationStatus }) => validationStatus === validationStatuses.approved)
-    .filter((row) => !isOverOn(row, today) && !owners.includes(row.contactId))
+    .filter((row) => !hasEndedBy(row, today) && !owners.includes(row.contactId))
   return removed && { ...removed, employees: [...new Set(employees.map(({ contactId }) => contactId))] }
 }
 

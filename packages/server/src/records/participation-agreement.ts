@@ -11,7 +11,7 @@ import {
 } from '../database/schema.ts'
 import { agreementOf, noticeOf } from './accessa.ts'
 import { appendAudit } from './audit.ts'
-import { isCurrentOn } from './current.ts'
+import { isCurrentOn } from './current-employments.ts'
 import { lockPharmacy } from './delegate-seats.ts'
 import type { AccessaChange } from './programme-participants.ts'
 
@@ -69,7 +69,7 @@ export async function signAgreement(
   return await takeNoticeBack(tx, { pharmacyId, actor })
 }
 
-export type NoticeGiven =
+export type NoticeOutcome =
   | { readonly outcome: 'given'; readonly isNew: boolean; readonly lastDay: string }
   | { readonly outcome: 'notSigned' }
 
@@ -77,7 +77,7 @@ export type NoticeGiven =
 export async function giveNotice(
   tx: Transaction,
   { pharmacyId, actor, today }: AccessaChange,
-): Promise<NoticeGiven> {
+): Promise<NoticeOutcome> {
   const givenBy = actor.contactId
   if (givenBy === null) throw new Error('Nobody gives notice.')
   await lockPharmacy(tx, pharmacyId)
@@ -127,7 +127,7 @@ export async function takeNoticeBack(
 }
 
 /** Whether a pharmacy may add people and categories: it has signed and has no open notice. */
-export async function takesNew(
+export async function participationState(
   db: Queryable,
   pharmacyId: string,
 ): Promise<'open' | 'agreementMissing' | 'noticeRuns'> {

@@ -3,7 +3,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { pharmacy } from '../database/schema.ts'
-import { preparedOnce } from './prepared.ts'
+import { prepareOnce } from './prepared-query.ts'
 
 const ofType = (type: number) => sql`count(*) filter (where e.type = ${sql.raw(String(type))})`
 
@@ -27,7 +27,7 @@ export const peopleCountsColumn = sql<PeopleCounts>`(
     and (e.end_date is null or e.end_date > ${sql.placeholder('today')}::date)
 )`
 
-const byPharmacy = preparedOnce((db) =>
+const byPharmacy = prepareOnce((db) =>
   db
     .select({ counts: peopleCountsColumn })
     .from(pharmacy)

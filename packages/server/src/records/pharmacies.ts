@@ -4,14 +4,14 @@ import type { Queryable } from '../database/database.ts'
 import { pharmacy } from '../database/schema.ts'
 import { type AssociateRow, associatesColumn } from './associates.ts'
 import { peopleCountsColumn } from './people-counts.ts'
-import { preparedOnce } from './prepared.ts'
+import { prepareOnce } from './prepared-query.ts'
 
 export type PharmacyRow = typeof pharmacy.$inferSelect
 
 /** Open pharmacies, and those to open: their owners prepare them, but no search shows them. */
 export const isOpenOrToOpen = or(pharmacy.isActive, isNotNull(pharmacy.opensOn))
 
-const oneById = preparedOnce((db) =>
+const oneById = prepareOnce((db) =>
   db
     .select()
     .from(pharmacy)
@@ -19,7 +19,7 @@ const oneById = preparedOnce((db) =>
     .prepare('pharmacy_by_id'),
 )
 
-const fileById = preparedOnce((db) =>
+const fileById = prepareOnce((db) =>
   db
     .select({
       ...getTableColumns(pharmacy),

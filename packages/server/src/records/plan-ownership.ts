@@ -2,15 +2,15 @@ import { employmentTypes, validationStatuses } from '@officine/api/constants'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { employment, plannedEmployment } from '../database/schema.ts'
-import { askApprovers, resolveApproval } from './approvals.ts'
+import { dismissApprovalNotifications, notifyApprovers } from './approvals.ts'
+import { associateChangesOnForm } from './associate-changes.ts'
 import { associatesOf, changeAssociates } from './associates.ts'
-import { associateChangesOf } from './associates-of-form.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { lockContact } from './contacts.ts'
-import { isLive } from './current.ts'
-import { tellOfEmployment } from './notifications.ts'
-import { renewRecord } from './owned-record.ts'
-import { markDesynchronized } from './people.ts'
+import { isLive } from './current-employments.ts'
+import { notifyOfEmployment } from './notifications.ts'
+import { raisePharmacyVersion } from './pharmacy-version.ts'
+import { markDesynchronized } from './principal-row.ts'
 import type { TransactionRow } from './transactions.ts'
 
 /** An owner of an accepted form: always has a contact. */
@@ -48,8 +48,8 @@ export async function planOwnership(tx: Transaction, plan: Plan): Promise<void> 
     await markDesynchronized(tx, person.contactId)
   }
   // Notifies joining owners of requests that are already pending.
-  await askApprovers(tx, plan.pharmacyId, plan.today)
-  await renewRecord(tx, plan.pharmacyId)
+  await notifyApprovers(tx, plan.pharmacyId, plan.today)
+  await raisePharmacyVersion(tx, plan.pharmacyId)
 }
 
 /**
@@ -64,7 +64,7 @@ export async function planOpening(
   const { pharmacyId, effectiveDate, today } = plan
   await planOwnership(tx, { ...plan, ...(effectiveDate > today ? { startDate: today } : {}) })
   const associates = await associatesOf(tx, pharmacyId, today)
-  await changeAssociates(tx, associates, associateChangesOf(associates, form))
+  await changeAssociates(tx, associates, associateChangesOnForm(associates, form))
 }
 
 /**
@@ -85,7 +85,7 @@ async function endPresent(tx: Transaction, plan: Plan, { contactId }: PlannedOwn
     await tx.insert(plannedEmployment).values({ ...planned, endDateBefore: row.endDate })
     if (row.endDate !== null && row.endDate <= endDate) continue
     await endOn(tx, row.id, endDate)
-    if (isRequest) await resolveApproval(tx, row.id)
+    if (isRequest) await dismissApprovalNotifications(tx, row.id)
     await audit(tx, actor, 'employment.end', row.id, ['endDate'])
   }
 }
@@ -106,7 +106,7 @@ async function beginOwnership(tx: Transaction, plan: Plan, { contactId, isRespon
   if (!row) throw new Error('No employment was added.')
   const { id } = row
   await tx.insert(plannedEmployment).values({ transactionId, employmentId: id, kind: 'begins' })
-  await tellOfEmployment(tx, { contactId, pharmacyId, employmentId: id })
+  await notifyOfEmployment(tx, { contactId, pharmacyId, employmentId: id })
   await audit(tx, actor, 'employment.add', id, ['contactId', 'pharmacyId', 'type', 'startDate'])
 }
 

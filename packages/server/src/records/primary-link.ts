@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import { lockContact } from './contacts.ts'
-import { isLive } from './current.ts'
+import { isLive } from './current-employments.ts'
 
 /**
  * Clears a person's primary pharmacy before another is set. The lock serializes concurrent changes.
  */
-export async function leavePrimaryLink(tx: Transaction, contactId: string): Promise<void> {
+export async function clearPrimaryLink(tx: Transaction, contactId: string): Promise<void> {
   await lockContact(tx, contactId)
   await tx
     .update(employment)
@@ -27,7 +27,7 @@ export async function becomesPrimary(
 ): Promise<boolean> {
   if (!isPrimaryLink || (await hasPrimaryLink(tx, contactId, today))) return false
   // An ended primary employment may be revived: it must not be primary then.
-  await leavePrimaryLink(tx, contactId)
+  await clearPrimaryLink(tx, contactId)
   return true
 }
 

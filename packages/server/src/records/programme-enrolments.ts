@@ -9,7 +9,7 @@ import type { AccessaChange } from './programme-participants.ts'
  * Enrols a pharmacy in categories. Existing enrolments stay; retired categories accept no
  * enrolment.
  */
-export async function enrol(
+export async function enrolPharmacy(
   db: Queryable,
   categoryIds: readonly string[],
   { pharmacyId, actor, today }: AccessaChange,
@@ -46,7 +46,7 @@ export interface Evaluation {
 }
 
 /** `isNew` is false where the same evaluation was stored before, as after a lost response. */
-export type Evaluated =
+export type EvaluationOutcome =
   | { outcome: 'evaluated'; isNew: boolean }
   | { outcome: 'stale' }
   | { outcome: 'absent' }
@@ -56,7 +56,7 @@ export async function evaluateEnrolment(
   tx: Transaction,
   { pharmacyId, categoryId }: { readonly pharmacyId: string; readonly categoryId: string },
   evaluation: Evaluation,
-): Promise<Evaluated> {
+): Promise<EvaluationOutcome> {
   const [row] = await tx
     .select()
     .from(programmeEnrolment)
@@ -81,7 +81,7 @@ export async function evaluateParticipant(
   tx: Transaction,
   participantId: string,
   evaluation: Evaluation,
-): Promise<Evaluated> {
+): Promise<EvaluationOutcome> {
   const [row] = await tx
     .select()
     .from(programmeParticipant)
@@ -100,7 +100,7 @@ export async function evaluateParticipant(
 
 type Evaluable = Pick<typeof programmeEnrolment.$inferSelect, 'status' | 'missing' | 'version'>
 
-function outcomeOf(row: Evaluable, { status, missing, version }: Evaluation): Evaluated {
+function outcomeOf(row: Evaluable, { status, missing, version }: Evaluation): EvaluationOutcome {
   if (row.status === status && row.missing === missing) return { outcome: 'evaluated', isNew: false }
   return row.version === version ? { outcome: 'evaluated', isNew: true } : { outcome: 'stale' }
 }

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../database/database.ts'
 import { employment, programmeEnrolment, programmeParticipant } from '../database/schema.ts'
 import { type ParticipantRow, participantsOf } from './accessa.ts'
 import { type Actor, appendAudit } from './audit.ts'
-import { isCurrentOn } from './current.ts'
+import { isCurrentOn } from './current-employments.ts'
 import { lockPharmacy } from './delegate-seats.ts'
 import { claimAddress, freeAddresses } from './participation-address.ts'
 
@@ -45,7 +45,7 @@ export async function addParticipant(
       ),
     )
   if (!enrolment) return 'notEnrolled'
-  if (!(await worksThere(tx, { pharmacyId, contactId, today }))) return 'notOfPharmacy'
+  if (!(await isEmployedAtPharmacy(tx, { pharmacyId, contactId, today }))) return 'notOfPharmacy'
   const claim = await claimAddress(tx, contactId, curoEmail)
   if (claim !== 'claimed') return claim
   const [added] = await tx
@@ -61,7 +61,7 @@ export async function addParticipant(
   return row
 }
 
-async function worksThere(
+async function isEmployedAtPharmacy(
   db: Queryable,
   { pharmacyId, contactId, today }: Pick<NewParticipant, 'pharmacyId' | 'contactId' | 'today'>,
 ): Promise<boolean> {
@@ -116,6 +116,6 @@ export async function endParticipations(
 }
 
 /** Whether a person participates at any pharmacy. */
-export const takesPartOf = (person: Placeholder) => sql<boolean>`exists (
+export const participatesAnywhere = (person: Placeholder) => sql<boolean>`exists (
   select 1 from ${programmeParticipant} p where p.contact_id = ${person} and p.removed_at is null
 )`

@@ -7,7 +7,7 @@ import {
 } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { pharmacy, type RecordSnapshot, type SentSnapshot } from '../database/schema.ts'
+import { pharmacy, type RecordSnapshot, type SubmissionSnapshot } from '../database/schema.ts'
 import { presentOwners } from './transaction-owners.ts'
 
 const fields = {
@@ -34,7 +34,7 @@ export async function snapshotOf(
   db: Queryable,
   pharmacyId: string,
   today: string,
-): Promise<SentSnapshot | null> {
+): Promise<SubmissionSnapshot | null> {
   const [row] = await db.select(fields).from(pharmacy).where(eq(pharmacy.id, pharmacyId))
   if (!row) return null
   const owners = await presentOwners(db, pharmacyId, today)
@@ -65,7 +65,7 @@ export function recordOnForm({ address, details }: Pick<FilledForm, 'address' | 
 }
 
 /** Fields of a record that a buyer can't see. */
-const unseenByBuyers: ReadonlySet<TransactionRecordField> = new Set([
+const hiddenFromBuyers: ReadonlySet<TransactionRecordField> = new Set([
   ...(['phone', 'fax', 'email', 'locationCategory', 'neq'] as const),
 ])
 
@@ -92,7 +92,7 @@ export function differencesOfForm(
     // An extension belongs to its phone number.
     name === 'extension'
       ? isUnknown('phone')
-      : type === 'purchase' && unseenByBuyers.has(name) && (wanted[name] ?? null) === null
+      : type === 'purchase' && hiddenFromBuyers.has(name) && (wanted[name] ?? null) === null
   return transactionRecordFields.filter((name) => !isSame(wanted[name], before[name]) && !isUnknown(name))
 }
 

@@ -2,7 +2,7 @@ import { calendarDateOf } from '@officine/i18n/locale'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
-import { type Approver, approversOf, askApprovers } from './approvals.ts'
+import { type Approver, approversOf, notifyApprovers } from './approvals.ts'
 import { type Actor, appendAudit } from './audit.ts'
 
 interface Reminder {
@@ -38,7 +38,7 @@ export async function remindApprovers(
     .set({ remindedAt, version: sql`${employment.version} + 1` })
     .where(request)
   const approvers = await approversOf(db, pharmacyId, today)
-  await askApprovers(db, pharmacyId, today)
+  await notifyApprovers(db, pharmacyId, today)
   const record = { recordType: 'employment', recordId: employmentId, fields: ['remindedAt'] }
   await appendAudit(db, { actor, action: 'employment.remind', ...record })
   return { outcome: 'reminded', remindedAt, approvers }

@@ -27,7 +27,7 @@ export async function createRequest(
 }
 
 /** The sender of a request, and when the association handled it. */
-export async function standingOfRequest(db: Queryable, id: string) {
+export async function getRequestState(db: Queryable, id: string) {
   const [row] = await db
     .select({ contactId: request.contactId, handledAt: request.handledAt })
     .from(request)
@@ -35,7 +35,7 @@ export async function standingOfRequest(db: Queryable, id: string) {
   return row
 }
 
-export type RequestStanding = NonNullable<Awaited<ReturnType<typeof standingOfRequest>>>
+export type RequestState = NonNullable<Awaited<ReturnType<typeof getRequestState>>>
 
 const answerer = alias(contact, 'answerer')
 

@@ -3,10 +3,10 @@ import type { Violation } from '@officine/api/rules'
 import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, transactionOwner } from '../database/schema.ts'
-import { type OwnerRow, ownersOf } from './transaction-owners.ts'
+import { type OwnerRow, ownersOnForm } from './transaction-owners.ts'
 
 /** The fields of an owner that are hidden from the writer. */
-export type HidesFrom = (
+export type HiddenOwnerFields = (
   owner: OwnerRow,
 ) => readonly (keyof OwnerRow & keyof Omit<TransactionOwnerEntry, 'id'>)[]
 
@@ -14,9 +14,9 @@ export type HidesFrom = (
 export interface OwnersDifference {
   readonly rows: readonly OwnerRow[]
   /** The owners after the step; fields hidden from the writer stay as they were. */
-  readonly next: readonly ReturnType<typeof nextOf>['values'][]
-  readonly dropped: readonly OwnerRow[]
-  readonly changed: readonly ReturnType<typeof nextOf>[]
+  readonly next: readonly ReturnType<typeof ownerAfterStep>['values'][]
+  readonly removed: readonly OwnerRow[]
+  readonly changed: readonly ReturnType<typeof ownerAfterStep>[]
   readonly isEmpty: boolean
 }
 
@@ -24,29 +24,33 @@ export async function ownersDifference(
   tx: Queryable,
   transactionId: string,
   entries: readonly TransactionOwnerEntry[],
-  hides: HidesFrom,
+  hides: HiddenOwnerFields,
 ): Promise<OwnersDifference> {
-  const rows = await ownersOf(tx, transactionId)
-  const next = entries.map((entry, position) => nextOf(entry, position, rows, hides))
+  const rows = await ownersOnForm(tx, transactionId)
+  const next = entries.map((entry, position) => ownerAfterStep(entry, position, rows, hides))
   const dropped = rows.filter(({ id }) => next.every(({ row }) => row?.id !== id))
   const changed = next.filter(({ row, values }) => !row || !isSame(row, values))
   const values = next.map((one) => one.values)
-  return { rows, next: values, dropped, changed, isEmpty: dropped.length + changed.length === 0 }
+  return { rows, next: values, removed: dropped, changed, isEmpty: dropped.length + changed.length === 0 }
 }
 
 /** Violations of the owners of a step. */
-export async function brokenOwners(
+export async function ownerViolations(
   tx: Queryable,
   entries: readonly TransactionOwnerEntry[],
   { rows, next }: OwnersDifference,
 ): Promise<readonly Violation[]> {
-  return [...unknownOwners(entries, rows), ...(await unknownPeople(tx, next)), ...numbersTwice(next)]
+  return [
+    ...ownerIdViolations(entries, rows),
+    ...(await contactViolations(tx, next)),
+    ...duplicateNumberViolations(next),
+  ]
 }
 
 /**
  * The struct checks what was sent; this also compares with practice numbers hidden from the writer.
  */
-function numbersTwice(
+function duplicateNumberViolations(
   owners: readonly Pick<TransactionOwnerEntry, 'practiceNumber'>[],
 ): readonly Violation[] {
   const numbers = owners.flatMap(({ practiceNumber }) => practiceNumber ?? [])
@@ -57,10 +61,10 @@ function numbersTwice(
 export async function saveOwners(
   tx: Queryable,
   transactionId: string,
-  { dropped, changed }: OwnersDifference,
+  { removed, changed }: OwnersDifference,
 ): Promise<void> {
-  if (dropped.length > 0) {
-    const ids = dropped.map(({ id }) => id)
+  if (removed.length > 0) {
+    const ids = removed.map(({ id }) => id)
     await tx.delete(transactionOwner).where(inArray(transactionOwner.id, ids))
   }
   for (const { row, values } of changed) {
@@ -70,7 +74,7 @@ export async function saveOwners(
 }
 
 /** An ID must belong to an owner of this form, and occur once. */
-function unknownOwners(
+function ownerIdViolations(
   entries: readonly TransactionOwnerEntry[],
   rows: readonly OwnerRow[],
 ): readonly Violation[] {
@@ -84,7 +88,7 @@ function unknownOwners(
  * Entries of a step by which the writer could discover practice numbers that the form doesn't show
  * them.
  */
-export interface Guesses {
+export interface NumberGuesses {
   /**
    * Known people not yet on the form: saving reveals whether the number is theirs. Excludes the
    * writer.
@@ -96,14 +100,14 @@ export interface Guesses {
   readonly numbers: readonly TransactionOwnerEntry[]
 }
 
-export async function guessesIn(
+export async function findNumberGuesses(
   db: Queryable,
   transactionId: string,
   entries: readonly TransactionOwnerEntry[],
   writer: string,
-  hides: HidesFrom,
-): Promise<Guesses> {
-  const rows = await ownersOf(db, transactionId)
+  hides: HiddenOwnerFields,
+): Promise<NumberGuesses> {
+  const rows = await ownersOnForm(db, transactionId)
   const shown = rows.filter((row) => !hides(row).includes('practiceNumber'))
   const isShown = ({ contactId, practiceNumber }: TransactionOwnerEntry) =>
     shown.some((row) => row.contactId === contactId && row.practiceNumber === practiceNumber)
@@ -125,7 +129,7 @@ export async function guessesIn(
  * numbers. An unknown contact gets the same violation as a wrong number. Contacts without a number
  * can only leave: owners are pharmacists.
  */
-export async function unknownPeople(
+export async function contactViolations(
   tx: Queryable,
   entries: readonly Pick<TransactionOwnerEntry, 'contactId' | 'practiceNumber'>[],
 ): Promise<readonly Violation[]> {
@@ -148,11 +152,11 @@ const invalid = (index: number, member: string): Violation => ({
   parameters: {},
 })
 
-function nextOf(
+function ownerAfterStep(
   { id, ...entry }: TransactionOwnerEntry,
   position: number,
   rows: readonly OwnerRow[],
-  hides: HidesFrom,
+  hides: HiddenOwnerFields,
 ) {
   const row = rows.find((one) => one.id === id && isSameOwner(one, entry, hides(one)))
   // The writer can't see these fields, so null doesn't mean that they cleared them.
@@ -169,7 +173,7 @@ function nextOf(
 function isSameOwner(
   row: OwnerRow,
   entry: Omit<TransactionOwnerEntry, 'id'>,
-  hidden: ReturnType<HidesFrom>,
+  hidden: ReturnType<HiddenOwnerFields>,
 ): boolean {
   if (hidden.includes('email') && entry.change !== row.change) return false
   const isUnseen = entry.practiceNumber === null && hidden.includes('practiceNumber')

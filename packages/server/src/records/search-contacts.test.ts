@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addContact } from '../../tests/support/test-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { type ContactTerms, searchFreely } from './search-contacts.ts'
+import { type ContactSearchTerms, searchFreely } from './search-contacts.ts'
 
 let database: TestDatabase
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-const find = async (terms: ContactTerms, pageNumber = 1, few?: number) =>
+const find = async (terms: ContactSearchTerms, pageNumber = 1, few?: number) =>
   searchFreely(database.db, terms, { pageNumber, pageSize: 5 }, few)
 
 const namesOf = ({ items }: Awaited<ReturnType<typeof find>>) =>
@@ -59,7 +59,7 @@ test.each([['--'], [' '], ["'"], ['\\'], [':* & !'], ['(']])(
   },
 )
 
-test.each<[ContactTerms]>([
+test.each<[ContactSearchTerms]>([
   [{}],
   [{ lastname: 'tr' }],
   [{ lastname: 'roy' }],

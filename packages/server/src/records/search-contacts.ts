@@ -2,18 +2,18 @@ import { normalizeEmail } from '@officine/api/rules'
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact } from '../database/schema.ts'
-import { createCounts } from './counts.ts'
-import type { PageOf, PageRequest } from './page.ts'
+import { createCountCache } from './count-cache.ts'
+import type { PageOf, PageRequest } from './pagination.ts'
 
 /** Search fields; all of them must match. */
-export interface ContactTerms {
+export interface ContactSearchTerms {
   readonly firstname?: string | undefined
   readonly lastname?: string | undefined
   readonly email?: string | undefined
   readonly practiceNumber?: string | undefined
 }
 
-export type FoundPerson = Pick<
+export type ContactSearchRow = Pick<
   typeof contact.$inferSelect,
   'id' | 'firstName' | 'lastName' | 'practiceNumber' | 'email'
 >
@@ -24,12 +24,12 @@ export type FoundPerson = Pick<
  * of words.
  */
 const folded = (text: SQLWrapper) => sql`(fold_name(${text}) collate "C")`
-const typed = (text: string) => sql`fold_name(${text}::text)`
-const beginsLike = (name: SQLWrapper, text: string) => sql`starts_with(${folded(name)}, ${typed(text)})`
+const foldedTerm = (text: string) => sql`fold_name(${text}::text)`
+const hasPrefix = (name: SQLWrapper, text: string) => sql`starts_with(${folded(name)}, ${foldedTerm(text)})`
 const hasWords = (name: SQLWrapper, text: string) => sql`name_words(${name}) @@ begun_words(${text}::text)`
 
 /** Each word is a prefix of a word of the first or the last name. */
-export function isNamed(text: string): SQL {
+export function matchesName(text: string): SQL {
   const words = text.split(/[\s'’-]+/).filter((word) => word !== '')
   if (words.length === 0) return sql`false`
   const named = words.map(
@@ -42,18 +42,18 @@ export function isNamed(text: string): SQL {
  * For searchers who know the person: whole last names, first name prefixes, exact numbers and
  * e-mail addresses.
  */
-export function searchKnown(
+export function searchExactly(
   db: Queryable,
-  { firstname, lastname, email, practiceNumber }: ContactTerms,
+  { firstname, lastname, email, practiceNumber }: ContactSearchTerms,
   most: number,
-): Promise<FoundPerson[]> {
+): Promise<ContactSearchRow[]> {
   const where = and(
     email === undefined ? undefined : eq(contact.email, normalizeEmail(email)),
     practiceNumber === undefined ? undefined : eq(contact.practiceNumber, practiceNumber),
-    lastname === undefined ? undefined : sql`${folded(contact.lastName)} = ${typed(lastname)}`,
-    firstname === undefined ? undefined : beginsLike(contact.firstName, firstname),
+    lastname === undefined ? undefined : sql`${folded(contact.lastName)} = ${foldedTerm(lastname)}`,
+    firstname === undefined ? undefined : hasPrefix(contact.firstName, firstname),
   )
-  return walkedPage(db, where, { pageNumber: 1, pageSize: most })
+  return pageByName(db, where, { pageNumber: 1, pageSize: most })
 }
 
 /**
@@ -62,7 +62,7 @@ export function searchKnown(
  */
 const fewMatches = 2_000
 
-const counts = createCounts()
+const counts = createCountCache()
 
 /**
  * Searches by prefixes of the words of a name, or of a practice number. Names that begin with the
@@ -70,18 +70,18 @@ const counts = createCounts()
  */
 export async function searchFreely(
   db: Queryable,
-  terms: ContactTerms,
+  terms: ContactSearchTerms,
   page: PageRequest,
   few = fewMatches,
-): Promise<PageOf<FoundPerson>> {
+): Promise<PageOf<ContactSearchRow>> {
   const { firstname, lastname, email, practiceNumber } = terms
   const known = and(
     email === undefined ? undefined : eq(contact.email, normalizeEmail(email)),
     practiceNumber === undefined ? undefined : sql`starts_with(${contact.practiceNumber}, ${practiceNumber})`,
   )
   const first = and(
-    lastname === undefined ? undefined : beginsLike(contact.lastName, lastname),
-    firstname === undefined ? undefined : beginsLike(contact.firstName, firstname),
+    lastname === undefined ? undefined : hasPrefix(contact.lastName, lastname),
+    firstname === undefined ? undefined : hasPrefix(contact.firstName, firstname),
   )
   const where = and(
     known,
@@ -91,7 +91,7 @@ export async function searchFreely(
   const totalCount = await counts(JSON.stringify(terms), () => db.$count(contact, where))
   if (totalCount > few) {
     // Names that begin with the text also match its words, so `first` alone suffices.
-    const items = await walkedPage(db, and(known, first), page)
+    const items = await pageByName(db, and(known, first), page)
     if (items.length === page.pageSize) return { items, totalCount }
   }
   return { items: await sortedPage(db, where, first, page), totalCount }
@@ -100,7 +100,7 @@ export async function searchFreely(
 const byName = [folded(contact.lastName), folded(contact.firstName), contact.id]
 
 /** A page in the order of the name index. */
-function walkedPage(db: Queryable, where: SQL | undefined, { pageNumber, pageSize }: PageRequest) {
+function pageByName(db: Queryable, where: SQL | undefined, { pageNumber, pageSize }: PageRequest) {
   return select(db, where)
     .orderBy(...byName)
     .limit(pageSize)

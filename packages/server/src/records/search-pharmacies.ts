@@ -1,13 +1,13 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { employment, pharmacy, pharmacyWords } from '../database/schema.ts'
-import { createCounts } from './counts.ts'
-import type { PageOf, PageRequest } from './page.ts'
+import { createCountCache } from './count-cache.ts'
+import type { PageOf, PageRequest } from './pagination.ts'
 import type { PharmacyRow } from './pharmacies.ts'
-import { preparedOnce } from './prepared.ts'
+import { prepareOnce } from './prepared-query.ts'
 import { searchTerms, searchWords } from './search-text.ts'
 
-export type FoundPharmacy = Pick<
+export type PharmacySearchResult = Pick<
   PharmacyRow,
   'id' | 'companyName' | 'ramqNumber' | 'banner' | 'street' | 'unit' | 'city' | 'province' | 'postalCode'
 > & {
@@ -43,7 +43,7 @@ const equals = sql<boolean>`${pharmacyWords.words} @@ ${sql.placeholder('equals'
  * The search words as a phrase in the name, the last one as a prefix: the best match. They contain
  * only a-z and 0-9, so `like` needs no escaping.
  */
-const named = sql<boolean>`(' ' || ${pharmacyWords.sortName}) like ('% ' || ${sql.placeholder('phrase')}::text || '%')`
+const nameMatches = sql<boolean>`(' ' || ${pharmacyWords.sortName}) like ('% ' || ${sql.placeholder('phrase')}::text || '%')`
 /** A range instead of `like`, so that an index works with any collation. ':' follows '9'. */
 const ramq = sql`(
   ${pharmacyWords.ramqNumber} ~>=~ ${sql.placeholder('ramq')}::text and
@@ -57,8 +57,8 @@ const byName = [asc(pharmacyWords.sortName), asc(pharmacyWords.pharmacyId)]
  * time, which pays here: a common word is found fastest by the name index, a rare one by the word
  * index.
  */
-function walkedPage(condition: SQL) {
-  return preparedOnce((db) =>
+function keysByName(condition: SQL) {
+  return prepareOnce((db) =>
     db
       .select({ id: pharmacyWords.pharmacyId })
       .from(pharmacyWords)
@@ -72,12 +72,12 @@ function walkedPage(condition: SQL) {
 
 /** The keys of a page by relevance: sorts all matches. */
 function rankedPage(name: string, condition: SQL) {
-  return preparedOnce((db) =>
+  return prepareOnce((db) =>
     db
       .select({ id: pharmacyWords.pharmacyId })
       .from(pharmacyWords)
       .where(condition)
-      .orderBy(desc(named), desc(sql`${equals} and not ${named}`), ...byName)
+      .orderBy(desc(nameMatches), desc(sql`${equals} and not ${nameMatches}`), ...byName)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
       .prepare(name),
@@ -85,7 +85,7 @@ function rankedPage(name: string, condition: SQL) {
 }
 
 function countOf(name: string, condition: SQL) {
-  return preparedOnce((db) =>
+  return prepareOnce((db) =>
     db.select({ totalCount: sql<number>`count(*)` }).from(pharmacyWords).where(condition).prepare(name),
   )
 }
@@ -94,15 +94,15 @@ function countOf(name: string, condition: SQL) {
 function byWordsAnd(name: string, digits: SQL) {
   const found = sql`${begins} and ${digits}`
   const tiers = [
-    sql`${found} and ${named}`,
-    sql`${equals} and ${digits} and not ${named}`,
-    sql`${found} and not ${equals} and not ${named}`,
+    sql`${found} and ${nameMatches}`,
+    sql`${equals} and ${digits} and not ${nameMatches}`,
+    sql`${found} and not ${equals} and not ${nameMatches}`,
   ]
   return {
     count: countOf(`${name}_count`, found),
     ranked: rankedPage(name, found),
     tiers: tiers.map((tier, index) => ({
-      walked: walkedPage(tier),
+      walked: keysByName(tier),
       count: countOf(`${name}_count_${index}`, tier),
     })),
   }
@@ -110,9 +110,9 @@ function byWordsAnd(name: string, digits: SQL) {
 
 const byWords = byWordsAnd('pharmacies_by_words', sql`true`)
 const byBoth = byWordsAnd('pharmacies_by_both', ramq)
-const byDigits = { count: countOf('pharmacies_by_ramq_count', ramq), walked: walkedPage(ramq) }
+const byDigits = { count: countOf('pharmacies_by_ramq_count', ramq), walked: keysByName(ramq) }
 
-const rowsOf = preparedOnce((db) =>
+const rowsOf = prepareOnce((db) =>
   db
     .select({
       id: pharmacy.id,
@@ -137,7 +137,7 @@ const rowsOf = preparedOnce((db) =>
  */
 const fewMatches = 2_000
 
-const counts = createCounts()
+const counts = createCountCache()
 
 /**
  * Searches pharmacies by words of name, address and RAMQ number, by the first digits of that
@@ -148,7 +148,7 @@ export async function searchPharmacies(
   db: Queryable,
   request: PharmacySearch,
   few = fewMatches,
-): Promise<PageOf<FoundPharmacy>> {
+): Promise<PageOf<PharmacySearchResult>> {
   const { contactId, today } = request
   const { ids, totalCount } = await searchKeys(db, request, few)
   if (ids.length === 0) return { items: [], totalCount }
@@ -180,23 +180,28 @@ async function searchKeys(
     offset: (pageNumber - 1) * pageSize,
   }
   const by = terms ? (digits === '' ? byWords : byBoth) : byDigits
-  const totalCount = await counts(`${terms?.begins} ${digits}`, () => counted(by.count(db), values))
+  const totalCount = await counts(`${terms?.begins} ${digits}`, () => executeCount(by.count(db), values))
   if (totalCount <= values.offset) return { ids: [], totalCount }
-  const found = await keysOf(db, by, values, totalCount <= few)
+  const found = await selectKeys(db, by, values, totalCount <= few)
   return { ids: found.map(({ id }) => id), totalCount }
 }
 
 type Values = { limit: number; offset: number } & Record<string, unknown>
 
-async function keysOf(db: Queryable, by: typeof byWords | typeof byDigits, values: Values, areFew: boolean) {
+async function selectKeys(
+  db: Queryable,
+  by: typeof byWords | typeof byDigits,
+  values: Values,
+  areFew: boolean,
+) {
   if ('walked' in by) return by.walked(db).execute(values)
-  return areFew ? by.ranked(db).execute(values) : walkedKeys(db, by, values)
+  return areFew ? by.ranked(db).execute(values) : keysByTier(db, by, values)
 }
 
 /**
  * A page of many matches: reads each relevance tier in the order of names until the page is full.
  */
-async function walkedKeys(db: Queryable, { tiers }: typeof byWords, values: Values) {
+async function keysByTier(db: Queryable, { tiers }: typeof byWords, values: Values) {
   const keys: { id: string }[] = []
   let { offset } = values
   for (const { walked, count } of tiers) {
@@ -205,17 +210,17 @@ async function walkedKeys(db: Queryable, { tiers }: typeof byWords, values: Valu
     const found = await walked(db).execute({ ...values, limit, offset })
     keys.push(...found)
     if (offset > 0 && found.length < limit)
-      offset -= found.length > 0 ? offset : await skipped(count(db), { ...values, offset })
+      offset -= found.length > 0 ? offset : await countSkipped(count(db), { ...values, offset })
   }
   return keys
 }
 
 /** How many of the rows before the page belong to this tier. */
-async function skipped(count: Parameters<typeof counted>[0], values: Values): Promise<number> {
-  return Math.min(values.offset, await counted(count, values))
+async function countSkipped(count: Parameters<typeof executeCount>[0], values: Values): Promise<number> {
+  return Math.min(values.offset, await executeCount(count, values))
 }
 
-async function counted(
+async function executeCount(
   count: { execute(values: Values): Promise<{ totalCount: number }[]> },
   values: Values,
 ): Promise<number> {
@@ -223,7 +228,7 @@ async function counted(
   return found?.totalCount ?? 0
 }
 
-function statusName(status: number | null): FoundPharmacy['employmentStatus'] {
+function statusName(status: number | null): PharmacySearchResult['employmentStatus'] {
   if (status === null) return null
   return status >= 1 ? 'approved' : 'requested'
 }

@@ -1,5 +1,5 @@
 /** Abbreviations of streets and saints, in addresses and in searches. */
-const longForms: Readonly<Record<string, string>> = {
+const abbreviationExpansions: Readonly<Record<string, string>> = {
   st: 'saint',
   ste: 'sainte',
   sts: 'saints',
@@ -30,10 +30,14 @@ export function searchWords(text: string): string[] {
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
     .map((word) => word.slice(0, longestWord))
-    .flatMap((word) => (Object.hasOwn(longForms, word) ? (longForms[word] ?? word).split(' ') : [word]))
+    .flatMap((word) =>
+      Object.hasOwn(abbreviationExpansions, word)
+        ? (abbreviationExpansions[word] ?? word).split(' ')
+        : [word],
+    )
 }
 
-export type SearchedPharmacy = {
+export type SearchablePharmacy = {
   companyName: string
   banner?: string | null | undefined
   street: string
@@ -43,7 +47,7 @@ export type SearchedPharmacy = {
 }
 
 /** The search text of a pharmacy; contains the postal code with its space and without. */
-export function pharmacySearchText(pharmacy: SearchedPharmacy): string {
+export function pharmacySearchText(pharmacy: SearchablePharmacy): string {
   const { companyName, banner, street, unit, city, postalCode } = pharmacy
   const words = [companyName, banner ?? '', street, unit ?? '', city, postalCode].flatMap(searchWords)
   return [...new Set([...words, searchWords(postalCode).join('')])].join(' ')

@@ -1,21 +1,21 @@
 import { and, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { contact, pharmacy, pharmacyNameWords, transaction } from '../database/schema.ts'
-import { isNamed } from './search-contacts.ts'
+import { contact, pharmacy, pharmacyNameVector, transaction } from '../database/schema.ts'
+import { matchesName } from './search-contacts.ts'
 import { searchTerms } from './search-text.ts'
 
 /**
  * By the pharmacy's name or RAMQ number, by the name on a form without a pharmacy, or by the filer.
  */
-export function isFoundBy(text: string): SQL | undefined {
+export function matchesSearch(text: string): SQL | undefined {
   const terms = searchTerms(text)
   if (!terms) return sql`false`
   const { begins } = terms
   return or(
-    sql`${transaction.pharmacyId} in (select ${pharmacy.id} from ${pharmacy} where ${pharmacyNameWords} @@ ${begins}::tsquery)`,
+    sql`${transaction.pharmacyId} in (select ${pharmacy.id} from ${pharmacy} where ${pharmacyNameVector} @@ ${begins}::tsquery)`,
     and(
       isNull(transaction.pharmacyId),
       sql`name_words(${transaction.address} ->> 'companyName') @@ begun_words(${text}::text)`,
     ),
-    sql`${transaction.createdBy} in (select ${contact.id} from ${contact} where ${isNamed(text)})`,
+    sql`${transaction.createdBy} in (select ${contact.id} from ${contact} where ${matchesName(text)})`,
   )
 }

@@ -9,28 +9,28 @@ import {
   programmeEnrolment,
 } from '../database/schema.ts'
 import { type ParticipantRow, participantsOf } from './accessa.ts'
+import { reassignResponsible, releaseResponsible } from './accessa-responsible.ts'
 import { approversOf } from './approvals.ts'
 import { type Actor, appendAudit } from './audit.ts'
-import { isCurrentOn } from './current.ts'
+import { isCurrentOn } from './current-employments.ts'
 import { lockPharmacy } from './delegate-seats.ts'
 import { endParticipations } from './programme-participants.ts'
-import { keepResponsible, releaseResponsible } from './responsible.ts'
 
 /** What ended at a pharmacy because people left or a date came. */
 export interface SettledParticipation {
   /** Participations of people who no longer work there. */
-  readonly left: readonly ParticipantRow[]
+  readonly formerParticipants: readonly ParticipantRow[]
   /** None of the owners at the time of signing is an owner now. */
-  readonly lostAgreement: boolean
+  readonly hasLostAgreement: boolean
   /** The last day of the notice has passed: everything of accessa ended. */
   readonly endedByNotice: boolean
   /** Contact IDs to notify: approvers and participants until then. */
-  readonly told: readonly string[]
+  readonly contactIdsToNotify: readonly string[]
   /** The responsible person until then. */
-  readonly released: Released | undefined
+  readonly releasedResponsible: ReleasedResponsible | undefined
 }
 
-export interface Released {
+export interface ReleasedResponsible {
   readonly contactId: string
   /** They no longer work there. */
   readonly hasLeft: boolean
@@ -56,7 +56,13 @@ export async function settleParticipation(
   const left = endedByNotice ? [] : all.filter(({ hasLeft }) => hasLeft)
   await endParticipations(tx, left, actor)
   const released = await settleResponsible(tx, change, endedByNotice || lostAgreement)
-  return { left, lostAgreement, endedByNotice, told, released }
+  return {
+    formerParticipants: left,
+    hasLostAgreement: lostAgreement,
+    endedByNotice,
+    contactIdsToNotify: told,
+    releasedResponsible: released,
+  }
 }
 
 /**
@@ -67,12 +73,12 @@ async function settleResponsible(
   tx: Transaction,
   change: Change,
   isOver: boolean,
-): Promise<Released | undefined> {
+): Promise<ReleasedResponsible | undefined> {
   const { pharmacyId, today } = change
   const hasEnded = lte(employment.endDate, today)
   const contactId = await releaseResponsible(tx, change, isOver ? undefined : hasEnded)
   if (contactId === undefined) return undefined
-  if (!isOver && (await keepResponsible(tx, change, contactId, today))) return undefined
+  if (!isOver && (await reassignResponsible(tx, change, contactId, today))) return undefined
   const here = and(eq(employment.contactId, contactId), eq(employment.pharmacyId, pharmacyId))
   return { contactId, hasLeft: (await tx.$count(employment, and(here, isCurrentOn(today)))) === 0 }
 }

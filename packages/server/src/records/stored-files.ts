@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
-import { type SwornTo, storedFile, transactionOwner } from '../database/schema.ts'
+import { type SwornContentHashes, storedFile, transactionOwner } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 
 /** A file in the store whose row is not written yet. */
@@ -12,7 +12,7 @@ export type NewFile = {
   storageKey: string
   state: 'waiting' | 'clean'
   /** Of an affirmation only. */
-  swornTo?: SwornTo
+  swornTo?: SwornContentHashes
 }
 
 export type FileOwner = { requestId: string } | { transactionOwnerId: string }
@@ -77,11 +77,11 @@ export async function markScanned(db: Queryable, id: string, state: 'clean' | 'r
   return rowCount === 1
 }
 
-const found = { ...fileFields, storageKey: storedFile.storageKey }
+const fileFieldsWithKey = { ...fileFields, storageKey: storedFile.storageKey }
 
 export async function fileOfRequest(db: Queryable, requestId: string, id: string) {
   const [row] = await db
-    .select(found)
+    .select(fileFieldsWithKey)
     .from(storedFile)
     .where(and(eq(storedFile.id, id), eq(storedFile.requestId, requestId)))
   return row
@@ -92,7 +92,7 @@ export async function fileOfTransaction(
   { transactionId, ownerId, fileId }: { transactionId: string; ownerId: string; fileId: string },
 ) {
   const [row] = await db
-    .select(found)
+    .select(fileFieldsWithKey)
     .from(storedFile)
     .innerJoin(transactionOwner, eq(transactionOwner.id, storedFile.transactionOwnerId))
     .where(

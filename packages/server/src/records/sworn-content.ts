@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type SwornContent, swornContents } from '@officine/api/calls'
-import type { SwornTo } from '../database/schema.ts'
+import type { SwornContentHashes } from '../database/schema.ts'
 
 /** The part of a form that its affirmations swear to. */
 interface SwornForm {
@@ -15,7 +15,7 @@ interface SwornForm {
 }
 
 /** Hashes, so that no name is stored with the file. */
-export function swornTo({ address, effectiveDate, owners }: SwornForm): SwornTo {
+export function hashSwornContent({ address, effectiveDate, owners }: SwornForm): SwornContentHashes {
   const people = owners.map(({ practiceNumber, firstName, lastName, change }) =>
     JSON.stringify([practiceNumber, firstName, lastName, change]),
   )
@@ -27,9 +27,9 @@ export function swornTo({ address, effectiveDate, owners }: SwornForm): SwornTo 
 }
 
 /** What changed since an affirmation was uploaded; empty for one from before this was recorded. */
-export function changedSince(sworn: SwornTo | null, form: SwornForm): SwornContent[] {
+export function changesSinceAffirmation(sworn: SwornContentHashes | null, form: SwornForm): SwornContent[] {
   if (sworn === null) return []
-  const now = swornTo(form)
+  const now = hashSwornContent(form)
   return swornContents.filter((content) => sworn[content] !== now[content])
 }
 

@@ -9,7 +9,7 @@ const cancelled = alias(taxReceipt, 'cancelled')
 const replacement = alias(taxReceipt, 'replacement')
 
 /** The receipts of a person that are not cancelled, latest first. */
-export async function taxReceiptsOf(
+export async function listTaxReceipts(
   db: Queryable,
   contactId: string,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },

@@ -1,5 +1,5 @@
 import {
-  type TransactionDecisionWord,
+  type TransactionDecisionName,
   type TransactionStatus,
   transactionDecisions,
   transactionStatuses,
@@ -19,7 +19,7 @@ test.each<[TransactionStatus, (TransactionStatus | 'gone' | undefined)[]]>([
   expect((['save', 'send', 'delete'] as const).map((act) => statusAfter({ status }, act))).toEqual(after)
 })
 
-test.each<[TransactionStatus, readonly TransactionDecisionWord[]]>([
+test.each<[TransactionStatus, readonly TransactionDecisionName[]]>([
   ['draft', []],
   ['submitted', ['inReview', 'accepted', 'returned', 'withdrawn']],
   ['inReview', ['accepted', 'returned', 'withdrawn']],

@@ -4,20 +4,22 @@ import {
   type TransactionOwnerEntry,
   TransactionStep,
 } from '@officine/api/calls'
-import type { TransactionDecisionWord, TransactionStatus, TransactionType } from '@officine/api/constants'
+import type { TransactionDecisionName, TransactionStatus, TransactionType } from '@officine/api/constants'
 import { check, type Violation } from '@officine/api/rules'
 
 /** What a filer can do with a form. */
 export type FilerAct = 'save' | 'send' | 'delete'
 
 /** The acts of a filer, and the association's decisions. */
-export type FormAct = FilerAct | TransactionDecisionWord
+export type FormAct = FilerAct | TransactionDecisionName
 
 /**
  * Specification 4: a form is edited and deleted until it is submitted. A returned form is edited
  * and sent again, and not deleted, because of its history.
  */
-const afterActs: Readonly<Record<TransactionStatus, Partial<Record<FormAct, TransactionStatus | 'gone'>>>> = {
+const statusTransitions: Readonly<
+  Record<TransactionStatus, Partial<Record<FormAct, TransactionStatus | 'gone'>>>
+> = {
   draft: { save: 'draft', send: 'submitted', delete: 'gone' },
   submitted: { inReview: 'inReview', accepted: 'accepted', returned: 'returned', withdrawn: 'withdrawn' },
   inReview: { accepted: 'accepted', returned: 'returned', withdrawn: 'withdrawn' },
@@ -33,11 +35,11 @@ export function statusAfter(
   { status, isApplied }: { readonly status: TransactionStatus; readonly isApplied?: boolean },
   act: FormAct,
 ): TransactionStatus | 'gone' | undefined {
-  return isApplied ? undefined : afterActs[status][act]
+  return isApplied ? undefined : statusTransitions[status][act]
 }
 
 /** Whether a form was sent and can still be applied. */
-export function isToCome({
+export function canStillBeApplied({
   status,
   appliedAt,
 }: {
@@ -65,7 +67,7 @@ type FormOwner = Omit<TransactionOwnerEntry, 'id'> & {
 
 type OwnerChange = Pick<FormOwner, 'contactId' | 'practiceNumber' | 'change'>
 
-export interface Form {
+export interface TransactionForm {
   readonly type: TransactionType
   readonly address: TransactionAddress | null
   readonly details: TransactionDetails | null
@@ -77,34 +79,42 @@ export interface Form {
  * Everything that prevents a form from being sent, with the step or field to correct. Saved steps
  * are checked again: the effective date comes nearer, and owners change.
  */
-export function obstacles(form: Form, present: readonly PresentOwner[]): readonly Violation[] {
+export function sendingObstacles(
+  form: TransactionForm,
+  present: readonly PresentOwner[],
+): readonly Violation[] {
   const { address, details, areOwnersSaved } = form
   const owners = areOwnersSaved ? form.owners.map(({ affirmation, ...entry }) => entry) : null
   const saved = Object.entries({ address, details, owners })
-  const missing = saved.flatMap(([step, value]) => (value === null ? [broken('stepsIncomplete', step)] : []))
+  const missing = saved.flatMap(([step, value]) =>
+    value === null ? [violationAt('stepsIncomplete', step)] : [],
+  )
   const filled = Object.fromEntries(saved.filter(([, value]) => value !== null))
   return [
     ...missing,
     ...(check(filled, TransactionStep).violations ?? []),
-    ...(owners ? [...ownersBroken(form, present), ...unsworn(form)] : []),
+    ...(owners ? [...presentOwnerViolations(form, present), ...affirmationViolations(form)] : []),
   ]
 }
 
-function ownersBroken({ type, owners }: Form, present: readonly PresentOwner[]): readonly Violation[] {
+function presentOwnerViolations(
+  { type, owners }: TransactionForm,
+  present: readonly PresentOwner[],
+): readonly Violation[] {
   const onForm = present.flatMap((person) => {
     const entries = owners.filter((owner) => isSamePerson(owner, person))
     if (entries.length === 1) return []
     const name = `${person.firstName} ${person.lastName}`
     return [
       entries.length === 0
-        ? { ...broken('ownerNotOnForm', 'owners'), parameters: { person: name } }
-        : broken('ownerTwice', 'owners'),
+        ? { ...violationAt('ownerNotOnForm', 'owners'), parameters: { person: name } }
+        : violationAt('ownerTwice', 'owners'),
     ]
   })
   const dissociated = dissociatesEverybody(type, owners, present)
-    ? [broken('someOwnerRemains', 'owners')]
+    ? [violationAt('someOwnerRemains', 'owners')]
     : []
-  return [...dissociated, ...onForm, ...changesBroken(owners, present)]
+  return [...dissociated, ...onForm, ...changeViolations(owners, present)]
 }
 
 /**
@@ -119,14 +129,14 @@ export function acceptanceObstacles(
   const isIn = (people: readonly PresentOwner[], owner: OwnerChange) =>
     people.some((person) => isSamePerson(owner, person))
   const later = onTheDay.filter(({ contactId }) => !present.some((person) => person.contactId === contactId))
-  const others = unlike(owners, [...present, ...later])
+  const others = ownersNotOnForm(owners, [...present, ...later])
   const leavesBefore = owners.some(
     (owner) => owner.change === 'stays' && isIn(present, owner) && !isIn(onTheDay, owner),
   )
   return [
     ...others,
-    ...(leavesBefore && others.length === 0 ? [broken('ownersChanged', 'owners')] : []),
-    ...changesBroken(owners, present),
+    ...(leavesBefore && others.length === 0 ? [violationAt('ownersChanged', 'owners')] : []),
+    ...changeViolations(owners, present),
   ]
 }
 
@@ -140,29 +150,32 @@ export function effectObstacles(
 ): readonly Violation[] {
   const expected = owners.filter(({ change }) => change !== 'leaves')
   const absent = expected.some((owner) => !onTheDay.some((person) => isSamePerson(owner, person)))
-  const others = unlike(expected, onTheDay)
-  return absent && others.length === 0 ? [broken('ownersChanged', 'owners')] : others
+  const others = ownersNotOnForm(expected, onTheDay)
+  return absent && others.length === 0 ? [violationAt('ownersChanged', 'owners')] : others
 }
 
 /** Violations for owners of the pharmacy who are not on the list. */
-function unlike(owners: readonly OwnerChange[], present: readonly PresentOwner[]): readonly Violation[] {
+function ownersNotOnForm(
+  owners: readonly OwnerChange[],
+  present: readonly PresentOwner[],
+): readonly Violation[] {
   return present
     .filter((person) => !owners.some((owner) => isSamePerson(owner, person)))
     .map(({ firstName, lastName }) => ({
-      ...broken('ownersChanged', 'owners'),
+      ...violationAt('ownersChanged', 'owners'),
       parameters: { person: `${firstName} ${lastName}` },
     }))
 }
 
 /** Current owners can stay or leave; others can only join. */
-export function changesBroken(
+export function changeViolations(
   owners: readonly OwnerChange[],
   present: readonly PresentOwner[],
 ): readonly Violation[] {
   return owners.flatMap((owner, index) => {
     const owns = present.some((person) => isSamePerson(owner, person))
     if (owns !== (owner.change === 'joins')) return []
-    return [broken(owns ? 'alreadyOwner' : 'notOwner', `owners/${index}/change`)]
+    return [violationAt(owns ? 'alreadyOwner' : 'notOwner', `owners/${index}/change`)]
   })
 }
 
@@ -172,11 +185,11 @@ const affirmationRules = {
   outdated: 'affirmationOutdated',
 } as const
 
-const unsworn = ({ owners }: Form): readonly Violation[] =>
+const affirmationViolations = ({ owners }: TransactionForm): readonly Violation[] =>
   owners.flatMap(({ change, affirmation }, index) =>
     change === 'leaves' || affirmation === 'clean'
       ? []
-      : [broken(affirmationRules[affirmation], `owners/${index}/affirmation`)],
+      : [violationAt(affirmationRules[affirmation], `owners/${index}/affirmation`)],
   )
 
 /** Specification 5: an association or dissociation can't dissociate all current associates. */
@@ -197,4 +210,4 @@ function isSamePerson(
   return owner.contactId === contactId || (practiceNumber !== null && owner.practiceNumber === practiceNumber)
 }
 
-const broken = (rule: string, at: string): Violation => ({ pointer: `/${at}`, rule, parameters: {} })
+const violationAt = (rule: string, at: string): Violation => ({ pointer: `/${at}`, rule, parameters: {} })

@@ -3,19 +3,19 @@ import { todayInQuebec, type Violation } from '@officine/api/rules'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { transaction } from '../database/schema.ts'
-import { changedSince } from './sworn-content.ts'
+import { changesSinceAffirmation } from './sworn-content.ts'
 import {
   acceptanceObstacles,
   effectObstacles,
-  type Form,
-  obstacles,
+  sendingObstacles,
   statusAfter,
+  type TransactionForm,
 } from './transaction-form.ts'
 import { type OwnerRow, presentOwners } from './transaction-owners.ts'
-import type { TransactionStanding } from './transaction-standing.ts'
-import { standingFields } from './transaction-standing.ts'
+import type { TransactionRelation } from './transaction-relation.ts'
+import { relationFields } from './transaction-relation.ts'
 
-type FormRow = Omit<Form, 'owners'> &
+type FormRow = Omit<TransactionForm, 'owners'> &
   Pick<typeof transaction.$inferSelect, 'pharmacyId' | 'status' | 'appliedAt' | 'effectiveDate'> & {
     readonly owners: readonly OwnerRow[]
   }
@@ -24,29 +24,30 @@ type FormRow = Omit<Form, 'owners'> &
 export interface FormReader {
   readonly contactId: string
   /** Whether they may read a transaction in this relation to them. */
-  readonly mayRead: (standing: TransactionStanding) => boolean
+  readonly mayRead: (relation: TransactionRelation) => boolean
   /** Whether they decide for the association: only then the data for an acceptance is loaded. */
-  readonly decides: boolean
+  readonly isDecider: boolean
 }
 
 /**
  * What prevents a form from being sent today; for a sent form, what prevents its acceptance or
  * effect.
  */
-export async function obstaclesOf(
+export async function loadObstacles(
   db: Queryable,
   form: FormRow,
   reader: FormReader,
 ): Promise<readonly Violation[]> {
   const today = todayInQuebec()
-  if (statusAfter(form, 'send') === undefined) return await obstaclesOfAssociation(db, form, today)
+  if (statusAfter(form, 'send') === undefined) return await loadDecisionObstacles(db, form, today)
   const present = await presentOwners(db, form.pharmacyId, today)
-  const other = form.pharmacyId === null ? [] : await underWay(db, form.pharmacyId, today, reader)
-  return [...other, ...obstacles(plainForm(form), present)]
+  const other =
+    form.pharmacyId === null ? [] : await otherTransactionViolations(db, form.pharmacyId, today, reader)
+  return [...other, ...sendingObstacles(formToValidate(form), present)]
 }
 
 /** What prevents a form from being accepted, or an accepted one from being applied. */
-async function obstaclesOfAssociation(
+async function loadDecisionObstacles(
   db: Queryable,
   { status, appliedAt, pharmacyId, effectiveDate, owners }: FormRow,
   today: string,
@@ -61,14 +62,14 @@ async function obstaclesOfAssociation(
  * The pharmacy's transaction that was sent and is neither returned nor applied; there is one at
  * most. Its ID is given only to people who may read it.
  */
-async function underWay(
+async function otherTransactionViolations(
   db: Queryable,
   pharmacyId: string,
   today: string,
   { contactId, mayRead }: FormReader,
 ): Promise<readonly Violation[]> {
   const rows = await db
-    .select({ id: transaction.id, ...standingFields(contactId, sql`${today}::date`) })
+    .select({ id: transaction.id, ...relationFields(contactId, sql`${today}::date`) })
     .from(transaction)
     .where(
       and(
@@ -88,7 +89,7 @@ async function underWay(
 }
 
 /** The form with only the fields that its rules check. */
-function plainForm({ owners, ...form }: FormRow): Form {
+function formToValidate({ owners, ...form }: FormRow): TransactionForm {
   return {
     ...form,
     owners: owners.map(({ id, transactionId, position, affirmation, hasLeft, rollCheckedOn, ...entry }) => ({
@@ -98,7 +99,10 @@ function plainForm({ owners, ...form }: FormRow): Form {
   }
 }
 
-function stateOf(affirmation: OwnerRow['affirmation'], form: FormRow): Form['owners'][number]['affirmation'] {
+function stateOf(
+  affirmation: OwnerRow['affirmation'],
+  form: FormRow,
+): TransactionForm['owners'][number]['affirmation'] {
   if (!affirmation || affirmation.state === 'refused') return 'missing'
-  return changedSince(affirmation.swornTo, form).length > 0 ? 'outdated' : affirmation.state
+  return changesSinceAffirmation(affirmation.swornTo, form).length > 0 ? 'outdated' : affirmation.state
 }

@@ -3,8 +3,8 @@ import { todayInQuebec } from '@officine/api/rules'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { contact, employment, storedFile, transaction, transactionOwner } from '../database/schema.ts'
-import { isCurrentOn } from './current.ts'
-import { preparedOnce } from './prepared.ts'
+import { isCurrentOn } from './current-employments.ts'
+import { prepareOnce } from './prepared-query.ts'
 
 /** Whether an owner of a form had employments or requests at its pharmacy that are all over. */
 const hasLeft = sql<boolean>`coalesce((
@@ -13,7 +13,7 @@ const hasLeft = sql<boolean>`coalesce((
   where t.id = ${transactionOwner.transactionId} and e.contact_id = ${transactionOwner.contactId}
 ), false)`
 
-const ownersByTransaction = preparedOnce((db) => {
+const ownersByTransaction = prepareOnce((db) => {
   const ofTransaction = eq(transactionOwner.transactionId, sql.placeholder('transactionId'))
   const affirmation = db
     .selectDistinctOn([storedFile.transactionOwnerId], {
@@ -53,14 +53,14 @@ const ownersByTransaction = preparedOnce((db) => {
 })
 
 /** The owners of a form in its order, each with their newest affirmation. */
-export async function ownersOf(db: Queryable, transactionId: string) {
+export async function ownersOnForm(db: Queryable, transactionId: string) {
   const rows = await ownersByTransaction(db).execute({ transactionId, today: todayInQuebec() })
   return rows.map(({ owner, ...rest }) => ({ ...owner, ...rest }))
 }
 
-export type OwnerRow = Awaited<ReturnType<typeof ownersOf>>[number]
+export type OwnerRow = Awaited<ReturnType<typeof ownersOnForm>>[number]
 
-const ownersByPharmacy = preparedOnce((db) =>
+const ownersByPharmacy = prepareOnce((db) =>
   db
     .select({
       contactId: contact.id,

@@ -3,14 +3,20 @@ import { undecidedStatuses } from '@officine/api/constants'
 import { and, asc, desc, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, pharmacy, transaction, transactionEvent, transactionOwner } from '../database/schema.ts'
-import { createCounts } from './counts.ts'
-import { type JoiningOwners, joiningOwnersOf, nobodyJoining } from './joining-owners.ts'
-import type { PageOf, PageRequest } from './page.ts'
-import { preparedOnce } from './prepared.ts'
-import { isFoundBy } from './search-transactions.ts'
-import { type FormReader, obstaclesOf } from './transaction-obstacles.ts'
-import { ownersOf } from './transaction-owners.ts'
-import { dayOfSending, filer, ownerOn, standingFields, transactionsNaming } from './transaction-standing.ts'
+import { createCountCache } from './count-cache.ts'
+import { type JoiningOwners, loadJoiningOwners, noJoiningOwners } from './joining-owners.ts'
+import type { PageOf, PageRequest } from './pagination.ts'
+import { prepareOnce } from './prepared-query.ts'
+import { matchesSearch } from './search-transactions.ts'
+import { type FormReader, loadObstacles } from './transaction-obstacles.ts'
+import { ownersOnForm } from './transaction-owners.ts'
+import {
+  dayOfSending,
+  filerContactId,
+  isOwnerOn,
+  listsAsOwner,
+  relationFields,
+} from './transaction-relation.ts'
 
 /** Null when the person was deleted since. */
 const nameOfPerson = sql<string | null>`${contact.firstName} || ' ' || ${contact.lastName}`
@@ -49,7 +55,7 @@ export interface TransactionList extends PageRequest {
   readonly sort?: 'effectiveDate' | undefined
 }
 
-const counts = createCounts()
+const counts = createCountCache()
 
 /**
  * For members: transactions that need an action first, newest first. For staff: sent transactions
@@ -63,13 +69,13 @@ export async function listTransactions(db: Queryable, list: TransactionList) {
     pharmacyIds && inArray(transaction.pharmacyId, [...pharmacyIds]),
     types && inArray(transaction.type, [...types]),
     statuses && inArray(transaction.status, [...statuses]),
-    search === undefined ? undefined : isFoundBy(search),
+    search === undefined ? undefined : matchesSearch(search),
   )
   const order = sort ? byEffectiveDate : readsAllSent ? orderOfStaff : orderOfMember
   const items = await db
     .select({
       ...summaryFields,
-      ...standingFields(reader, sql`${today}::date`),
+      ...relationFields(reader, sql`${today}::date`),
       hasAddress: sql<boolean>`${transaction.address} is not null`,
       hasDetails: sql<boolean>`${transaction.details} is not null`,
       areOwnersSaved: transaction.areOwnersSaved,
@@ -86,15 +92,11 @@ export async function listTransactions(db: Queryable, list: TransactionList) {
   return { items, totalCount } satisfies PageOf<(typeof items)[number]>
 }
 
-const waitsForAssociation = inArray(transaction.status, undecidedStatuses)
-const waitsForFiler = inArray(transaction.status, ['draft', 'returned'])
+const isWithAssociation = inArray(transaction.status, undecidedStatuses)
+const isWithFiler = inArray(transaction.status, ['draft', 'returned'])
 
 /** Returned transactions before drafts. */
-const orderOfMember = [
-  desc(eq(transaction.status, 'returned')),
-  desc(waitsForFiler),
-  desc(waitsForAssociation),
-]
+const orderOfMember = [desc(eq(transaction.status, 'returned')), desc(isWithFiler), desc(isWithAssociation)]
 /**
  * Transactions that wait for a decision or are blocked; null, and last, for others. Must match the
  * expression of the index `transaction_queue`.
@@ -120,17 +122,20 @@ function isReadable({ reader, today, readsAllSent, ownedPharmacies }: Transactio
     eq(transaction.createdBy, reader),
     and(
       inArray(transaction.pharmacyId, [...ownedPharmacies]),
-      or(and(not(isSent), ownerOn(filer, sql`${today}::date`)), and(isSent, ownerOn(reader, dayOfSending))),
+      or(
+        and(not(isSent), isOwnerOn(filerContactId, sql`${today}::date`)),
+        and(isSent, isOwnerOn(reader, dayOfSending)),
+      ),
     ),
   )
   return readsAllSent
     ? or(isSent, eq(transaction.isBegunForFiler, true), isOfReader)
-    : or(isOfReader, and(isSent, transactionsNaming(reader)))
+    : or(isOfReader, and(isSent, listsAsOwner(reader)))
 }
 
 export type ListedTransactionRow = Awaited<ReturnType<typeof listTransactions>>['items'][number]
 
-const oneById = preparedOnce((db) =>
+const oneById = prepareOnce((db) =>
   db
     .select({
       ...summaryFields,
@@ -178,14 +183,14 @@ const oneById = preparedOnce((db) =>
 export async function getTransaction(db: Queryable, id: string, reader: FormReader) {
   const [row] = await oneById(db).execute({ id })
   if (!row) return undefined
-  const form = { ...row, owners: await ownersOf(db, id), history: await historyOf(db, id) }
-  const joining: JoiningOwners = reader.decides ? await joiningOwnersOf(db, form) : nobodyJoining
-  return { ...form, joining, obstacles: await obstaclesOf(db, form, reader) }
+  const form = { ...row, owners: await ownersOnForm(db, id), history: await historyOf(db, id) }
+  const joining: JoiningOwners = reader.isDecider ? await loadJoiningOwners(db, form) : noJoiningOwners
+  return { ...form, joining, obstacles: await loadObstacles(db, form, reader) }
 }
 
 export type TransactionRow = NonNullable<Awaited<ReturnType<typeof getTransaction>>>
 
-const historyByTransaction = preparedOnce((db) =>
+const historyByTransaction = prepareOnce((db) =>
   db
     .select({
       status: transactionEvent.status,
@@ -205,16 +210,16 @@ async function historyOf(db: Queryable, transactionId: string) {
 }
 
 /** The unsent and returned forms of a filer, with their relation to the filer. */
-export async function unsentFormsOf(db: Queryable, filerId: string, today: string) {
+export async function listUnsentForms(db: Queryable, filerId: string, today: string) {
   return db
-    .select({ id: transaction.id, ...standingFields(filerId, sql`${today}::date`) })
+    .select({ id: transaction.id, ...relationFields(filerId, sql`${today}::date`) })
     .from(transaction)
-    .where(and(eq(transaction.createdBy, filerId), waitsForFiler))
+    .where(and(eq(transaction.createdBy, filerId), isWithFiler))
     .orderBy(asc(transaction.id))
 }
 
 /** Whether a transaction has this owner entry. */
-export async function ownerOfTransaction(
+export async function hasOwnerEntry(
   db: Queryable,
   { transactionId, ownerId }: { transactionId: string; ownerId: string },
 ): Promise<boolean> {

@@ -2,17 +2,17 @@ import { employmentTypes, validationStatuses } from '@officine/api/constants'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { employment, plannedEmployment } from '../database/schema.ts'
-import { askApprovers, resolveApproval } from './approvals.ts'
+import { dismissApprovalNotifications, notifyApprovers } from './approvals.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { lockContact } from './contacts.ts'
-import { isLive, isOverOn } from './current.ts'
+import { hasEndedBy, isLive } from './current-employments.ts'
 import { freeDelegateSeat } from './delegate-seats.ts'
 import { movePrimaryLinks } from './follow-ownership.ts'
 import { removeNotificationsOfEmployment } from './notifications.ts'
-import { renewRecord } from './owned-record.ts'
-import { markDesynchronized } from './people.ts'
+import { raisePharmacyVersion } from './pharmacy-version.ts'
+import { markDesynchronized } from './principal-row.ts'
 
-interface Undoing {
+interface PlanUndo {
   readonly transactionId: string
   readonly pharmacyId: string
   readonly actor: Actor
@@ -34,7 +34,7 @@ async function plannedOf(tx: Transaction, transactionId: string) {
 }
 
 /** Whether a planned employment was changed in conflict with the form. */
-function isCrossed({ plan, row }: Planned, effectiveDate: string): boolean {
+function isInConflict({ plan, row }: Planned, effectiveDate: string): boolean {
   if (plan.kind === 'begins') {
     const isPutOff = row.startDate !== null && row.startDate > effectiveDate
     return row.endDate !== null || row.type !== employmentTypes.Owner || isPutOff
@@ -43,21 +43,21 @@ function isCrossed({ plan, row }: Planned, effectiveDate: string): boolean {
 }
 
 /** The state of a form's plan: absent, unchanged, or in conflict with a later change. */
-export async function stateOfPlan(
+export async function getPlanState(
   tx: Transaction,
   transactionId: string,
   effectiveDate: string,
 ): Promise<'none' | 'whole' | 'crossed'> {
   const planned = await plannedOf(tx, transactionId)
   if (planned.length === 0) return 'none'
-  return planned.some((one) => isCrossed(one, effectiveDate)) ? 'crossed' : 'whole'
+  return planned.some((one) => isInConflict(one, effectiveDate)) ? 'crossed' : 'whole'
 }
 
 /**
  * Undoes a plan: planned employments are deleted and ended ones restored, except for end dates that
  * somebody changed since.
  */
-export async function undoPlan(tx: Transaction, undoing: Undoing): Promise<void> {
+export async function undoPlan(tx: Transaction, undoing: PlanUndo): Promise<void> {
   const planned = await plannedOf(tx, undoing.transactionId)
   await undo(tx, undoing, planned)
 }
@@ -66,20 +66,20 @@ export async function undoPlan(tx: Transaction, undoing: Undoing): Promise<void>
  * Undoes a plan except for conflicting changes, which stay: the form can't be applied until they
  * are reverted.
  */
-export async function undoPlanButCrossed(
+export async function undoPlanExceptConflicts(
   tx: Transaction,
-  undoing: Undoing,
+  undoing: PlanUndo,
   effectiveDate: string,
 ): Promise<void> {
   const planned = await plannedOf(tx, undoing.transactionId)
   await undo(
     tx,
     undoing,
-    planned.filter((one) => !isCrossed(one, effectiveDate)),
+    planned.filter((one) => !isInConflict(one, effectiveDate)),
   )
 }
 
-async function undo(tx: Transaction, undoing: Undoing, planned: readonly Planned[]): Promise<void> {
+async function undo(tx: Transaction, undoing: PlanUndo, planned: readonly Planned[]): Promise<void> {
   const { pharmacyId, actor, today } = undoing
   const people = [...new Set(planned.map(({ row }) => row.contactId))].sort()
   for (const contactId of people) await lockContact(tx, contactId)
@@ -100,8 +100,8 @@ async function undo(tx: Transaction, undoing: Undoing, planned: readonly Planned
   await movePrimaryLinks(tx, { pharmacyId, people: lost, today })
   for (const contactId of people) await markDesynchronized(tx, contactId)
   // Notifies the approvers of requests that are pending again.
-  await askApprovers(tx, pharmacyId, today)
-  await renewRecord(tx, pharmacyId)
+  await notifyApprovers(tx, pharmacyId, today)
+  await raisePharmacyVersion(tx, pharmacyId)
 }
 
 /**
@@ -110,18 +110,18 @@ async function undo(tx: Transaction, undoing: Undoing, planned: readonly Planned
  */
 async function restore(
   tx: Transaction,
-  { pharmacyId, actor, today }: Undoing,
+  { pharmacyId, actor, today }: PlanUndo,
   { endDateBefore }: Planned['plan'],
   row: Planned['row'],
 ): Promise<void> {
   const isOwner = row.type === employmentTypes.Owner
-  const isOver = isOverOn({ endDate: endDateBefore }, today)
-  const newer = isOver ? [] : await otherTies(tx, row, today)
+  const isOver = hasEndedBy({ endDate: endDateBefore }, today)
+  const newer = isOver ? [] : await otherEmployments(tx, row, today)
   if (newer.length > 0 && !isOwner) return
   const version = sql`${employment.version} + 1`
   for (const { id, validationStatus } of newer) {
     await tx.update(employment).set({ endDate: today, version }).where(eq(employment.id, id))
-    if (validationStatus === validationStatuses.requested) await resolveApproval(tx, id)
+    if (validationStatus === validationStatuses.requested) await dismissApprovalNotifications(tx, id)
     await audit(tx, actor, 'employment.end', id, ['endDate'])
   }
   await tx
@@ -131,7 +131,11 @@ async function restore(
   await audit(tx, actor, 'employment.restore', row.id, ['endDate'])
 }
 
-async function otherTies(tx: Transaction, { id, contactId, pharmacyId }: Planned['row'], today: string) {
+async function otherEmployments(
+  tx: Transaction,
+  { id, contactId, pharmacyId }: Planned['row'],
+  today: string,
+) {
   return tx
     .select({ id: employment.id, validationStatus: employment.validationStatus })
     .from(employment)

@@ -10,10 +10,10 @@ import {
   taxReceipt,
   transaction,
 } from '../database/schema.ts'
-import { request, waitsForReader } from './approvals.ts'
-import { preparedOnce } from './prepared.ts'
-import { takesPartOf } from './programme-participants.ts'
-import { readsSomeTransaction } from './transaction-standing.ts'
+import { employmentRequest, isPendingForReader } from './approvals.ts'
+import { prepareOnce } from './prepared-query.ts'
+import { participatesAnywhere } from './programme-participants.ts'
+import { hasReadableTransaction } from './transaction-relation.ts'
 
 export type NotificationRow = {
   id: string
@@ -44,7 +44,7 @@ const documentOf = sql<
   end
 end`
 
-const byContact = preparedOnce((db) => {
+const byContact = prepareOnce((db) => {
   const waiting = db
     .select({
       id: notification.id,
@@ -68,22 +68,22 @@ const byContact = preparedOnce((db) => {
     .from(notification)
     .leftJoin(pharmacy, eq(pharmacy.id, notification.pharmacyId))
     .leftJoin(
-      request,
+      employmentRequest,
       and(
         eq(notification.type, notificationTypes.EmploymentWaitingApproval),
-        eq(request.id, notification.subjectId),
+        eq(employmentRequest.id, notification.subjectId),
       ),
     )
     .leftJoin(
       transaction,
       and(eq(notification.type, notificationTypes.Transaction), eq(transaction.id, notification.subjectId)),
     )
-    .leftJoin(requester, eq(requester.id, request.contactId))
+    .leftJoin(requester, eq(requester.id, employmentRequest.contactId))
     .where(
       and(
         eq(notification.contactId, sql.placeholder('contactId')),
         isNull(notification.dismissedAt),
-        or(ne(notification.type, notificationTypes.EmploymentWaitingApproval), waitsForReader(db)),
+        or(ne(notification.type, notificationTypes.EmploymentWaitingApproval), isPendingForReader(db)),
       ),
     )
     .orderBy(desc(notification.createdAt), asc(notification.id))
@@ -91,8 +91,8 @@ const byContact = preparedOnce((db) => {
     .as('waiting')
   return db
     .select({
-      readsTransactions: readsSomeTransaction(sql.placeholder('contactId')),
-      takesPart: takesPartOf(sql.placeholder('contactId')),
+      readsTransactions: hasReadableTransaction(sql.placeholder('contactId')),
+      takesPart: participatesAnywhere(sql.placeholder('contactId')),
       notification: {
         id: waiting.id,
         kind: waiting.kind,

@@ -3,7 +3,7 @@ import { details } from '@officine/api/errors'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestLog } from '../../tests/support/test-log.ts'
-import { createHttp } from '../api/http.ts'
+import { createHttpServer } from '../api/http-server.ts'
 import { addReference } from './add-reference.ts'
 import { html, prose } from './page/markup.ts'
 
@@ -11,7 +11,7 @@ let app: FastifyInstance
 let page: string
 
 beforeAll(async () => {
-  app = createHttp(createTestLog(), { behindProxy: false })
+  app = createHttpServer(createTestLog(), { behindProxy: false })
   addReference(app, { release: '1.38.0', portalUrl: 'https://portail.example.ca' })
   await app.ready()
   page = (await app.inject('/api/reference')).body

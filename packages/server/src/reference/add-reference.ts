@@ -5,9 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { replaceBreakpoints } from '@officine/ui-elements/tokens/breakpoints.js'
 import type { FastifyInstance } from 'fastify'
 import type { Configuration } from '../configuration.ts'
-import { etagOf, type SiteFile } from '../site/files.ts'
-import { sendFile } from '../site/send-file.ts'
-import { createDocument } from './document.ts'
+import { sendSiteFile } from '../site/send-site-file.ts'
+import { etagOf, type SiteFile } from '../site/site-files.ts'
+import { createOpenApiDocument } from './openapi-document.ts'
 import { referencePage } from './page/reference-page.ts'
 
 /**
@@ -37,7 +37,7 @@ export function addReference(
   app: FastifyInstance,
   { release, portalUrl }: Pick<Configuration, 'release' | 'portalUrl'>,
 ): void {
-  const document = createDocument(release)
+  const document = createOpenApiDocument(release)
   const files: Readonly<Record<string, () => Promise<SiteFile>>> = {
     '/api/openapi.json': once(() => textFile(textTypes.json, JSON.stringify(document))),
     '/api/reference': once(() => textFile(textTypes.html, referencePage(document, portalUrl))),
@@ -48,7 +48,7 @@ export function addReference(
     app.get(url, async (request, reply) => {
       reply.header('cache-control', 'no-cache')
       reply.header('content-security-policy', contentSecurityPolicy)
-      return sendFile(request, reply, await file())
+      return sendSiteFile(request, reply, await file())
     })
   }
 }
@@ -81,7 +81,7 @@ async function font(): Promise<SiteFile> {
 }
 
 function styleSheet(): string {
-  const own = readFileSync(new URL('./page/style.css', import.meta.url), 'utf8')
+  const own = readFileSync(new URL('./page/reference-page.css', import.meta.url), 'utf8')
   return `${read('@officine/ui-elements/tokens.css').toString()}\n${replaceBreakpoints(own)}`
 }
 

@@ -1,21 +1,21 @@
 import { type Call, scopeOf } from '@officine/api/calls'
 import { acceptedFiles, maximumFileSize } from '@officine/api/constants'
 import { type DetailName, details } from '@officine/api/errors'
-import { type CallDescription, descriptions } from './descriptions.ts'
-import { type RefusedStatus, refusals, statusesOfRefusals } from './errors.ts'
+import { type CallDescription, callDescriptions } from './call-descriptions.ts'
+import { type ErrorStatus, errorStatusCodes, errorStatuses } from './error-responses.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { mayBeLeftOut, schemaOf } from './schema-of.ts'
-import { isDetailName, ruleNamesWithin } from './schema-rules.ts'
-import type { AnyStruct, StructNames } from './structs.ts'
+import { isOptionalMember, schemaOf } from './schema-of.ts'
+import { collectRuleNames, isDetailName } from './schema-rules.ts'
+import type { AnyStruct, StructNames } from './struct-names.ts'
 
-export interface Parameter {
+export interface ParameterObject {
   readonly name: string
   readonly in: 'path' | 'query'
   readonly required: boolean
   readonly schema: JsonSchema
 }
 
-export interface Reference {
+export interface ReferenceObject {
   readonly $ref: string
   readonly description?: string
 }
@@ -24,9 +24,9 @@ export interface MediaTypes {
   readonly [type: string]: { readonly schema: JsonSchema; readonly example?: unknown }
 }
 
-export interface Response {
+export interface ResponseObject {
   readonly description: string
-  readonly headers?: Readonly<Record<string, Reference>>
+  readonly headers?: Readonly<Record<string, ReferenceObject>>
   readonly content?: MediaTypes
 }
 
@@ -36,32 +36,32 @@ export interface Operation {
   readonly description?: string
   readonly tags: readonly string[]
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
-  readonly parameters: readonly (Parameter | Reference)[]
+  readonly parameters: readonly (ParameterObject | ReferenceObject)[]
   readonly requestBody?: { readonly required: boolean; readonly content: MediaTypes }
-  readonly responses: Readonly<Record<string, Response | Reference>>
+  readonly responses: Readonly<Record<string, ResponseObject | ReferenceObject>>
 }
 
 /** Tokens in a query that replace a bearer token. */
-const standIns = ['ticket', 'signupToken'] as const
+const tokenParameters = ['ticket', 'signupToken'] as const
 
 /** Error statuses of any call. */
-const usual: readonly RefusedStatus[] = [404, 429, 500, 503]
+const commonErrorStatuses: readonly ErrorStatus[] = [404, 429, 500, 503]
 
 /** The address of a call in OpenAPI's form: `/aqpp/pharmacies/{pharmacyId}`. */
-export function addressOf({ prefix, path }: Call): string {
+export function openApiPath({ prefix, path }: Call): string {
   const address = path.replace(/\/$/, '').replace(/:(\w+)/g, '{$1}')
   return prefix === '' ? `/${address}` : `/${prefix}/${address}`
 }
 
 /** The status of a successful call. */
-function successOf({ response, answers, idempotent, upload }: Call): 200 | 201 | 204 {
-  if (!response && !answers) return 204
+function successStatus({ response, fileMediaType, idempotent, upload }: Call): 200 | 201 | 204 {
+  if (!response && !fileMediaType) return 204
   return idempotent || upload ? 201 : 200
 }
 
 export function operationOf(name: string, call: Call, names: StructNames): Operation {
-  const described = descriptions[name]
-  if (!described) throw new Error(`The reference says nothing of ${name}: say it in descriptions.ts.`)
+  const described = callDescriptions[name]
+  if (!described) throw new Error(`The reference says nothing of ${name}: say it in call-descriptions.ts.`)
   const { summary, description } = described
   return {
     operationId: name,
@@ -71,12 +71,12 @@ export function operationOf(name: string, call: Call, names: StructNames): Opera
     security: securityOf(call),
     parameters: [...pathParameters(call), ...queryParameters(call, names), ...headerParameters(call)],
     ...requestBodyOf(call, names),
-    responses: { [successOf(call)]: successResponse(call, names), ...refusalsOf(call, described) },
+    responses: { [successStatus(call)]: successResponse(call, names), ...errorResponsesOf(call, described) },
   }
 }
 
 function securityOf(call: Call): Operation['security'] {
-  const tokens = standIns.filter((token) => membersOf(call.query)[token])
+  const tokens = tokenParameters.filter((token) => membersOf(call.query)[token])
   const bearer = call.auth === 'none' ? [] : [{ bearer: [] }]
   return [...bearer, ...(call.auth === 'bearer' ? [] : tokens.map((token) => ({ [token]: [] })))]
 }
@@ -86,7 +86,7 @@ function membersOf(query: AnyStruct | undefined): Readonly<Record<string, AnyStr
   return query?.schema ?? {}
 }
 
-function pathParameters({ path }: Call): readonly Parameter[] {
+function pathParameters({ path }: Call): readonly ParameterObject[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -95,16 +95,16 @@ function pathParameters({ path }: Call): readonly Parameter[] {
   }))
 }
 
-function queryParameters(call: Call, names: StructNames): readonly Parameter[] {
+function queryParameters(call: Call, names: StructNames): readonly ParameterObject[] {
   return Object.entries(membersOf(call.query)).map(([name, member]) => ({
     name,
     in: 'query',
-    required: !mayBeLeftOut(member),
+    required: !isOptionalMember(member),
     schema: schemaOf(member, names),
   }))
 }
 
-function headerParameters(call: Call): readonly Reference[] {
+function headerParameters(call: Call): readonly ReferenceObject[] {
   const headers = [
     'Accept-Language',
     ...(call.versioned && call.method !== 'GET' ? ['If-Match'] : []),
@@ -124,7 +124,7 @@ function requestBodyOf(call: Call, names: StructNames): Pick<Operation, 'request
 
 /** A body is optional if all its members are. */
 function mayBeEmpty(body: AnyStruct): boolean {
-  return Object.values(membersOf(body)).every(mayBeLeftOut)
+  return Object.values(membersOf(body)).every(isOptionalMember)
 }
 
 function multipartOf(kind: NonNullable<Call['upload']>): MediaTypes {
@@ -137,42 +137,42 @@ function multipartOf(kind: NonNullable<Call['upload']>): MediaTypes {
   return { 'multipart/form-data': { schema } }
 }
 
-function successResponse(call: Call, names: StructNames): Response {
+function successResponse(call: Call, names: StructNames): ResponseObject {
   const isVersioned = call.response && 'version' in membersOf(call.response)
   const headers = ['X-Request-Id', ...(isVersioned && (call.versioned || call.idempotent) ? ['ETag'] : [])]
-  if (call.answers) {
-    const schema = { type: 'string', contentMediaType: call.answers }
+  if (call.fileMediaType) {
+    const schema = { type: 'string', contentMediaType: call.fileMediaType }
     return {
       description: 'The file, as an attachment.',
-      headers: headersNamed([...headers, 'Content-Disposition']),
-      content: { [call.answers]: { schema } },
+      headers: headerReferences([...headers, 'Content-Disposition']),
+      content: { [call.fileMediaType]: { schema } },
     }
   }
-  if (!call.response) return { description: 'Done; nothing is answered.', headers: headersNamed(headers) }
+  if (!call.response) return { description: 'Done; nothing is answered.', headers: headerReferences(headers) }
   return {
-    description: successOf(call) === 201 ? 'What was created.' : 'What was asked for, as it stands now.',
-    headers: headersNamed(headers),
+    description: successStatus(call) === 201 ? 'What was created.' : 'What was asked for, as it stands now.',
+    headers: headerReferences(headers),
     content: { 'application/json': { schema: schemaOf(call.response, names) } },
   }
 }
 
-const headersNamed = (names: readonly string[]) =>
+const headerReferences = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
-function refusalsOf(call: Call, described: CallDescription): Readonly<Record<string, Reference>> {
-  const statuses = refusedStatusesOf(call, described)
+function errorResponsesOf(call: Call, described: CallDescription): Readonly<Record<string, ReferenceObject>> {
+  const statuses = errorStatusesOf(call, described)
   return Object.fromEntries(
-    statusesOfRefusals
+    errorStatusCodes
       .filter((status) => statuses.has(status))
       .map((status) => [String(status), referenceTo(status, described)]),
   )
 }
 
-function refusedStatusesOf(call: Call, { refuses = [] }: CallDescription): ReadonlySet<RefusedStatus> {
+function errorStatusesOf(call: Call, { errors = [] }: CallDescription): ReadonlySet<ErrorStatus> {
   const isWrite = call.method !== 'GET'
-  return new Set<RefusedStatus>([
-    ...usual,
-    ...(isWrite || call.query || refuses.length > 0 ? [400 as const] : []),
+  return new Set<ErrorStatus>([
+    ...commonErrorStatuses,
+    ...(isWrite || call.query || errors.length > 0 ? [400 as const] : []),
     ...(call.auth === 'none' ? [] : [401 as const, 403 as const]),
     ...(isWrite && call.versioned ? [409 as const] : []),
     ...(isWrite ? [413 as const, 415 as const] : []),
@@ -181,22 +181,22 @@ function refusedStatusesOf(call: Call, { refuses = [] }: CallDescription): Reado
 }
 
 /** A 400 also lists the errors of the call itself. */
-function referenceTo(status: RefusedStatus, { refuses = [] }: CallDescription): Reference {
-  const $ref = `#/components/responses/${refusals[status].name}`
-  if (status !== 400 || refuses.length === 0) return { $ref }
-  const sentences = refuses.map((name) => `${details[name].code} ${details[name].detail}`)
-  return { $ref, description: `${refusals[400].description} Of this call: ${sentences.join(' ')}` }
+function referenceTo(status: ErrorStatus, { errors = [] }: CallDescription): ReferenceObject {
+  const $ref = `#/components/responses/${errorStatuses[status].name}`
+  if (status !== 400 || errors.length === 0) return { $ref }
+  const sentences = errors.map((name) => `${details[name].code} ${details[name].detail}`)
+  return { $ref, description: `${errorStatuses[400].description} Of this call: ${sentences.join(' ')}` }
 }
 
 /** Business codes of a call's 400: from its structs' rules, and from its description. */
 export function businessCodesOf(name: string, { query, body }: Call): ReadonlySet<string> {
-  const rules = [query, body].flatMap((struct) => (struct ? ruleNamesWithin(struct) : []))
+  const rules = [query, body].flatMap((struct) => (struct ? collectRuleNames(struct) : []))
   const refused: readonly DetailName[] = [
     ...rules.filter(isDetailName),
-    ...(descriptions[name]?.refuses ?? []),
+    ...(callDescriptions[name]?.errors ?? []),
   ]
-  return new Set(refused.map((refusal) => details[refusal].code).filter(isOfBusiness))
+  return new Set(refused.map((refusal) => details[refusal].code).filter(isBusinessCode))
 }
 
 /** 2xxx; 1xxx concern the format of the request, and occur with any call. */
-export const isOfBusiness = (code: string): boolean => code.startsWith('2')
+export const isBusinessCode = (code: string): boolean => code.startsWith('2')

@@ -1,19 +1,19 @@
 import { is } from 'superstruct'
 import type { JsonSchema } from './json-schema.ts'
-import { withRules } from './schema-rules.ts'
-import type { AnyStruct, StructNames } from './structs.ts'
+import { addRuleKeywords } from './schema-rules.ts'
+import type { AnyStruct, StructNames } from './struct-names.ts'
 
 /** The JSON Schema of a struct; a reference for a named one. */
 export function schemaOf(struct: AnyStruct, names: StructNames): JsonSchema {
   const name = names.get(struct.schema)
-  const schema = name ? { $ref: `#/components/schemas/${name}` } : wholeSchemaOf(struct, names)
+  const schema = name ? { $ref: `#/components/schemas/${name}` } : fullSchemaOf(struct, names)
   const usual = defaultOf(struct)
-  return orNull(usual === undefined ? schema : { ...schema, default: usual }, struct)
+  return addNull(usual === undefined ? schema : { ...schema, default: usual }, struct)
 }
 
 /** The full schema, for the place that defines the name. */
-export function wholeSchemaOf(struct: AnyStruct, names: StructNames): JsonSchema {
-  return withRules(plainSchemaOf(struct, names), struct)
+export function fullSchemaOf(struct: AnyStruct, names: StructNames): JsonSchema {
+  return addRuleKeywords(plainSchemaOf(struct, names), struct)
 }
 
 function plainSchemaOf(struct: AnyStruct, names: StructNames): JsonSchema {
@@ -31,7 +31,7 @@ function plainSchemaOf(struct: AnyStruct, names: StructNames): JsonSchema {
     case 'word':
       return { type: 'string', enum: schema }
     case 'code':
-      return { type: 'integer', enum: Object.values(schema), description: `${namedCodes(schema)}.` }
+      return { type: 'integer', enum: Object.values(schema), description: `${describeCodes(schema)}.` }
     case 'array':
       return { type: 'array', items: schemaOf(schema, names) }
     case 'object':
@@ -41,14 +41,14 @@ function plainSchemaOf(struct: AnyStruct, names: StructNames): JsonSchema {
   }
 }
 
-const namedCodes = (codes: Readonly<Record<string, number>>) =>
+const describeCodes = (codes: Readonly<Record<string, number>>) =>
   Object.entries(codes)
     .map(([name, code]) => `${code} ${name}`)
     .join(', ')
 
 function objectSchemaOf(members: Readonly<Record<string, AnyStruct>>, names: StructNames): JsonSchema {
   const entries = Object.entries(members)
-  const required = entries.filter(([, member]) => !mayBeLeftOut(member)).map(([name]) => name)
+  const required = entries.filter(([, member]) => !isOptionalMember(member)).map(([name]) => name)
   return {
     type: 'object',
     properties: Object.fromEntries(entries.map(([name, member]) => [name, schemaOf(member, names)])),
@@ -59,7 +59,7 @@ function objectSchemaOf(members: Readonly<Record<string, AnyStruct>>, names: Str
 }
 
 /** Whether a member is optional. */
-export function mayBeLeftOut(struct: AnyStruct): boolean {
+export function isOptionalMember(struct: AnyStruct): boolean {
   return is(undefined, struct) || defaultOf(struct) !== undefined
 }
 
@@ -67,7 +67,7 @@ function defaultOf(struct: AnyStruct): unknown {
   return struct.coercer(undefined, { branch: [], path: [] })
 }
 
-function orNull(schema: JsonSchema, struct: AnyStruct): JsonSchema {
+function addNull(schema: JsonSchema, struct: AnyStruct): JsonSchema {
   if (!is(null, struct)) return schema
   if (typeof schema.type === 'string') {
     const values = schema.enum ? { enum: [...schema.enum, null] } : {}

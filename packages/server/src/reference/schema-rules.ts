@@ -1,10 +1,10 @@
 import { type DetailName, details } from '@officine/api/errors'
 import { type RuleDescription, rulesOf } from '@officine/api/rules'
 import type { JsonSchema } from './json-schema.ts'
-import type { AnyStruct } from './structs.ts'
+import type { AnyStruct } from './struct-names.ts'
 
 /** A schema with the constraints of its struct's rules. */
-export function withRules(schema: JsonSchema, struct: AnyStruct): JsonSchema {
+export function addRuleKeywords(schema: JsonSchema, struct: AnyStruct): JsonSchema {
   const rules = rulesOf(struct)
   const keywords = rules.map(keywordsOf)
   const patterns = keywords.flatMap(({ pattern }) => (pattern === undefined ? [] : [{ pattern }]))
@@ -49,7 +49,7 @@ function keywordsOf({ name, parameters, pattern }: RuleDescription): JsonSchema 
     case 'url':
       return { format: 'uri', examples: ['https://pharmacie.exemple.ca'] }
     default:
-      return { ...patternOf(pattern), ...exampleOf(name), ...explained(name, pattern) }
+      return { ...patternOf(pattern), ...exampleOf(name), ...ruleDescription(name, pattern) }
   }
 }
 
@@ -66,7 +66,7 @@ const examples: Readonly<Record<string, string>> = {
 const exampleOf = (name: string): JsonSchema => (examples[name] ? { examples: [examples[name]] } : {})
 
 /** Rules without a keyword are described in text, with the code of the error. */
-function explained(name: string, pattern: RegExp | undefined): JsonSchema {
+function ruleDescription(name: string, pattern: RegExp | undefined): JsonSchema {
   if (pattern || !isDetailName(name)) return {}
   const { code, detail } = details[name]
   return { description: `Else ${code}: ${detail}` }
@@ -75,10 +75,10 @@ function explained(name: string, pattern: RegExp | undefined): JsonSchema {
 export const isDetailName = (name: string): name is DetailName => Object.hasOwn(details, name)
 
 /** The rule names of a struct and all its nested structs. */
-export function ruleNamesWithin(struct: AnyStruct): readonly string[] {
+export function collectRuleNames(struct: AnyStruct): readonly string[] {
   const { type, schema } = struct
   const held: readonly AnyStruct[] =
     type === 'object' ? Object.values(schema) : type === 'array' ? [schema] : []
   const own = rulesOf(struct).map(({ name }) => name)
-  return [...own, ...held.flatMap(ruleNamesWithin)]
+  return [...own, ...held.flatMap(collectRuleNames)]
 }

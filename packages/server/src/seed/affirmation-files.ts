@@ -1,6 +1,6 @@
 import { samplePdf } from './sample-pdf.ts'
-import { factsOf, type SeededContent } from './seeded-content.ts'
-import type { World } from './world.ts'
+import type { SeedData } from './seed-data.ts'
+import { fileMetadata, type SeededContent } from './seeded-content.ts'
 
 const day = 86_400_000
 
@@ -15,8 +15,13 @@ export const affirmation: SeededContent = {
 }
 
 /** A sent form has an affirmation of each owner who stays or joins, as sending requires. */
-export function swearAffirmations({ random, transactions, transactionOwners, storedFiles }: World): void {
-  const file = { ...factsOf(affirmation), name: 'Affirmation solennelle.pdf' }
+export function addAffirmationFiles({
+  random,
+  transactions,
+  transactionOwners,
+  storedFiles,
+}: SeedData): void {
+  const file = { ...fileMetadata(affirmation), name: 'Affirmation solennelle.pdf' }
   const sent = new Map(
     transactions.flatMap(({ id, sentAt, createdBy }) => (id && sentAt ? [[id, { sentAt, createdBy }]] : [])),
   )

@@ -4,16 +4,16 @@ import {
   type TransactionType,
   transactionTypes,
 } from '@officine/api/constants'
-import { swearAffirmations } from './affirmation-files.ts'
-import { dateAfter, instantAfter } from './dates.ts'
-import { namedPharmacies } from './demonstration.ts'
-import type { Staffed } from './employments.ts'
-import type { NamedPeople } from './named-accounts.ts'
+import { addAffirmationFiles } from './affirmation-files.ts'
+import { demonstrationPharmacyCount } from './demonstration.ts'
+import type { DemonstrationPeople } from './demonstration-accounts.ts'
 import { createRandom } from './random.ts'
-import { addHistory, fillTransactionForms, putInForce } from './transaction-forms.ts'
-import type { World } from './world.ts'
+import type { SeedData } from './seed-data.ts'
+import { dateAfter, instantAfter } from './seed-dates.ts'
+import type { StaffedPharmacy } from './seed-employments.ts'
+import { addHistory, applySeedForm, fillTransactionForms } from './seed-transaction-forms.ts'
 
-type SeedTransaction = World['transactions'][number]
+type SeedTransaction = SeedData['transactions'][number]
 
 /** The seeded move form lacks the fax number of its new address. */
 const reasonOfMove = 'Il manque le télécopieur de la nouvelle adresse.'
@@ -23,23 +23,23 @@ const reasonOfMove = 'Il manque le télécopieur de la nouvelle adresse.'
  * administration. They have a random generator of their own, so that the rest of the seed stays the
  * same.
  */
-export function addDemonstrationForms(world: World, people: NamedPeople, seed: string): void {
+export function addDemonstrationForms(data: SeedData, people: DemonstrationPeople, seed: string): void {
   const random = createRandom(`${seed}, demonstration forms`)
-  const own: World = { ...world, random, transactions: [] }
-  for (const form of world.transactions) answerIfWaiting(own, form)
-  fileOwnForms(own, people)
-  fileQueue(own, world.transactions)
-  fileWithdrawn(own, people)
-  const planned = filePlanned(own)
+  const own: SeedData = { ...data, random, transactions: [] }
+  for (const form of data.transactions) decideIfPending(own, form)
+  addOwnerForms(own, people)
+  addReviewQueue(own, data.transactions)
+  addWithdrawnForm(own, people)
+  const planned = addPlannedForm(own)
   fillTransactionForms(own)
-  if (planned) planEffect(own, planned)
-  swearAffirmations(own)
-  world.transactions.push(...own.transactions)
-  fitReasonsOfMoves(world)
+  if (planned) addPlannedEmployments(own, planned)
+  addAffirmationFiles(own)
+  data.transactions.push(...own.transactions)
+  setReasonsOfMoves(data)
 }
 
 /** The usual reasons concern a sale: a move is returned for a reason of its own. */
-function fitReasonsOfMoves({ transactions, transactionEvents }: World): void {
+function setReasonsOfMoves({ transactions, transactionEvents }: SeedData): void {
   const moves = new Set(transactions.filter(({ type }) => type === 'move').map(({ id }) => id))
   for (const event of transactionEvents) {
     if (event.status === 'returned' && moves.has(event.transactionId)) event.reason = reasonOfMove
@@ -47,65 +47,73 @@ function fitReasonsOfMoves({ transactions, transactionEvents }: World): void {
 }
 
 /** A form pending for hundreds of days gets an answer: it took effect since, or was returned. */
-function answerIfWaiting(world: World, form: SeedTransaction): void {
+function decideIfPending(data: SeedData, form: SeedTransaction): void {
   const { status, effectiveDate } = form
   if (status !== 'submitted' && status !== 'inReview') return
-  const { place } = placeOf(world, form)
-  const isPast = (effectiveDate ?? '') <= dateAfter(world.now, 0)
+  const { place: pharmacy } = staffedPharmacyOf(data, form)
+  const isPast = (effectiveDate ?? '') <= dateAfter(data.now, 0)
   form.status = isPast ? 'accepted' : 'returned'
-  if (isPast) putInForce(form, place)
-  addHistory(world, form, status)
+  if (isPast) applySeedForm(form, pharmacy)
+  addHistory(data, form, status)
 }
 
 /** The pharmacy from which a form was generated; for an opening it is found by the address. */
-function placeOf({ staffed }: World, { pharmacyId, address, createdBy }: SeedTransaction): Staffed {
-  const found = staffed.find(({ place, owners }) =>
+function staffedPharmacyOf(
+  { staffed }: SeedData,
+  { pharmacyId, address, createdBy }: SeedTransaction,
+): StaffedPharmacy {
+  const found = staffed.find(({ place: pharmacy, owners }) =>
     pharmacyId === null
-      ? place.companyName === address?.companyName && owners[0]?.id === createdBy
-      : place.id === pharmacyId,
+      ? pharmacy.companyName === address?.companyName && owners[0]?.id === createdBy
+      : pharmacy.id === pharmacyId,
   )
   if (!found) throw new Error('A form is of a pharmacy that was made.')
   return found
 }
 
 /** The owner's draft exists already. */
-function fileOwnForms(world: World, { owner }: NamedPeople): void {
-  const [market, second] = world.staffed.filter(({ owners }) => owners.includes(owner))
+function addOwnerForms(data: SeedData, { owner }: DemonstrationPeople): void {
+  const [market, second] = data.staffed.filter(({ owners }) => owners.includes(owner))
   if (!market || !second) throw new Error('The owner of the demonstration has two pharmacies.')
-  file(world, market, 'move', 'returned', 9)
-  file(world, second, 'association', 'inReview', 12)
-  file(world, market, 'move', 'accepted', 300)
-  file(world, second, 'opening', 'accepted', 420)
+  addForm(data, market, 'move', 'returned', 9)
+  addForm(data, second, 'association', 'inReview', 12)
+  addForm(data, market, 'move', 'accepted', 300)
+  addForm(data, second, 'opening', 'accepted', 420)
 }
 
 /** A withdrawn form of each type, long ago, and one of the owner. */
-function fileWithdrawn(world: World, { owner }: NamedPeople): void {
-  const own = world.staffed.findLast(({ owners }) => owners.includes(owner))
-  if (own) file(world, own, 'association', 'withdrawn', 200)
-  const places = world.staffed.slice(namedPharmacies)
+function addWithdrawnForm(data: SeedData, { owner }: DemonstrationPeople): void {
+  const own = data.staffed.findLast(({ owners }) => owners.includes(owner))
+  if (own) addForm(data, own, 'association', 'withdrawn', 200)
+  const places = data.staffed.slice(demonstrationPharmacyCount)
   for (const [index, type] of transactionTypes.entries()) {
     const made = places[index % Math.max(1, places.length)]
-    if (made) file(world, made, type, 'withdrawn', 90 + index)
+    if (made) addForm(data, made, type, 'withdrawn', 90 + index)
   }
 }
 
 /** A form that was accepted, with an effective date in the future. */
-function filePlanned(world: World): SeedTransaction | undefined {
-  const isAsked = ({ validationStatus }: World['employments'][number]) => validationStatus === 0
+function addPlannedForm(data: SeedData): SeedTransaction | undefined {
+  const isAsked = ({ validationStatus }: SeedData['employments'][number]) => validationStatus === 0
   const busy = new Set(
-    [...world.transactions, ...world.employments.filter(isAsked)].map(({ pharmacyId }) => pharmacyId),
+    [...data.transactions, ...data.employments.filter(isAsked)].map(({ pharmacyId }) => pharmacyId),
   )
-  const made = world.staffed.slice(namedPharmacies).find(({ place }) => !busy.has(place.id))
-  if (made) file(world, made, 'association', 'accepted', 20)
-  return made && world.transactions.at(-1)
+  const made = data.staffed
+    .slice(demonstrationPharmacyCount)
+    .find(({ place: pharmacy }) => !busy.has(pharmacy.id))
+  if (made) addForm(data, made, 'association', 'accepted', 20)
+  return made && data.transactions.at(-1)
 }
 
 /**
  * The planned employments of its acceptance: the joining owner owns the pharmacy from that day on.
  */
-function planEffect(world: World, { id = '', pharmacyId, effectiveDate, createdAt }: SeedTransaction): void {
-  const { random, now, staffed, transactionOwners, employments, plannedEmployments } = world
-  const made = staffed.find(({ place }) => place.id === pharmacyId)
+function addPlannedEmployments(
+  data: SeedData,
+  { id = '', pharmacyId, effectiveDate, createdAt }: SeedTransaction,
+): void {
+  const { random, now, staffed, transactionOwners, employments, plannedEmployments } = data
+  const made = staffed.find(({ place: pharmacy }) => pharmacy.id === pharmacyId)
   const joining = transactionOwners.filter(
     ({ transactionId, change }) => transactionId === id && change === 'joins',
   )
@@ -134,38 +142,40 @@ function planEffect(world: World, { id = '', pharmacyId, effectiveDate, createdA
 }
 
 /** The number of pending forms besides the owner's. */
-const queue = 11
+const queueLength = 11
 
 /** Each type both in review and submitted, at pharmacies without other open forms. */
-function fileQueue(world: World, others: readonly SeedTransaction[]): void {
-  const today = dateAfter(world.now, 0)
+function addReviewQueue(data: SeedData, others: readonly SeedTransaction[]): void {
+  const today = dateAfter(data.now, 0)
   const busy = new Set(
-    [...others, ...world.transactions].flatMap(({ pharmacyId, effectiveDate }) =>
+    [...others, ...data.transactions].flatMap(({ pharmacyId, effectiveDate }) =>
       (effectiveDate ?? '') > today ? (pharmacyId ?? []) : [],
     ),
   )
-  const places = world.staffed.slice(namedPharmacies).filter(({ place }) => !busy.has(place.id))
-  for (let index = 0; index < queue; index++) {
+  const places = data.staffed
+    .slice(demonstrationPharmacyCount)
+    .filter(({ place: pharmacy }) => !busy.has(pharmacy.id))
+  for (let index = 0; index < queueLength; index++) {
     const type = transactionTypes[index % transactionTypes.length]
-    const [made] = places.splice(world.random.between(0, places.length - 1), 1)
+    const [made] = places.splice(data.random.between(0, places.length - 1), 1)
     if (!type || !made) continue
-    file(world, made, type, index < transactionTypes.length ? 'inReview' : 'submitted', 17 - index)
+    addForm(data, made, type, index < transactionTypes.length ? 'inReview' : 'submitted', 17 - index)
   }
 }
 
 /**
  * A form begun by a pharmacy's first owner the given number of days ago, and sent three days later.
  */
-function file(
-  { random, now, transactions }: World,
-  { place, owners }: Staffed,
+function addForm(
+  { random, now, transactions }: SeedData,
+  { place: pharmacy, owners }: StaffedPharmacy,
   type: TransactionType,
   status: TransactionStatus,
   age: number,
 ): void {
   transactions.push({
     id: random.id(),
-    pharmacyId: place.id,
+    pharmacyId: pharmacy.id,
     ...{ type, status },
     createdBy: owners[0]?.id ?? '',
     createdAt: instantAfter(now, -age),

@@ -1,28 +1,28 @@
 import { employmentTypes } from '@officine/api/constants'
-import { municipalities } from '../places/municipalities.ts'
-import { instantAfter } from './dates.ts'
-import { makeNamedPeople, type NamedPeople } from './named-accounts.ts'
-import { ask, drawOwners, foundPharmacy, hire, newPerson } from './staffing.ts'
-import type { World } from './world.ts'
+import { municipalities } from '../municipalities/municipalities.ts'
+import { createDemonstrationPeople, type DemonstrationPeople } from './demonstration-accounts.ts'
+import type { SeedData } from './seed-data.ts'
+import { instantAfter } from './seed-dates.ts'
+import { addEmployee, addEmploymentRequest, addSeedPerson, addSeedPharmacy, drawOwners } from './staffing.ts'
 
-function municipalityNamed(name: string) {
+function findMunicipality(name: string) {
   const found = municipalities.find((municipality) => municipality.name === name)
   if (!found) throw new Error(`No municipality is named ${name}.`)
   return found
 }
 
 /** The number of pharmacies that the named people need. */
-export const namedPharmacies = 4
+export const demonstrationPharmacyCount = 4
 
 /** The people who can sign in, and the pharmacies where they own or work. */
-export function makeDemonstration(world: World): NamedPeople {
-  const { contacts, employments, makeEmployment, now, random } = world
-  const people = makeNamedPeople(world.makePerson)
+export function addDemonstration(data: SeedData): DemonstrationPeople {
+  const { contacts, employments, makeEmployment, now, random } = data
+  const people = createDemonstrationPeople(data.makePerson)
   contacts.push(...Object.values(people))
 
-  const market = foundPharmacy(
-    world,
-    municipalityNamed('Montréal'),
+  const market = addSeedPharmacy(
+    data,
+    findMunicipality('Montréal'),
     [people.owner, people.coowner],
     [people.delegate],
     {
@@ -33,32 +33,32 @@ export function makeDemonstration(world: World): NamedPeople {
       postalCode: 'H2Y 1G9',
     },
   )
-  hire(world, market, people.employee)
+  addEmployee(data, market, people.employee)
   const responsible = { isPrimaryAccessa: true, decidedBy: people.owner.id }
   employments.push(...makeEmployment(people.accessa, market.place, employmentTypes.Employee, responsible))
-  for (let i = 0; i < 18; i++) hire(world, market)
-  const karim = newPerson(world, 'technician', { firstName: 'Karim', lastName: 'Haddad', sex: 'male' })
-  ask(world, market, karim)
+  for (let i = 0; i < 18; i++) addEmployee(data, market)
+  const karim = addSeedPerson(data, 'technician', { firstName: 'Karim', lastName: 'Haddad', sex: 'male' })
+  addEmploymentRequest(data, market, karim)
 
-  foundPharmacy(world, municipalityNamed('Longueuil'), [people.owner], [], {
+  addSeedPharmacy(data, findMunicipality('Longueuil'), [people.owner], [], {
     companyName: 'Pharmacie Geneviève Tremblay inc.',
     banner: 'Le Mortier',
   })
 
-  const mandated = foundPharmacy(world, municipalityNamed('Québec'), drawOwners(world), [])
+  const mandated = addSeedPharmacy(data, findMunicipality('Québec'), drawOwners(data), [])
   employments.push(...makeEmployment(people.mandator, mandated.place, employmentTypes.Mandator))
 
-  foundPharmacy(
-    world,
-    municipalityNamed('Trois-Rivières'),
-    [people.newcomer, newPerson(world, 'pharmacist')],
+  addSeedPharmacy(
+    data,
+    findMunicipality('Trois-Rivières'),
+    [people.newcomer, addSeedPerson(data, 'pharmacist')],
     [],
   )
 
   employments.push(...makeEmployment(people.permanence, null, employmentTypes.Permanence))
   employments.push(...makeEmployment(people.admin, null, employmentTypes.AdminAQPP))
 
-  world.transactions.push({
+  data.transactions.push({
     id: random.id(),
     pharmacyId: market.place.id,
     type: 'association',

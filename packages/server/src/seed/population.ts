@@ -1,54 +1,64 @@
 import { employmentTypes, jobFields } from '@officine/api/constants'
-import { placesFor } from './addresses.ts'
-import { dateAfter } from './dates.ts'
-import { namedPharmacies } from './demonstration.ts'
-import { ask, drawDelegates, drawOwners, foundPharmacy, hire, newPerson } from './staffing.ts'
-import type { World } from './world.ts'
+import { demonstrationPharmacyCount } from './demonstration.ts'
+import { drawMunicipalities } from './seed-addresses.ts'
+import type { SeedData } from './seed-data.ts'
+import { dateAfter } from './seed-dates.ts'
+import {
+  addEmployee,
+  addEmploymentRequest,
+  addSeedPerson,
+  addSeedPharmacy,
+  drawDelegates,
+  drawOwners,
+} from './staffing.ts'
 
 /** The other pharmacies and people of the province. */
-export function populate(world: World, pharmacies: number, people: number): void {
-  const { random } = world
-  for (const municipality of placesFor(random, Math.max(0, pharmacies - namedPharmacies))) {
-    const made = foundPharmacy(world, municipality, drawOwners(world), drawDelegates(world))
+export function addPopulation(data: SeedData, pharmacies: number, people: number): void {
+  const { random } = data
+  for (const municipality of drawMunicipalities(
+    random,
+    Math.max(0, pharmacies - demonstrationPharmacyCount),
+  )) {
+    const made = addSeedPharmacy(data, municipality, drawOwners(data), drawDelegates(data))
     for (let count = random.between(2, 6); count > 0; count--) {
       // Some work at more than one pharmacy; the last 5 % of people work at none.
-      const known = random.chance(0.06) ? random.pick(world.contacts.slice(10)) : undefined
-      if (known || world.contacts.length < people * 0.95) hire(world, made, known)
+      const known = random.chance(0.06) ? random.pick(data.contacts.slice(10)) : undefined
+      if (known || data.contacts.length < people * 0.95) addEmployee(data, made, known)
     }
-    if (random.chance(0.05)) addMandator(world)
+    if (random.chance(0.05)) addMandatorEmployment(data)
   }
-  addStaff(world)
-  while (world.contacts.length < people) addUnlinked(world)
+  addStaff(data)
+  while (data.contacts.length < people) addPersonWithoutPharmacy(data)
 }
 
-function addMandator(world: World): void {
-  const place = world.staffed.at(-1)?.place ?? null
-  const person = newPerson(world, 'pharmacist')
-  world.employments.push(...world.makeEmployment(person, place, employmentTypes.Mandator))
+function addMandatorEmployment(data: SeedData): void {
+  const pharmacy = data.staffed.at(-1)?.place ?? null
+  const person = addSeedPerson(data, 'pharmacist')
+  data.employments.push(...data.makeEmployment(person, pharmacy, employmentTypes.Mandator))
 }
 
-function addStaff(world: World): void {
+function addStaff(data: SeedData): void {
   const types = [employmentTypes.Permanence, employmentTypes.Permanence, employmentTypes.AdminAQPP]
   for (const type of types) {
-    const person = newPerson(world, 'staff', { jobField: jobFields.Other })
-    world.employments.push(...world.makeEmployment(person, null, type))
+    const person = addSeedPerson(data, 'staff', { jobField: jobFields.Other })
+    data.employments.push(...data.makeEmployment(person, null, type))
   }
 }
 
 /**
  * A person without a pharmacy: the request is pending, was refused, has ended, or was never made.
  */
-function addUnlinked(world: World): void {
-  const { random, now, makeEmployment, employments } = world
+function addPersonWithoutPharmacy(data: SeedData): void {
+  const { random, now, makeEmployment, employments } = data
   const inPharmacy = random.chance(0.8)
   const trade = random.pick(['pharmacist', 'technician', 'student'] as const)
   const jobField = inPharmacy ? jobFields.CommunityPharmacy : jobFields.Other
-  const person = newPerson(world, trade, { jobField })
+  const person = addSeedPerson(data, trade, { jobField })
   if (!inPharmacy) return
   // The named pharmacies stay unchanged, since tests and the demonstration rely on them.
-  const pharmacy = random.pick(world.staffed.slice(namedPharmacies))
+  const pharmacy = random.pick(data.staffed.slice(demonstrationPharmacyCount))
   const fate = random.next()
-  if (fate < 0.35) ask(world, pharmacy, person)
+  if (fate < 0.35) addEmploymentRequest(data, pharmacy, person)
   if (fate < 0.35 || fate >= 0.7) return
   const decided = {
     decidedBy: pharmacy.owners[0]?.id ?? null,

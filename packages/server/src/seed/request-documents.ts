@@ -3,7 +3,7 @@ import { samplePdf } from './sample-pdf.ts'
 import type { SeededContent } from './seeded-content.ts'
 
 /** A scanned page of about `bytes` bytes. */
-const scan = (title: string, bytes: number): SeededContent => ({
+const scannedPdf = (title: string, bytes: number): SeededContent => ({
   mediaType: 'application/pdf',
   make: () =>
     samplePdf(
@@ -39,24 +39,24 @@ const photo = (shift: number, bytes: number): SeededContent => ({
 })
 
 /** The documents sent to the association in the demonstration. */
-export const documents = {
-  insurance: scan('Assurance responsabilité professionnelle', 2_202_000),
-  amendment: scan('Avenant signé', 1_363_000),
-  cheque: scan('Spécimen de chèque', 419_000),
+export const requestDocumentsByName = {
+  insurance: scannedPdf('Assurance responsabilité professionnelle', 2_202_000),
+  amendment: scannedPdf('Avenant signé', 1_363_000),
+  cheque: scannedPdf('Spécimen de chèque', 419_000),
   firstPhoto: photo(-12, 2_510_000),
   secondPhoto: photo(0, 2_620_000),
   fourthPhoto: photo(14, 2_570_000),
-  vaccination: scan('Attestation de formation en vaccination', 312_000),
-  permit: scan('Permis d’exercice', 188_000),
-  lease: scan('Bail commercial', 3_140_000),
-  leaseAppendix: scan('Bail commercial, annexe A', 640_000),
-  proofOfInsurance: scan('Certificate of insurance', 254_000),
-  secondLocation: scan('Amendment, second location', 97_000),
-  marriage: scan('Certificat de mariage', 421_000),
-  training: scan('Relevé de formation continue', 76_000),
-  proxy: scan('Procuration', 58_000),
-  receipt: scan('Reçu d’inscription', 133_000),
-  hours: scan('Heures d’ouverture du temps des fêtes', 41_000),
+  vaccination: scannedPdf('Attestation de formation en vaccination', 312_000),
+  permit: scannedPdf('Permis d’exercice', 188_000),
+  lease: scannedPdf('Bail commercial', 3_140_000),
+  leaseAppendix: scannedPdf('Bail commercial, annexe A', 640_000),
+  proofOfInsurance: scannedPdf('Certificate of insurance', 254_000),
+  secondLocation: scannedPdf('Amendment, second location', 97_000),
+  marriage: scannedPdf('Certificat de mariage', 421_000),
+  training: scannedPdf('Relevé de formation continue', 76_000),
+  proxy: scannedPdf('Procuration', 58_000),
+  receipt: scannedPdf('Reçu d’inscription', 133_000),
+  hours: scannedPdf('Heures d’ouverture du temps des fêtes', 41_000),
 } as const satisfies Record<string, SeededContent>
 
-export const requestDocuments: readonly SeededContent[] = Object.values(documents)
+export const requestDocuments: readonly SeededContent[] = Object.values(requestDocumentsByName)

@@ -14,11 +14,11 @@ import {
   statement,
   transaction,
 } from '../database/schema.ts'
-import { verifyPassword } from '../identity/password.ts'
-import { peopleToRemind } from '../jobs/reminders/due.ts'
-import { yearUntil } from '../jobs/reminders/year.ts'
-import { municipalities } from '../places/municipalities.ts'
-import { demonstrationEmails, demonstrationPassword } from './named-accounts.ts'
+import { verifyPassword } from '../identity/password-hash.ts'
+import { peopleToRemind } from '../jobs/reminders/due-reminders.ts'
+import { reminderYearAt } from '../jobs/reminders/reminder-year.ts'
+import { municipalities } from '../municipalities/municipalities.ts'
+import { demonstrationEmails, demonstrationPassword } from './demonstration-accounts.ts'
 import { isSeeded, seedDatabase } from './seed-database.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -42,7 +42,7 @@ test('a record’s confirmation date is that of its latest statement', async () 
 })
 
 test('a person who confirmed nothing for a year, or ever, has a reminder', async () => {
-  expect(await peopleToRemind(database.db, yearUntil(now))).toEqual([])
+  expect(await peopleToRemind(database.db, reminderYearAt(now))).toEqual([])
 })
 
 describe('the seeded database', () => {

@@ -26,20 +26,20 @@ import {
   transactionEvent,
   transactionOwner,
 } from '../database/schema.ts'
-import { hashPassword } from '../identity/password.ts'
-import { programmeCategories, takePartInAccessa } from './accessa.ts'
-import { swearAffirmations } from './affirmation-files.ts'
-import { makeDemonstration, namedPharmacies } from './demonstration.ts'
+import { hashPassword } from '../identity/password-hash.ts'
+import { addAffirmationFiles } from './affirmation-files.ts'
+import { addDemonstration, demonstrationPharmacyCount } from './demonstration.ts'
+import { type DemonstrationPeople, demonstrationPassword } from './demonstration-accounts.ts'
 import { addDemonstrationForms } from './demonstration-forms.ts'
-import { inviteEmployees } from './invitations.ts'
-import { sendRequests } from './member-requests.ts'
-import { demonstrationPassword, type NamedPeople } from './named-accounts.ts'
-import { confirmFiles, declare, fileTransactions } from './paperwork.ts'
-import { populate } from './population.ts'
-import { confirmRecords } from './statements.ts'
-import { addNamedReceipts, issueTaxReceipts } from './tax-receipts.ts'
-import { fillTransactionForms } from './transaction-forms.ts'
-import { createWorld, type World } from './world.ts'
+import { addPopulation } from './population.ts'
+import { addAccessaParticipation, programmeCategories } from './seed-accessa.ts'
+import { createSeedData, type SeedData } from './seed-data.ts'
+import { addDeclarations, addTransactionForms, confirmProfiles } from './seed-declarations-and-forms.ts'
+import { addInvitations } from './seed-invitations.ts'
+import { addMemberRequests } from './seed-member-requests.ts'
+import { confirmRecords } from './seed-statements.ts'
+import { addDemonstrationReceipts, addTaxReceipts } from './seed-tax-receipts.ts'
+import { fillTransactionForms } from './seed-transaction-forms.ts'
 
 export type SeedOptions = {
   /** The same seed gives the same data. */
@@ -71,29 +71,29 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   const { seed, now = new Date(), pharmacies = usualPharmacies, log = () => {} } = options
   if (await isSeeded(db)) return false
   const started = performance.now()
-  const world = createWorld(seed, now)
-  const people = makeDemonstration(world)
-  populate(world, pharmacies, Math.round((pharmacies / usualPharmacies) * usualPeople))
-  declare(world, people)
-  fileTransactions(world, namedPharmacies)
-  takePartInAccessa(world, people)
-  fillTransactionForms(world)
-  issueTaxReceipts(world, people)
-  swearAffirmations(world)
-  confirmFiles(world, people)
-  confirmRecords(world, people)
-  inviteEmployees(world, people)
-  addDemonstrationForms(world, people, seed)
-  sendRequests(world, people, seed)
-  addNamedReceipts(world, people)
-  const accounts = await accountsOf(people)
+  const data = createSeedData(seed, now)
+  const people = addDemonstration(data)
+  addPopulation(data, pharmacies, Math.round((pharmacies / usualPharmacies) * usualPeople))
+  addDeclarations(data, people)
+  addTransactionForms(data, demonstrationPharmacyCount)
+  addAccessaParticipation(data, people)
+  fillTransactionForms(data)
+  addTaxReceipts(data, people)
+  addAffirmationFiles(data)
+  confirmProfiles(data, people)
+  confirmRecords(data, people)
+  addInvitations(data, people)
+  addDemonstrationForms(data, people, seed)
+  addMemberRequests(data, people, seed)
+  addDemonstrationReceipts(data, people)
+  const accounts = await createAccountRows(people)
 
   const filled = await db.transaction(async (tx) => {
     // When processes start together, the second one waits here and then returns.
     await tx.execute(sql`select pg_advisory_xact_lock(468160002)`)
     if (await isSeeded(tx)) return false
     await tx.execute(sql`set local statement_timeout = 0`)
-    await write(tx, world, accounts)
+    await write(tx, data, accounts)
     await tx.insert(setting).values({ key: seedKey, value: { seed, pharmacies, at: now.toISOString() } })
     return true
   })
@@ -101,12 +101,12 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   if (filled) await db.execute(sql`vacuum analyze`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   if (filled)
-    log(`${world.staffed.length} pharmacies and ${world.contacts.length} people made in ${seconds} s.`)
+    log(`${data.staffed.length} pharmacies and ${data.contacts.length} people made in ${seconds} s.`)
   return filled
 }
 
 /** Each has a salt of its own. */
-async function accountsOf(people: NamedPeople) {
+async function createAccountRows(people: DemonstrationPeople) {
   return Promise.all(
     Object.values(people).map(async ({ id }) => ({
       id: newId(),
@@ -118,32 +118,32 @@ async function accountsOf(people: NamedPeople) {
 
 async function write(
   tx: Transaction,
-  world: World,
-  accounts: Awaited<ReturnType<typeof accountsOf>>,
+  data: SeedData,
+  accounts: Awaited<ReturnType<typeof createAccountRows>>,
 ): Promise<void> {
-  await bulkInsert(tx, contact, world.contacts)
+  await bulkInsert(tx, contact, data.contacts)
   await bulkInsert(
     tx,
     pharmacy,
-    world.staffed.map(({ place }) => place),
+    data.staffed.map(({ place }) => place),
   )
-  await bulkInsert(tx, employment, world.employments)
-  await bulkInsert(tx, statement, world.statements)
-  await bulkInsert(tx, declaration, world.declarations)
-  await bulkInsert(tx, notification, world.notifications)
-  await bulkInsert(tx, taxReceipt, world.taxReceipts)
-  await bulkInsert(tx, transaction, world.transactions)
-  await bulkInsert(tx, transactionOwner, world.transactionOwners)
-  await bulkInsert(tx, transactionEvent, world.transactionEvents)
-  await bulkInsert(tx, plannedEmployment, world.plannedEmployments)
-  await bulkInsert(tx, request, world.requests)
-  await bulkInsert(tx, storedFile, world.storedFiles)
+  await bulkInsert(tx, employment, data.employments)
+  await bulkInsert(tx, statement, data.statements)
+  await bulkInsert(tx, declaration, data.declarations)
+  await bulkInsert(tx, notification, data.notifications)
+  await bulkInsert(tx, taxReceipt, data.taxReceipts)
+  await bulkInsert(tx, transaction, data.transactions)
+  await bulkInsert(tx, transactionOwner, data.transactionOwners)
+  await bulkInsert(tx, transactionEvent, data.transactionEvents)
+  await bulkInsert(tx, plannedEmployment, data.plannedEmployments)
+  await bulkInsert(tx, request, data.requests)
+  await bulkInsert(tx, storedFile, data.storedFiles)
   await tx.insert(programmeCategory).values(programmeCategories)
-  await bulkInsert(tx, participationAgreement, world.agreements)
-  await bulkInsert(tx, agreementOwner, world.agreementOwners)
-  await bulkInsert(tx, programmeEnrolment, world.enrolments)
-  await bulkInsert(tx, participationAddress, world.participationAddresses)
-  await bulkInsert(tx, programmeParticipant, world.participants)
+  await bulkInsert(tx, participationAgreement, data.agreements)
+  await bulkInsert(tx, agreementOwner, data.agreementOwners)
+  await bulkInsert(tx, programmeEnrolment, data.enrolments)
+  await bulkInsert(tx, participationAddress, data.participationAddresses)
+  await bulkInsert(tx, programmeParticipant, data.participants)
   await bulkInsert(tx, account, accounts)
-  await bulkInsert(tx, oneTimeToken, world.tokens)
+  await bulkInsert(tx, oneTimeToken, data.tokens)
 }

@@ -10,7 +10,7 @@ export interface SeededContent {
 }
 
 /** The columns of its row. */
-export function factsOf({ mediaType, make }: SeededContent) {
+export function fileMetadata({ mediaType, make }: SeededContent) {
   const content = make()
   return { mediaType, size: content.length, sha256: createHash('sha256').update(content).digest('hex') }
 }

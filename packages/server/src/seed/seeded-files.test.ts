@@ -6,9 +6,9 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { storedFile } from '../database/schema.ts'
-import { bytesOf } from '../files/bytes.ts'
-import { createFiles, type Files } from '../files/files.ts'
-import { judge } from '../files/judge.ts'
+import { createByteSource } from '../files/byte-source.ts'
+import { inspectFile } from '../files/inspect-file.ts'
+import { createFiles, type Files } from '../files/uploaded-files.ts'
 import { seedDatabase } from './seed-database.ts'
 import { storeSeededFiles } from './seeded-files.ts'
 
@@ -57,7 +57,7 @@ test('the seeded files match their names and sizes, and would be accepted', asyn
     await writeFile(path, content)
     const file = await open(path)
     try {
-      const judged = await judge(bytesOf(file, size), name.endsWith('.jpg') ? 'jpg' : 'pdf')
+      const judged = await inspectFile(createByteSource(file, size), name.endsWith('.jpg') ? 'jpg' : 'pdf')
       expect([name, judged.mediaType]).toEqual([name, mediaType])
     } finally {
       await file.close()

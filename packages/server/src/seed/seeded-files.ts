@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { setting, storedFile } from '../database/schema.ts'
-import type { Files } from '../files/files.ts'
+import type { Files } from '../files/uploaded-files.ts'
 import { affirmation } from './affirmation-files.ts'
 import { requestDocuments } from './request-documents.ts'
-import { factsOf, type SeededContent } from './seeded-content.ts'
+import { fileMetadata, type SeededContent } from './seeded-content.ts'
 
 const doneKey = 'demonstrationFiles'
 
@@ -23,19 +23,19 @@ export async function storeSeededFiles(db: Database, files: Files): Promise<void
 /** @returns the number of rows with this content. */
 async function storeContent(
   db: Database,
-  { store, incoming }: Files,
+  { store, incomingFolder }: Files,
   seeded: SeededContent,
 ): Promise<number> {
   const content = seeded.make()
-  const facts = factsOf(seeded)
+  const facts = fileMetadata(seeded)
   const rows = await db
     .select({ key: storedFile.storageKey, name: storedFile.name })
     .from(storedFile)
     .where(and(eq(storedFile.sha256, facts.sha256), ne(storedFile.state, 'refused')))
   for (const { key, name } of rows) {
-    const path = join(incoming, randomBytes(16).toString('hex'))
+    const path = join(incomingFolder, randomBytes(16).toString('hex'))
     await writeFile(path, content, { mode: 0o600 })
-    await store.keep(key, { ...facts, name, path })
+    await store.put(key, { ...facts, name, path })
   }
   return rows.length
 }

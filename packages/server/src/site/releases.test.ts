@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepReleases } from './releases.ts'
+import { storeRelease } from './releases.ts'
 
 let folder: string
 let dataFolder: string
@@ -20,10 +20,10 @@ async function startWith(release: string) {
   await mkdir(join(portalFolder, 'assets'), { recursive: true })
   await writeFile(join(portalFolder, 'assets', `page-${release}.js`), `release ${release}`)
   await writeFile(join(portalFolder, 'assets', `page-${release}.js.br`), 'brotli')
-  return keepReleases({ portalFolder, dataFolder, release })
+  return storeRelease({ portalFolder, dataFolder, release })
 }
 
-async function daysPass(days: number): Promise<void> {
+async function advanceDays(days: number): Promise<void> {
   const then = new Date(Date.now() - days * 86_400_000)
   for (const release of await readdir(join(dataFolder, 'portal'))) {
     await utimes(join(dataFolder, 'portal', release, 'replaced'), then, then).catch(() => {})
@@ -46,12 +46,12 @@ test('a process of the old release serves the files of the new one from the shar
 
 test('files are deleted thirty days after their replacement, however long the release was current', async () => {
   await startWith('one')
-  await daysPass(100)
+  await advanceDays(100)
   await startWith('two')
-  await daysPass(29)
+  await advanceDays(29)
   const find = await startWith('three')
   expect(await find('page-one.js')).toBeDefined()
-  await daysPass(31)
+  await advanceDays(31)
   const later = await startWith('three')
   expect([await later('page-one.js'), await later('page-two.js')]).toEqual([undefined, undefined])
   expect(await later('page-three.js')).toBeDefined()
@@ -60,9 +60,9 @@ test('files are deleted thirty days after their replacement, however long the re
 test('a release that is deployed again is the current one again', async () => {
   await startWith('one')
   await startWith('two')
-  await daysPass(20)
+  await advanceDays(20)
   await startWith('one')
-  await daysPass(20)
+  await advanceDays(20)
   const find = await startWith('three')
   expect(await find('page-one.js')).toBeDefined()
 })

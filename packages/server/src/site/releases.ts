@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readFileOf, type SiteFile } from './files.ts'
+import { readSiteFile, type SiteFile } from './site-files.ts'
 
 /** How long the files of a replaced release stay, for pages that are still open. */
-const keptMilliseconds = 30 * 86_400_000
+const retentionMilliseconds = 30 * 86_400_000
 
 /** A file whose modification time is when the release was replaced. */
 const marker = 'replaced'
@@ -13,7 +13,7 @@ const marker = 'replaced'
  * A hashed file of an earlier or a later release, by its name; undefined where no stored release
  * has it.
  */
-export type FindKept = (name: string) => Promise<SiteFile | undefined>
+export type FindReleaseFile = (name: string) => Promise<SiteFile | undefined>
 
 interface Releases {
   readonly portalFolder: string
@@ -27,17 +27,21 @@ interface Releases {
  * upgrade still requests its own chunks. Processes with a shared folder serve each other's releases
  * during an upgrade.
  */
-export async function keepReleases({ portalFolder, dataFolder, release }: Releases): Promise<FindKept> {
+export async function storeRelease({
+  portalFolder,
+  dataFolder,
+  release,
+}: Releases): Promise<FindReleaseFile> {
   const folder = join(dataFolder, 'portal')
   await mkdir(folder, { recursive: true })
-  await keep(join(portalFolder, 'assets'), join(folder, release))
-  for (const other of await releasesIn(folder)) {
-    if (other !== release) await retire(join(folder, other))
+  await copyAssets(join(portalFolder, 'assets'), join(folder, release))
+  for (const other of await listReleases(folder)) {
+    if (other !== release) await retireRelease(join(folder, other))
   }
   return async (name) => {
     if (!/^[\w-][\w.-]*$/.test(name)) return undefined
-    for (const one of await releasesIn(folder)) {
-      const file = await readFileOf(join(folder, one, name))
+    for (const one of await listReleases(folder)) {
+      const file = await readSiteFile(join(folder, one, name))
       if (file) return file
     }
     return undefined
@@ -45,7 +49,7 @@ export async function keepReleases({ portalFolder, dataFolder, release }: Releas
 }
 
 /** Atomic, since another process may read the folder. */
-async function keep(assets: string, folder: string): Promise<void> {
+async function copyAssets(assets: string, folder: string): Promise<void> {
   await rm(join(folder, marker), { force: true })
   if (await exists(folder)) return
   const unfinished = `${folder}.${randomUUID()}`
@@ -57,16 +61,16 @@ async function keep(assets: string, folder: string): Promise<void> {
   })
 }
 
-async function retire(folder: string): Promise<void> {
+async function retireRelease(folder: string): Promise<void> {
   const replaced = await stat(join(folder, marker)).catch(() => undefined)
   if (!replaced) await writeFile(join(folder, marker), '').catch(ignoreIfGone)
-  else if (Date.now() - replaced.mtimeMs > keptMilliseconds) {
+  else if (Date.now() - replaced.mtimeMs > retentionMilliseconds) {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 /** Without incomplete ones: a process is still writing them, or was killed. */
-async function releasesIn(folder: string): Promise<string[]> {
+async function listReleases(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return entries.filter((entry) => entry.isDirectory() && !entry.name.includes('.')).map(({ name }) => name)
 }

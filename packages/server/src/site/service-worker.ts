@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Locale, locales } from '@officine/i18n/locale'
-import { compress, type SiteFile } from './files.ts'
+import { compress, type SiteFile } from './site-files.ts'
 
 /** The path at which the portal registers it: at the root, since its scope is the whole site. */
 export const serviceWorkerPath = '/service-worker.js'
@@ -39,14 +39,14 @@ export async function renderServiceWorker(
  * Replaces the worker when the operator turns it off: deletes the caches and unregisters itself.
  * Open pages continue, and reload where there is no input; the next navigation uses the network.
  */
-export function renderFarewell(): Promise<SiteFile> {
-  return compress('text/javascript; charset=utf-8', Buffer.from(farewell))
+export function renderUnregisteringWorker(): Promise<SiteFile> {
+  return compress('text/javascript; charset=utf-8', Buffer.from(unregisteringWorker))
 }
 
 // The clean-up starts during the installation, since activation may have to wait for the previous
 // worker. The installation can't wait for the unregistration, which only follows it. Pages are
 // notified last: one that reloads earlier requests the worker being removed, and may wait forever.
-const farewell = `addEventListener('install', (event) => {
+const unregisteringWorker = `addEventListener('install', (event) => {
   skipWaiting()
   event.waitUntil(forget())
   leave()

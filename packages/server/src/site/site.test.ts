@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestLog } from '../../tests/support/test-log.ts'
-import { createHttp } from '../api/http.ts'
+import { createHttpServer } from '../api/http-server.ts'
 import { readConfiguration } from '../read-configuration.ts'
 import { addSite } from './site.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     ADDRESS_LOOKUP_KEY: 'key',
     PRODUCT_NAME: 'Officine </script><script>',
   })
-  app = createHttp(createTestLog(), { behindProxy: true })
+  app = createHttpServer(createTestLog(), { behindProxy: true })
   await addSite(app, { ...configuration, portalFolder: folder, dataFolder: join(folder, 'data') })
   await app.ready()
 })
@@ -102,7 +102,7 @@ describe('the page', () => {
 
 describe('the service worker', () => {
   const start = async (environment: Readonly<Record<string, string>>) => {
-    const one = createHttp(createTestLog(), { behindProxy: false })
+    const one = createHttpServer(createTestLog(), { behindProxy: false })
     const configuration = readConfiguration(environment)
     await addSite(one, { ...configuration, portalFolder: folder, dataFolder: join(folder, 'data') })
     return one

@@ -3,21 +3,21 @@ import { basename } from 'node:path'
 import { defaultLocale, isLocale, type Locale, locales } from '@officine/i18n/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Configuration } from '../configuration.ts'
-import { readSiteFiles, type SiteFile } from './files.ts'
-import { manifestPath, renderManifest } from './manifest.ts'
-import { type Page, renderPages } from './page.ts'
-import { keepReleases } from './releases.ts'
-import { sendFile } from './send-file.ts'
+import { type PortalPage, renderPages } from './portal-page.ts'
+import { storeRelease } from './releases.ts'
+import { sendSiteFile } from './send-site-file.ts'
 import {
-  renderFarewell,
   renderServiceWorker,
+  renderUnregisteringWorker,
   serviceWorkerPath,
   serviceWorkerPolicy,
   shellPath,
 } from './service-worker.ts'
-import { themeOfCookie } from './theme.ts'
+import { readSiteFiles, type SiteFile } from './site-files.ts'
+import { themeFromCookie } from './theme.ts'
+import { manifestPath, renderManifest } from './web-manifest.ts'
 
-const forEver = 'public, max-age=31536000, immutable'
+const immutableCacheControl = 'public, max-age=31536000, immutable'
 
 /**
  * Serves the built portal: its files, and its page for every other path, which the portal routes
@@ -25,29 +25,31 @@ const forEver = 'public, max-age=31536000, immutable'
  */
 export async function addSite(app: FastifyInstance, configuration: Configuration): Promise<void> {
   const files = readSiteFiles(configuration.portalFolder)
-  const findKept = await keepReleases({ ...configuration, release: releaseOf(files) })
+  const findReleaseFile = await storeRelease({ ...configuration, release: buildHash(files) })
   const pages = await renderPages(configuration)
-  const filePolicy = pages.at(defaultLocale, 'light').contentSecurityPolicy
+  const filePolicy = pages.pageFor(defaultLocale, 'light').contentSecurityPolicy
 
   const shells = { 'fr-CA': shellAddress('fr-CA'), 'en-CA': shellAddress('en-CA') }
   for (const locale of locales) {
-    app.get(shells[locale], (request, reply) => sendPage(request, reply, pages.at(locale, 'light'), forEver))
+    app.get(shells[locale], (request, reply) =>
+      sendPage(request, reply, pages.pageFor(locale, 'light'), immutableCacheControl),
+    )
   }
 
   for (const locale of locales) {
     const manifest = await renderManifest(locale, configuration)
     app.get(manifestPath(locale), (request, reply) =>
-      sendFile(request, reply.header('cache-control', 'no-cache'), manifest),
+      sendSiteFile(request, reply.header('cache-control', 'no-cache'), manifest),
     )
   }
 
   const worker = configuration.serviceWorker
     ? await renderServiceWorker(configuration.portalFolder, shells)
-    : await renderFarewell()
+    : await renderUnregisteringWorker()
   app.get(serviceWorkerPath, (request, reply) => {
     reply.header('content-security-policy', serviceWorkerPolicy)
     reply.header('cache-control', 'no-cache')
-    return sendFile(request, reply, worker)
+    return sendSiteFile(request, reply, worker)
   })
 
   // Paths without a route of the server belong to the portal.
@@ -56,12 +58,13 @@ export async function addSite(app: FastifyInstance, configuration: Configuration
       return reply.code(405).header('allow', 'GET, HEAD').send()
     }
     const path = request.url.split('?', 1)[0] ?? '/'
-    const file = files.get(path) ?? (path.startsWith('/assets/') ? await findKept(basename(path)) : undefined)
+    const file =
+      files.get(path) ?? (path.startsWith('/assets/') ? await findReleaseFile(basename(path)) : undefined)
     if (file) {
       // A worker runs under the policy of its own file, and an icon opened directly does too.
       reply.header('content-security-policy', filePolicy)
-      reply.header('cache-control', file.isImmutable ? forEver : 'no-cache')
-      return sendFile(request, reply, file)
+      reply.header('cache-control', file.isImmutable ? immutableCacheControl : 'no-cache')
+      return sendSiteFile(request, reply, file)
     }
     if (looksLikeFile(path)) {
       // During an upgrade another process may have the file shortly.
@@ -75,7 +78,7 @@ export async function addSite(app: FastifyInstance, configuration: Configuration
     return sendPage(
       request,
       reply,
-      pages.at(localeOf(path), themeOfCookie(request.headers.cookie)),
+      pages.pageFor(localeOf(path), themeFromCookie(request.headers.cookie)),
       'no-cache',
     )
   })
@@ -88,16 +91,16 @@ export async function addSite(app: FastifyInstance, configuration: Configuration
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: Page,
+  page: PortalPage,
   cacheControl: string,
 ): FastifyReply {
   reply.header('cache-control', cacheControl)
   reply.header('content-security-policy', page.contentSecurityPolicy)
-  return sendFile(request, reply, page)
+  return sendSiteFile(request, reply, page)
 }
 
 /** The names of hashed files identify a build. */
-function releaseOf(files: ReadonlyMap<string, SiteFile>): string {
+function buildHash(files: ReadonlyMap<string, SiteFile>): string {
   const names = [...files].flatMap(([address, { isImmutable }]) => (isImmutable ? [address] : []))
   return createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16)
 }

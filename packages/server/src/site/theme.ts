@@ -5,7 +5,7 @@ export type Theme = (typeof themes)[number]
 const themeCookie = 'officine-theme'
 
 /** The theme in the person's cookie; light without a choice (specification 9). */
-export function themeOfCookie(cookies = '', name = themeCookie): Theme {
+export function themeFromCookie(cookies = '', name = themeCookie): Theme {
   const chosen = new RegExp(`(?:^|;\\s*)${name}=(\\w+)`).exec(cookies)?.[1]
   return themes.find((theme) => theme === chosen) ?? 'light'
 }

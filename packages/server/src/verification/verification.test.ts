@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContact, addEmployment, addPharmacy } from '../../tests/support/test-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
-import { createHttp } from '../api/http.ts'
+import { createHttpServer } from '../api/http-server.ts'
 import { openDatabase } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { employment, signingKey } from '../database/schema.ts'
-import { rollCardKey, signingCardKey } from '../documents/card-keys.ts'
+import { currentCardKey, rotateCardKey } from '../documents/card-keys.ts'
 import { signCardToken } from '../documents/card-token.ts'
 import { addVerification } from './verification.ts'
 
@@ -17,12 +17,12 @@ const names = { productName: 'Officine', associationName: 'Association « des es
 const year = Number(todayInQuebec().slice(0, 4))
 
 let database: TestDatabase
-let app: ReturnType<typeof createHttp>
+let app: ReturnType<typeof createHttpServer>
 let member: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  app = createHttp(createTestLog(), { behindProxy: false })
+  app = createHttpServer(createTestLog(), { behindProxy: false })
   addVerification(app, { ...names, db: database.db, log: createTestLog() })
 })
 
@@ -45,10 +45,10 @@ const open = (token: string, headers = {}, query = '') =>
   app.inject({ url: `/verify/${token}${query}`, headers })
 
 const sign = async (overrides: object = {}) =>
-  signCardToken({ contactId: member, year, ...overrides }, await signingCardKey(database.db))
+  signCardToken({ contactId: member, year, ...overrides }, await currentCardKey(database.db))
 
 /** The visible text, without markup. */
-const words = (html: string) =>
+const visibleText = (html: string) =>
   html
     .slice(html.indexOf('<main'))
     .replaceAll(/<[^>]+>/g, ' ')
@@ -58,7 +58,7 @@ const words = (html: string) =>
 test('a valid card of this year shows validity, year and initials, and nothing else', async () => {
   const { statusCode, body } = await open(await sign())
   expect(statusCode).toBe(200)
-  expect(words(body)).toBe(
+  expect(visibleText(body)).toBe(
     `Carte valide Initiales M.-A. G. Année ${year} Cette personne est membre de l’Association. Vérifiez que les initiales sont celles du nom inscrit sur la carte.`,
   )
   for (const hidden of ['Marc', 'Gagnon', member, 'Pharmacie']) expect(body).not.toContain(hidden)
@@ -68,7 +68,7 @@ test('the page is in English for a browser in English, or by the link on the pag
   const token = await sign()
   const english = await open(token, { 'accept-language': 'en-US,en;q=0.9' })
   expect(english.body).toContain('<html lang="en-CA"')
-  expect(words(english.body)).toContain('Valid card Initials M.-A. G.')
+  expect(visibleText(english.body)).toContain('Valid card Initials M.-A. G.')
   expect(english.body).toContain('href="?lang=fr-CA" lang="fr-CA" hreflang="fr-CA">Français')
   const chosen = await open(token, { 'accept-language': 'en-US' }, '?lang=fr-CA')
   expect(chosen.body).toContain('<html lang="fr-CA"')
@@ -107,7 +107,7 @@ describe('invalid cards', () => {
 
   test('a card with a deleted (stolen) key is invalid; one with a rotated key stays valid', async () => {
     const token = await sign()
-    await rollCardKey(database.db)
+    await rotateCardKey(database.db)
     expect((await open(token)).body).toContain('Carte valide')
     await database.db.delete(signingKey).where(eq(signingKey.purpose, 'cards'))
     expect((await open(token)).body).toBe(await notValid())
@@ -151,7 +151,7 @@ test('the page loads its style and font', async () => {
 })
 
 test('too many requests from one network are limited, those from another are not', async () => {
-  const few = createHttp(createTestLog(), { behindProxy: false })
+  const few = createHttpServer(createTestLog(), { behindProxy: false })
   addVerification(few, { ...names, db: database.db, log: createTestLog(), pagesPerMinute: 3 })
   const from = (remoteAddress: string) => few.inject({ url: `/verify/${'A'.repeat(44)}`, remoteAddress })
   const answers = []
@@ -168,11 +168,11 @@ test('too many requests from one network are limited, those from another are not
 
 test('without its database the page reports it is unavailable, without details', async () => {
   const away = openDatabase('postgres://officine:secret@127.0.0.1:1/officine')
-  const alone = createHttp(createTestLog(), { behindProxy: false })
+  const alone = createHttpServer(createTestLog(), { behindProxy: false })
   addVerification(alone, { ...names, db: away.db, log: createTestLog() })
   const { statusCode, headers, body } = await alone.inject({ url: `/verify/${'A'.repeat(44)}` })
   expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
-  expect(words(body)).toMatch(/^Vérification impossible pour le moment/)
+  expect(visibleText(body)).toMatch(/^Vérification impossible pour le moment/)
   expect(body).not.toMatch(/ECONN|select|postgres/)
   await alone.close()
   await away.close()

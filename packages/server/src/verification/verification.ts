@@ -7,20 +7,20 @@ import { replaceBreakpoints } from '@officine/ui-elements/tokens/breakpoints.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRateLimit } from '../api/rate-limit.ts'
 import { today } from '../api/today.ts'
-import { isDatabaseAway } from '../database/away.ts'
 import type { Database } from '../database/database.ts'
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
 import { newId } from '../database/ids.ts'
 import { cardKeys } from '../documents/card-keys.ts'
 import { readCardToken } from '../documents/card-token.ts'
 import { verificationPath } from '../documents/documents.ts'
 import type { Log } from '../log.ts'
-import { networkOf } from '../network.ts'
+import { networkKey } from '../network-key.ts'
 import { may, rightsOf } from '../policy/may.ts'
-import { principalOf } from '../records/people.ts'
-import { etagOf } from '../site/files.ts'
-import { themeOfCookie } from '../site/theme.ts'
+import { findPrincipal } from '../records/principal-row.ts'
+import { etagOf } from '../site/site-files.ts'
+import { themeFromCookie } from '../site/theme.ts'
 import { initialsOf } from './initials.ts'
-import { type Verdict, type VerificationFrame, verificationPage } from './page.ts'
+import { type VerificationFrame, type VerificationResult, verificationPage } from './verification-page.ts'
 
 export interface VerificationOptions extends AssociationNames {
   readonly db: Database
@@ -40,16 +40,26 @@ export function addVerification(app: FastifyInstance, options: VerificationOptio
 
   async function verify(request: FastifyRequest, reply: FastifyReply, token: string): Promise<FastifyReply> {
     try {
-      const wait = await pagesOfNetwork(networkOf(request.ip))
+      const wait = await pagesOfNetwork(networkKey(request.ip))
       if (wait !== undefined) {
         const retryAfter = String(Math.max(1, Math.ceil(wait)))
-        return send(request, reply.code(429).header('retry-after', retryAfter), { kind: 'tooMany' }, options)
+        return sendVerificationPage(
+          request,
+          reply.code(429).header('retry-after', retryAfter),
+          { kind: 'tooMany' },
+          options,
+        )
       }
-      return send(request, reply, await verdictOn(db, token), options)
+      return sendVerificationPage(request, reply, await verifyCardToken(db, token), options)
     } catch (error) {
       log.error({ err: error, requestId: request.id }, 'a card could not be verified')
-      if (isDatabaseAway(error)) reply.header('retry-after', '5')
-      return send(request, reply.code(isDatabaseAway(error) ? 503 : 500), { kind: 'unavailable' }, options)
+      if (isDatabaseUnavailable(error)) reply.header('retry-after', '5')
+      return sendVerificationPage(
+        request,
+        reply.code(isDatabaseUnavailable(error) ? 503 : 500),
+        { kind: 'unavailable' },
+        options,
+      )
     }
   }
 
@@ -57,7 +67,7 @@ export function addVerification(app: FastifyInstance, options: VerificationOptio
   app.get<{ Params: { token: string } }>(`${verificationPath}/:token`, (request, reply) =>
     verify(request, reply, request.params.token),
   )
-  for (const { name, type, content } of files()) {
+  for (const { name, type, content } of verificationFiles()) {
     const etag = etagOf(content)
     app.get(`${verificationPath}/${name}`, async (request, reply) => {
       reply.header('cache-control', 'public, max-age=3600').header('etag', etag)
@@ -72,9 +82,9 @@ export function addVerification(app: FastifyInstance, options: VerificationOptio
  * All invalid cards (not of a current member, not of this year) get one verdict, after the same
  * queries.
  */
-async function verdictOn(db: Database, token: string): Promise<Verdict> {
+async function verifyCardToken(db: Database, token: string): Promise<VerificationResult> {
   const card = readCardToken(token, await cardKeys(db))
-  const person = await principalOf(db, card?.contactId ?? newId(), today())
+  const person = await findPrincipal(db, card?.contactId ?? newId(), today())
   if (!card || !person) return { kind: 'notValid' }
   const { contactId, employments } = person
   const rights = rightsOf(employments.filter((one) => isCurrent(one, today())))
@@ -84,16 +94,16 @@ async function verdictOn(db: Database, token: string): Promise<Verdict> {
   return { kind: 'valid', initials: initialsOf(person), year: card.year }
 }
 
-function send(
+function sendVerificationPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  verdict: Verdict,
+  verdict: VerificationResult,
   { productName, ...names }: VerificationOptions,
 ): FastifyReply {
   const language = languageOf(request)
   const frame: VerificationFrame = {
     language,
-    theme: themeOfCookie(request.headers.cookie),
+    theme: themeFromCookie(request.headers.cookie),
     productName,
     associationName: associationNameIn(language, names),
   }
@@ -115,7 +125,7 @@ function languageOf({ query, headers }: FastifyRequest): Locale {
   return chosen ?? negotiateLocale(headers['accept-language'])
 }
 
-function files() {
+function verificationFiles() {
   const read = (specifier: string) => readFileSync(fileURLToPath(import.meta.resolve(specifier)))
   const typeface = '@fontsource-variable/atkinson-hyperlegible-next'
   const fonts = ['latin', 'latin-ext'].map(
@@ -124,7 +134,7 @@ function files() {
   const styles = [
     read(`${typeface}/wght.css`).toString().replaceAll('./files/', `${verificationPath}/`),
     read('@officine/ui-elements/tokens.css').toString(),
-    replaceBreakpoints(readFileSync(new URL('./style.css', import.meta.url), 'utf8')),
+    replaceBreakpoints(readFileSync(new URL('./verification-page.css', import.meta.url), 'utf8')),
   ]
   return [
     { name: 'style.css', type: 'text/css; charset=utf-8', content: Buffer.from(styles.join('\n')) },

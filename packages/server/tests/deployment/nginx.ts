@@ -20,7 +20,7 @@ export interface TestNginx {
 }
 
 /** The public ports; the servers' configuration needs them before nginx starts. */
-export const takePorts = async (): Promise<NginxPorts> => ({
+export const reservePorts = async (): Promise<NginxPorts> => ({
   portal: await freePort(),
   identity: await freePort(),
 })
@@ -71,7 +71,7 @@ http {
   )
   execFileSync(program, ['-t', '-q', '-c', main, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
   const child = spawn(program, ['-c', main, '-p', folder], { stdio: 'inherit' })
-  await listening(child, ports.identity)
+  await waitUntilListening(child, ports.identity)
   return {
     accessLog: () => readFileSync(accessLog, 'utf8'),
     async stop() {
@@ -102,7 +102,7 @@ function makeCertificate(folder: string): void {
   )
 }
 
-async function listening(child: ChildProcess, port: number): Promise<void> {
+async function waitUntilListening(child: ChildProcess, port: number): Promise<void> {
   while (child.exitCode === null) {
     const socket = connect(port, '127.0.0.1')
     const isOpen = await Promise.race([

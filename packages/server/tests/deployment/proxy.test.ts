@@ -10,7 +10,7 @@ import { TestBrowser } from '../support/test-browser.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { addPerson } from '../support/test-identity.ts'
 import { startTestProcess, type TestProcess } from '../support/test-process.ts'
-import { startNginx, type TestNginx, takePorts } from './nginx.ts'
+import { reservePorts, startNginx, type TestNginx } from './nginx.ts'
 
 // Two servers behind the proxy of the composition, over TLS, as users reach them. `test:proxy` runs
 // it: it needs nginx and openssl.
@@ -39,7 +39,7 @@ const portsOf = (one: TestProcess) => ({
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'officine-proxy-'))
   database = await createTestDatabase()
-  const ports = await takePorts()
+  const ports = await reservePorts()
   portal = `https://localhost:${ports.portal}`
   identity = `https://localhost:${ports.identity}`
   environment = {

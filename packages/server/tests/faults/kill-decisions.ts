@@ -7,13 +7,13 @@ import { employmentTypes } from '@officine/api/constants'
 import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '../../src/database/database.ts'
 import { startEmbeddedDatabase } from '../../src/database/embedded.ts'
-import { migrateDatabase } from '../../src/database/migrate.ts'
+import { migrateDatabase } from '../../src/database/migrate-database.ts'
 import { employment } from '../../src/database/schema.ts'
 import { mintToken } from '../support/mint-token.ts'
-import { acceptanceOf } from '../support/sent-forms.ts'
 import { freePorts, type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { acceptanceOf } from '../support/submitted-forms.ts'
 import { addPerson } from '../support/test-records.ts'
-import { addWatchedForm, countAt, findHalfEffects, type Stage, type WatchedForm } from './effects.ts'
+import { addWatchedForm, countAt, type FormStage, findHalfEffects, type WatchedForm } from './half-effects.ts'
 
 export interface DecisionKills {
   readonly rounds: number
@@ -67,7 +67,7 @@ export async function killDecisions(options: DecisionKillOptions): Promise<Decis
       const token = await mintToken(db, admin, server)
       const url = server.url
       const answers = forms.map((form) => accept(url, token, form).catch(() => 0))
-      if (await reachMidst(db, forms, 'accepted', round)) inTheMidst++
+      if (await waitUntilPartlyDone(db, forms, 'accepted', round)) inTheMidst++
       await server.kill()
       await Promise.all(answers)
       await look('the server was killed')
@@ -80,8 +80,8 @@ export async function killDecisions(options: DecisionKillOptions): Promise<Decis
       await look('all were accepted')
 
       const job = startJob(folder)
-      if (await reachMidst(db, forms, 'applied', round, job)) inTheMidst++
-      await end(job)
+      if (await waitUntilPartlyDone(db, forms, 'applied', round, job)) inTheMidst++
+      await waitForExit(job)
       await look('the job was killed')
       for (const run of [1, 2]) {
         const [code] = await once(startJob(folder), 'exit')
@@ -125,7 +125,7 @@ function startJob(folder: string): ChildProcess {
   })
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function waitForExit(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
@@ -136,10 +136,10 @@ async function end(child: ChildProcess): Promise<void> {
  * Resolves when some forms are in the stage and another is being written, each round at another
  * point; to false when all were written before.
  */
-async function reachMidst(
+async function waitUntilPartlyDone(
   db: Database,
   forms: readonly WatchedForm[],
-  stage: Stage,
+  stage: FormStage,
   round: number,
   child?: ChildProcess,
 ): Promise<boolean> {
@@ -147,13 +147,13 @@ async function reachMidst(
   for (;;) {
     const count = await countAt(db, forms, stage)
     if (count === forms.length || (child && child.exitCode !== null)) return false
-    if (count >= done && (await isSomeLocked(db, forms))) break
+    if (count >= done && (await isAnyLocked(db, forms))) break
   }
   await wait((round * 7) % 23)
-  return await isSomeLocked(db, forms)
+  return await isAnyLocked(db, forms)
 }
 
-async function isSomeLocked(db: Database, forms: readonly WatchedForm[]): Promise<boolean> {
+async function isAnyLocked(db: Database, forms: readonly WatchedForm[]): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select id from transaction where id in (${idsOf(forms)}) for key share skip locked`,
   )

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerProcess } from '../support/server-process.ts'
-import type { Load } from './writer.ts'
+import type { Load } from './write-load.ts'
 
 export interface Kills {
   /** The time of each start until `/readyz` returned 200, in milliseconds. */

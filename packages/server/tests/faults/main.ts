@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { assertNothingPersonal } from '../support/personal-data.ts'
+import { assertNoPersonalData } from '../support/personal-data.ts'
 import { runFaults } from './run-faults.ts'
 
 // Kills the server during writes and stops its database under load: `--kills 50 --restarts 5`.
@@ -49,8 +49,8 @@ try {
   ]
   console.log(`${faults.length} faults`)
   for (const fault of faults.slice(0, 50)) console.log(`FAULT ${fault}`)
-  assertNothingPersonal(folder, ['Vaillancœur', 'Ocarina'])
-  assertNothingPersonal(join(folder, 'postgres'), ['Vaillancœur', 'Ocarina'])
+  assertNoPersonalData(folder, ['Vaillancœur', 'Ocarina'])
+  assertNoPersonalData(join(folder, 'postgres'), ['Vaillancœur', 'Ocarina'])
   console.log('No personal datum, token or password stands in a log.')
   if (faults.length > 0) process.exitCode = 1
 } finally {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerProcess } from '../support/server-process.ts'
-import type { Load } from './writer.ts'
+import type { Load } from './write-load.ts'
 
 export interface Outage {
   /** From the first 503 to the last one, in milliseconds. */
   readonly unavailable: number
-  readonly refused: number
+  readonly unavailableResponses: number
   readonly losses: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export interface OutageOptions {
 }
 
 /** Stops the database during writes, and measures how long the server returns 503. */
-export async function ridingOut({ load, server, outage, findLosses }: OutageOptions): Promise<Outage> {
+export async function measureOutage({ load, server, outage, findLosses }: OutageOptions): Promise<Outage> {
   load.resume()
   await wait(300)
   const begin = load.attempts.length
@@ -39,5 +39,5 @@ export async function ridingOut({ load, server, outage, findLosses }: OutageOpti
     ...(await findLosses()),
     ...(broken > 0 ? [`${broken} connections to the server broke`] : []),
   ]
-  return { unavailable: last - first, refused: refusals.length, losses }
+  return { unavailable: last - first, unavailableResponses: refusals.length, losses }
 }

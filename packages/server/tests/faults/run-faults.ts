@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import { employmentTypes } from '@officine/api/constants'
 import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '../../src/database/database.ts'
-import { clusterIn, launch, shutDown, stateOf } from '../../src/database/embedded/cluster.ts'
+import { launch, prepareCluster, readClusterState, shutDown } from '../../src/database/embedded/cluster.ts'
 import { clusterSettings, startEmbeddedDatabase } from '../../src/database/embedded.ts'
-import { migrateDatabase } from '../../src/database/migrate.ts'
+import { migrateDatabase } from '../../src/database/migrate-database.ts'
 import { mintToken } from '../support/mint-token.ts'
 import { freePorts, startServerProcess } from '../support/server-process.ts'
 import { addEmployed, addPharmacy } from '../support/test-records.ts'
+import { findLosses as findLossesIn } from './find-losses.ts'
 import { type Kills, killServer } from './kill-server.ts'
-import { type Outage, ridingOut } from './restart-database.ts'
-import { findLosses as findLossesIn } from './verify.ts'
-import { startLoad, type Writer } from './writer.ts'
+import { measureOutage, type Outage } from './restart-database.ts'
+import { startLoad, type Writer } from './write-load.ts'
 
 export interface FaultsReport {
   readonly kills: Kills
@@ -45,7 +45,7 @@ export async function runFaults({ folder, kills, restarts, ...asked }: FaultsOpt
     const start = () => startServerProcess({ folder, ports })
     const writers = await addWriters(db)
     const first = await start()
-    const load = startLoad({ url: first.url, writers, tokenOf: tokens(db, first) })
+    const load = startLoad({ url: first.url, writers, tokenOf: createTokenCache(db, first) })
     await load.pause()
     await first.stop()
     const findLosses = async () => {
@@ -58,13 +58,19 @@ export async function runFaults({ folder, kills, restarts, ...asked }: FaultsOpt
     const restarted: Outage[] = []
     const crashed: Outage[] = []
     for (let time = 0; time < restarts; time++) {
-      restarted.push(await ridingOut({ load, server, findLosses, outage: () => restartDatabase(folder) }))
-      crashed.push(await ridingOut({ load, server, findLosses, outage: () => crashDatabase(db, folder) }))
+      restarted.push(await measureOutage({ load, server, findLosses, outage: () => restartDatabase(folder) }))
+      crashed.push(await measureOutage({ load, server, findLosses, outage: () => crashDatabase(db, folder) }))
     }
     await load.stop()
     await server.stop()
     const writes = load.attempts.filter(({ status }) => status >= 200 && status < 300).length
-    return { kills: killed, restarts: restarted, crashes: crashed, surprises: load.surprises, writes }
+    return {
+      kills: killed,
+      restarts: restarted,
+      crashes: crashed,
+      surprises: load.unexpectedResponses,
+      writes,
+    }
   } finally {
     await close()
     await postgres.stop()
@@ -77,12 +83,12 @@ async function addWriters(db: Database): Promise<Writer[]> {
     const pharmacyId = await addPharmacy(db)
     const { contactId } = await addEmployed(db, pharmacyId, employmentTypes.Owner)
     const pharmacy = { version: 1, companyName: 'Pharmacie Roy' }
-    writers.push({ contactId, pharmacyId, answered: { openings: [], invited: [], pharmacy } })
+    writers.push({ contactId, pharmacyId, confirmed: { openings: [], invited: [], pharmacy } })
   }
   return writers
 }
 
-function tokens(
+function createTokenCache(
   db: Database,
   settings: Parameters<typeof mintToken>[2],
 ): (contactId: string) => Promise<string> {
@@ -102,8 +108,8 @@ function tokens(
  * on the same port.
  */
 async function restartDatabase(folder: string): Promise<void> {
-  const cluster = clusterIn(join(folder, 'postgres'))
-  const port = stateOf(cluster)?.port
+  const cluster = prepareCluster(join(folder, 'postgres'))
+  const port = readClusterState(cluster)?.port
   if (port === undefined) throw new Error('The database is not running.')
   await shutDown(cluster)
   await launch(cluster, port, clusterSettings)
@@ -117,6 +123,6 @@ async function crashDatabase(db: Database, folder: string): Promise<void> {
   const pid = rows[0]?.pid
   if (pid === undefined) throw new Error('The server has no connection.')
   process.kill(pid, 'SIGKILL')
-  const cluster = clusterIn(join(folder, 'postgres'))
-  while (stateOf(cluster)?.ready !== true) await new Promise((resolve) => setTimeout(resolve, 10))
+  const cluster = prepareCluster(join(folder, 'postgres'))
+  while (readClusterState(cluster)?.ready !== true) await new Promise((resolve) => setTimeout(resolve, 10))
 }

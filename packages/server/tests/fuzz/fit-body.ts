@@ -3,12 +3,12 @@ import { patchTransaction, postDecision, postRequest, postTransaction } from '@o
 import { requestIdentifiers } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import type { Random } from '../../src/seed/random.ts'
-import type { Person, World } from './read-world.ts'
+import type { Person, RecordCatalog } from './record-catalog.ts'
 
 interface Sender {
   readonly caller: Person | undefined
   readonly ids: Readonly<Record<string, string>>
-  readonly world: World
+  readonly world: RecordCatalog
   readonly random: Random
 }
 
@@ -35,22 +35,25 @@ function fitRequest(value: Readonly<Record<string, unknown>>, { random }: Sender
  */
 function fitBeginning(
   { contactId, ...form }: Readonly<Record<string, unknown>>,
-  { caller, world, random }: Sender,
+  { caller, world: catalog, random }: Sender,
 ): unknown {
   const { type, pharmacyId } = form
-  const near = world.idsNamed('pharmacyId', {}, caller)
+  const near = catalog.idsNamed('pharmacyId', {}, caller)
   const named = pharmacyId ?? (near.length > 0 ? random.pick(near) : random.id())
   const begun = { ...form, pharmacyId: type === 'opening' ? null : named }
   if (!caller?.isStaff) return begun
-  return { ...begun, contactId: random.pick(world.people).contactId }
+  return { ...begun, contactId: random.pick(catalog.people).contactId }
 }
 
 /**
  * The values that an acceptance of a sent form needs: the current version of the record, and who
  * joins.
  */
-function fitDecision(decision: Readonly<Record<string, unknown>>, { ids, world, random }: Sender): unknown {
-  const form = world.sentForm(ids.transactionId ?? '')
+function fitDecision(
+  decision: Readonly<Record<string, unknown>>,
+  { ids, world: catalog, random }: Sender,
+): unknown {
+  const form = catalog.submittedForm(ids.transactionId ?? '')
   if (!form || random.chance(0.2)) return decision
   const { pharmacyVersion, joining } = form
   const rollChecks = joining.map((ownerId) => ({ ownerId, checkedOn: todayInQuebec() }))
@@ -58,8 +61,11 @@ function fitDecision(decision: Readonly<Record<string, unknown>>, { ids, world, 
 }
 
 /** The current owners of the form, sometimes in another order or with another responding owner. */
-function fitOwners(step: Readonly<Record<string, unknown>>, { ids, world, random }: Sender): unknown {
-  const owners = world.ownersOf(ids.transactionId ?? '')
+function fitOwners(
+  step: Readonly<Record<string, unknown>>,
+  { ids, world: catalog, random }: Sender,
+): unknown {
+  const owners = catalog.ownersOf(ids.transactionId ?? '')
   if (!('owners' in step) || owners.length === 0 || random.chance(0.3)) return step
   const answering = random.between(0, owners.length - 1)
   const entries = owners.map((owner, at) => ({ ...owner, isResponder: at === answering }))

@@ -1,7 +1,7 @@
 import type { Call } from '@officine/api/calls'
 import type { Random } from '../../src/seed/random.ts'
 import { fitBody } from './fit-body.ts'
-import type { Person, World } from './read-world.ts'
+import type { Person, RecordCatalog } from './record-catalog.ts'
 import { uploadedFile } from './uploaded-file.ts'
 import { validValue } from './valid-values.ts'
 
@@ -29,19 +29,19 @@ export interface FuzzRequest {
 }
 
 /** A mutation that makes a request invalid. */
-export type Spoil = (request: FuzzRequest, random: Random, world: World) => FuzzRequest
+export type Mutation = (request: FuzzRequest, random: Random, catalog: RecordCatalog) => FuzzRequest
 
 /** A request that follows every rule of its call, from a person who often has the right to it. */
-export function validRequest(call: Call, world: World, random: Random): FuzzRequest {
-  const { caller, ids } = callerAndRecord(call, world, random)
-  const idsOf = (member: string) => world.idsNamed(member, ids, caller)
+export function validRequest(call: Call, catalog: RecordCatalog, random: Random): FuzzRequest {
+  const { caller, ids } = callerAndRecord(call, catalog, random)
+  const idsOf = (member: string) => catalog.idsNamed(member, ids, caller)
   const segments = call.path
     .split('/')
     .map((part) => (part.startsWith(':') ? (ids[part.slice(1)] ?? random.id()) : part))
   const made = bodyOf(call, random, idsOf)
-  const { query, body } = inStep(
+  const { query, body } = matchStep(
     queryOf(call, random, idsOf),
-    fitted(call, made, { caller, ids, world, random }),
+    fitMadeBody(call, made, { caller, ids, world: catalog, random }),
   )
   return {
     call,
@@ -64,22 +64,22 @@ export function validRequest(call: Call, world: World, random: Random): FuzzRequ
   }
 }
 
-const keyOf = ({ method, path }: Call) => `${method} ${path}`
+const callKey = ({ method, path }: Call) => `${method} ${path}`
 
 /** A person, and the record of the path: mostly a related one. */
-function callerAndRecord(call: Call, world: World, random: Random) {
+function callerAndRecord(call: Call, catalog: RecordCatalog, random: Random) {
   const isNobody = call.auth === 'none' || random.chance(call.auth === 'either' ? 0.3 : 0.04)
-  if (isNobody) return { caller: undefined, ids: world.idsFor(call.path, undefined, random).ids }
+  if (isNobody) return { caller: undefined, ids: catalog.idsFor(call.path, undefined, random).ids }
   for (let tries = 0; tries < 6; tries++) {
-    const caller = random.pick(world.people)
-    const { ids, isNear } = world.idsFor(call.path, caller, random)
+    const caller = random.pick(catalog.people)
+    const { ids, isNear } = catalog.idsFor(call.path, caller, random)
     if (isNear || tries === 5 || random.chance(0.1)) return { caller, ids }
   }
-  return { caller: random.pick(world.people), ids: {} }
+  return { caller: random.pick(catalog.people), ids: {} }
 }
 
 function queryOf(call: Call, random: Random, idsOf: (member: string) => readonly string[]): string[] {
-  const value = call.query ? validValue(call.query, { name: `${keyOf(call)}?`, random, idsOf }) : {}
+  const value = call.query ? validValue(call.query, { name: `${callKey(call)}?`, random, idsOf }) : {}
   return Object.entries(value ?? {}).flatMap(([name, one]) =>
     [one].flat().map((item) => `${name}=${encodeURIComponent(String(item))}`),
   )
@@ -99,11 +99,11 @@ function bodyOf(call: Call, random: Random, idsOf: (member: string) => readonly 
     }
   }
   if (!call.body) return { headers: {} }
-  const value = validValue(call.body, { name: keyOf(call), random, idsOf }) ?? {}
+  const value = validValue(call.body, { name: callKey(call), random, idsOf }) ?? {}
   return { body: { kind: 'json', value }, headers: { 'content-type': 'application/json' } }
 }
 
-function fitted(call: Call, made: MadeBody, sender: Parameters<typeof fitBody>[2]): MadeBody {
+function fitMadeBody(call: Call, made: MadeBody, sender: Parameters<typeof fitBody>[2]): MadeBody {
   if (made.body?.kind !== 'json') return made
   return { ...made, body: { kind: 'json', value: fitBody(call, made.body.value, sender) } }
 }
@@ -112,7 +112,7 @@ function fitted(call: Call, made: MadeBody, sender: Parameters<typeof fitBody>[2
  * Where the query names a member of the body (`step=owners`), the body has that member, and no
  * other.
  */
-function inStep(query: readonly string[], made: MadeBody): { query: readonly string[]; body: MadeBody } {
+function matchStep(query: readonly string[], made: MadeBody): { query: readonly string[]; body: MadeBody } {
   const value = made.body?.kind === 'json' ? made.body.value : undefined
   const [member] = Object.entries(value ?? {})
   if (!member || !query.some((pair) => pair.startsWith('step='))) return { query, body: made }
@@ -122,7 +122,7 @@ function inStep(query: readonly string[], made: MadeBody): { query: readonly str
   }
 }
 
-export function bytesOf(body: FuzzBody | undefined): Buffer | undefined {
+export function bodyBytes(body: FuzzBody | undefined): Buffer | undefined {
   if (!body) return undefined
   return body.kind === 'raw' ? body.bytes : Buffer.from(JSON.stringify(body.value))
 }

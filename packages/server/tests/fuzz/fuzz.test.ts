@@ -7,13 +7,13 @@ import {
 } from '@officine/api/calls'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { servedCalls } from '../../src/calls/index.ts'
+import { servedCalls } from '../../src/calls/served-calls.ts'
 import { seedDatabase } from '../../src/seed/seed-database.ts'
-import { asRealServer } from '../support/server-process.ts'
+import { removeDemonstrationMarker } from '../support/server-process.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { startTestProcess, type TestProcess } from '../support/test-process.ts'
-import { judge } from './judge.ts'
-import { readWorld, recordNames } from './read-world.ts'
+import { checkResponse } from './check-response.ts'
+import { readRecordCatalog, recordNames } from './record-catalog.ts'
 import { requestAt, runFuzz } from './run-fuzz.ts'
 
 // The long run is a command of its own: `pnpm --filter @officine/server fuzz`.
@@ -24,7 +24,7 @@ let server: TestProcess
 beforeAll(async () => {
   database = await createTestDatabase()
   await seedDatabase(database.db, { seed: 'fuzz', pharmacies: 12 })
-  await asRealServer(database.db)
+  await removeDemonstrationMarker(database.db)
   server = await startTestProcess({
     DATABASE_URL: database.url,
     CALLS_PER_MINUTE: '999999999',
@@ -56,14 +56,14 @@ test('invalid requests of every kind are refused by the contract, and the others
 }, 180_000)
 
 test('the same seed sends the same requests', async () => {
-  const world = await readWorld(database.db)
-  expect(requestAt('tests', 7, world)).toEqual(requestAt('tests', 7, world))
-  expect(requestAt('tests', 7, world)).not.toEqual(requestAt('other', 7, world))
+  const catalog = await readRecordCatalog(database.db)
+  expect(requestAt('tests', 7, catalog)).toEqual(requestAt('tests', 7, catalog))
+  expect(requestAt('tests', 7, catalog)).not.toEqual(requestAt('other', 7, catalog))
 })
 
 test('requests save each step of a form, also with its current owners, and end employments of people with drafts', async () => {
-  const world = await readWorld(database.db)
-  const requests = Array.from({ length: 4_000 }, (_, index) => requestAt('tests', index, world))
+  const catalog = await readRecordCatalog(database.db)
+  const requests = Array.from({ length: 4_000 }, (_, index) => requestAt('tests', index, catalog))
   const saves = requests.filter(({ call, method }) => call === patchTransaction && method === call.method)
   const bodies = saves.flatMap(({ body }) => (body?.kind === 'json' ? [JSON.stringify(body.value)] : []))
   for (const step of ['address', 'details', 'owners', 'approve']) {
@@ -81,8 +81,8 @@ test('requests save each step of a form, also with its current owners, and end e
 })
 
 test('staff decide sent forms with the values that an acceptance needs, and owners request their withdrawal', async () => {
-  const world = await readWorld(database.db)
-  const requests = Array.from({ length: 4_000 }, (_, index) => requestAt('tests', index, world))
+  const catalog = await readRecordCatalog(database.db)
+  const requests = Array.from({ length: 4_000 }, (_, index) => requestAt('tests', index, catalog))
   const bodiesOf = (call: object) =>
     requests.flatMap((one) =>
       one.call === call && one.method === 'POST' && one.body?.kind === 'json'
@@ -108,9 +108,9 @@ test('every path parameter has records, so that each call gets valid ids', () =>
 })
 
 test('faults are reported: a status of 500 or more, a stack, an error in another format, one without a field', async () => {
-  const world = await readWorld(database.db)
+  const catalog = await readRecordCatalog(database.db)
   const request = {
-    ...requestAt('tests', 1, world),
+    ...requestAt('tests', 1, catalog),
     method: 'PUT',
     body: { kind: 'json', value: {} },
   } as const
@@ -121,12 +121,18 @@ test('faults are reported: a status of 500 or more, a stack, an error in another
     milliseconds: 1,
   })
   const error = { status: '400', code: '1002', detail: 'Value is not valid.' }
-  expect(judge(request, answer(500, { errors: [{ ...error, status: '500' }] }))).toContain('status 500')
-  expect(judge(request, answer(400, { message: 'at x (a.ts:1:1)' }))).toEqual([
+  expect(checkResponse(request, answer(500, { errors: [{ ...error, status: '500' }] }))).toContain(
+    'status 500',
+  )
+  expect(checkResponse(request, answer(400, { message: 'at x (a.ts:1:1)' }))).toEqual([
     'the answer tells of the inside',
     'a refusal without the form of errors',
   ])
-  expect(judge({ ...request, path: '//api' }, answer(405, ''))).toEqual([])
-  expect(judge(request, answer(400, { errors: [error] }))).toEqual(['"Value is not valid." blames no field'])
-  expect(judge(request, answer(400, { errors: [{ ...error, source: { pointer: '/a' } }] }))).toEqual([])
+  expect(checkResponse({ ...request, path: '//api' }, answer(405, ''))).toEqual([])
+  expect(checkResponse(request, answer(400, { errors: [error] }))).toEqual([
+    '"Value is not valid." blames no field',
+  ])
+  expect(checkResponse(request, answer(400, { errors: [{ ...error, source: { pointer: '/a' } }] }))).toEqual(
+    [],
+  )
 })

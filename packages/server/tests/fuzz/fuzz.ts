@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../src/database/database.ts'
 import { startEmbeddedDatabase } from '../../src/database/embedded.ts'
-import { migrateDatabase } from '../../src/database/migrate.ts'
+import { migrateDatabase } from '../../src/database/migrate-database.ts'
 import { seedDatabase } from '../../src/seed/seed-database.ts'
-import { assertNothingPersonal } from '../support/personal-data.ts'
-import { asRealServer, freePorts, startServerProcess } from '../support/server-process.ts'
+import { assertNoPersonalData } from '../support/personal-data.ts'
+import { freePorts, removeDemonstrationMarker, startServerProcess } from '../support/server-process.ts'
 import { type Fault, type FuzzReport, runFuzz } from './run-fuzz.ts'
 import { personalTexts } from './valid-values.ts'
 
@@ -33,7 +33,7 @@ const { db, close } = openDatabase(postgres.url, { connections: 4, applicationNa
 try {
   await migrateDatabase(postgres.url)
   await seedDatabase(db, { seed: 'fuzz', pharmacies: Number(options.pharmacies) })
-  await asRealServer(db)
+  await removeDemonstrationMarker(db)
   const server = await startServerProcess({
     folder,
     ports: await freePorts(),
@@ -49,9 +49,9 @@ try {
   const report = await runFuzz({ db, server, seed, ...range, log: console.log, signal: stop.signal })
   await server.stop()
   const log = await readFile(join(folder, 'server.log'), 'utf8')
-  tell(report, log)
-  assertNothingPersonal(folder, personalTexts)
-  assertNothingPersonal(join(folder, 'postgres'), personalTexts)
+  printReport(report, log)
+  assertNoPersonalData(folder, personalTexts)
+  assertNoPersonalData(join(folder, 'postgres'), personalTexts)
   console.log('No personal datum, token or password stands in a log.')
   if (report.faults.length > 0) process.exitCode = 1
 } finally {
@@ -60,7 +60,10 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-function tell({ calls, seconds, faults, answers, slowest, slowUnderLoad }: FuzzReport, log: string): void {
+function printReport(
+  { calls, seconds, faults, answers, slowest, slowUnderLoad }: FuzzReport,
+  log: string,
+): void {
   for (const [call, kinds] of [...answers].toSorted()) {
     const counts = [...kinds].toSorted().map(([kind, times]) => `${kind} × ${times}`)
     console.log(`${call.padEnd(84)} ${counts.join(', ')}`)
@@ -71,10 +74,10 @@ function tell({ calls, seconds, faults, answers, slowest, slowUnderLoad }: FuzzR
   )
   const memory = Math.round(process.memoryUsage.rss() / 1_048_576)
   console.log(`${faults.length} faults, memory ${memory} MB`)
-  for (const fault of faults) console.log(`\n${told(fault, log)}`)
+  for (const fault of faults) console.log(`\n${faultText(fault, log)}`)
 }
 
-function told({ what, index, times, curl, requestId }: Fault, log: string): string {
+function faultText({ what, index, times, curl, requestId }: Fault, log: string): string {
   const line = requestId
     ? log.split('\n').find((one) => one.includes(requestId) && one.includes('"err"'))
     : undefined

@@ -95,7 +95,7 @@ export function oddValue(random: Random): unknown {
     return random.pick([0, -1, 1.5, -0, 1e21, 1e308, 5e-324, 2 ** 31, 2 ** 53, -(2 ** 63), 468160004])
   if (kind === 6) return random.pick([null, true, false])
   if (kind === 7) return random.pick([[], {}, [[]], [null], [{}], { length: 3 }, { toJSON: 1 }])
-  if (kind === 8) return nested(random.pick([3, 12, 15, 17, 200]))
+  if (kind === 8) return nestedArrays(random.pick([3, 12, 15, 17, 200]))
   return random.pick([
     Array.from({ length: 1_000 }, () => 'a'),
     Array.from({ length: 2_000 }, () => ({})),
@@ -118,7 +118,7 @@ export const oddName = (random: Random): string =>
     oddText(random),
   ])
 
-function nested(depth: number): unknown {
+function nestedArrays(depth: number): unknown {
   let value: unknown = 1
   for (let level = 0; level < depth; level++) value = level % 2 === 0 ? [value] : { a: value }
   return value

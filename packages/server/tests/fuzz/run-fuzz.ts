@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { patchTransaction, postDecision } from '@officine/api/calls'
 import { sql } from 'drizzle-orm'
-import { servedCalls } from '../../src/calls/index.ts'
+import { servedCalls } from '../../src/calls/served-calls.ts'
 import type { Database } from '../../src/database/database.ts'
 import { createRandom } from '../../src/seed/random.ts'
 import { mintToken } from '../support/mint-token.ts'
 import { asCurl } from './as-curl.ts'
+import { checkResponse } from './check-response.ts'
 import { type FuzzRequest, validRequest } from './fuzz-request.ts'
-import { judge } from './judge.ts'
-import { readWorld, type World } from './read-world.ts'
-import { createSender, type FuzzAnswer, type Sender } from './send.ts'
-import { shrink } from './shrink.ts'
-import { spoil } from './spoil.ts'
+import { mutateRequest } from './mutate-request.ts'
+import { type RecordCatalog, readRecordCatalog } from './record-catalog.ts'
+import { createSender, type FuzzResponse, type Sender } from './send-request.ts'
+import { shrinkRequest } from './shrink-request.ts'
 
 export interface FuzzOptions {
   readonly db: Database
@@ -51,8 +51,8 @@ const parallel = 8
 /**
  * After this many requests the records and people are read again, since the run has changed them.
  */
-const chunk = 1_000
-const slow = 1_000
+const chunkSize = 1_000
+const slowMilliseconds = 1_000
 
 /**
  * Sends requests generated from the table of calls, most of them corrupted, and checks each
@@ -69,31 +69,31 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   let end = from
   while (end < from + options.calls && !options.signal?.aborted) {
     const begin = end
-    await keepGoing(db)
-    const world = await readWorld(db)
-    const sender = createSender(server.url, tokens(db, server))
+    await resetLimits(db)
+    const catalog = await readRecordCatalog(db)
+    const sender = createSender(server.url, createTokenCache(db, server))
     const slowOnes: { request: FuzzRequest; index: number }[] = []
-    end = Math.min(begin + chunk, from + options.calls)
+    end = Math.min(begin + chunkSize, from + options.calls)
     const last = end
     let next = begin
     const work = async () => {
       for (let index = next++; index < last; index = next++) {
-        const request = requestAt(options.seed, index, world)
+        const request = requestAt(options.seed, index, catalog)
         const answer = await sender.send(request)
-        count(answers, request, answer)
+        countResponse(answers, request, answer)
         slowest = Math.max(slowest, answer.milliseconds)
-        if (answer.milliseconds > slow) slowOnes.push({ request, index })
-        for (const what of judge(request, answer)) note(found, what, index, request, answer)
+        if (answer.milliseconds > slowMilliseconds) slowOnes.push({ request, index })
+        for (const what of checkResponse(request, answer)) recordFault(found, what, index, request, answer)
         await nextTurn()
       }
     }
     await Promise.all(Array.from({ length: parallel }, work))
     for (const { request, index } of slowOnes) {
       if (await isSlowAlone(sender, server.url, request))
-        note(found, 'an answer over a second', index, request)
+        recordFault(found, 'an answer over a second', index, request)
       else slowUnderLoad++
     }
-    await shrinkNew(found, sender)
+    await shrinkFaults(found, sender)
     sender.close()
     const seconds = (performance.now() - started) / 1_000
     if (end % 10_000 === 0)
@@ -116,17 +116,17 @@ const requestedCalls = servedCalls.flatMap(({ call }) =>
  * The request of an index: it depends on the seed, the index and the current records, and on no
  * earlier request.
  */
-export function requestAt(seed: string, index: number, world: World): FuzzRequest {
+export function requestAt(seed: string, index: number, catalog: RecordCatalog): FuzzRequest {
   const random = createRandom(`${seed}:${index}`)
   const call = random.pick(requestedCalls)
-  const valid = validRequest(call, world, random)
-  return random.chance(0.35) ? valid : spoil(valid, random, world)
+  const valid = validRequest(call, catalog, random)
+  return random.chance(0.35) ? valid : mutateRequest(valid, random, catalog)
 }
 
 /**
  * Removes hourly and daily limits, and overdue declarations, which would soon block all requests.
  */
-async function keepGoing(db: Database): Promise<void> {
+async function resetLimits(db: Database): Promise<void> {
   await db.execute(sql`delete from rate_limit`)
   await db.execute(sql`update declaration set signed_at = now(), accepted = true where accepted is not true`)
   await db.execute(sql`delete from idempotency_key`)
@@ -140,7 +140,10 @@ async function keepGoing(db: Database): Promise<void> {
   await db.execute(sql`update transaction set status = 'submitted' where status = 'withdrawn'`)
 }
 
-function tokens(db: Database, settings: FuzzOptions['server']): (contactId: string) => Promise<string> {
+function createTokenCache(
+  db: Database,
+  settings: FuzzOptions['server'],
+): (contactId: string) => Promise<string> {
   const made = new Map<string, Promise<string>>()
   return (contactId) => {
     const token = made.get(contactId) ?? mintToken(db, contactId, settings)
@@ -151,7 +154,11 @@ function tokens(db: Database, settings: FuzzOptions['server']): (contactId: stri
 
 const steps = /^step=(address|details|owners|approve)$/
 
-function count(answers: Map<string, Map<string, number>>, request: FuzzRequest, answer: FuzzAnswer): void {
+function countResponse(
+  answers: Map<string, Map<string, number>>,
+  request: FuzzRequest,
+  answer: FuzzResponse,
+): void {
   const step = request.query.find((pair) => pair.startsWith('step='))
   const name = `${request.call.method} ${request.call.path}${step && steps.test(step) ? `?${step}` : ''}`
   const ofCall = answers.get(name) ?? new Map<string, number>()
@@ -160,9 +167,15 @@ function count(answers: Map<string, Map<string, number>>, request: FuzzRequest, 
   answers.set(name, ofCall)
 }
 
-type Found = Map<string, Fault & { readonly request: FuzzRequest }>
+type FaultsFound = Map<string, Fault & { readonly request: FuzzRequest }>
 
-function note(found: Found, what: string, index: number, request: FuzzRequest, answer?: FuzzAnswer): void {
+function recordFault(
+  found: FaultsFound,
+  what: string,
+  index: number,
+  request: FuzzRequest,
+  answer?: FuzzResponse,
+): void {
   const key = `${what} | ${request.method} ${request.call.path}`
   const earlier = found.get(key)
   if (earlier) {
@@ -174,13 +187,13 @@ function note(found: Found, what: string, index: number, request: FuzzRequest, a
   found.set(key, { what, index, times: 1, curl: '', requestId, request })
 }
 
-async function shrinkNew(found: Found, sender: Sender): Promise<void> {
+async function shrinkFaults(found: FaultsFound, sender: Sender): Promise<void> {
   for (const [key, fault] of found) {
     if (fault.curl) continue
     const isFaulty = async (request: FuzzRequest) =>
-      judge(request, await sender.send(request)).includes(fault.what)
+      checkResponse(request, await sender.send(request)).includes(fault.what)
     const repeats = await isFaulty(fault.request)
-    const smallest = repeats ? await shrink(fault.request, isFaulty) : fault.request
+    const smallest = repeats ? await shrinkRequest(fault.request, isFaulty) : fault.request
     const curl = `${asCurl(smallest)}${repeats ? '' : '\n  # sent again it did not show: it takes what else happened at that moment'}`
     found.set(key, { ...fault, curl })
   }
@@ -193,7 +206,7 @@ async function shrinkNew(found: Found, sender: Sender): Promise<void> {
 async function isSlowAlone(sender: Sender, url: string, request: FuzzRequest): Promise<boolean> {
   for (let time = 0; time < 3; time++) {
     const { milliseconds } = await sender.send(request)
-    if (milliseconds <= slow || (await isBusy(url))) return false
+    if (milliseconds <= slowMilliseconds || (await isBusy(url))) return false
   }
   return true
 }

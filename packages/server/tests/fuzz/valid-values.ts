@@ -1,8 +1,8 @@
 import * as constants from '@officine/api/constants'
 import { Struct } from 'superstruct'
-import { dateAfter } from '../../src/seed/dates.ts'
-import { demonstrationPassword } from '../../src/seed/named-accounts.ts'
+import { demonstrationPassword } from '../../src/seed/demonstration-accounts.ts'
 import { createRandom, type Random } from '../../src/seed/random.ts'
+import { dateAfter } from '../../src/seed/seed-dates.ts'
 
 /**
  * Ids for members that refer to a record (`contactId`, `categoryIds`), where random texts would
@@ -42,21 +42,21 @@ const texts: readonly string[] = [
 
 const numbers: readonly number[] = [0, 1, 2, 5, 10, 25, 40, 100, 1_200, 40.5, ...numbersIn(constants)]
 
-const fitting = new WeakMap<object, readonly unknown[]>()
+const fittingValuesByStruct = new WeakMap<object, readonly unknown[]>()
 
 /**
  * The maximum number of leaves generated for one value: rules between members are met by trial and
  * error.
  */
-const mostTries = 250
+const maxAttempts = 250
 
 /**
  * This many values of each struct are generated and reused, with new ids and texts: generating one
  * takes milliseconds.
  */
-const kinds = 120
+const maxVariants = 120
 
-const made = new Map<string, unknown>()
+const generatedValues = new Map<string, unknown>()
 
 /**
  * A value that follows every rule of a struct, generated from its schema; it may break a rule
@@ -66,19 +66,20 @@ export function validValue(
   struct: Struct<unknown, unknown>,
   { name, random, idsOf }: { readonly name: string; readonly random: Random; readonly idsOf: IdsOf },
 ): unknown {
-  const kind = `${name}:${random.between(1, kinds)}`
-  if (!made.has(kind)) made.set(kind, make(struct, '', { random: createRandom(kind), left: mostTries }))
-  return filled(made.get(kind), random, idsOf)
+  const kind = `${name}:${random.between(1, maxVariants)}`
+  if (!generatedValues.has(kind))
+    generatedValues.set(kind, generate(struct, '', { random: createRandom(kind), left: maxAttempts }))
+  return fillPlaceholders(generatedValues.get(kind), random, idsOf)
 }
 
 /** A placeholder for an id or a unique text. */
 const placeholder = /^\{(\w+) \d+\}$/
 
-function filled(value: unknown, random: Random, idsOf: IdsOf): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => filled(item, random, idsOf))
+function fillPlaceholders(value: unknown, random: Random, idsOf: IdsOf): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => fillPlaceholders(item, random, idsOf))
   if (isRecord(value)) {
     return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, filled(inner, random, idsOf)] as const),
+      Object.entries(value).map(([name, inner]) => [name, fillPlaceholders(inner, random, idsOf)] as const),
     )
   }
   if (typeof value !== 'string') return value
@@ -90,59 +91,63 @@ function filled(value: unknown, random: Random, idsOf: IdsOf): unknown {
   return value.replace(/(?<=^canari\.|^Ocarina )\d+/, (digits) => random.digits(digits.length))
 }
 
-interface Making {
+interface GenerationOptions {
   readonly random: Random
   left: number
 }
 
-function make(struct: Struct<unknown, unknown>, name: string, making: Making): unknown {
+function generate(struct: Struct<unknown, unknown>, name: string, making: GenerationOptions): unknown {
   const { random } = making
   if (struct.is(undefined) && random.chance(0.5)) return undefined
   if (struct.is(null) && random.chance(0.15)) return null
   const schema: unknown = struct.schema
   if (struct.type === 'array' && isStruct(schema)) {
-    return again(struct, making, () => makeList(struct, schema, name, making))
+    return retryUntilValid(struct, making, () => generateList(struct, schema, name, making))
   }
   if (struct.type === 'object' || struct.type === 'type') {
-    return again(struct, making, () => makeMembers(schema, making))
+    return retryUntilValid(struct, making, () => generateMembers(schema, making))
   }
-  return makeLeaf(struct, name, making)
+  return generateLeaf(struct, name, making)
 }
 
-function again(struct: Struct<unknown, unknown>, making: Making, once: () => unknown): unknown {
+function retryUntilValid(
+  struct: Struct<unknown, unknown>,
+  making: GenerationOptions,
+  once: () => unknown,
+): unknown {
   let value = once()
   for (let tries = 0; tries < 8 && making.left > 0 && !struct.is(value); tries++) value = once()
   return value
 }
 
 /** With a length that the struct accepts. */
-function makeList(
+function generateList(
   struct: Struct<unknown, unknown>,
   item: Struct<unknown, unknown>,
   name: string,
-  making: Making,
+  making: GenerationOptions,
 ) {
   const { random } = making
   const lengths = [random.between(1, 3), 1, 7, 0]
   const items: unknown[] = []
   for (const length of lengths) {
-    while (items.length < length) items.push(make(item, name, making))
+    while (items.length < length) items.push(generate(item, name, making))
     if (struct.is(items.slice(0, length))) return items.slice(0, length)
   }
   return items.slice(0, 1)
 }
 
-function makeMembers(schema: unknown, making: Making): unknown {
+function generateMembers(schema: unknown, making: GenerationOptions): unknown {
   const members = isRecord(schema) ? Object.entries(schema) : []
   return Object.fromEntries(
     members.flatMap(([member, inner]) => {
-      const value = isStruct(inner) ? make(inner, member, making) : undefined
+      const value = isStruct(inner) ? generate(inner, member, making) : undefined
       return value === undefined ? [] : [[member, value] as const]
     }),
   )
 }
 
-function makeLeaf(struct: Struct<unknown, unknown>, name: string, making: Making): unknown {
+function generateLeaf(struct: Struct<unknown, unknown>, name: string, making: GenerationOptions): unknown {
   making.left--
   const { random } = making
   const id = `{${name} ${making.left}}`
@@ -161,13 +166,13 @@ const freshTexts = (random: Random): readonly string[] => [
 ]
 
 function fittingValues(struct: Struct<unknown, unknown>): readonly unknown[] {
-  const known = fitting.get(struct)
+  const known = fittingValuesByStruct.get(struct)
   if (known) return known
   const { schema }: { readonly schema: unknown } = struct
   // The schema of an enumeration lists its values; that of a literal is its value.
   const own = isRecord(schema) ? Object.values(schema) : [schema]
   const found = [...own, ...texts, ...numbers, true, false].filter((value) => struct.is(value))
-  fitting.set(struct, found)
+  fittingValuesByStruct.set(struct, found)
   return found
 }
 

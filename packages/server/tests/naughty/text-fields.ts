@@ -8,7 +8,7 @@ export interface TextField {
 }
 
 /** Structs of enumerations and ids, which aren't free text. */
-const chosen: ReadonlySet<string> = new Set(['word', 'enums', 'literal', 'code'])
+const nonTextTypes: ReadonlySet<string> = new Set(['word', 'enums', 'literal', 'code'])
 
 /** Every text member of a struct that `example` contains; of a list the first item. */
 export function textFields(
@@ -27,7 +27,8 @@ export function textFields(
   if (struct.type === 'array' && schema instanceof Struct && Array.isArray(example)) {
     return textFields(schema, example[0], [...path, '0'])
   }
-  const isText = typeof example === 'string' && !chosen.has(struct.type) && !/Id$/.test(path.at(-1) ?? '')
+  const isText =
+    typeof example === 'string' && !nonTextTypes.has(struct.type) && !/Id$/.test(path.at(-1) ?? '')
   return isText ? [{ path, admits: (text) => struct.is(text) }] : []
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, Arena } from './arena.ts'
+import type { RaceHarness, RaceResponse } from './race-harness.ts'
 
 /** A rule that concurrent requests might break. */
 export interface Race {
@@ -8,19 +8,19 @@ export interface Race {
    * Creates new records, races requests for them, and checks the records afterwards.
    * @returns a sentence about what was broken; undefined when the rule held.
    */
-  readonly attempt: (arena: Arena, attempt: number) => Promise<string | undefined>
+  readonly attempt: (harness: RaceHarness, attempt: number) => Promise<string | undefined>
 }
 
 /** The number of concurrent requests for one record. */
-export const rivals = 6
+export const concurrentRequests = 6
 
 /**
  * Checks that `count` requests succeeded and that the others failed for one of `reasons`: a status,
  * or `status code`.
  * @returns a sentence about the difference; undefined without one.
  */
-export function unlessWritten(
-  answers: readonly Answer[],
+export function checkWritten(
+  answers: readonly RaceResponse[],
   count: number,
   reasons: readonly string[],
 ): string | undefined {
@@ -31,6 +31,6 @@ export function unlessWritten(
   return `${written} of ${count} written; answers were ${outcomes.sort().join(', ')}`
 }
 
-export function unlessEqual(what: string, found: unknown, expected: unknown): string | undefined {
+export function checkEqual(what: string, found: unknown, expected: unknown): string | undefined {
   return found === expected ? undefined : `${what}: ${String(found)} and not ${String(expected)}`
 }

@@ -1,7 +1,7 @@
 import { employmentTypes } from '@officine/api/constants'
 import type { Database } from '../../src/database/database.ts'
 import { programmeCategory } from '../../src/database/schema.ts'
-import { type Answer, addContact, addEmployment, addPharmacy, type TestApi } from './test-api.ts'
+import { addContact, addEmployment, addPharmacy, type TestApi, type TestApiResponse } from './test-api.ts'
 
 /** Two categories of the programme, `oncology` and `immunology`. */
 export async function addProgrammeCategories(db: Database): Promise<void> {
@@ -14,13 +14,13 @@ export async function addProgrammeCategories(db: Database): Promise<void> {
 }
 
 /** A pharmacy that may take part, with the contact ids of its people. */
-export interface AccessaPlace {
+export interface AccessaPharmacy {
   readonly pharmacyId: string
   readonly owner: string
   readonly employee: string
 }
 
-export async function addAccessaPlace(db: Database): Promise<AccessaPlace> {
+export async function addAccessaPharmacy(db: Database): Promise<AccessaPharmacy> {
   const [pharmacyId, owner, employee] = [await addPharmacy(db), await addContact(db), await addContact(db)]
   await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
   await addEmployment(db, employee, pharmacyId)
@@ -33,13 +33,13 @@ export const accessaPath = (pharmacyId: string, rest = '') => `accessa/pharmacie
 /** Calls of the pharmacy's owner, unless another person is given. */
 export interface AccessaCalls {
   /** Accepts the current participation conditions, with the wish for English. */
-  sign(by?: string): Promise<Answer>
-  enrol(...categoryIds: readonly string[]): Promise<Answer>
-  add(contactId: string, curoEmail: string, category?: string): Promise<Answer>
+  sign(by?: string): Promise<TestApiResponse>
+  enrol(...categoryIds: readonly string[]): Promise<TestApiResponse>
+  add(contactId: string, curoEmail: string, category?: string): Promise<TestApiResponse>
 }
 
 /** Calls for the pharmacy that `here` returns at the time: each test has its own. */
-export function accessaCalls(here: () => AccessaPlace & { readonly api: TestApi }): AccessaCalls {
+export function accessaCalls(here: () => AccessaPharmacy & { readonly api: TestApi }): AccessaCalls {
   return {
     async sign(by) {
       const { api, pharmacyId, owner } = here()

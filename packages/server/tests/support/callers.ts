@@ -1,6 +1,6 @@
 import { employmentTypes, type Role } from '@officine/api/constants'
 import type { Database } from '../../src/database/database.ts'
-import { type Act, type PolicyRow, policy, type Reach } from '../../src/policy/table.ts'
+import { type Act, type PolicyRow, policy, type Reach } from '../../src/policy/policy-table.ts'
 import { addContact, addEmployment } from './test-api.ts'
 
 /** The employment type of each role; Basic has none. */
@@ -24,11 +24,11 @@ export const callers = [
   'AdminAQPP',
   'nobody',
 ] as const
-export type Who = (typeof callers)[number]
+export type CallerRole = (typeof callers)[number]
 
 /** Creates a person of each role, who works at `home` unless they are staff. */
-export async function addCallers(db: Database, home: string): Promise<ReadonlyMap<Who, string>> {
-  const contactOf = new Map<Who, string>()
+export async function addCallers(db: Database, home: string): Promise<ReadonlyMap<CallerRole, string>> {
+  const contactOf = new Map<CallerRole, string>()
   for (const who of callers) {
     if (who === 'nobody') continue
     const contactId = await addContact(db)
@@ -41,7 +41,7 @@ export async function addCallers(db: Database, home: string): Promise<ReadonlyMa
 }
 
 /** The reach of a caller by the policy table. */
-export function reachOf(act: Act, who: Who): Reach | undefined {
+export function reachOf(act: Act, who: CallerRole): Reach | undefined {
   const row: PolicyRow = policy[act]
   return who === 'nobody' ? undefined : row.may[who as Role]
 }

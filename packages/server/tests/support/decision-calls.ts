@@ -4,9 +4,16 @@ import { and, eq } from 'drizzle-orm'
 import { contact, employment, outgoingMail } from '../../src/database/schema.ts'
 import { applyTransactions } from '../../src/jobs/apply-transactions.ts'
 import { jobContext } from './job-context.ts'
-import { noDecision } from './sent-forms.ts'
+import { noDecision } from './submitted-forms.ts'
 import { addContact, addEmployment, type TestApi } from './test-api.ts'
-import { address, details, entriesOf, formCalls, nextPracticeNumber, owner } from './transaction-forms.ts'
+import {
+  address,
+  details,
+  entriesOf,
+  formCalls,
+  nextPracticeNumber,
+  owner,
+} from './test-transaction-forms.ts'
 
 /** The association's calls about a form, as an administrator, and the job that applies it. */
 export async function decisionCalls(api: TestApi) {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '../../src/database/embedded.ts'
-import { migrateDatabase } from '../../src/database/migrate.ts'
-import { assertNothingPersonal } from './personal-data.ts'
+import { migrateDatabase } from '../../src/database/migrate-database.ts'
+import { assertNoPersonalData } from './personal-data.ts'
 
 /** One PostgreSQL and one folder of logs for a whole run of tests: vitest's `globalSetup`. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -24,7 +24,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await server.stop()
     copyFileSync(join(folder, 'postgres', 'postgres.log'), join(logFolder, 'postgres.log'))
     try {
-      assertNothingPersonal(logFolder)
+      assertNoPersonalData(logFolder)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

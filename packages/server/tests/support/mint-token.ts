@@ -2,8 +2,8 @@ import { importJWK, SignJWT } from 'jose'
 import type { Database } from '../../src/database/database.ts'
 import { newId } from '../../src/database/ids.ts'
 import { oidcPayload } from '../../src/database/schema.ts'
+import { loadKeys, signingAlgorithm } from '../../src/identity/identity-keys.ts'
 import type { IdentitySettings } from '../../src/identity/index.ts'
-import { loadKeys, signingAlgorithm } from '../../src/identity/keys.ts'
 
 /** An access token of an active session, as the identity provider issues it. */
 export async function mintToken(

@@ -23,7 +23,7 @@ export function multipart(...files: readonly Upload[]): Buffer {
 }
 
 /** The options of an upload call. */
-export function sent(...files: readonly Upload[]): CallOptions {
+export function uploadOptions(...files: readonly Upload[]): CallOptions {
   return {
     body: multipart(...files),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -31,9 +31,9 @@ export function sent(...files: readonly Upload[]): CallOptions {
 }
 
 /** The body of an upload as the server reads it, without a server. */
-export function uploadOf(content: Buffer, upload: Omit<Upload, 'content'> = {}) {
+export function uploadRequest(content: Buffer, upload: Omit<Upload, 'content'> = {}) {
   const file = { content, ...upload }
   return Object.assign(Readable.from([multipart(file)], { objectMode: false }), {
-    headers: { ...sent(file).headers },
+    headers: { ...uploadOptions(file).headers },
   })
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { assertNothingPersonal, findLeaks } from './personal-data.ts'
+import { assertNoPersonalData, findLeaks } from './personal-data.ts'
 import { createTestLog, keptLog } from './test-log.ts'
 
 const kindsIn = (line: string) => findLeaks(line, []).map(({ kind }) => kind)
@@ -40,9 +40,9 @@ test('the end of a run fails for a log with personal data, and reports the place
   const folder = mkdtempSync(join(tmpdir(), 'officine-leak-'))
   try {
     writeFileSync(join(folder, 'honest.log'), '{"status":200}\n')
-    expect(() => assertNothingPersonal(folder)).not.toThrow()
+    expect(() => assertNoPersonalData(folder)).not.toThrow()
     writeFileSync(join(folder, 'server.log'), '{"msg":"hello Chloé Gagné"}\n')
-    expect(() => assertNothingPersonal(folder)).toThrow('server.log: canary "Chloé"')
+    expect(() => assertNoPersonalData(folder)).toThrow('server.log: canary "Chloé"')
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

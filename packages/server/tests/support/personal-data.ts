@@ -10,7 +10,7 @@ export interface Leak {
 }
 
 /** Patterns of personal data, passwords and tokens. */
-const shapes: Readonly<Record<string, RegExp>> = {
+const personalDataPatterns: Readonly<Record<string, RegExp>> = {
   'e-mail address': /[\p{L}\d._+%-]+@(?:[\p{L}\d-]+\.)+[a-z]{2,}\b/giu,
   'address with a password': /:\/\/[^\s/:@]+:[^\s/@]+@/g,
   'phone number': /\+\d{10,15}\b|\b\d{3}[ .-]\d{3}[ .-]\d{4}\b/g,
@@ -30,19 +30,19 @@ const shapes: Readonly<Record<string, RegExp>> = {
  */
 export function findLeaks(log: string, canaries: readonly string[]): readonly Leak[] {
   return log.split('\n').flatMap((line) => {
-    const words = withoutPlaces(line)
-    const shaped = Object.entries(shapes).flatMap(([kind, shape]) =>
+    const words = withoutPackagePaths(line)
+    const shaped = Object.entries(personalDataPatterns).flatMap(([kind, shape]) =>
       [...words.matchAll(shape)].map(([text]) => ({ kind, text, line })),
     )
     const planted = canaries
-      .filter((canary) => appearsIn(words, canary))
+      .filter((canary) => includesCanary(words, canary))
       .map((text) => ({ kind: 'canary', text, line }))
     return [...shaped, ...planted]
   })
 }
 
 /** As typed, as in JSON, and as in a URL. */
-function appearsIn(words: string, canary: string): boolean {
+function includesCanary(words: string, canary: string): boolean {
   const forms = [canary, JSON.stringify(canary).slice(1, -1), encodeURIComponent(canary)]
   return forms.some((form) => words.includes(form))
 }
@@ -51,7 +51,7 @@ function appearsIn(words: string, canary: string): boolean {
  * Paths in a stack contain packages with their versions (`pg@8.23.1`), which look like e-mail
  * addresses.
  */
-const withoutPlaces = (line: string) =>
+const withoutPackagePaths = (line: string) =>
   line.replace(/(?:file:\/\/)?\/[^\s"()?]*node_modules\/[^\s"()?]*/g, '')
 
 /** The names and passwords of people in the tests and the demonstration. */
@@ -72,7 +72,7 @@ const canaries: readonly string[] = [
  * Reads all logs of a folder.
  * @throws when one of them contains personal data, a password or a token.
  */
-export function assertNothingPersonal(folder: string, more: readonly string[] = []): void {
+export function assertNoPersonalData(folder: string, more: readonly string[] = []): void {
   const leaks = readdirSync(folder)
     .filter((name) => name.endsWith('.log'))
     .flatMap((name) => {

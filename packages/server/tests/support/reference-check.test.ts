@@ -1,7 +1,7 @@
 import { details } from '@officine/api/errors'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { holdToReference } from './reference-check.ts'
+import { validateAgainstReference } from './reference-check.ts'
 
 const faultOf = (status: number, body: unknown) => answerTo('GET', status, body)
 
@@ -9,7 +9,7 @@ const faultOf = (status: number, body: unknown) => answerTo('GET', status, body)
 async function answerTo(method: 'GET' | 'POST', status: number, body: unknown): Promise<string | undefined> {
   const app = fastify()
   const faults: string[] = []
-  holdToReference(app, (fault) => faults.push(fault))
+  validateAgainstReference(app, (fault) => faults.push(fault))
   const url = '/api/aqpp/pharmacies/:pharmacyId/statements'
   app.route({ method, url, handler: (_, reply) => reply.code(status).send(body) })
   await app.inject({ method, url: '/api/aqpp/pharmacies/p/statements' })

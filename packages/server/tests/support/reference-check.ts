@@ -2,10 +2,15 @@ import { anyMediaType, type Call, calls } from '@officine/api/calls'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createDocument, type Document } from '../../src/reference/document.ts'
-import { addressOf, businessCodesOf, isOfBusiness, type Operation } from '../../src/reference/operation.ts'
+import { createOpenApiDocument, type OpenApiDocument } from '../../src/reference/openapi-document.ts'
+import {
+  businessCodesOf,
+  isBusinessCode,
+  type Operation,
+  openApiPath,
+} from '../../src/reference/operation.ts'
 
-interface Documented {
+interface DocumentedRoute {
   readonly operation: Operation
   /** JSON pointer to the operation. */
   readonly pointer: string
@@ -16,16 +21,16 @@ interface Documented {
 const root = 'openapi'
 
 /** The compiled document. */
-interface Reader {
+interface CompiledReference {
   /** Why a value doesn't match the schema at a pointer; undefined when it does. */
   explain(pointer: string, value: unknown): string | undefined
-  readonly documentedOf: (method: string, route: string) => Documented | undefined
+  readonly documentedOf: (method: string, route: string) => DocumentedRoute | undefined
 }
 
-let reader: Reader | undefined
+let compiledReference: CompiledReference | undefined
 
-function readDocument(): Reader {
-  const document = createDocument('0.0.0')
+function compileReference(): CompiledReference {
+  const document = createOpenApiDocument('0.0.0')
   const ajv = new Ajv2020({ strict: false, validateFormats: true })
   formats.default(ajv)
   // The package only supports the ASCII format.
@@ -42,12 +47,12 @@ function readDocument(): Reader {
   }
 }
 
-function documentedRoutes(document: Document): ReadonlyMap<string, Documented> {
+function documentedRoutes(document: OpenApiDocument): ReadonlyMap<string, DocumentedRoute> {
   // The table types each call separately; here they are treated alike.
   const table = Object.entries(calls) as unknown as readonly (readonly [string, Call])[]
   return new Map(
     table.map(([name, call]) => {
-      const address = addressOf(call)
+      const address = openApiPath(call)
       const method = call.method.toLowerCase()
       const operation = document.paths[address]?.[method]
       if (!operation) throw new Error(`${call.method} ${address} is not in the document.`)
@@ -63,21 +68,21 @@ const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').
 const faults: string[] = []
 
 /** Returns the faults since the last call, and clears them. */
-export const takeFaults = (): readonly string[] => faults.splice(0)
+export const drainFaults = (): readonly string[] => faults.splice(0)
 
 /**
  * Validates every response of the API against the reference: a status of the call, a body of its
  * schema; and each accepted request body. A test with another response fails. Must be called before
  * the API's routes are added.
  */
-export function holdToReference(
+export function validateAgainstReference(
   app: FastifyInstance,
   report: (fault: string) => void = (fault) => {
     faults.push(fault)
   },
 ): void {
-  reader ??= readDocument()
-  const against = reader
+  compiledReference ??= compileReference()
+  const against = compiledReference
   app.addHook('onSend', async (request, reply, payload) => {
     const fault = faultOf(against, request, reply, payload)
     if (fault) report(`${request.method} ${request.url} answered ${reply.statusCode}: ${fault}`)
@@ -86,7 +91,7 @@ export function holdToReference(
 }
 
 function faultOf(
-  against: Reader,
+  against: CompiledReference,
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
@@ -103,13 +108,13 @@ function faultOf(
   const content = `${at}/content/${escaped(type ?? '')}`
   return (
     requestFault(against, documented, request, reply) ??
-    answerFault(against, content, reply, payload) ??
+    responseFault(against, content, reply, payload) ??
     codeFault(documented, reply, payload)
   )
 }
 
-function answerFault(
-  against: Reader,
+function responseFault(
+  against: CompiledReference,
   content: string,
   reply: FastifyReply,
   payload: unknown,
@@ -123,22 +128,22 @@ function answerFault(
 
 /** Every business code of a 400 must be in the call's description. */
 function codeFault(
-  { operation, codes }: Documented,
+  { operation, codes }: DocumentedRoute,
   reply: FastifyReply,
   payload: unknown,
 ): string | undefined {
   if (reply.statusCode !== 400 || typeof payload !== 'string') return undefined
   const { errors }: { errors: readonly { readonly code: string }[] } = JSON.parse(payload)
-  const unsaid = errors.map(({ code }) => code).filter((code) => isOfBusiness(code) && !codes.has(code))
+  const unsaid = errors.map(({ code }) => code).filter((code) => isBusinessCode(code) && !codes.has(code))
   return unsaid.length === 0
     ? undefined
-    : `${unsaid.join(', ')} is not among what ${operation.operationId} refuses in reference/descriptions.ts`
+    : `${unsaid.join(', ')} is not among what ${operation.operationId} refuses in reference/call-descriptions.ts`
 }
 
 /** An accepted request body must match the document's schema. */
 function requestFault(
-  against: Reader,
-  { operation, pointer }: Documented,
+  against: CompiledReference,
+  { operation, pointer }: DocumentedRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ): string | undefined {

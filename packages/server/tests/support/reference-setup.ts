@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest'
-import { takeFaults } from './reference-check.ts'
+import { drainFaults } from './reference-check.ts'
 
 // Runs in each test file: a response that doesn't match the reference fails its test.
 afterEach(() => {
-  expect(takeFaults()).toEqual([])
+  expect(drainFaults()).toEqual([])
 })

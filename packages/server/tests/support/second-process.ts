@@ -14,7 +14,7 @@ export interface TestRequest {
   readonly payload?: unknown
 }
 
-export interface TestAnswer {
+export interface TestResponse {
   readonly statusCode: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly body: string
@@ -22,7 +22,7 @@ export interface TestAnswer {
 }
 
 export interface SecondProcess {
-  ask(request: TestRequest): Promise<TestAnswer>
+  send(request: TestRequest): Promise<TestResponse>
   stop(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export async function startSecondProcess(
   ])
   const port = Number(String(line))
   return {
-    ask: (asked) => askOver(port, asked),
+    send: (asked) => sendTo(port, asked),
     async stop() {
       const ended = once(child, 'exit')
       child.stdin.end()
@@ -58,7 +58,7 @@ export async function startSecondProcess(
   }
 }
 
-async function askOver(port: number, { method, url, headers, payload }: TestRequest): Promise<TestAnswer> {
+async function sendTo(port: number, { method, url, headers, payload }: TestRequest): Promise<TestResponse> {
   const isJson = typeof payload === 'object' && payload !== null && !(payload instanceof Uint8Array)
   const bytes = isJson ? Buffer.from(JSON.stringify(payload)) : Buffer.from((payload ?? '') as string)
   const sent = request({

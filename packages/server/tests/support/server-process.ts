@@ -40,7 +40,7 @@ export const freePorts = async (): Promise<Ports> => ({
 })
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-const longestStart = 60_000
+const startTimeout = 60_000
 
 /** The server as in production: a process of its own, on loopback, logging into a file. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
@@ -57,15 +57,15 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     ...environment,
   })
   const url = `http://127.0.0.1:${ports.portal}`
-  await untilReady(url, child, folder)
+  await waitUntilReady(url, child, folder)
   return {
     url,
     identityUrl: environment.IDENTITY_URL ?? `http://localhost:${ports.identity}`,
     apiAudience: `${portalUrl}/api`,
     readyAfterMilliseconds: performance.now() - started,
     isAlive: () => child.exitCode === null && child.signalCode === null,
-    kill: () => end(child, 'SIGKILL'),
-    stop: () => end(child, 'SIGTERM'),
+    kill: () => killAndWait(child, 'SIGKILL'),
+    stop: () => killAndWait(child, 'SIGTERM'),
   }
 }
 
@@ -81,20 +81,20 @@ function launch(folder: string, environment: Readonly<Record<string, string>>): 
   }
 }
 
-async function untilReady(url: string, child: ChildProcess, folder: string): Promise<void> {
-  const deadline = performance.now() + longestStart
+async function waitUntilReady(url: string, child: ChildProcess, folder: string): Promise<void> {
+  const deadline = performance.now() + startTimeout
   while (performance.now() < deadline && child.exitCode === null) {
     const ready = await fetch(`${url}/readyz`).catch(() => undefined)
     await ready?.arrayBuffer()
     if (ready?.ok) return
     await wait(10)
   }
-  await end(child, 'SIGKILL')
+  await killAndWait(child, 'SIGKILL')
   const log = readFileSync(join(folder, 'server.log'), 'utf8')
   throw new Error(`The server did not get ready: ${log.slice(-2_000)}`)
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function killAndWait(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
@@ -102,6 +102,6 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /** Removes the demonstration's marker, so that a production server starts on its records. */
-export async function asRealServer(db: Database): Promise<void> {
+export async function removeDemonstrationMarker(db: Database): Promise<void> {
   await db.delete(setting).where(eq(setting.key, 'demonstrationSeed'))
 }

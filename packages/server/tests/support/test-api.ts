@@ -19,16 +19,16 @@ import {
   pharmacy,
   taxReceipt,
 } from '../../src/database/schema.ts'
-import type { Files } from '../../src/files/files.ts'
+import type { Files } from '../../src/files/uploaded-files.ts'
 import { pharmacySearchText, pharmacySortName } from '../../src/records/search-text.ts'
 import { mintToken } from './mint-token.ts'
-import { holdToReference } from './reference-check.ts'
-import { startSecondProcess, type TestAnswer, type TestRequest } from './second-process.ts'
-import { createTestApp, type TestAppOptions, type TestEdges, testSettings } from './test-app.ts'
+import { validateAgainstReference } from './reference-check.ts'
+import { startSecondProcess, type TestRequest, type TestResponse } from './second-process.ts'
+import { createTestApp, type LocalTestAppOptions, type TestAppOptions, testSettings } from './test-app.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { createTestLog } from './test-log.ts'
 
-export interface Answer {
+export interface TestApiResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
   // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of a body.
@@ -55,7 +55,7 @@ export interface TestApi {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS',
     path: string,
     options?: CallOptions,
-  ): Promise<Answer>
+  ): Promise<TestApiResponse>
   close(): Promise<void>
 }
 
@@ -73,12 +73,12 @@ export async function startTestApi({
   callsPerMinute = 100_000,
   isAlone = false,
   ...edges
-}: TestApiOptions & TestEdges = {}): Promise<TestApi> {
+}: TestApiOptions & LocalTestAppOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'officine-files-'))
   const appOptions: TestAppOptions = { callsPerMinute, folder }
   const { app, files } = await createTestApp(database.db, createTestLog(), appOptions, {
-    watch: holdToReference,
+    watch: validateAgainstReference,
     ...edges,
   })
   await app.ready()
@@ -90,9 +90,9 @@ export async function startTestApi({
   const tokens = new Map<string, string>()
   let asked = 0
 
-  async function ask(request: TestRequest): Promise<TestAnswer> {
+  async function ask(request: TestRequest): Promise<TestResponse> {
     asked += 1
-    if (second && asked % 2 === 0) return await second.ask(request)
+    if (second && asked % 2 === 0) return await second.send(request)
     // The options of `inject` include every request of a test.
     return await app.inject(request as InjectOptions)
   }
@@ -130,18 +130,18 @@ export async function startTestApi({
   }
 }
 
-function bodyOf({ body, rawPayload, headers }: TestAnswer): unknown {
+function bodyOf({ body, rawPayload, headers }: TestResponse): unknown {
   if (body === '') return undefined
   return String(headers['content-type']).includes('json') ? JSON.parse(body) : rawPayload
 }
 
-let made = 0
+let contactCount = 0
 
 export async function addContact(
   db: Database,
   { firstName = 'Chloé', lastName = 'Gagné', ...rest }: Partial<typeof contact.$inferInsert> = {},
 ): Promise<string> {
-  const email = `personne${++made}@officine.test`
+  const email = `personne${++contactCount}@officine.test`
   const row = { firstName, lastName, email, jobField: jobFields.CommunityPharmacy, ...rest }
   const [added] = await db.insert(contact).values(row).returning({ id: contact.id })
   if (!added) throw new Error('No contact was added.')
@@ -165,7 +165,7 @@ export async function addPharmacy(
     .insert(pharmacy)
     .values({
       ...place,
-      ramqNumber: String(100_000 + ++made),
+      ramqNumber: String(100_000 + ++contactCount),
       region: 'Montréal',
       openingHours: Array.from({ length: 7 }, () => ({ state: 'closed' as const, ranges: [] })),
       searchText: pharmacySearchText(place),
@@ -227,7 +227,7 @@ export async function addTaxReceipt(
   overrides: Partial<typeof taxReceipt.$inferInsert> = {},
 ): Promise<string> {
   const id = newId()
-  const number = `2025-${String(++made).padStart(6, '0')}`
+  const number = `2025-${String(++contactCount).padStart(6, '0')}`
   const row = { id, contactId, number, year: 2025, amountCents: 112_000, issuedOn: '2026-02-15' }
   await db.insert(taxReceipt).values({ ...row, ...overrides })
   return id

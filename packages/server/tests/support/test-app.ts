@@ -1,11 +1,11 @@
 import { requestIdentifiers } from '@officine/api/constants'
 import type { FastifyInstance } from 'fastify'
 import { addApi } from '../../src/api/api.ts'
-import { createHttp } from '../../src/api/http.ts'
+import { createHttpServer } from '../../src/api/http-server.ts'
 import type { Database } from '../../src/database/database.ts'
 import type { Scan } from '../../src/files/clamd.ts'
-import { createFiles, type Files } from '../../src/files/files.ts'
-import type { FileStore } from '../../src/files/store.ts'
+import type { FileStore } from '../../src/files/file-store.ts'
+import { createFiles, type Files } from '../../src/files/uploaded-files.ts'
 import { createTokenCheck } from '../../src/identity/index.ts'
 import type { Log } from '../../src/log.ts'
 import { testDocuments } from './test-documents.ts'
@@ -25,7 +25,7 @@ export interface TestAppOptions {
 /**
  * Options that can't be passed to another process, which stores files in the folder and scans none.
  */
-export interface TestEdges {
+export interface LocalTestAppOptions {
   /** Runs before the routes are added. */
   readonly watch?: (app: FastifyInstance) => void
   readonly store?: FileStore
@@ -37,20 +37,20 @@ export async function createTestApp(
   db: Database,
   log: Log,
   { callsPerMinute, folder }: TestAppOptions,
-  { watch, ...edges }: TestEdges = {},
+  { watch, ...edges }: LocalTestAppOptions = {},
 ): Promise<{ readonly app: FastifyInstance; readonly files: Files }> {
-  const app = createHttp(log, { behindProxy: false })
+  const app = createHttpServer(log, { behindProxy: false })
   watch?.(app)
   const documents = testDocuments()
   const files = createFiles({ folder, ...edges })
-  const house = {
+  const association = {
     associationName: 'Association',
     associationNameEnglish: 'The Association',
     requestsEmail: 'demandes@officine.test',
     requestIdentifiers,
   }
   const checkToken = createTokenCheck(db, testSettings)
-  await addApi(app, { db, log, checkToken, callsPerMinute, documents, files, house })
+  await addApi(app, { db, log, checkToken, callsPerMinute, documents, files, association })
   app.addHook('onClose', () => documents.close())
   return { app, files }
 }

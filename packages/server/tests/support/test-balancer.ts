@@ -12,7 +12,7 @@ export interface TestBalancer {
   /** The number of requests per process. */
   readonly counts: readonly number[]
   /** Sets the processes' origins, once: they need the public address before they have ports. */
-  stand(before: readonly string[]): void
+  setTargets(before: readonly string[]): void
   close(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export async function startBalancer(): Promise<TestBalancer> {
   const server = createServer((incoming, response) => {
     const turn = only ?? next++ % targets.length
     counts[turn] = (counts[turn] ?? 0) + 1
-    pass(incoming, response, targets[turn] ?? '')
+    forward(incoming, response, targets[turn] ?? '')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -32,7 +32,7 @@ export async function startBalancer(): Promise<TestBalancer> {
   return {
     origin: `http://localhost:${address.port}`,
     counts,
-    stand(before) {
+    setTargets(before) {
       targets = before
     },
     sendTo(one) {
@@ -46,7 +46,7 @@ export async function startBalancer(): Promise<TestBalancer> {
   }
 }
 
-function pass(incoming: IncomingMessage, response: ServerResponse, target: string): void {
+function forward(incoming: IncomingMessage, response: ServerResponse, target: string): void {
   const onward = request(
     new URL(incoming.url ?? '/', target),
     { method: incoming.method ?? 'GET', headers: incoming.headers },

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { IdentitySettings } from '../../src/identity/identity-settings.ts'
 import type { Association } from '../../src/identity/pages/assets.ts'
-import type { IdentitySettings } from '../../src/identity/settings.ts'
 import type { TestPerson } from './test-identity.ts'
 
 export type Tokens = { access_token: string; id_token: string; refresh_token: string; expires_in: number }

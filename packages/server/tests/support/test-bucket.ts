@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { type S3Credentials, signed } from '../../src/files/s3-signature.ts'
+import { type S3Credentials, signedHeaders } from '../../src/files/s3-signature.ts'
 
 /** A fake S3 store with the operations in use, which verifies each signature. */
 export interface TestBucket {
@@ -61,7 +61,7 @@ export async function startTestBucket(
     const own = new Set(['host', 'x-amz-date', 'x-amz-content-sha256'])
     const others = names.filter((name) => !own.has(name)).map((name) => [name, headers[name] ?? ''])
     const asked = { method: request.method ?? '', url, headers: Object.fromEntries(others), contentHash }
-    const expected = signed(asked, credentials, at).authorization
+    const expected = signedHeaders(asked, credentials, at).authorization
     return headers.authorization === expected ? undefined : 'signature'
   }
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { keepAliveMilliseconds } from '../../src/api/http.ts'
+import { keepAliveMilliseconds } from '../../src/api/http-server.ts'
 import type { Database } from '../../src/database/database.ts'
 import { account, contact } from '../../src/database/schema.ts'
 import { createIdentity } from '../../src/identity/create-identity.ts'
-import { hashPassword } from '../../src/identity/password.ts'
-import type { IdentityLog, IdentitySettings } from '../../src/identity/settings.ts'
+import type { IdentityLog, IdentitySettings } from '../../src/identity/identity-settings.ts'
+import { hashPassword } from '../../src/identity/password-hash.ts'
 import { createTestLog } from './test-log.ts'
 
 export type TestIdentity = {

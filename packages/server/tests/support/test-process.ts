@@ -53,7 +53,7 @@ export async function startTestProcess(
   }
   const portal = `http://127.0.0.1:${port}`
   const identity = `http://127.0.0.1:${identityPort}`
-  await ready(child, environment.ROLE === 'identity' ? identity : portal)
+  await waitUntilReady(child, environment.ROLE === 'identity' ? identity : portal)
   return {
     portal,
     identity,
@@ -73,7 +73,7 @@ export async function startTestProcess(
   }
 }
 
-async function ready(child: ChildProcess, origin: string): Promise<void> {
+async function waitUntilReady(child: ChildProcess, origin: string): Promise<void> {
   while (child.exitCode === null) {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
     if (answer?.ok) return

@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { native, own, read, summary } from './form-code.ts'
+import { customValidityCode, errorSummaryCode, nativeInputCode, serverErrorsCode } from './form-code.ts'
 import { liveForm } from './live-form.ts'
 
 export const formsInEnglish = () => html`
@@ -34,17 +34,17 @@ export const formsInEnglish = () => html`
   </p>
   <h2>Errors of the server</h2>
   <p>The property <code>error</code> shows at once, makes the field invalid and holds until the next edit.</p>
-  ${read}
+  ${serverErrorsCode}
   <h2>Rules of your own</h2>
   <p><code>setCustomValidity()</code> makes a field invalid with your message, until you empty it.</p>
-  ${own}
+  ${customValidityCode}
   <h2>The summary</h2>
   <p><code>ofc-error-summary</code> counts the errors, leads to each field and takes the focus.</p>
-  ${summary}
+  ${errorSummaryCode}
   <h2>A native field inside</h2>
   <p>
     Text fields build around an <code>input</code> that the page gives them: then the form is sent without scripts, and
     password managers see a plain field. Then the native field alone has the name.
   </p>
-  ${native}
+  ${nativeInputCode}
 `

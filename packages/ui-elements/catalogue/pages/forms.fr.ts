@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { native, own, read, summary } from './form-code.ts'
+import { customValidityCode, errorSummaryCode, nativeInputCode, serverErrorsCode } from './form-code.ts'
 import { liveForm } from './live-form.ts'
 
 export const formsInFrench = () => html`
@@ -36,17 +36,17 @@ export const formsInFrench = () => html`
   <p>
     La propriété <code>error</code> se montre tout de suite, rend le champ invalide et tient jusqu’à la prochaine modification.
   </p>
-  ${read}
+  ${serverErrorsCode}
   <h2>Vos propres règles</h2>
   <p><code>setCustomValidity()</code> rend un champ invalide avec votre message, jusqu’à ce que vous le vidiez.</p>
-  ${own}
+  ${customValidityCode}
   <h2>Le sommaire</h2>
   <p><code>ofc-error-summary</code> compte les erreurs, mène à chaque champ et prend le focus.</p>
-  ${summary}
+  ${errorSummaryCode}
   <h2>Un champ natif à l’intérieur</h2>
   <p>
     Les champs de texte se bâtissent autour d’un <code>input</code> que la page leur donne : le formulaire s’envoie alors sans
     script, et les gestionnaires de mots de passe voient un champ ordinaire. Seul le champ natif porte alors le nom.
   </p>
-  ${native}
+  ${nativeInputCode}
 `

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit'
 import type { OfcErrorSummary } from '../../src/error-summary/error-summary.ts'
 import type { FormControl } from '../../src/forms/form-control.ts'
 
-export interface FormWords {
+export interface LiveFormTexts {
   readonly name: string
   readonly email: string
   readonly start: string
@@ -16,7 +16,7 @@ export interface FormWords {
 }
 
 /** A form to try: it shows what it would submit, and how a server's rejection is displayed. */
-export function liveForm(words: FormWords): TemplateResult {
+export function liveForm(words: LiveFormTexts): TemplateResult {
   return html`
     <form class="live" novalidate @submit=${(event: SubmitEvent) => submit(event, words)}>
       <ofc-error-summary></ofc-error-summary>
@@ -34,7 +34,7 @@ export function liveForm(words: FormWords): TemplateResult {
   `
 }
 
-function submit(event: SubmitEvent, words: FormWords) {
+function submit(event: SubmitEvent, words: LiveFormTexts) {
   event.preventDefault()
   const form = event.currentTarget
   if (!(form instanceof HTMLFormElement)) return

@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { code, type GuidePage, guidePage } from './page.ts'
+import { code, type GuidePage, guidePage } from './guide-page.ts'
 
 const page: GuidePage = { title: 'Guide/Accueil', id: 'welcome' }
 export default page

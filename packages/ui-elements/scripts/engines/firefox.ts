@@ -1,7 +1,7 @@
 import type { BrowserLauncher } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { findProgram } from './find-program.ts'
-import { settled } from './settled.ts'
+import { waitForInput } from './input-settled.ts'
 
 type Page = Awaited<ReturnType<NonNullable<NonNullable<Parameters<typeof chromeLauncher>[0]>['createPage']>>>
 
@@ -20,7 +20,7 @@ export function firefox(): BrowserLauncher {
     createPage: async ({ context }) => withSettledInput(await context.newPage()),
   })
   launcher.name = 'Firefox'
-  eachInATabOfItsOwn(launcher)
+  withOwnTabs(launcher)
   return launcher
 }
 
@@ -28,7 +28,7 @@ export function firefox(): BrowserLauncher {
  * Opens a new tab for each test file: when one file has moved the focus into the browser's
  * toolbars, the next file in the same tab would receive no keys.
  */
-function eachInATabOfItsOwn(launcher: ReturnType<typeof chromeLauncher>) {
+function withOwnTabs(launcher: ReturnType<typeof chromeLauncher>) {
   const stop = launcher.stopSession.bind(launcher)
   launcher.stopSession = async (id) => {
     const page = launcher.getPage(id)
@@ -45,7 +45,7 @@ function withSettledInput(page: Page): Page {
   const { keyboard, mouse } = page
   let released = 0
   const heard = async (keys = 0) => {
-    released = Number((await page.evaluate(settled(released + keys))) ?? 0)
+    released = Number((await page.evaluate(waitForInput(released + keys))) ?? 0)
   }
   const goTo = page.goto.bind(page)
   page.goto = async (url, options) => {

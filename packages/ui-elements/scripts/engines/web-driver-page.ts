@@ -1,4 +1,4 @@
-import { settled } from './settled.ts'
+import { waitForInput } from './input-settled.ts'
 import type { WebDriverSession } from './web-driver.ts'
 import { SCREEN } from './webkit-servers.ts'
 
@@ -92,7 +92,7 @@ export class WebDriverPage {
   async #settledViewSize(): Promise<readonly [number, number]> {
     let size = await this.#viewSize()
     for (let same = 0; same < 3; ) {
-      await this.#driver.evaluate(settled())
+      await this.#driver.evaluate(waitForInput())
       const next = await this.#viewSize()
       same = next[0] === size[0] && next[1] === size[1] ? same + 1 : 0
       size = next
@@ -116,7 +116,8 @@ export class WebDriverPage {
 
   async #perform(source: object, released = 0) {
     await this.#driver.perform(source)
-    this.#released = (await this.#driver.evaluate<number | null>(settled(this.#released + released))) ?? 0
+    this.#released =
+      (await this.#driver.evaluate<number | null>(waitForInput(this.#released + released))) ?? 0
   }
 }
 

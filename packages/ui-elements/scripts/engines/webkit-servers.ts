@@ -50,7 +50,7 @@ export async function startDriver(display: string): Promise<RunningServer> {
     },
   })
   const address = `http://127.0.0.1:${port}`
-  await answers(`${address}/status`, child, program)
+  await waitUntilReady(`${address}/status`, child, program)
   return { address, stop: () => end(child) }
 }
 
@@ -62,7 +62,7 @@ function firstLine(child: ChildProcess, program: string): Promise<string> {
   })
 }
 
-async function answers(url: string, child: ChildProcess, program: string): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess, program: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`)
     const answer = await fetch(url).catch(() => undefined)

@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import type { LanguageStates } from '../test-support/language/states.ts'
+import type { LanguageStates } from '../test-support/language/language-states.ts'
 
 export const states: LanguageStates = {
   closed: html`<ofc-accordion-item heading="Ερώτηση">Απάντηση</ofc-accordion-item>`,

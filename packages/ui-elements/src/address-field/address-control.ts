@@ -1,10 +1,10 @@
 import { ChoiceControl } from '../choices/choice-control.ts'
-import { parsedJson } from '../element/parsed-json.ts'
+import { parseJson } from '../element/parse-json.ts'
 import { property } from '../element/property.ts'
-import type { Flaw } from '../forms/flaw.ts'
 import type { FormValue } from '../forms/form-associated.ts'
-import { explainPostalCode } from '../postal-code-field/explain-postal-code.ts'
+import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { texts as postalCodeTexts } from '../postal-code-field/postal-code-field.texts.ts'
+import { postalCodeErrorText } from '../postal-code-field/postal-code-messages.ts'
 import { warn } from '../warnings/warn.ts'
 import {
   type Address,
@@ -12,11 +12,11 @@ import {
   type AddressTexts,
   addressParts,
   emptyAddress,
-  isBegun,
   isEmpty,
+  isStarted,
   readAddress,
 } from './address.ts'
-import { type AddressFault, canonicalPart, findAddressFaults, isSameText } from './address-faults.ts'
+import { type AddressPartError, canonicalPart, findAddressErrors, isSameText } from './address-errors.ts'
 import { texts } from './address-field.texts.ts'
 
 /** Error messages set by the page, by part. */
@@ -32,7 +32,7 @@ export abstract class AddressControl extends ChoiceControl {
   #texts: AddressTexts = emptyAddress
   #edited = false
   /** Parts whose page error is dismissed, because the person has edited them since. */
-  #answered: ReadonlySet<AddressPart> = new Set()
+  #editedParts: ReadonlySet<AddressPart> = new Set()
 
   /** The address before the person edits it and after a reset, in the format of `value`. */
   @property({ attribute: 'value' }) defaultValue = ''
@@ -61,7 +61,7 @@ export abstract class AddressControl extends ChoiceControl {
     this.#edited = true
     const next = String(value ?? '')
     if (next === this.value) return
-    this.#take(next)
+    this.#parseValue(next)
     this.valueChanged()
   }
 
@@ -96,15 +96,15 @@ export abstract class AddressControl extends ChoiceControl {
     this.#edited = true
     const next = readAddress(given) ?? emptyAddress
     if (addressParts.every((part) => isSameText(part, next[part], this.#texts[part]))) return
-    this.overwritten()
+    this.pageChangedParts()
     this.#texts = next
-    this.#answered = new Set()
+    this.#editedParts = new Set()
     this.valueChanged()
   }
 
   /** Empties the field. */
   clear(): void {
-    this.#take('')
+    this.#parseValue('')
     this.valueChanged()
   }
 
@@ -115,10 +115,10 @@ export abstract class AddressControl extends ChoiceControl {
   }
 
   override requestUpdate(...args: Parameters<ChoiceControl['requestUpdate']>): void {
-    if (args[0] === 'errors') this.#answered = new Set()
+    if (args[0] === 'errors') this.#editedParts = new Set()
     if (args[0] === 'partNames') this.submitValue()
     const isFirstValue = args[0] === 'defaultValue' && !this.#edited
-    if (isFirstValue) this.#take(String(this.defaultValue ?? ''))
+    if (isFirstValue) this.#parseValue(String(this.defaultValue ?? ''))
     super.requestUpdate(...args)
     if (isFirstValue) this.valueChanged()
   }
@@ -128,31 +128,31 @@ export abstract class AddressControl extends ChoiceControl {
   }
 
   /** Whether each part except the unit is required. */
-  protected get isNeeded(): boolean {
-    return this.required || isBegun(this.#texts)
+  protected get requiresParts(): boolean {
+    return this.required || isStarted(this.#texts)
   }
 
   /** Applies the person's changes to some parts. */
   protected edit(parts: Partial<AddressTexts>): void {
     this.#edited = true
     this.#texts = { ...this.#texts, ...parts }
-    this.#answered = new Set([...this.#answered, ...addressParts.filter((part) => part in parts)])
+    this.#editedParts = new Set([...this.#editedParts, ...addressParts.filter((part) => part in parts)])
   }
 
   /** The page's error of a part, until the person edits that part. */
   protected errorOf(part: AddressPart): string | undefined {
     const error = this.errors?.[part]
-    return error && !this.#answered.has(part) ? String(error) : undefined
+    return error && !this.#editedParts.has(part) ? String(error) : undefined
   }
 
-  protected override findFlaw(): Flaw | undefined {
-    return this.#findPartFlaw() ?? this.#findMissing()
+  protected override findFailure(): ValidityFailure | undefined {
+    return this.#findPartFailure() ?? this.#findMissingValue()
   }
 
   /** A part shows its own message, so the group does not repeat it. */
   protected override get shownMessage(): string | undefined {
     const message = super.shownMessage
-    return message !== undefined && message === this.#findPartFlaw()?.message ? undefined : message
+    return message !== undefined && message === this.#findPartFailure()?.message ? undefined : message
   }
 
   protected override get formValue(): FormValue {
@@ -173,29 +173,29 @@ export abstract class AddressControl extends ChoiceControl {
 
   protected override resetValue(): void {
     this.#edited = false
-    this.#take(String(this.defaultValue ?? ''))
+    this.#parseValue(String(this.defaultValue ?? ''))
   }
 
   protected override restoreValue(state: FormValue): void {
     if (typeof state !== 'string') return
     this.#edited = true
-    this.#take(state)
+    this.#parseValue(state)
   }
 
   /** Whether the address of the picked suggestion is loading; it then fills the parts. */
   protected isFilling = false
 
   /** Called when the page, not the person, changes the parts. */
-  protected overwritten(): void {}
+  protected pageChangedParts(): void {}
 
-  protected get wrongPart(): AddressPart | undefined {
+  protected get invalidPart(): AddressPart | undefined {
     if (this.isFilling) return 'street'
-    const faulty = isBegun(this.#texts) ? findAddressFaults(this.#texts).map(({ part }) => part) : []
+    const faulty = isStarted(this.#texts) ? findAddressErrors(this.#texts).map(({ part }) => part) : []
     return addressParts.find((part) => faulty.includes(part) || this.errorOf(part))
   }
 
-  #findPartFlaw(): Flaw | undefined {
-    const part = this.wrongPart
+  #findPartFailure(): ValidityFailure | undefined {
+    const part = this.invalidPart
     if (!part) return undefined
     const words = this.texts(texts)
     if (this.isFilling) {
@@ -203,29 +203,29 @@ export abstract class AddressControl extends ChoiceControl {
     }
     const error = this.errorOf(part)
     if (error) return { kind: 'customError', message: words.about(words.parts[part], error) }
-    const fault = findAddressFaults(this.#texts).find((found) => found.part === part)
+    const fault = findAddressErrors(this.#texts).find((found) => found.part === part)
     if (!fault) return undefined
     const kind = fault.kind === 'missing' ? 'valueMissing' : 'badInput'
-    return { kind, message: words.about(words.parts[part], this.#explain(fault)) }
+    return { kind, message: words.about(words.parts[part], this.#errorText(fault)) }
   }
 
-  #findMissing(): Flaw | undefined {
-    const isMissing = this.required && !isBegun(this.#texts)
+  #findMissingValue(): ValidityFailure | undefined {
+    const isMissing = this.required && !isStarted(this.#texts)
     return isMissing ? { kind: 'valueMissing', message: this.texts(texts).valueMissing } : undefined
   }
 
-  #explain(fault: AddressFault) {
+  #errorText(fault: AddressPartError) {
     return fault.kind === 'postalCode'
-      ? explainPostalCode(fault.code, this.texts(postalCodeTexts))
+      ? postalCodeErrorText(fault.code, this.texts(postalCodeTexts))
       : this.texts(texts)[fault.kind]
   }
 
-  #take(given: string) {
-    this.overwritten()
-    const address = given ? readAddress(parsedJson(given)) : emptyAddress
+  #parseValue(given: string) {
+    this.pageChangedParts()
+    const address = given ? readAddress(parseJson(given)) : emptyAddress
     if (!address) warn(`<${this.localName}> could not read its value: ${given.slice(0, 80)}`)
     // A value that is no address is shown as the street, so that nothing is lost.
     this.#texts = address ?? { ...emptyAddress, street: given }
-    this.#answered = new Set()
+    this.#editedParts = new Set()
   }
 }

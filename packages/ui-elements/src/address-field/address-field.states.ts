@@ -1,11 +1,11 @@
 import { html } from 'lit'
 import {
+  clickInShadow,
+  invalidState,
   type LanguageState,
   type LanguageStates,
-  press,
-  reported,
   typeInto,
-} from '../test-support/language/states.ts'
+} from '../test-support/language/language-states.ts'
 import type { OfcAddressField } from './address-field.ts'
 import type { AddressLookup } from './lookup.ts'
 
@@ -27,7 +27,7 @@ const searched = (lookup: AddressLookup, after = 300): LanguageState<OfcAddressF
   template: html`<ofc-address-field label="Διεύθυνση" .lookup=${lookup}></ofc-address-field>`,
   act: (field) => typeInto(streetOf(field), 'Οδός'),
   after,
-  written,
+  allowedTexts: written,
 })
 
 const taken = (
@@ -40,7 +40,7 @@ const taken = (
     typeInto(street, 'Οδός')
     // Clicks the first option as soon as it is rendered.
     const observer = new MutationObserver(() => {
-      press(street, '[role=option]')
+      clickInShadow(street, '[role=option]')
       then(field)
     })
     if (street.shadowRoot) observer.observe(street.shadowRoot, { childList: true, subtree: true })
@@ -49,19 +49,19 @@ const taken = (
 
 export const states: LanguageStates<OfcAddressField> = {
   empty,
-  filled: { template: filled({}), written },
+  filled: { template: filled({}), allowedTexts: written },
   disabled: html`<ofc-address-field label="Διεύθυνση" disabled></ofc-address-field>`,
   readonly: {
     template: html`<ofc-address-field label="Διεύθυνση" readonly .address=${full}></ofc-address-field>`,
-    written,
+    allowedTexts: written,
   },
-  missing: reported(html`<ofc-address-field label="Διεύθυνση" required></ofc-address-field>`),
-  'a part missing': reported(filled({ city: '' }), written),
-  'a province that is none': reported(filled({ province: 'Ω' }), written),
-  'a postal code that is none': reported(filled({ postalCode: 'Ω' }), written),
+  missing: invalidState(html`<ofc-address-field label="Διεύθυνση" required></ofc-address-field>`),
+  'a part missing': invalidState(filled({ city: '' }), written),
+  'a province that is none': invalidState(filled({ province: 'Ω' }), written),
+  'a postal code that is none': invalidState(filled({ postalCode: 'Ω' }), written),
   'wrong by the server': {
     template: html`<ofc-address-field label="Διεύθυνση" .errors=${{ city: 'Λάθος' }} .address=${full}></ofc-address-field>`,
-    written,
+    allowedTexts: written,
   },
   'one suggestion': searched(() => Promise.resolve([full])),
   'two suggestions': searched(() => Promise.resolve([full, full])),

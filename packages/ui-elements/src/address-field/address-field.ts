@@ -4,15 +4,15 @@ import { property } from '../element/property.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
 import type { InputControl } from '../forms/input-control.ts'
 import { announce } from '../screen-reader/announce.ts'
-import { unseenStyles } from '../screen-reader/unseen.styles.ts'
+import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import type { OfcSelect } from '../select/select.ts'
 import { type AddressPart, type AddressTexts, addressParts } from './address.ts'
 import { AddressControl } from './address-control.ts'
-import { isSameText } from './address-faults.ts'
+import { isSameText } from './address-errors.ts'
 import { styles } from './address-field.styles.ts'
 import { texts } from './address-field.texts.ts'
 import type { OfcAddressLine } from './address-line.ts'
-import { type AddressLookup, optionOf } from './lookup.ts'
+import { type AddressLookup, addressOption } from './lookup.ts'
 import { provinceOptions } from './provinces.ts'
 
 /** After its definition a part is one of these elements. */
@@ -43,7 +43,7 @@ const tokens = {
  * @csspart message - The error of the whole address.
  */
 export class OfcAddressField extends AddressControl {
-  static override styles = [hostStyles, unseenStyles, formControlStyles, styles]
+  static override styles = [hostStyles, visuallyHiddenStyles, formControlStyles, styles]
 
   #pickedUnit = ''
 
@@ -56,7 +56,7 @@ export class OfcAddressField extends AddressControl {
   @property() autocomplete: string | undefined
 
   protected override takeFocus(options?: FocusOptions): void {
-    this.#part(this.wrongPart ?? 'street')?.focus(options)
+    this.#part(this.invalidPart ?? 'street')?.focus(options)
   }
 
   /** The field of a part, for example to focus it; `undefined` before the first render. */
@@ -67,29 +67,29 @@ export class OfcAddressField extends AddressControl {
   /**
    * Invalid parts show their messages too; an empty address shows only the message of the whole.
    */
-  protected override report(): void {
-    super.report()
+  protected override showError(): void {
+    super.showError()
     // Before its texts are loaded, the field has rendered no parts.
-    if (!this.hasUpdated) void this.updateComplete.then(() => this.report())
-    if (!this.wrongPart) return
+    if (!this.hasUpdated) void this.updateComplete.then(() => this.showError())
+    if (!this.invalidPart) return
     // The loading address fills the other parts.
     const parts = this.isFilling ? (['street'] as const) : addressParts
     for (const part of parts) this.#part(part)?.nativeInvalid()
   }
 
-  protected override chosen(event: Event): void {
+  protected override choiceChanged(event: Event): void {
     const part = addressParts.find((name) => this.#part(name) === event.target)
     // The first target is the native control, or the part after a pick; its value may be
     // unparsable.
     const [origin] = event.composedPath()
     if (!part || !origin || !('value' in origin)) return
     this.edit({ [part]: String(origin.value) })
-    if (part !== 'street') this.#line?.stopOpening()
+    if (part !== 'street') this.#line?.abortAddressRequest()
   }
 
-  protected override overwritten(): void {
+  protected override pageChangedParts(): void {
     // The first value is set before the first render, when no address can be loading.
-    if (this.hasUpdated) this.#line?.stopOpening()
+    if (this.hasUpdated) this.#line?.abortAddressRequest()
   }
 
   /** Also waits for the updates of the parts. */
@@ -101,17 +101,17 @@ export class OfcAddressField extends AddressControl {
 
   override render(): TemplateResult {
     const words = this.texts(texts)
-    return html`<div role="group" aria-labelledby=${this.label ? 'label' : nothing} aria-label=${this.nameFromPage ?? nothing} aria-describedby=${this.describedBy ?? nothing} aria-disabled=${this.isDisabled ? 'true' : nothing}>${
+    return html`<div role="group" aria-labelledby=${this.label ? 'label' : nothing} aria-label=${this.labelFromPage ?? nothing} aria-describedby=${this.describedBy ?? nothing} aria-disabled=${this.isDisabled ? 'true' : nothing}>${
       this.label
         ? html`<div class="label heading" part="label" id="label">${this.label}<span class="optional">${this.optionalMark}</span></div>`
         : nothing
-    }${this.renderHint()}<div class="frame"><div class=${this.shownMessage === undefined ? 'parts' : 'parts wrong'} part="parts">${this.#renderStreet()}<ofc-text-field data-part="unit" part="part" .label=${words.parts.unit} .value=${this.partTexts.unit} .error=${this.errorOf('unit')} .autocomplete=${this.#token('unit')} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-text-field><ofc-text-field data-part="city" part="part" no-optional-mark .label=${words.parts.city} .value=${this.partTexts.city} .error=${this.errorOf('city')} .autocomplete=${this.#token('city')} ?required=${this.isNeeded} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-text-field><ofc-select data-part="province" part="part" no-optional-mark .label=${words.parts.province} .options=${provinceOptions(words.provinces, this.language)} .value=${this.partTexts.province} .error=${this.errorOf('province')} .autocomplete=${this.#token('province')} ?required=${this.isNeeded} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-select><ofc-postal-code-field data-part="postalCode" part="part" no-optional-mark .label=${words.parts.postalCode} .province=${this.partTexts.province} .value=${this.partTexts.postalCode} .error=${this.errorOf('postalCode')} .autocomplete=${this.#token('postalCode')} ?required=${this.isNeeded} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-postal-code-field></div></div>${this.renderMessage()}</div>`
+    }${this.renderHint()}<div class="frame"><div class=${this.shownMessage === undefined ? 'parts' : 'parts wrong'} part="parts">${this.#renderStreet()}<ofc-text-field data-part="unit" part="part" .label=${words.parts.unit} .value=${this.partTexts.unit} .error=${this.errorOf('unit')} .autocomplete=${this.#token('unit')} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-text-field><ofc-text-field data-part="city" part="part" no-optional-mark .label=${words.parts.city} .value=${this.partTexts.city} .error=${this.errorOf('city')} .autocomplete=${this.#token('city')} ?required=${this.requiresParts} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-text-field><ofc-select data-part="province" part="part" no-optional-mark .label=${words.parts.province} .options=${provinceOptions(words.provinces, this.language)} .value=${this.partTexts.province} .error=${this.errorOf('province')} .autocomplete=${this.#token('province')} ?required=${this.requiresParts} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-select><ofc-postal-code-field data-part="postalCode" part="part" no-optional-mark .label=${words.parts.postalCode} .province=${this.partTexts.province} .value=${this.partTexts.postalCode} .error=${this.errorOf('postalCode')} .autocomplete=${this.#token('postalCode')} ?required=${this.requiresParts} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-postal-code-field></div></div>${this.renderMessage()}</div>`
   }
 
   #renderStreet() {
     const words = this.texts(texts)
     const hint = typeof this.lookup === 'function' ? words.withLookup : words.byHand
-    return html`<ofc-address-line data-part="street" part="part" no-optional-mark .label=${words.parts.street} .hint=${this.readonly ? undefined : hint} .value=${this.partTexts.street} .error=${this.errorOf('street')} .autocomplete=${this.#token('street')} .lookup=${this.lookup} .picked=${this.#fill} .filling=${this.#setFilling} ?required=${this.isNeeded} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-address-line>`
+    return html`<ofc-address-line data-part="street" part="part" no-optional-mark .label=${words.parts.street} .hint=${this.readonly ? undefined : hint} .value=${this.partTexts.street} .error=${this.errorOf('street')} .autocomplete=${this.#token('street')} .lookup=${this.lookup} .picked=${this.#fill} .filling=${this.#setFilling} ?required=${this.requiresParts} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-address-line>`
   }
 
   readonly #setFilling = (isFilling: boolean) => {
@@ -123,8 +123,8 @@ export class OfcAddressField extends AddressControl {
   readonly #fill = (picked: AddressTexts) => {
     const address = this.#withTypedUnit(picked)
     this.edit(address)
-    this.edited()
-    const { label, hint } = optionOf(address)
+    this.userEdited()
+    const { label, hint } = addressOption(address)
     announce(this.texts(texts).filled([label, hint].filter(Boolean).join(', ')))
     for (const type of ['input', 'change'])
       this.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
@@ -141,7 +141,7 @@ export class OfcAddressField extends AddressControl {
 
   get #line(): OfcAddressLine | undefined {
     const line = this.#part('street')
-    return line && 'stopOpening' in line ? line : undefined
+    return line && 'abortAddressRequest' in line ? line : undefined
   }
 
   #token(part: AddressPart): string {

@@ -1,10 +1,10 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { styles as listStyles } from '../combobox/combobox.styles.ts'
-import { ListBelow } from '../combobox/list-below.ts'
-import { SourceQuery } from '../combobox/option-source.ts'
+import { ListboxController } from '../combobox/listbox-controller.ts'
+import { OptionQuery } from '../combobox/option-source.ts'
 import { property, state } from '../element/property.ts'
-import type { Flaw } from '../forms/flaw.ts'
 import { TextControl } from '../forms/text-control.ts'
+import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { infoIcon } from '../icon/info-icon.ts'
 import { announce } from '../screen-reader/announce.ts'
 import { type AddressTexts, readAddress } from './address.ts'
@@ -12,11 +12,11 @@ import { texts } from './address-field.texts.ts'
 import { styles } from './address-line.styles.ts'
 import {
   type AddressLookup,
-  isWorthAsking,
+  isLongEnough,
+  lookupOptionSource,
   readSuggestions,
-  rowsOf,
   type Suggestion,
-  sourceOf,
+  suggestionOptions,
 } from './lookup.ts'
 
 /** Delay in ms before the field shows that the lookup is slow. */
@@ -27,14 +27,14 @@ export class OfcAddressLine extends TextControl {
   static override readonly dictionaries = [...TextControl.dictionaries, texts]
   static override styles = [...TextControl.styles, listStyles, styles]
 
-  readonly #query = new SourceQuery()
-  readonly #list = new ListBelow(this, {
-    open: () => this.#ask(),
+  readonly #query = new OptionQuery()
+  readonly #list = new ListboxController(this, {
+    open: () => this.#fetchSuggestions(),
     pick: (index) => this.#pick(index),
     close: () => this.#close(),
   })
   /** The suggestions of the rows; `undefined` when the lookup returned `undefined`. */
-  #found: readonly Suggestion[] | undefined
+  #suggestions: readonly Suggestion[] | undefined
   #slowTimer: ReturnType<typeof setTimeout> | undefined
   /** The last picked street, for which `change` was already dispatched. */
   #committed: string | undefined
@@ -49,14 +49,14 @@ export class OfcAddressLine extends TextControl {
   @property({ attribute: false }) filling: ((isOnItsWay: boolean) => void) | undefined
 
   /** Aborts the request for the address of the picked suggestion; set while it is loading. */
-  @state() private opening: AbortController | undefined
+  @state() private addressRequest: AbortController | undefined
 
   @state() private status: 'ready' | 'loading' | 'slow' | 'failed' | 'none' = 'ready'
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#close()
-    this.stopOpening()
+    this.abortAddressRequest()
   }
 
   override handleEvent(event: Event): void {
@@ -68,26 +68,28 @@ export class OfcAddressLine extends TextControl {
 
   protected override textEdited(): void {
     this.#committed = undefined
-    this.#ask()
+    this.#fetchSuggestions()
   }
 
   /** Aborts the loading of a picked address: the person or the page has changed the field. */
-  stopOpening(): void {
-    if (!this.opening) return
-    this.opening.abort()
-    this.opening = undefined
+  abortAddressRequest(): void {
+    if (!this.addressRequest) return
+    this.addressRequest.abort()
+    this.addressRequest = undefined
     this.filling?.(false)
-    this.#settle()
+    this.#stopLoading()
   }
 
   /** The field is invalid while a picked address is loading. */
-  protected override findFlaw(): Flaw | undefined {
-    return this.opening ? { kind: 'badInput', message: this.texts(texts).filling } : super.findFlaw()
+  protected override findFailure(): ValidityFailure | undefined {
+    return this.addressRequest
+      ? { kind: 'badInput', message: this.texts(texts).filling }
+      : super.findFailure()
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
-    if (this.isDisabled || this.readonly) this.stopOpening()
+    if (this.isDisabled || this.readonly) this.abortAddressRequest()
     this.#list.willUpdate()
   }
 
@@ -116,41 +118,41 @@ export class OfcAddressLine extends TextControl {
     return this.status === 'ready' || this.status === 'loading' ? undefined : words[this.status]
   }
 
-  #ask() {
+  #fetchSuggestions() {
     const { lookup, text } = this
-    this.stopOpening()
+    this.abortAddressRequest()
     this.#close()
-    if (typeof lookup !== 'function' || !isWorthAsking(text)) {
+    if (typeof lookup !== 'function' || !isLongEnough(text)) {
       this.status = 'ready'
       return
     }
     // A retry leaves the failure message in place until it succeeds.
     if (this.status !== 'failed') this.status = 'loading'
-    this.#waitFor()
-    const source = sourceOf(lookup, this.language, (found) => {
-      this.#found = found
+    this.#startSlowTimer()
+    const source = lookupOptionSource(lookup, this.language, (found) => {
+      this.#suggestions = found
     })
-    this.#query.ask(source, text, (rows) => {
+    this.#query.fetch(source, text, (rows) => {
       clearTimeout(this.#slowTimer)
-      if (!rows) return this.#say('failed')
-      if (rows.length > 0) return this.#offer()
-      if (this.#found) this.#say('none')
+      if (!rows) return this.#setStatus('failed')
+      if (rows.length > 0) return this.#showSuggestions()
+      if (this.#suggestions) this.#setStatus('none')
       else this.status = 'ready'
     })
   }
 
-  #offer() {
-    const rows = rowsOf(this.#found ?? [])
+  #showSuggestions() {
+    const rows = suggestionOptions(this.#suggestions ?? [])
     this.status = 'ready'
     this.#list.show(rows)
     announce(this.texts(texts).found(rows.length))
   }
 
-  #waitFor() {
-    this.#slowTimer = setTimeout(() => this.#say('slow'), SLOW)
+  #startSlowTimer() {
+    this.#slowTimer = setTimeout(() => this.#setStatus('slow'), SLOW)
   }
 
-  #say(status: 'slow' | 'failed' | 'none') {
+  #setStatus(status: 'slow' | 'failed' | 'none') {
     if (this.status === status) return
     this.status = status
     announce(this.texts(texts)[status])
@@ -160,43 +162,43 @@ export class OfcAddressLine extends TextControl {
     this.#query.cancel()
     this.#list.hide()
     // Leaving the field does not abort the loading of a picked address.
-    if (!this.opening) this.#settle()
+    if (!this.addressRequest) this.#stopLoading()
   }
 
-  #settle() {
+  #stopLoading() {
     clearTimeout(this.#slowTimer)
     if (this.status === 'loading' || this.status === 'slow') this.status = 'ready'
   }
 
   #pick(index: number) {
-    const { address, open } = this.#found?.[index] ?? {}
-    if (address) this.#take(address)
-    else if (open) void this.#open(open)
+    const { address, open } = this.#suggestions?.[index] ?? {}
+    if (address) this.#applyAddress(address)
+    else if (open) void this.#loadAddress(open)
   }
 
-  async #open(open: NonNullable<Suggestion['open']>) {
+  async #loadAddress(open: NonNullable<Suggestion['open']>) {
     const request = new AbortController()
     this.#close()
-    this.opening = request
+    this.addressRequest = request
     this.filling?.(true)
     this.status = 'loading'
-    this.#waitFor()
+    this.#startSlowTimer()
     const opened = await Promise.resolve(request.signal)
       .then(open)
       .catch(() => undefined)
     if (request.signal.aborted) return
-    this.stopOpening()
+    this.abortAddressRequest()
     const address = readAddress(opened)
-    if (address?.street) return this.#take(address)
+    if (address?.street) return this.#applyAddress(address)
     // The validity has changed, though no part was filled.
     this.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
-    this.#found = readSuggestions(opened)
+    this.#suggestions = readSuggestions(opened)
     const isStillHere = this.shadowRoot?.activeElement != null
-    if (this.#found.length === 0) this.#say('failed')
-    else if (isStillHere) this.#offer()
+    if (this.#suggestions.length === 0) this.#setStatus('failed')
+    else if (isStillHere) this.#showSuggestions()
   }
 
-  #take(address: AddressTexts) {
+  #applyAddress(address: AddressTexts) {
     this.setText(address.street)
     this.#committed = address.street
     this.valueChanged()

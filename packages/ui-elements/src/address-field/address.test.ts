@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { addressParts, emptyAddress, isBegun, isEmpty, readAddress } from './address.ts'
-import { canonicalPart, findAddressFaults } from './address-faults.ts'
+import { addressParts, emptyAddress, isEmpty, isStarted, readAddress } from './address.ts'
+import { canonicalPart, findAddressErrors } from './address-errors.ts'
 import { texts as english } from './address-field.texts.en.ts'
 import { texts } from './address-field.texts.ts'
-import { isWorthAsking, optionOf, readSuggestions } from './lookup.ts'
+import { addressOption, isLongEnough, readSuggestions } from './lookup.ts'
 import { provinceCodes, provinceOptions } from './provinces.ts'
 
 const full = {
@@ -14,7 +14,7 @@ const full = {
   province: 'QC',
   postalCode: 'h3g1n5',
 }
-const faultsOf = (parts: Partial<typeof full>) => findAddressFaults({ ...full, ...parts })
+const faultsOf = (parts: Partial<typeof full>) => findAddressErrors({ ...full, ...parts })
 
 describe('an address', () => {
   it('is parsed part by part from any value, without throwing', () => {
@@ -55,9 +55,9 @@ describe('an address', () => {
   })
 
   it('is not started by a province that the page has preselected', () => {
-    expect(isBegun({ ...emptyAddress, province: 'QC' })).to.equal(false)
+    expect(isStarted({ ...emptyAddress, province: 'QC' })).to.equal(false)
     expect(isEmpty({ ...emptyAddress, province: 'QC' })).to.equal(false)
-    expect(isBegun({ ...emptyAddress, unit: '2' })).to.equal(true)
+    expect(isStarted({ ...emptyAddress, unit: '2' })).to.equal(true)
   })
 })
 
@@ -80,14 +80,14 @@ describe('suggestions', () => {
   })
 
   it('are labelled by street and place', () => {
-    expect(optionOf({ ...full, postalCode: 'H3G 1N5' })).to.deep.equal({
+    expect(addressOption({ ...full, postalCode: 'H3G 1N5' })).to.deep.equal({
       label: '1554, boulevard De Maisonneuve Ouest, bureau 2',
       hint: 'Montréal, QC H3G\u00a01N5',
     })
-    expect(optionOf({ ...emptyAddress, street: 'a' }).hint).to.equal(undefined)
+    expect(addressOption({ ...emptyAddress, street: 'a' }).hint).to.equal(undefined)
   })
 
   it('are requested from the third character on', () => {
-    expect([' 15 ', '155'].map(isWorthAsking)).to.deep.equal([false, true])
+    expect([' 15 ', '155'].map(isLongEnough)).to.deep.equal([false, true])
   })
 })

@@ -20,7 +20,7 @@ export interface Address {
 export const emptyAddress: AddressTexts = { street: '', unit: '', city: '', province: '', postalCode: '' }
 
 /** A province alone does not start an address: the page may have preselected it. */
-export const isBegun = (texts: AddressTexts): boolean =>
+export const isStarted = (texts: AddressTexts): boolean =>
   addressParts.some((part) => part !== 'province' && texts[part].trim() !== '')
 
 export const isEmpty = (texts: AddressTexts): boolean => addressParts.every((part) => !texts[part].trim())

@@ -36,36 +36,36 @@ export interface Suggestion {
 }
 
 /** Fewer characters return too many results. */
-const SHORTEST_QUERY = 3
+const MIN_QUERY_LENGTH = 3
 
-export const isWorthAsking = (text: string): boolean => text.trim().length >= SHORTEST_QUERY
+export const isLongEnough = (text: string): boolean => text.trim().length >= MIN_QUERY_LENGTH
 
 /** Limit of rows; longer lists slow down the page. */
-const MOST_SUGGESTIONS = 100
+const MAX_SUGGESTIONS = 100
 
 /** The valid entries of a lookup's response, of any type. */
 export function readSuggestions(found: unknown): readonly Suggestion[] {
   if (!Array.isArray(found)) return []
-  return found.slice(0, MOST_SUGGESTIONS).flatMap((entry: unknown): readonly Suggestion[] => {
-    if (isToOpen(entry)) {
+  return found.slice(0, MAX_SUGGESTIONS).flatMap((entry: unknown): readonly Suggestion[] => {
+    if (isAddressSuggestion(entry)) {
       const { label, hint, open } = entry
       return label ? [{ option: { label: String(label), hint: hint && String(hint) }, open }] : []
     }
     const address = readAddress(entry)
-    return address?.street ? [{ option: optionOf(address), address }] : []
+    return address?.street ? [{ option: addressOption(address), address }] : []
   })
 }
 
-function isToOpen(entry: unknown): entry is AddressSuggestion {
+function isAddressSuggestion(entry: unknown): entry is AddressSuggestion {
   return typeof entry === 'object' && entry !== null && 'open' in entry && typeof entry.open === 'function'
 }
 
 /** The suggestions as options; the value is the index. */
-export const rowsOf = (suggestions: readonly Suggestion[]): readonly ChoiceOption[] =>
+export const suggestionOptions = (suggestions: readonly Suggestion[]): readonly ChoiceOption[] =>
   suggestions.map(({ option }, index) => ({ ...option, value: String(index) }))
 
 /** An option of an address: the street as label, the place as hint. */
-export function optionOf(address: AddressTexts): Suggestion['option'] {
+export function addressOption(address: AddressTexts): Suggestion['option'] {
   const { street, unit, city, province, postalCode } = address
   const place = [city, [province, postalCode.replace(' ', '\u00a0')].filter(Boolean).join(' ')].filter(
     Boolean,
@@ -80,7 +80,7 @@ export function optionOf(address: AddressTexts): Suggestion['option'] {
  * The lookup as an option source; `learn` receives the suggestions of the rows, or `undefined` when
  * the lookup returned `undefined`.
  */
-export function sourceOf(
+export function lookupOptionSource(
   lookup: AddressLookup,
   locale: string,
   learn: (found: readonly Suggestion[] | undefined) => void,
@@ -89,6 +89,6 @@ export function sourceOf(
     const answer = await lookup(query.trim(), { signal, locale })
     const found = answer && readSuggestions(answer)
     if (!signal.aborted) learn(found)
-    return rowsOf(found ?? [])
+    return suggestionOptions(found ?? [])
   }
 }

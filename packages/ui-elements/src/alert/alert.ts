@@ -2,11 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
-import { holdsFocus } from '../focus/focused-element.ts'
-import { leadFocusOn } from '../focus/lead-focus-on.ts'
+import { hasFocusWithin } from '../focus/focused-element.ts'
+import { moveFocus } from '../focus/move-focus.ts'
 import { closeButtonStyles } from '../overlays/close-button.styles.ts'
 import { closeButton } from '../overlays/close-button.ts'
-import { unseenStyles } from '../screen-reader/unseen.styles.ts'
+import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { warnUnlessOneOf } from '../warnings/warn.ts'
 import { styles } from './alert.styles.ts'
 import { texts } from './alert.texts.ts'
@@ -32,7 +32,7 @@ export type { OfcDismissEvent } from './dismiss-event.ts'
  */
 export class OfcAlert extends OfcElement {
   static override readonly dictionaries = [texts]
-  static override styles = [hostStyles, unseenStyles, closeButtonStyles, styles]
+  static override styles = [hostStyles, visuallyHiddenStyles, closeButtonStyles, styles]
 
   /** The severity: sets the tint, the icon and the urgency of the announcement. */
   @property({ reflect: true, useDefault: true }) severity: Severity = 'info'
@@ -75,7 +75,7 @@ export class OfcAlert extends OfcElement {
 
   #dismiss() {
     if (!this.dispatchEvent(new OfcDismissEvent())) return
-    if (holdsFocus(this)) leadFocusOn(this, this.#cameFrom)
+    if (hasFocusWithin(this)) moveFocus(this, this.#cameFrom)
     this.hidden = true
   }
 }

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { type ContentListener, followContent } from '../element/content.ts'
+import { type ContentListener, observeContent } from '../element/content-observer.ts'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
@@ -28,7 +28,7 @@ export class OfcBreadcrumb extends OfcElement implements ContentListener {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    followContent(this)
+    observeContent(this)
     this.contentChanged()
   }
 

@@ -3,7 +3,7 @@ import { ifDefined } from 'lit/directives/if-defined.js'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
-import { unseenStyles } from '../screen-reader/unseen.styles.ts'
+import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { warnUnlessOneOf } from '../warnings/warn.ts'
 import { afterDispatch } from './after-dispatch.ts'
 import { styles } from './button.styles.ts'
@@ -25,7 +25,7 @@ import { submitOnEnter, submitWith } from './form-submission.ts'
 export class OfcButton extends OfcElement {
   static readonly formAssociated = true
   static override readonly dictionaries = [texts]
-  static override styles = [hostStyles, unseenStyles, styles]
+  static override styles = [hostStyles, visuallyHiddenStyles, styles]
   static override shadowRootOptions: ShadowRootInit = {
     ...OfcElement.shadowRootOptions,
     delegatesFocus: true,

@@ -3,9 +3,9 @@ import { choiceGroup, focusChoice, groupStyles } from '../choices/choice-group.t
 import { texts } from '../choices/choices.texts.ts'
 import { OptionControl } from '../choices/option-control.ts'
 import { property } from '../element/property.ts'
-import type { Flaw } from '../forms/flaw.ts'
 import type { FormValue } from '../forms/form-associated.ts'
-import { findCountFault, readValues } from './chosen-values.ts'
+import type { ValidityFailure } from '../forms/validity-failure.ts'
+import { findCountError, readValues } from './selected-values.ts'
 
 /**
  * A question with a few options, several of which may be checked. The options are `<option>`s
@@ -49,7 +49,10 @@ export class OfcCheckboxGroup extends OptionControl {
   /** The checked values, in the order of the options. */
   @property({ attribute: false, noAccessor: true })
   get value(): readonly string[] {
-    return this.#value ?? (this.defaultValue == null ? this.markedValues : readValues(this.defaultValue))
+    return (
+      this.#value ??
+      (this.defaultValue == null ? this.initiallySelectedValues : readValues(this.defaultValue))
+    )
   }
 
   set value(value: readonly string[] | undefined) {
@@ -67,7 +70,7 @@ export class OfcCheckboxGroup extends OptionControl {
     if (name === 'name') this.submitValue()
   }
 
-  protected override chosen(event: Event): void {
+  protected override choiceChanged(event: Event): void {
     const { target } = event
     if (!(target instanceof HTMLInputElement)) return
     const before = this.value
@@ -78,12 +81,12 @@ export class OfcCheckboxGroup extends OptionControl {
     this.#value = [...order.filter(isChosen), ...others]
   }
 
-  protected override findFlaw(): Flaw | undefined {
+  protected override findFailure(): ValidityFailure | undefined {
     const { value, choices, min, max, required } = this
     const words = this.texts(texts)
     if (choices.length > 0 && value.some((chosen) => choices.every((choice) => choice.value !== chosen)))
       return { kind: 'badInput', message: words.unknown }
-    const fault = findCountFault(value.length, { min, max, required })
+    const fault = findCountError(value.length, { min, max, required })
     switch (fault?.kind) {
       case undefined:
         return undefined

@@ -1,10 +1,10 @@
 import { html } from 'lit'
-import { type LanguageStates, reported } from '../test-support/language/states.ts'
+import { invalidState, type LanguageStates } from '../test-support/language/language-states.ts'
 
 export const states: LanguageStates = {
   plain: html`<ofc-checkbox label="Συμφωνώ" hint="Βοήθεια"></ofc-checkbox>`,
   indeterminate: html`<ofc-checkbox label="Συμφωνώ" indeterminate></ofc-checkbox>`,
   disabled: html`<ofc-checkbox label="Συμφωνώ" disabled checked></ofc-checkbox>`,
-  missing: reported(html`<ofc-checkbox label="Συμφωνώ" required></ofc-checkbox>`),
+  missing: invalidState(html`<ofc-checkbox label="Συμφωνώ" required></ofc-checkbox>`),
   'wrong by the server': html`<ofc-checkbox label="Συμφωνώ" error="Λάθος"></ofc-checkbox>`,
 }

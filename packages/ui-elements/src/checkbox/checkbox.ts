@@ -33,8 +33,8 @@ export class OfcCheckbox extends CheckControl {
     return Boolean(this.indeterminate)
   }
 
-  protected override chosen(event: Event): void {
-    super.chosen(event)
+  protected override choiceChanged(event: Event): void {
+    super.choiceChanged(event)
     this.indeterminate = false
   }
 

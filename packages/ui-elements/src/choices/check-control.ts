@@ -2,16 +2,16 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
-import type { Flaw } from '../forms/flaw.ts'
 import type { FormValue } from '../forms/form-associated.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
-import { unseenStyles } from '../screen-reader/unseen.styles.ts'
+import type { ValidityFailure } from '../forms/validity-failure.ts'
+import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { ChoiceControl } from './choice-control.ts'
 import { choiceStyles } from './choices.styles.ts'
 
 /** A control that is checked or not, like a native checkbox. */
 export abstract class CheckControl extends ChoiceControl {
-  static override styles = [hostStyles, unseenStyles, formControlStyles, choiceStyles]
+  static override styles = [hostStyles, visuallyHiddenStyles, formControlStyles, choiceStyles]
 
   /** The state set by the person or the page; `undefined` while the default holds. */
   #checked: boolean | undefined
@@ -56,11 +56,11 @@ export abstract class CheckControl extends ChoiceControl {
   /** The message when it is required and not checked. */
   protected abstract get missingMessage(): string
 
-  protected override chosen(event: Event): void {
+  protected override choiceChanged(event: Event): void {
     if (event.target instanceof HTMLInputElement) this.#checked = event.target.checked
   }
 
-  protected override findFlaw(): Flaw | undefined {
+  protected override findFailure(): ValidityFailure | undefined {
     return this.required && !this.checked ? { kind: 'valueMissing', message: this.missingMessage } : undefined
   }
 
@@ -112,8 +112,8 @@ export abstract class CheckControl extends ChoiceControl {
 
   /** Text content of the element already is its label. */
   get #name(): string | undefined {
-    const { label, nameFromPage } = this
-    return label || !nameFromPage || this.textContent?.trim() ? undefined : nameFromPage
+    const { label, labelFromPage } = this
+    return label || !labelFromPage || this.textContent?.trim() ? undefined : labelFromPage
   }
 }
 

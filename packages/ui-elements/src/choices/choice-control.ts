@@ -1,7 +1,7 @@
 import { ComposedControl } from '../forms/composed-control.ts'
 import { submitImplicitly } from '../forms/implicit-submission.ts'
 
-const followed = ['input', 'change', 'click', 'keydown']
+const observedEvents = ['input', 'change', 'click', 'keydown']
 
 /**
  * A control in which the person chooses with native inputs in its shadow tree instead of typing.
@@ -9,15 +9,15 @@ const followed = ['input', 'change', 'click', 'keydown']
 export abstract class ChoiceControl extends ComposedControl {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot()
-    for (const type of followed) root.addEventListener(type, this)
+    for (const type of observedEvents) root.addEventListener(type, this)
     return root
   }
 
   override handleEvent(event: Event): void {
     switch (event.type) {
       case 'input':
-        this.chosen(event)
-        this.edited()
+        this.choiceChanged(event)
+        this.userEdited()
         return
       case 'change':
         // The native `change` does not cross the shadow root, so the host dispatches its own.
@@ -37,11 +37,11 @@ export abstract class ChoiceControl extends ComposedControl {
 
   /** @internal As part of a larger control it shows its error and does not take the focus. */
   nativeInvalid(): void {
-    this.report()
+    this.showError()
   }
 
   /** Called when the person chooses in a native input. */
-  protected abstract chosen(event: Event): void
+  protected abstract choiceChanged(event: Event): void
 
   #submitByEnter(event: KeyboardEvent) {
     // The first target may be in the shadow tree of an element that is a part of the control.

@@ -3,7 +3,7 @@ import { live } from 'lit/directives/live.js'
 import { hostStyles } from '../element/host.styles.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
 import { checkIcon } from '../icon/check-icon.ts'
-import { unseenStyles } from '../screen-reader/unseen.styles.ts'
+import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { choiceGroupStyles } from './choice-group.styles.ts'
 import type { ChoiceOption } from './choice-option.ts'
 import { choiceStyles } from './choices.styles.ts'
@@ -24,7 +24,13 @@ export interface GroupView {
   readonly isWrong: boolean
 }
 
-export const groupStyles = [hostStyles, unseenStyles, formControlStyles, choiceStyles, choiceGroupStyles]
+export const groupStyles = [
+  hostStyles,
+  visuallyHiddenStyles,
+  formControlStyles,
+  choiceStyles,
+  choiceGroupStyles,
+]
 
 /**
  * Several native inputs under one label. They share one shadow tree, so that the native arrow keys

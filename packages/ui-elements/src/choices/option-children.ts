@@ -33,7 +33,7 @@ export function selectedIn(element: HTMLElement): readonly string[] {
 }
 
 /** Notifies an element when its `<option>`s change. All elements share one observer. */
-export function followOptions(element: OptionsListener): void {
+export function observeOptions(element: OptionsListener): void {
   observer ??= new MutationObserver((records) => {
     for (const listener of new Set(records.map(listenerOf))) listener?.optionsChanged()
   })

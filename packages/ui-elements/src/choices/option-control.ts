@@ -2,11 +2,11 @@ import { property } from '../element/property.ts'
 import { ChoiceControl } from './choice-control.ts'
 import type { GroupView } from './choice-group.ts'
 import { type ChoiceOption, readOptions } from './choice-option.ts'
-import { followOptions, optionsIn, selectedIn } from './option-children.ts'
+import { observeOptions, optionsIn, selectedIn } from './option-children.ts'
 
 /** A control with options: those of its property, or the `<option>`s inside the element. */
 export abstract class OptionControl extends ChoiceControl {
-  #written: readonly ChoiceOption[] = []
+  #childOptions: readonly ChoiceOption[] = []
   #selected: readonly string[] = []
 
   /** The options; without them, the `<option>`s inside the element. */
@@ -15,7 +15,7 @@ export abstract class OptionControl extends ChoiceControl {
   override connectedCallback(): void {
     this.#readChildren()
     super.connectedCallback()
-    followOptions(this)
+    observeOptions(this)
   }
 
   /** @internal Called when the `<option>`s inside change. */
@@ -30,11 +30,11 @@ export abstract class OptionControl extends ChoiceControl {
   }
 
   protected get choices(): readonly ChoiceOption[] {
-    return this.options ? readOptions(this.options) : this.#written
+    return this.options ? readOptions(this.options) : this.#childOptions
   }
 
   /** Values of the options marked as `selected`. */
-  protected get markedValues(): readonly string[] {
+  protected get initiallySelectedValues(): readonly string[] {
     return this.#selected
   }
 
@@ -44,7 +44,7 @@ export abstract class OptionControl extends ChoiceControl {
       choices: this.choices,
       label: this.label,
       optionalMark: this.optionalMark,
-      nameFromPage: this.nameFromPage,
+      nameFromPage: this.labelFromPage,
       describedBy: this.describedBy,
       hint: this.renderHint(),
       message: this.renderMessage(),
@@ -56,7 +56,7 @@ export abstract class OptionControl extends ChoiceControl {
   }
 
   #readChildren() {
-    this.#written = optionsIn(this)
+    this.#childOptions = optionsIn(this)
     this.#selected = selectedIn(this)
   }
 }

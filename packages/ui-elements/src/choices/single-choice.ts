@@ -1,6 +1,6 @@
 import { property } from '../element/property.ts'
-import type { Flaw } from '../forms/flaw.ts'
 import type { FormValue } from '../forms/form-associated.ts'
+import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { texts } from './choices.texts.ts'
 import { OptionControl } from './option-control.ts'
 
@@ -17,7 +17,7 @@ export abstract class SingleChoice extends OptionControl {
   /** The value of the chosen option, or an empty string. */
   @property({ attribute: false, noAccessor: true })
   get value(): string {
-    return this.#value ?? String(this.defaultValue ?? this.markedValues[0] ?? '')
+    return this.#value ?? String(this.defaultValue ?? this.initiallySelectedValues[0] ?? '')
   }
 
   set value(value: string | undefined) {
@@ -31,7 +31,7 @@ export abstract class SingleChoice extends OptionControl {
     this.#value = value
   }
 
-  protected override findFlaw(): Flaw | undefined {
+  protected override findFailure(): ValidityFailure | undefined {
     const { value, choices } = this
     if (!value) return this.required ? { kind: 'valueMissing', message: this.missingMessage } : undefined
     // The options may be set later than the value.

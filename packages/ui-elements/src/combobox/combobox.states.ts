@@ -1,5 +1,11 @@
 import { html } from 'lit'
-import { answer, type LanguageStates, press, reported, typeInto } from '../test-support/language/states.ts'
+import {
+  clickInShadow,
+  invalidState,
+  type LanguageStates,
+  typeAndBlur,
+  typeInto,
+} from '../test-support/language/language-states.ts'
 import type { OfcCombobox } from './combobox.ts'
 
 const options = ['Αθήνα', 'Άργος', 'Βόλος']
@@ -9,7 +15,7 @@ const fails = () => Promise.reject(new Error('no network'))
 
 export const states: LanguageStates<OfcCombobox> = {
   closed: html`<ofc-combobox label="Πόλη" hint="Βοήθεια" .options=${options}></ofc-combobox>`,
-  open: { template: plain, act: (field) => press(field, '.toggle') },
+  open: { template: plain, act: (field) => clickInShadow(field, '.toggle') },
   'with one row': { template: plain, act: (field) => typeInto(field, 'Βό') },
   'without rows': { template: plain, act: (field) => typeInto(field, 'Ωμέγα') },
   loading: {
@@ -20,8 +26,8 @@ export const states: LanguageStates<OfcCombobox> = {
     template: html`<ofc-combobox label="Πόλη" .source=${fails}></ofc-combobox>`,
     act: (field) => typeInto(field, 'Α'),
   },
-  'not in the list': { template: plain, act: (field) => answer(field, 'Ωμέγα') },
-  missing: reported(html`<ofc-combobox label="Πόλη" required .options=${options}></ofc-combobox>`),
+  'not in the list': { template: plain, act: (field) => typeAndBlur(field, 'Ωμέγα') },
+  missing: invalidState(html`<ofc-combobox label="Πόλη" required .options=${options}></ofc-combobox>`),
   disabled: html`<ofc-combobox label="Πόλη" disabled .options=${options}></ofc-combobox>`,
   readonly: html`<ofc-combobox label="Πόλη" readonly .options=${options}></ofc-combobox>`,
 }

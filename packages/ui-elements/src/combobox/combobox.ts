@@ -5,10 +5,10 @@ import { chevronDownIcon } from '../icon/chevron-down-icon.ts'
 import { announce } from '../screen-reader/announce.ts'
 import { styles } from './combobox.styles.ts'
 import { texts } from './combobox.texts.ts'
-import { ListBelow } from './list-below.ts'
-import { ListedTextControl } from './listed-text-control.ts'
+import { ListboxController } from './listbox-controller.ts'
+import { ListboxTextControl } from './listbox-text-control.ts'
 import { searchOptions } from './option-search.ts'
-import { SourceQuery } from './option-source.ts'
+import { OptionQuery } from './option-source.ts'
 
 /**
  * A text field with a list of options to search: a list of the page, of thousands of rows if
@@ -29,11 +29,11 @@ import { SourceQuery } from './option-source.ts'
  * @csspart note - The message shown instead of rows.
  * @csspart message - The error message.
  */
-export class OfcCombobox extends ListedTextControl {
-  static override styles = [...ListedTextControl.styles, styles]
+export class OfcCombobox extends ListboxTextControl {
+  static override styles = [...ListboxTextControl.styles, styles]
 
-  readonly #query = new SourceQuery()
-  readonly #list = new ListBelow(this, {
+  readonly #query = new OptionQuery()
+  readonly #list = new ListboxController(this, {
     open: (at) => this.#openAll(at),
     pick: (index) => this.#pick(this.#list.rows?.[index]),
     close: () => this.#close(),
@@ -111,9 +111,9 @@ export class OfcCombobox extends ListedTextControl {
     }
     this.status = 'loading'
     this.#list.show(this.#list.rows ?? [])
-    this.#query.ask(source, text, (found) => {
+    this.#query.fetch(source, text, (found) => {
       this.status = found ? 'ready' : 'failed'
-      this.learn(readOptions(found))
+      this.setOptions(readOptions(found))
       this.#show(this.index.options)
     })
   }
@@ -150,7 +150,7 @@ export class OfcCombobox extends ListedTextControl {
     if (!option || option.disabled) return
     this.pickOption(option)
     this.#committed = option.label
-    this.edited()
+    this.userEdited()
     this.#close()
     for (const type of ['input', 'change'])
       this.dispatchEvent(new Event(type, { bubbles: true, composed: true }))

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { actionOfKey } from './list-keys.ts'
-import { extended, moved, openList } from './option-list.ts'
+import { extendWindow, moveActive, openList } from './option-list.ts'
 
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: String(index), label: String(index) }))
@@ -15,7 +15,7 @@ describe('the open list', () => {
         (count, moves) => {
           let list = openList(rowsOf(count))
           for (const by of moves) {
-            list = moved(list, by)
+            list = moveActive(list, by)
             expect(list.active).to.be.within(0, count - 1)
             expect(list.active).to.be.within(list.window.start, list.window.end - 1)
           }
@@ -26,15 +26,15 @@ describe('the open list', () => {
 
   it('wraps around by single steps and stops at the ends by pages', () => {
     const first = openList(rowsOf(20), 0)
-    expect(moved(first, -1).active).to.equal(19)
-    expect(moved(openList(rowsOf(20), 19), 1).active).to.equal(0)
-    expect(moved(first, -8).active).to.equal(0)
-    expect(moved(openList(rowsOf(20), 19), 8).active).to.equal(19)
+    expect(moveActive(first, -1).active).to.equal(19)
+    expect(moveActive(openList(rowsOf(20), 19), 1).active).to.equal(0)
+    expect(moveActive(first, -8).active).to.equal(0)
+    expect(moveActive(openList(rowsOf(20), 19), 8).active).to.equal(19)
   })
 
   it('renders every row as the person scrolls on', () => {
     let list = openList(rowsOf(500), 250)
-    for (let turn = 0; turn < 20; turn++) list = extended(extended(list, 'before'), 'after')
+    for (let turn = 0; turn < 20; turn++) list = extendWindow(extendWindow(list, 'before'), 'after')
     expect(list.window).to.deep.equal({ start: 0, end: 500 })
   })
 

@@ -1,5 +1,5 @@
 import type { ChoiceOption } from '../choices/choice-option.ts'
-import { grownTo, type RowWindow, windowAround } from './row-window.ts'
+import { growWindow, type RowWindow, windowAround } from './row-window.ts'
 
 /** The state of the open list: all rows, the rendered range and the active row. */
 export interface OpenList {
@@ -14,7 +14,7 @@ export function openList(rows: readonly ChoiceOption[], active = -1): OpenList {
 }
 
 /** Moves the active row; a single step wraps around at the ends. */
-export function moved(list: OpenList, by: number): OpenList {
+export function moveActive(list: OpenList, by: number): OpenList {
   const { rows, active } = list
   const count = rows.length
   if (count === 0) return list
@@ -22,12 +22,12 @@ export function moved(list: OpenList, by: number): OpenList {
   let next = active < 0 ? (by > 0 ? by - 1 : count + by) : active + by
   if (isStep) next = (next + count) % count
   next = Math.min(Math.max(next, 0), count - 1)
-  return { rows, active: next, window: grownTo(list.window, next, count) }
+  return { rows, active: next, window: growWindow(list.window, next, count) }
 }
 
 /** Extends the rendered range in one direction, for scrolling. */
-export function extended(list: OpenList, where: 'before' | 'after'): OpenList {
+export function extendWindow(list: OpenList, where: 'before' | 'after'): OpenList {
   const index = where === 'before' ? list.window.start - 1 : list.window.end
   if (index < 0 || index >= list.rows.length) return list
-  return { ...list, window: grownTo(list.window, index, list.rows.length) }
+  return { ...list, window: growWindow(list.window, index, list.rows.length) }
 }

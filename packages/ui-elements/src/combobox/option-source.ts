@@ -3,19 +3,19 @@ import type { ChoiceOption } from '../choices/choice-option.ts'
 /** Fetches the options for a text, for example from a server. */
 export type OptionSource = (text: string, signal: AbortSignal) => Promise<readonly ChoiceOption[]>
 
-const PAUSE = 200
+const DEBOUNCE = 200
 
 /** Queries a source after a pause in typing and ignores late responses. */
-export class SourceQuery {
+export class OptionQuery {
   #timer: ReturnType<typeof setTimeout> | undefined
   #request: AbortController | undefined
 
   /** Queries the source; the callback receives the options, or `undefined` on failure. */
-  ask(
+  fetch(
     source: OptionSource,
     text: string,
     answered: (options: readonly ChoiceOption[] | undefined) => void,
-    pause = PAUSE,
+    pause = DEBOUNCE,
   ): void {
     this.cancel()
     const request = new AbortController()

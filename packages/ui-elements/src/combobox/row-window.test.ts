@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { CHUNK, grownTo, windowAround } from './row-window.ts'
+import { CHUNK, growWindow, windowAround } from './row-window.ts'
 
 describe('the rendered rows', () => {
   const list = fc.integer({ min: 1, max: 10_000 }).chain((count) =>
@@ -14,12 +14,12 @@ describe('the rendered rows', () => {
   it('contain the wanted row, lie within the list and stay few', () => {
     fc.assert(
       fc.property(list, ({ count, from, to }) => {
-        for (const rows of [windowAround(from, count), grownTo(windowAround(from, count), to, count)]) {
+        for (const rows of [windowAround(from, count), growWindow(windowAround(from, count), to, count)]) {
           expect(rows.start).to.be.at.least(0)
           expect(rows.end).to.be.at.most(count)
           expect(rows.end - rows.start).to.be.at.most(2 * CHUNK)
         }
-        const grown = grownTo(windowAround(from, count), to, count)
+        const grown = growWindow(windowAround(from, count), to, count)
         expect(to >= grown.start && to < grown.end).to.equal(true)
       }),
       {

@@ -14,7 +14,7 @@ export function windowAround(index: number, count: number): RowWindow {
 }
 
 /** Extends a range to contain a row. It only grows, so that rows do not move under the pointer. */
-export function grownTo(rows: RowWindow, index: number, count: number): RowWindow {
+export function growWindow(rows: RowWindow, index: number, count: number): RowWindow {
   // A jump, such as from the last row to the first, starts a new range.
   if (index < rows.start - CHUNK || index >= rows.end + CHUNK) return windowAround(index, count)
   return {

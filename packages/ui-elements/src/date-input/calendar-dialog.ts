@@ -2,7 +2,7 @@ import { html, type LitElement, type TemplateResult } from 'lit'
 import { Calendar, type CalendarView } from './calendar.ts'
 import { type CalendarDate, today } from './calendar-date.ts'
 import { focusDay } from './draw-days.ts'
-import { keepTabWithin } from './tab-cycle.ts'
+import { trapTab } from './trap-tab.ts'
 
 /** The calendar dialog: a popover in the field's shadow root, created just before it opens. */
 export class CalendarDialog {
@@ -12,7 +12,7 @@ export class CalendarDialog {
   #opener: Element | null = null
   #isOpen = false
   /** The day on which the days were last rendered, to mark today; empty when they are outdated. */
-  #drawnOn: CalendarDate | '' = ''
+  #renderedOn: CalendarDate | '' = ''
 
   constructor(host: LitElement, view: () => CalendarView) {
     this.#host = host
@@ -25,14 +25,14 @@ export class CalendarDialog {
   async prepare(date: CalendarDate): Promise<void> {
     this.#calendar.moveTo(date)
     await this.#host.updateComplete
-    if (!this.#element || this.#drawnOn === today()) return
+    if (!this.#element || this.#renderedOn === today()) return
     // Not in the stylesheet: a page with a thousand anchor names takes twice as long to lay out.
     const field = this.#host.shadowRoot?.querySelector<HTMLElement>('.field')
     field?.style.setProperty('anchor-name', '--date-field')
     // A press on a button with `popovertarget` does not light-dismiss the popover first.
     this.#button?.setAttribute('popovertarget', 'calendar')
     this.#calendar.draw(this.#element, this.#focused)
-    this.#drawnOn = today()
+    this.#renderedOn = today()
   }
 
   async show(date: CalendarDate): Promise<void> {
@@ -65,7 +65,7 @@ export class CalendarDialog {
 
   /** Call after the field has rendered. */
   draw(): void {
-    this.#drawnOn = ''
+    this.#renderedOn = ''
     if (!this.#isOpen || !this.#element) return
     // Closes the calendar when the field becomes disabled or readonly.
     if (this.#button?.matches(':disabled')) this.#element.hidePopover()
@@ -90,7 +90,7 @@ export class CalendarDialog {
   }
 
   readonly #onKeydown = (event: KeyboardEvent) => {
-    keepTabWithin(event)
+    trapTab(event)
     if (event.key !== 'Escape') return
     // Prevents Escape from closing a surrounding dialog too.
     event.preventDefault()

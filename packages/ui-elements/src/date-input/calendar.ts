@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit'
 import { addMonths, type CalendarDate, partsOf, today } from './calendar-date.ts'
 import { dayAfterKey, gridOf } from './calendar-grid.ts'
 import type { DateInputTexts } from './date-input.texts.ts'
-import { type DateRange, within } from './date-limits.ts'
+import { clampToRange, type DateRange } from './date-limits.ts'
 import { drawDays } from './draw-days.ts'
 import { drawList, drawWeekdays } from './draw-lists.ts'
 
@@ -32,7 +32,7 @@ export class Calendar {
   /** Moves to a day, or to the nearest one within the range. */
   moveTo(date: CalendarDate): void {
     const view = this.#view()
-    const day = within(date, view.range)
+    const day = clampToRange(date, view.range)
     if (day === this.#day) return
     this.#day = day
     view.requestUpdate()
@@ -121,4 +121,4 @@ export class Calendar {
 }
 
 const isChoosable = (date: CalendarDate, { range, isUnavailable }: CalendarView) =>
-  within(date, range) === date && !isUnavailable(date)
+  clampToRange(date, range) === date && !isUnavailable(date)

@@ -1,15 +1,15 @@
 import type { PropertyValues } from 'lit'
 import { property } from '../element/property.ts'
-import type { Flaw } from '../forms/flaw.ts'
 import type { FormValue } from '../forms/form-associated.ts'
 import { type Parsed, TextControl } from '../forms/text-control.ts'
+import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { warn } from '../warnings/warn.ts'
 import { type CalendarDate, isCalendarDate, today } from './calendar-date.ts'
+import { dateErrorText } from './date-error-text.ts'
 import { type DateFormat, dateFormatOf, formatDate } from './date-format.ts'
 import { texts } from './date-input.texts.ts'
-import { type DateRange, expandYear, limit, rangeOf, yearsOr } from './date-limits.ts'
-import { explainFault } from './explain-fault.ts'
-import { parseDate, type ReadDate } from './parse-date.ts'
+import { type DateRange, expandYear, rangeOf, validLimit, yearsOrDefault } from './date-limits.ts'
+import { type ParsedDate, parseDate } from './parse-date.ts'
 
 /** A control to type a date: in the locale's format on the screen, as `YYYY-MM-DD` in the form. */
 export abstract class DateControl extends TextControl {
@@ -48,7 +48,7 @@ export abstract class DateControl extends TextControl {
   }
 
   /** The date format of the current language. */
-  protected get writing(): DateFormat {
+  protected get dateFormat(): DateFormat {
     this.#format ??= dateFormatOf(this.language)
     return this.#format
   }
@@ -57,15 +57,15 @@ export abstract class DateControl extends TextControl {
     return rangeOf(
       {
         ...this.#limits,
-        yearsBack: yearsOr(this.yearsBack, YEARS_BACK),
-        yearsAhead: yearsOr(this.yearsAhead, YEARS_AHEAD),
+        yearsBack: yearsOrDefault(this.yearsBack, YEARS_BACK),
+        yearsAhead: yearsOrDefault(this.yearsAhead, YEARS_AHEAD),
       },
       today(),
     )
   }
 
-  protected read(text: string): ReadDate {
-    return parseDate(text, this.writing, (lastTwo) => expandYear(lastTwo, this.range, today()))
+  protected parseText(text: string): ParsedDate {
+    return parseDate(text, this.dateFormat, (lastTwo) => expandYear(lastTwo, this.range, today()))
   }
 
   protected isUnavailable(date: CalendarDate): boolean {
@@ -75,18 +75,18 @@ export abstract class DateControl extends TextControl {
   protected override parse(text: string): Parsed {
     // An ISO date is valid in every language.
     if (!text.trim() || isCalendarDate(text)) return { value: text.trim() }
-    const read = this.read(text)
+    const read = this.parseText(text)
     if (read.kind === 'date') return { value: read.date }
-    const message = explainFault(read, this.texts(texts), this.writing)
+    const message = dateErrorText(read, this.texts(texts), this.dateFormat)
     return { value: '', flaw: { kind: 'badInput', message } }
   }
 
   /** A native input of the page submits its own text, so it gets the canonical format. */
   protected override format(value: string): string {
-    return isCalendarDate(value) && !this.nativeInput ? formatDate(value, this.writing) : value
+    return isCalendarDate(value) && !this.nativeInput ? formatDate(value, this.dateFormat) : value
   }
 
-  protected override findValueFlaw(value: string): Flaw | undefined {
+  protected override findValueFailure(value: string): ValidityFailure | undefined {
     if (!value) return undefined
     const { min, max } = this.#limits
     const words = this.texts(texts)
@@ -107,7 +107,7 @@ export abstract class DateControl extends TextControl {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
     for (const name of ['min', 'max'] as const) {
-      if (this[name] && !limit(this[name]))
+      if (this[name] && !validLimit(this[name]))
         warn(`<ofc-date-input> ${name}="${this[name]}": expected YYYY-MM-DD.`)
     }
   }
@@ -115,8 +115,8 @@ export abstract class DateControl extends TextControl {
   get #limits() {
     const native = this.nativeInput
     return {
-      min: limit(this.min) ?? limit(native?.getAttribute('min')),
-      max: limit(this.max) ?? limit(native?.getAttribute('max')),
+      min: validLimit(this.min) ?? validLimit(native?.getAttribute('min')),
+      max: validLimit(this.max) ?? validLimit(native?.getAttribute('max')),
     }
   }
 }

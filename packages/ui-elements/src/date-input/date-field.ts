@@ -13,7 +13,7 @@ export const openButton = (label: string, isDisabled: boolean): TemplateResult =
   html`<button class="open" part="open" type="button" aria-haspopup="dialog" aria-expanded="false" aria-label=${label} ?disabled=${isDisabled}></button>`
 
 /** Updates the button of a flat field. */
-export function labelButton(button: HTMLButtonElement | null, label: string, isDisabled: boolean): void {
+export function updateButton(button: HTMLButtonElement | null, label: string, isDisabled: boolean): void {
   if (!button) return
   if (button.ariaLabel !== label) button.ariaLabel = label
   if (button.disabled !== isDisabled) button.disabled = isDisabled

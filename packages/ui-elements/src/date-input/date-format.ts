@@ -30,11 +30,11 @@ export function dateFormatOf(language: string): DateFormat {
 /** A numeric date of a locale: `2026-11-21`, `21/11/2026`, `11/21/2026`. */
 export function formatDate(date: CalendarDate, format: DateFormat): string {
   const [year = '', month = '', day = ''] = date.split('-')
-  return arrange({ y: year, m: month, d: day }, format)
+  return joinDateParts({ y: year, m: month, d: day }, format)
 }
 
 /** Joins three parts in the order and with the separator of a locale. */
-export const arrange = (
+export const joinDateParts = (
   parts: Readonly<Record<'y' | 'm' | 'd', string>>,
   { order, separator }: DateFormat,
 ): string => {

@@ -1,11 +1,11 @@
 import { html, type TemplateResult } from 'lit'
 import {
-  answered,
+  clickInShadow,
+  invalidState,
   type LanguageState,
   type LanguageStates,
-  press,
-  reported,
-} from '../test-support/language/states.ts'
+  typedState,
+} from '../test-support/language/language-states.ts'
 import type { OfcDateInput } from './date-input.ts'
 
 const plain = html`<ofc-date-input label="Ημερομηνία"></ofc-date-input>`
@@ -17,7 +17,7 @@ const open = (template: TemplateResult, button?: string): LanguageState<OfcDateI
     field.showPicker()
     await field.updateComplete
     await new Promise(requestAnimationFrame)
-    if (button) press(field, button)
+    if (button) clickInShadow(field, button)
   },
 })
 
@@ -35,25 +35,25 @@ export const states: LanguageStates<OfcDateInput> = {
   'open a month later': open(plain, '.step:last-of-type'),
   disabled: html`<ofc-date-input label="Ημερομηνία" disabled></ofc-date-input>`,
   readonly: html`<ofc-date-input label="Ημερομηνία" readonly value="2026-11-21"></ofc-date-input>`,
-  missing: reported(html`<ofc-date-input label="Ημερομηνία" required></ofc-date-input>`),
-  unreadable: answered(plain, 'αβγ'),
-  incomplete: answered(plain, '2026-11'),
-  'a year of three figures': answered(plain, '202-11-21'),
-  'a month that is none': answered(plain, '2026-13-21'),
-  'a day that is none': answered(plain, '2026-11-32'),
-  'a day that the month has not': answered(plain, '2026-11-31'),
-  'two readings': answered(html`<ofc-date-input label="Ημερομηνία"></ofc-date-input>`, '03/04/2026'),
-  'another weekday': answered(plain, 'monday 21 november 2026'),
-  'too early': reported(
+  missing: invalidState(html`<ofc-date-input label="Ημερομηνία" required></ofc-date-input>`),
+  unreadable: typedState(plain, 'αβγ'),
+  incomplete: typedState(plain, '2026-11'),
+  'a year of three figures': typedState(plain, '202-11-21'),
+  'a month that is none': typedState(plain, '2026-13-21'),
+  'a day that is none': typedState(plain, '2026-11-32'),
+  'a day that the month has not': typedState(plain, '2026-11-31'),
+  'two readings': typedState(html`<ofc-date-input label="Ημερομηνία"></ofc-date-input>`, '03/04/2026'),
+  'another weekday': typedState(plain, 'monday 21 november 2026'),
+  'too early': invalidState(
     html`<ofc-date-input label="Ημερομηνία" min="2026-12-01" value="2026-11-21"></ofc-date-input>`,
   ),
-  'too late': reported(
+  'too late': invalidState(
     html`<ofc-date-input label="Ημερομηνία" max="2026-11-01" value="2026-11-21"></ofc-date-input>`,
   ),
-  unavailable: reported(
+  unavailable: invalidState(
     html`<ofc-date-input label="Ημερομηνία" .isDateDisabled=${isDateDisabled} value="2026-11-21"></ofc-date-input>`,
   ),
-  'around the input of the page': reported(
+  'around the input of the page': invalidState(
     html`<ofc-date-input label="Ημερομηνία" required><input type="date" name="d" /></ofc-date-input>`,
   ),
 }

@@ -6,8 +6,8 @@ import type { CalendarView } from './calendar.ts'
 import { type CalendarDate, today } from './calendar-date.ts'
 import { CalendarDialog } from './calendar-dialog.ts'
 import { DateControl } from './date-control.ts'
-import { dateField, labelButton, openButton } from './date-field.ts'
-import { arrange } from './date-format.ts'
+import { dateField, openButton, updateButton } from './date-field.ts'
+import { joinDateParts } from './date-format.ts'
 import { styles } from './date-input.styles.ts'
 import { texts } from './date-input.texts.ts'
 
@@ -66,7 +66,7 @@ export class OfcDateInput extends DateControl {
     if (type === 'paste' || type === 'click' || (type === 'focusout' && this.#staysWithin(event))) return
     super.handleEvent(event)
     // The focus has left the calendar or its button.
-    if (type === 'focusout' && target !== this.input) this.left()
+    if (type === 'focusout' && target !== this.input) this.focusLeft()
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -75,12 +75,12 @@ export class OfcDateInput extends DateControl {
     // calendar.
     const native = this.nativeInput
     if (native instanceof HTMLInputElement && native.type === 'date') native.type = 'text'
-    if (this.isFlat) labelButton(this.renderRoot.querySelector('.open'), this.#buttonLabel, this.#isLocked)
+    if (this.isFlat) updateButton(this.renderRoot.querySelector('.open'), this.#buttonLabel, this.#isLocked)
     this.#calendar?.draw()
   }
 
   protected override get inputPlaceholder(): string {
-    return this.placeholder ?? arrange(this.texts(texts).letters, this.writing)
+    return this.placeholder ?? joinDateParts(this.texts(texts).letters, this.dateFormat)
   }
 
   protected override describedBy(message: string | undefined): string {
@@ -122,7 +122,7 @@ export class OfcDateInput extends DateControl {
       value: this.value,
       range: this.range,
       words: this.texts(texts),
-      weekStart: this.writing.weekStart,
+      weekStart: this.dateFormat.weekStart,
       sixWeeks: this.static,
       isUnavailable: (date) => this.isUnavailable(date),
       choose: (date) => this.#choose(date),
@@ -134,7 +134,7 @@ export class OfcDateInput extends DateControl {
 
   /** The day in the field, when it is valid. */
   get #understood(): CalendarDate | '' {
-    return this.text && !this.findFlaw() ? this.value : ''
+    return this.text && !this.findFailure() ? this.value : ''
   }
 
   #onOpener(event: Event) {
@@ -160,7 +160,7 @@ export class OfcDateInput extends DateControl {
 
   #choose(date: CalendarDate) {
     this.value = date
-    this.edited()
+    this.userEdited()
     for (const type of ['input', 'change'])
       (this.nativeInput ?? this).dispatchEvent(new Event(type, { bubbles: true, composed: true }))
     this.#calendar?.hide()
@@ -175,7 +175,7 @@ export class OfcDateInput extends DateControl {
   /** A pasted date replaces the whole text. */
   #onPaste(event: Event) {
     const text = event instanceof ClipboardEvent ? event.clipboardData?.getData('text/plain') : undefined
-    if (text && !this.readonly && this.read(text).kind === 'date') this.select()
+    if (text && !this.readonly && this.parseText(text).kind === 'date') this.select()
   }
 
   /**

@@ -23,7 +23,7 @@ export function rangeOf({ min, max, yearsBack, yearsAhead }: DateLimits, today: 
   return { first, last }
 }
 
-export const within = (date: CalendarDate, { first, last }: DateRange): CalendarDate =>
+export const clampToRange = (date: CalendarDate, { first, last }: DateRange): CalendarDate =>
   date < first ? first : date > last ? last : date
 
 /** The year nearest to today with the two digits, within the range; the earlier one of two. */
@@ -41,8 +41,9 @@ function yearsWith(lastTwo: number, from: number, to: number): number[] {
   return years
 }
 
-export const limit = (date: unknown): CalendarDate | undefined => (isCalendarDate(date) ? date : undefined)
+export const validLimit = (date: unknown): CalendarDate | undefined =>
+  isCalendarDate(date) ? date : undefined
 
 /** Validates a number of years set by a page. */
-export const yearsOr = (years: unknown, fallback: number): number =>
+export const yearsOrDefault = (years: unknown, fallback: number): number =>
   typeof years === 'number' && years >= 0 ? Math.min(Math.floor(years), 9999) : fallback

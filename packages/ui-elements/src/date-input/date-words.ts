@@ -3,7 +3,7 @@ const months =
   'janvier january,fevrier february,mars march,avril april,mai may,juin june,juillet july,aout august,septembre september,octobre october,novembre november,decembre december'
 const weekdays =
   'dimanche sunday,lundi monday,mardi tuesday,mercredi wednesday,jeudi thursday,vendredi friday,samedi saturday'
-const small = /^(?:le|the|of|on|de|er|e|st|nd|rd|th)$/
+const fillerWords = /^(?:le|the|of|on|de|er|e|st|nd|rd|th)$/
 
 export interface DateWords {
   /** From 1. */
@@ -13,11 +13,11 @@ export interface DateWords {
 }
 
 /** Parses the words of a date; `undefined` when a word is unknown or superfluous. */
-export function readWords(words: readonly string[]): DateWords | undefined {
+export function parseDateWords(words: readonly string[]): DateWords | undefined {
   let month: number | undefined
   let weekday: number | undefined
   for (const word of words.toReversed()) {
-    if (small.test(word)) continue
+    if (fillerWords.test(word)) continue
     // From the end: "mar. 24 mars" starts with a Tuesday.
     const asMonth = month === undefined ? indexIn(months, word) : undefined
     const asWeekday = asMonth === undefined && weekday === undefined ? indexIn(weekdays, word) : undefined

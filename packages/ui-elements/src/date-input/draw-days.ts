@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, partsOf } from './calendar-date.ts'
 import { type MonthGrid, WEEKS } from './calendar-grid.ts'
 import type { DateInputTexts } from './date-input.texts.ts'
 
-export interface ShownDays {
+export interface CalendarDays {
   readonly grid: MonthGrid
   /** The day with tabindex 0; its month is shown. */
   readonly day: CalendarDate
@@ -16,8 +16,8 @@ export interface ShownDays {
 }
 
 /** Renders the days into a table body without templates: 42 templates would delay the opening. */
-export function drawDays(body: HTMLTableSectionElement, shown: ShownDays, focused: Element | null): void {
-  if (!body.rows.length) lay(body)
+export function drawDays(body: HTMLTableSectionElement, shown: CalendarDays, focused: Element | null): void {
+  if (!body.rows.length) insertCells(body)
   const { grid, day, fillsWeeks } = shown
   const hasFocus = body.contains(focused)
   const blank: HTMLTableCellElement[] = []
@@ -31,7 +31,7 @@ export function drawDays(body: HTMLTableSectionElement, shown: ShownDays, focuse
   }
   // Moves the focus first: it would be lost with a cell that is emptied or hidden.
   if (hasFocus) focusDay(body)
-  for (const cell of blank) drawNothing(cell)
+  for (const cell of blank) clearCell(cell)
   for (const [week, row] of [...body.rows].entries()) row.hidden = week >= grid.weeks
 }
 
@@ -40,14 +40,14 @@ export function focusDay(within: HTMLElement): void {
   within.querySelector<HTMLElement>('td[tabindex="0"]')?.focus()
 }
 
-function lay(body: HTMLTableSectionElement) {
+function insertCells(body: HTMLTableSectionElement) {
   for (let week = 0; week < WEEKS; week++) {
     const row = body.insertRow()
     for (let index = 0; index < 7; index++) row.insertCell()
   }
 }
 
-function drawDay(cell: HTMLTableCellElement, date: CalendarDate, isOutside: boolean, shown: ShownDays) {
+function drawDay(cell: HTMLTableCellElement, date: CalendarDate, isOutside: boolean, shown: CalendarDays) {
   const { day, value, today, words } = shown
   const text = words.dayNumber(partsOf(date).day)
   // Skips unchanged text: the browser would lay the cell out again.
@@ -61,7 +61,7 @@ function drawDay(cell: HTMLTableCellElement, date: CalendarDate, isOutside: bool
   setAttribute(cell, 'aria-current', date === today ? 'date' : undefined)
 }
 
-function drawNothing(cell: HTMLTableCellElement) {
+function clearCell(cell: HTMLTableCellElement) {
   cell.textContent = ''
   for (const name of cell.getAttributeNames()) cell.removeAttribute(name)
 }

@@ -1,8 +1,8 @@
 import { type CalendarDate, dateOf, daysInMonth, isCalendarDate, weekdayOf } from './calendar-date.ts'
 import type { DateFormat, DateOrder } from './date-format.ts'
-import { readWords } from './date-words.ts'
+import { parseDateWords } from './date-words.ts'
 
-export type DateFault =
+export type DateError =
   | { readonly kind: 'unreadable' | 'incomplete' | 'year' }
   | { readonly kind: 'month' | 'day'; readonly written: number }
   /** The month has fewer days. */
@@ -12,7 +12,7 @@ export type DateFault =
   /** The text names a weekday that does not match the date. */
   | { readonly kind: 'weekday'; readonly date: CalendarDate }
 
-export type ReadDate = { readonly kind: 'date'; readonly date: CalendarDate } | DateFault
+export type ParsedDate = { readonly kind: 'date'; readonly date: CalendarDate } | DateError
 
 /** Year, month and day as typed. */
 type Figures = readonly [year: string, month: string, day: string]
@@ -29,7 +29,7 @@ export function parseDate(
   text: string,
   format: DateFormat,
   expandYear: (lastTwo: number) => number,
-): ReadDate {
+): ParsedDate {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -37,7 +37,7 @@ export function parseDate(
     // A date with a time keeps its day, whatever its time zone.
     .replace(/^\s*(\d{4}-\d\d-\d\d)t[\d:.]+(z|[+-][\d:]+)?\s*$/, '$1')
   if (/[^\da-z\s.,/\\\p{Pd}_()'’]/u.test(plain)) return unreadable
-  const words = readWords(plain.match(/[a-z]+/g) ?? [])
+  const words = parseDateWords(plain.match(/[a-z]+/g) ?? [])
   if (!words) return unreadable
   const numbers = plain.match(/\d+/g) ?? []
   const figures = words.month
@@ -49,7 +49,7 @@ export function parseDate(
 }
 
 /** `21 nov. 2026`, `November 21, 2026`, `2026 nov 21`. */
-function besideName(numbers: readonly string[], month: string): Figures | DateFault {
+function besideName(numbers: readonly string[], month: string): Figures | DateError {
   const [first = '', second = ''] = numbers
   if (numbers.length < 2) return incomplete
   if (numbers.length > 2) return unreadable
@@ -57,7 +57,7 @@ function besideName(numbers: readonly string[], month: string): Figures | DateFa
 }
 
 /** `20261121` or `261121`. */
-function withoutSeparators(digits: string, { order }: DateFormat): Figures | DateFault {
+function withoutSeparators(digits: string, { order }: DateFormat): Figures | DateError {
   if (digits.length < 6) return incomplete
   if (digits.length !== 6 && digits.length !== 8) return unreadable
   const yearLength = digits.length - 4
@@ -67,7 +67,7 @@ function withoutSeparators(digits: string, { order }: DateFormat): Figures | Dat
   return arrangeAs(order, cut(digits, 2, 2))
 }
 
-function inFigures(numbers: readonly string[], { order, beforeYear }: DateFormat): Figures | DateFault {
+function inFigures(numbers: readonly string[], { order, beforeYear }: DateFormat): Figures | DateError {
   const [a = '', b = '', c = ''] = numbers
   if (numbers.length < 3) return incomplete
   if (numbers.length > 3) return unreadable
@@ -100,7 +100,7 @@ function check(
   [writtenYear, writtenMonth, writtenDay]: Figures,
   weekday: number | undefined,
   expandYear: (lastTwo: number) => number,
-): ReadDate {
+): ParsedDate {
   const year = readYear(writtenYear, expandYear)
   if (year === undefined) return { kind: 'year' }
   const month = Number(writtenMonth)

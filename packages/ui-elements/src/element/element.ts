@@ -6,7 +6,7 @@ import {
   type PropertyDeclaration,
   unsafeCSS,
 } from 'lit'
-import { followLanguage, languageOf, unfollowLanguage } from '../texts/language.ts'
+import { languageOf, observeLanguage, unobserveLanguage } from '../texts/language.ts'
 import { pendingTexts, type TextLanguage, type Texts, textLanguageOf } from '../texts/texts.ts'
 
 /** The base class of all elements: the language of the context and the texts in it. */
@@ -15,14 +15,14 @@ export abstract class OfcElement extends LitElement {
   static readonly dictionaries: readonly Texts<object>[] = []
 
   /** @internal All properties, including inherited ones. */
-  static declared: ReadonlyMap<PropertyKey, PropertyDeclaration> = new Map()
+  static declaredProperties: ReadonlyMap<PropertyKey, PropertyDeclaration> = new Map()
 
   #language: string | undefined
-  #setEarly: Record<string, unknown> | undefined
+  #earlyProperties: Record<string, unknown> | undefined
 
   constructor() {
     super()
-    for (const name of Object.keys(this)) this.#setAside(name)
+    for (const name of Object.keys(this)) this.#deferProperty(name)
   }
 
   /**
@@ -32,13 +32,16 @@ export abstract class OfcElement extends LitElement {
   protected static override finalize(): void {
     if (Object.hasOwn(this, 'declared')) return
     Object.getPrototypeOf(this).finalize()
-    this.declared = this.elementProperties = new Map([...this.declared, ...this.elementProperties])
+    this.declaredProperties = this.elementProperties = new Map([
+      ...this.declaredProperties,
+      ...this.elementProperties,
+    ])
     super.finalize()
-    this.elementProperties = new Map([...this.declared].filter(([, { reflect }]) => reflect))
+    this.elementProperties = new Map([...this.declaredProperties].filter(([, { reflect }]) => reflect))
   }
 
   static override getPropertyOptions(name: PropertyKey): PropertyDeclaration {
-    return this.declared.get(name) ?? super.getPropertyOptions(name)
+    return this.declaredProperties.get(name) ?? super.getPropertyOptions(name)
   }
 
   /**
@@ -54,16 +57,16 @@ export abstract class OfcElement extends LitElement {
   }
 
   override connectedCallback(): void {
-    Object.assign(this, this.#setEarly)
-    this.#setEarly = undefined
+    Object.assign(this, this.#earlyProperties)
+    this.#earlyProperties = undefined
     this.languageChanged(languageOf(this))
-    followLanguage(this)
+    observeLanguage(this)
     super.connectedCallback()
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    unfollowLanguage(this)
+    unobserveLanguage(this)
   }
 
   /**
@@ -110,9 +113,9 @@ export abstract class OfcElement extends LitElement {
    * A property that the page set before the definition shadows the accessor: removes it and stores
    * the value until the accessor can take it.
    */
-  #setAside(name: string) {
-    if (!(this.constructor as typeof OfcElement).declared.has(name)) return
-    this.#setEarly = { ...this.#setEarly, [name]: Reflect.get(this, name) }
+  #deferProperty(name: string) {
+    if (!(this.constructor as typeof OfcElement).declaredProperties.has(name)) return
+    this.#earlyProperties = { ...this.#earlyProperties, [name]: Reflect.get(this, name) }
     Reflect.deleteProperty(this, name)
   }
 }

@@ -5,7 +5,7 @@ import { property } from '../element/property.ts'
 import { circleAlertIcon } from '../icon/circle-alert-icon.ts'
 import { styles } from './error-summary.styles.ts'
 import { texts } from './error-summary.texts.ts'
-import { type FieldReference, fieldOf } from './field-of.ts'
+import { type FieldReference, resolveField } from './resolve-field.ts'
 
 export interface SummaryError {
   /** What is wrong and how to correct it, prefixed with the field's label. */
@@ -59,7 +59,7 @@ export class OfcErrorSummary extends OfcElement {
   }
 
   #goTo(event: Event, reference: FieldReference) {
-    const field = fieldOf(reference, this)
+    const field = resolveField(reference, this)
     if (!field) return
     event.preventDefault()
     // Centred, so that the label above the field is visible too.

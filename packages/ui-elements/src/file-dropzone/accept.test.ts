@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { acceptedNames, findFormatFault, parseAccept } from './accept.ts'
-import { extensionOf } from './formats.ts'
+import { acceptedNames, findFormatError, parseAccept } from './accept.ts'
+import { extensionOf } from './file-formats.ts'
 
 const pdf = '255044462d312e37'
 const png = '89504e470d0a1a0a'
 const faultOf = (accept: string, name: string, type = '', beginning: string | undefined = pdf) =>
-  findFormatFault(parseAccept(accept), { name, type, beginning })?.kind
+  findFormatError(parseAccept(accept), { name, type, firstBytes: beginning })?.kind
 
 describe('the accepted formats', () => {
   it('match by extension, in any case and with spaces around', () => {
@@ -61,7 +61,7 @@ describe('the accepted formats', () => {
     expect(parseAccept([{ toString: null }])).to.deep.equal(parseAccept(''))
     fc.assert(
       fc.property(fc.anything(), fc.string(), fc.string(), (accept, name, type) => {
-        findFormatFault(parseAccept(accept), { name, type, beginning: undefined })
+        findFormatError(parseAccept(accept), { name, type, firstBytes: undefined })
         expect(extensionOf(name)).to.match(/^$|^\.[^.\s]+$/u)
       }),
     )

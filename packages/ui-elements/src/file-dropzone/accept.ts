@@ -1,4 +1,4 @@
-import { extensionOf, type Format, formatOfExtension, formatOfType } from './formats.ts'
+import { extensionOf, type Format, formatOfExtension, formatOfType } from './file-formats.ts'
 
 /**
  * A parsed `accept` attribute, such as `.pdf`, `application/pdf`, `image/*`. An empty one accepts
@@ -10,13 +10,13 @@ export interface Accept {
 }
 
 /** The name and type of a file, and its first bytes in hexadecimal once they have been read. */
-export interface Declared {
+export interface FileTypeInfo {
   readonly name: string
   readonly type: string
-  readonly beginning: string | undefined
+  readonly firstBytes: string | undefined
 }
 
-export type FormatFault =
+export type FormatError =
   /** The extension or type is not accepted. */
   | { readonly kind: 'format' }
   /** The type or the first bytes contradict the extension. */
@@ -47,7 +47,7 @@ function textOf(value: unknown): string {
  * agree. So a file in two formats at once (a PDF with a ZIP appended) counts as the first one, and
  * only under its extension.
  */
-export function findFormatFault(accept: Accept, file: Declared): FormatFault | undefined {
+export function findFormatError(accept: Accept, file: FileTypeInfo): FormatError | undefined {
   if (accept.extensions.length + accept.types.length === 0) return undefined
   const extension = extensionOf(file.name)
   const said = file.type.toLowerCase()
@@ -59,7 +59,7 @@ export function findFormatFault(accept: Accept, file: Declared): FormatFault | u
   const format = named ?? (isNameListed ? undefined : formatOfType(said))
   if (!format) return undefined
   const agrees =
-    !contradicts(said, format) && (file.beginning === undefined || format.signature.test(file.beginning))
+    !contradicts(said, format) && (file.firstBytes === undefined || format.signature.test(file.firstBytes))
   return agrees ? undefined : { kind: 'content', declared: nameOf(format) }
 }
 

@@ -6,30 +6,30 @@ import type { FileDropzoneTexts } from './file-dropzone.texts.ts'
 
 export interface ChooserView {
   readonly words: FileDropzoneTexts
-  readonly takesMany: boolean
+  readonly allowsMultiple: boolean
   readonly isDisabled: boolean
   readonly isHidden: boolean
   readonly isWrong: boolean
   readonly open: () => void
   /** Opens the camera; `undefined` where there is no camera button. */
-  readonly photograph: (() => void) | undefined
+  readonly openCamera: (() => void) | undefined
 }
 
 /** The drop zone, which opens the file chooser; on a phone a camera button and a chooser button. */
 export function chooserTemplate(view: ChooserView): TemplateResult {
-  return view.photograph ? phoneTemplate(view, view.photograph) : zoneTemplate(view)
+  return view.openCamera ? phoneTemplate(view, view.openCamera) : zoneTemplate(view)
 }
 
-function zoneTemplate({ words, takesMany, isDisabled, isHidden, isWrong, open }: ChooserView) {
-  return html`<button id="control" part="control" class=${isWrong ? 'zone wrong' : 'zone'} type="button" ?hidden=${isHidden} ?disabled=${isDisabled} @click=${open}>${uploadIcon()}<span><span class="choose">${words.choose(takesMany)}</span><span class="drop">${words.or}${words.drop(takesMany)}</span></span></button>`
+function zoneTemplate({ words, allowsMultiple, isDisabled, isHidden, isWrong, open }: ChooserView) {
+  return html`<button id="control" part="control" class=${isWrong ? 'zone wrong' : 'zone'} type="button" ?hidden=${isHidden} ?disabled=${isDisabled} @click=${open}>${uploadIcon()}<span><span class="choose">${words.choose(allowsMultiple)}</span><span class="drop">${words.or}${words.drop(allowsMultiple)}</span></span></button>`
 }
 
 function phoneTemplate(
-  { words, takesMany, isDisabled, isHidden, isWrong, open }: ChooserView,
+  { words, allowsMultiple, isDisabled, isHidden, isWrong, open }: ChooserView,
   photograph: () => void,
 ) {
   const style = isWrong ? 'pick wrong' : 'pick'
-  return html`<div class="picks" ?hidden=${isHidden}><button class=${style} part="camera" type="button" ?disabled=${isDisabled} @click=${photograph}>${cameraIcon()}${words.photograph}</button><button id="control" part="control" class=${style} type="button" ?disabled=${isDisabled} @click=${open}>${folderIcon()}<span>${words.pick}<span class="unseen"> ${words.picked(takesMany)}</span></span></button></div>`
+  return html`<div class="picks" ?hidden=${isHidden}><button class=${style} part="camera" type="button" ?disabled=${isDisabled} @click=${photograph}>${cameraIcon()}${words.photograph}</button><button id="control" part="control" class=${style} type="button" ?disabled=${isDisabled} @click=${open}>${folderIcon()}<span>${words.pick}<span class="unseen"> ${words.picked(allowsMultiple)}</span></span></button></div>`
 }
 
 /** The native file input, for the chooser or the camera. */

@@ -1,19 +1,19 @@
 import type { PropertyValues } from 'lit'
 import { property } from '../element/property.ts'
 import { ComposedControl } from '../forms/composed-control.ts'
-import type { Flaw } from '../forms/flaw.ts'
 import type { FormValue } from '../forms/form-associated.ts'
+import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { parseAccept } from './accept.ts'
-import { describeFault, type Wording } from './describe-file.ts'
+import type { AddedFile } from './added-files.ts'
 import { texts } from './file-dropzone.texts.ts'
 import { entryOf, type FileEntry, isSameList } from './file-entry.ts'
-import { addRows, check, type FileRow, setRows } from './file-row.ts'
-import type { GivenFile } from './given-files.ts'
+import { fileErrorText, type MessageContext } from './file-messages.ts'
+import { addRows, checkContent, type FileRow, setRows } from './file-row.ts'
 import { OfcListChangeEvent } from './list-change-event.ts'
-import { findListFault, type JudgedRow, judgeRows, takenRows } from './row-list.ts'
 import { canRetry, isUnderWay, type Upload } from './upload.ts'
 import { OfcUploadEndEvent } from './upload-end-event.ts'
 import { UploadQueue } from './upload-queue.ts'
+import { acceptedRows, findFileListError, type ValidatedRow, validateRows } from './validate-rows.ts'
 
 /** A form control whose value is files: their validation, uploads and form data. */
 export abstract class FileControl extends ComposedControl {
@@ -62,7 +62,7 @@ export abstract class FileControl extends ComposedControl {
   /** The accepted files, in order. Files set by a script are validated like any others. */
   @property({ attribute: false, noAccessor: true })
   get files(): readonly File[] {
-    return takenRows(this.judged).map(({ file }) => file)
+    return acceptedRows(this.validatedRows).map(({ file }) => file)
   }
 
   set files(files: Iterable<File> | undefined) {
@@ -77,7 +77,7 @@ export abstract class FileControl extends ComposedControl {
 
   /** All files of the list, including rejected ones, with their states. */
   get entries(): readonly FileEntry[] {
-    return this.judged.map(entryOf)
+    return this.validatedRows.map(entryOf)
   }
 
   /** Retries failed and cancelled uploads. */
@@ -103,12 +103,12 @@ export abstract class FileControl extends ComposedControl {
 
   override requestUpdate(...args: Parameters<ComposedControl['requestUpdate']>): void {
     super.requestUpdate(...args)
-    if (args[0] !== undefined && this.hasUpdated) this.#followRules()
+    if (args[0] !== undefined && this.hasUpdated) this.#applyRules()
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
-    if (!this.hasUpdated) this.#followRules()
+    if (!this.hasUpdated) this.#applyRules()
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -120,20 +120,20 @@ export abstract class FileControl extends ComposedControl {
   }
 
   /** All rows of the list with their current validation. */
-  protected get judged(): readonly JudgedRow[] {
+  protected get validatedRows(): readonly ValidatedRow[] {
     const { maxSize, maxFiles, maxTotalSize } = this
-    return judgeRows(this.#rows, { accept: parseAccept(this.accept), maxSize, maxFiles, maxTotalSize })
+    return validateRows(this.#rows, { accept: parseAccept(this.accept), maxSize, maxFiles, maxTotalSize })
   }
 
-  protected get isWaiting(): boolean {
+  protected get hasPendingFiles(): boolean {
     return this.#rows.some(({ upload, isChecked }) => !isChecked || isUnderWay(upload))
   }
 
-  protected get takesMany(): boolean {
+  protected get allowsMultiple(): boolean {
     return this.maxFiles !== 1
   }
 
-  protected get wording(): Wording {
+  protected get messageContext(): MessageContext {
     return { words: this.texts(texts), language: this.textLanguage, accept: this.accept }
   }
 
@@ -141,15 +141,15 @@ export abstract class FileControl extends ComposedControl {
    * Adds files of the person. Resolves to those of their rows that still exist once all files have
    * been read.
    */
-  protected async take(given: readonly GivenFile[]): Promise<readonly JudgedRow[]> {
+  protected async addFiles(given: readonly AddedFile[]): Promise<readonly ValidatedRow[]> {
     this.#rows = addRows(this.#rows, given)
     const rows = this.#rows.slice(-given.length)
     this.#isChanged = true
-    this.edited()
-    await Promise.all(rows.map(check))
-    const added = this.judged.filter(({ row }) => rows.includes(row))
+    this.userEdited()
+    await Promise.all(rows.map(checkContent))
+    const added = this.validatedRows.filter(({ row }) => rows.includes(row))
     if (added.length === 0) return added
-    this.#changeByPerson(added.some(({ fault }) => !fault))
+    this.#dispatchUserChange(added.some(({ error }) => !error))
     return added
   }
 
@@ -158,8 +158,8 @@ export abstract class FileControl extends ComposedControl {
     this.#rows = this.#rows.filter((other) => other !== row)
     this.#isChanged = true
     this.#uploads.stop([row])
-    this.edited()
-    this.#changeByPerson(wasTaken)
+    this.userEdited()
+    this.#dispatchUserChange(wasTaken)
   }
 
   protected cancelUpload(row: FileRow): void {
@@ -175,13 +175,13 @@ export abstract class FileControl extends ComposedControl {
 
   protected abstract uploadEnded(row: FileRow): void
 
-  protected override findFlaw(): Flaw | undefined {
+  protected override findFailure(): ValidityFailure | undefined {
     const words = this.texts(texts)
-    const { judged } = this
-    const fault = findListFault(judged)
+    const { validatedRows } = this
+    const fault = findFileListError(validatedRows)
     if (!fault) {
-      const isMissing = this.required && takenRows(judged).length === 0
-      return isMissing ? { kind: 'valueMissing', message: words.missing(this.takesMany) } : undefined
+      const isMissing = this.required && acceptedRows(validatedRows).length === 0
+      return isMissing ? { kind: 'valueMissing', message: words.missing(this.allowsMultiple) } : undefined
     }
     switch (fault.kind) {
       case 'refused':
@@ -195,7 +195,7 @@ export abstract class FileControl extends ComposedControl {
 
   protected override get formValue(): FormValue {
     const { name } = this
-    const taken = takenRows(this.judged)
+    const taken = acceptedRows(this.validatedRows)
     if (!name || taken.length === 0) return null
     const data = new FormData()
     for (const { file, upload } of taken) {
@@ -229,21 +229,21 @@ export abstract class FileControl extends ComposedControl {
     const rows = setRows(before, files)
     this.#rows = rows
     this.#uploads.stop(before.filter((row) => !rows.includes(row)))
-    const unread = rows.filter((row) => row.beginning === undefined)
-    void Promise.all(unread.map(check)).then(() => {
+    const unread = rows.filter((row) => row.firstBytes === undefined)
+    void Promise.all(unread.map(checkContent)).then(() => {
       this.valueChanged()
       this.#startUploads()
     })
   }
 
   /** Rules and `upload` may change after files were added. */
-  #followRules() {
+  #applyRules() {
     if (this.#rows.length === 0) return
     this.submitValue()
     this.#startUploads()
   }
 
-  #changeByPerson(isValueChanged: boolean) {
+  #dispatchUserChange(isValueChanged: boolean) {
     this.#startUploads()
     this.valueChanged()
     if (!isValueChanged) return
@@ -254,7 +254,9 @@ export abstract class FileControl extends ComposedControl {
   #startUploads() {
     const { upload } = this
     if (typeof upload === 'function') {
-      const ready = takenRows(this.judged).filter((row) => !row.upload && row.beginning !== undefined)
+      const ready = acceptedRows(this.validatedRows).filter(
+        (row) => !row.upload && row.firstBytes !== undefined,
+      )
       for (const row of ready) this.#uploads.add(row, upload)
     }
     this.#uploads.run(Math.max(this.uploadsAtOnce || 1, 1))
@@ -269,11 +271,14 @@ export abstract class FileControl extends ComposedControl {
     this.uploadEnded(ended)
   }
 
-  #explain(refused: readonly JudgedRow[]) {
-    const { wording } = this
+  #explain(refused: readonly ValidatedRow[]) {
+    const { messageContext } = this
     const [first] = refused
-    return first?.fault && refused.length === 1
-      ? wording.words.about(first.row.file.name, describeFault(first.fault, first.row.file, wording))
-      : wording.words.removeRefused(refused.length)
+    return first?.error && refused.length === 1
+      ? messageContext.words.about(
+          first.row.file.name,
+          fileErrorText(first.error, first.row.file, messageContext),
+        )
+      : messageContext.words.removeRefused(refused.length)
   }
 }

@@ -1,19 +1,19 @@
 import { OfcFileDropzone as Dropzone } from '../react/file-dropzone.ts'
+import { createFile, pasteFiles } from '../test-support/choose-files.ts'
 import { createElementUnderContract } from '../test-support/element-under-contract.ts'
 import {
   type ContractControl,
   type ControlUnderContract,
   formContract,
 } from '../test-support/form-contract.ts'
-import { inPage, paste } from '../test-support/give-files.ts'
-import { reactFormState } from '../test-support/react-form-state.ts'
+import { testReactFormState } from '../test-support/react-form-state.ts'
 import { createInReact } from '../test-support/react-under-contract.ts'
 import type { OfcFileDropzone } from './file-dropzone.ts'
 import './define.ts'
 
 const asDropzone = (control: ContractControl) => control as unknown as OfcFileDropzone
 
-const fileNamed = (name: string) => inPage({ name, beginning: '%PDF-1.7' })
+const fileNamed = (name: string) => createFile({ name, beginning: '%PDF-1.7' })
 
 /** Creates the control with its initial files. */
 const withFiles =
@@ -33,7 +33,7 @@ const contract = {
     const heard = new Promise((resolve) => control.addEventListener('change', resolve, { once: true }))
     // Pasted, because every engine supports that: chooser and drag can be automated in Chromium
     // only.
-    paste(control, [{ name, beginning: '%PDF-1.7' }])
+    pasteFiles(control, [{ name, beginning: '%PDF-1.7' }])
     await heard
     await control.updateComplete
   },
@@ -61,9 +61,9 @@ formContract({
 
 formContract({ name: 'OfcFileDropzone of React', create: withFiles(createInReact(Dropzone)), ...contract })
 
-reactFormState('OfcFileDropzone', Dropzone, {
+testReactFormState('OfcFileDropzone', Dropzone, {
   ...contract,
-  held: 'files',
-  first: 'defaultFiles',
-  given: (name) => (name ? [fileNamed(name)] : []),
+  controlledProperty: 'files',
+  defaultProperty: 'defaultFiles',
+  toPropertyValue: (name) => (name ? [fileNamed(name)] : []),
 })

@@ -1,7 +1,12 @@
 import { html, type TemplateResult } from 'lit'
-import { inPage, paste, type Sample } from '../test-support/give-files.ts'
-import { type LanguageState, type LanguageStates, press, reported } from '../test-support/language/states.ts'
-import { putOnPhone } from '../test-support/on-phone.ts'
+import { createFile, pasteFiles, type SampleFile } from '../test-support/choose-files.ts'
+import { emulatePhone } from '../test-support/emulate-phone.ts'
+import {
+  clickInShadow,
+  invalidState,
+  type LanguageState,
+  type LanguageStates,
+} from '../test-support/language/language-states.ts'
 import type { OfcFileDropzone } from './file-dropzone.ts'
 import { type Upload, UploadError } from './upload.ts'
 
@@ -17,12 +22,16 @@ const fails = () => Promise.reject(new Error('no network'))
 /** A state after the person has added files. */
 const given = (
   template: TemplateResult,
-  files: readonly Sample[],
+  files: readonly SampleFile[],
   written: readonly string[] = [],
-): LanguageState<OfcFileDropzone> => ({ template, act: (dropzone) => give(dropzone, files), written })
+): LanguageState<OfcFileDropzone> => ({
+  template,
+  act: (dropzone) => give(dropzone, files),
+  allowedTexts: written,
+})
 
-async function give(dropzone: OfcFileDropzone, files: readonly Sample[]) {
-  paste(dropzone, files)
+async function give(dropzone: OfcFileDropzone, files: readonly SampleFile[]) {
+  pasteFiles(dropzone, files)
   await judged(dropzone)
 }
 
@@ -32,11 +41,11 @@ async function judged(dropzone: OfcFileDropzone) {
   await dropzone.updateComplete
 }
 
-const file: Sample = { name: 'α.β', beginning: 'x' }
+const file: SampleFile = { name: 'α.β', beginning: 'x' }
 
 /** A file with any properties, such as a huge size or contents that never finish loading. */
 const fileOf = (properties: { size?: number; slice?: () => unknown }) => {
-  const made = inPage(file)
+  const made = createFile(file)
   for (const [name, value] of Object.entries(properties)) Object.defineProperty(made, name, { value })
   return made
 }
@@ -55,13 +64,13 @@ const set = (template: TemplateResult, ...files: File[]): LanguageState<OfcFileD
 export const states: LanguageStates<OfcFileDropzone> = {
   empty: html`<ofc-file-dropzone label="Άδεια" hint="Βοήθεια"></ofc-file-dropzone>`,
   'for one file': html`<ofc-file-dropzone label="Άδεια" max-files="1"></ofc-file-dropzone>`,
-  missing: reported(html`<ofc-file-dropzone label="Άδεια" required></ofc-file-dropzone>`),
-  disabled: html`<ofc-file-dropzone label="Άδεια" disabled .defaultFiles=${[inPage(file)]}></ofc-file-dropzone>`,
-  readonly: html`<ofc-file-dropzone label="Άδεια" readonly .defaultFiles=${[inPage(file)]}></ofc-file-dropzone>`,
+  missing: invalidState(html`<ofc-file-dropzone label="Άδεια" required></ofc-file-dropzone>`),
+  disabled: html`<ofc-file-dropzone label="Άδεια" disabled .defaultFiles=${[createFile(file)]}></ofc-file-dropzone>`,
+  readonly: html`<ofc-file-dropzone label="Άδεια" readonly .defaultFiles=${[createFile(file)]}></ofc-file-dropzone>`,
   'on a phone': {
     template: html`<ofc-file-dropzone label="Άδεια" capture="environment"></ofc-file-dropzone>`,
     act: async (dropzone) => {
-      putOnPhone(dropzone)
+      emulatePhone(dropzone)
       await dropzone.updateComplete
     },
   },
@@ -80,7 +89,7 @@ export const states: LanguageStates<OfcFileDropzone> = {
     template: plain,
     act: async (dropzone) => {
       await give(dropzone, [file])
-      press(dropzone, '.action')
+      clickInShadow(dropzone, '.action')
     },
   },
   'with a folder and an empty file': given(plain, [{ name: 'Φάκελος', isFolder: true }, { name: 'α.β' }]),
@@ -123,7 +132,7 @@ export const states: LanguageStates<OfcFileDropzone> = {
     template: html`<ofc-file-dropzone label="Άδεια" .upload=${never}></ofc-file-dropzone>`,
     act: async (dropzone) => {
       await give(dropzone, [file])
-      press(dropzone, '.action')
+      clickInShadow(dropzone, '.action')
     },
   },
   sent: given(html`<ofc-file-dropzone label="Άδεια" .upload=${async () => {}}></ofc-file-dropzone>`, [file]),

@@ -2,14 +2,20 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { html, type TemplateResult } from 'lit'
 import { expectAccessible, loadTokens } from '../test-support/accessible.ts'
-import { choose, drop, inPage, paste, type Sample } from '../test-support/give-files.ts'
-import { expectSpoken, forgetSpoken } from '../test-support/live-regions.ts'
+import {
+  chooseFiles,
+  createFile,
+  dropFiles,
+  pasteFiles,
+  type SampleFile,
+} from '../test-support/choose-files.ts'
+import { emulatePhone } from '../test-support/emulate-phone.ts'
+import { clearAnnouncements, expectAnnounced } from '../test-support/live-regions.ts'
 import { mount, part, rendered } from '../test-support/mount.ts'
-import { putOnPhone } from '../test-support/on-phone.ts'
 import type { OfcFileDropzone } from './file-dropzone.ts'
 import './define.ts'
 
-const pdf = (name: string, size?: number): Sample => ({
+const pdf = (name: string, size?: number): SampleFile => ({
   name,
   beginning: '%PDF-1.7',
   ...(size ? { size } : {}),
@@ -20,8 +26,8 @@ const three = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => pdf(name))
 const plain = html`<ofc-file-dropzone label="Permis" name="permit" accept=".pdf"></ofc-file-dropzone>`
 
 /** Pastes files and waits until they have been validated. */
-async function give(dropzone: OfcFileDropzone, files: readonly Sample[]) {
-  paste(dropzone, files)
+async function give(dropzone: OfcFileDropzone, files: readonly SampleFile[]) {
+  pasteFiles(dropzone, files)
   await judged(dropzone)
 }
 
@@ -41,7 +47,7 @@ describe('ofc-file-dropzone', () => {
   })
 
   afterEach(() => {
-    forgetSpoken()
+    clearAnnouncements()
     document.body.replaceChildren()
   })
 
@@ -108,7 +114,7 @@ describe('ofc-file-dropzone', () => {
 
   it('validates files set by a script too, by their first bytes once these are read', async () => {
     const dropzone = await mount<OfcFileDropzone>(plain)
-    dropzone.files = [inPage(pdf('a.pdf')), inPage({ name: 'faux.pdf', beginning: 'MZ' })]
+    dropzone.files = [createFile(pdf('a.pdf')), createFile({ name: 'faux.pdf', beginning: 'MZ' })]
     for (let turn = 0; turn < 200 && names(dropzone).length > 1; turn++) await judged(dropzone)
     expect(names(dropzone)).to.deep.equal(['a.pdf'])
     expect(dropzone.checkValidity()).to.equal(false)
@@ -116,7 +122,7 @@ describe('ofc-file-dropzone', () => {
 
   it('is invalid while files are still being read', async () => {
     const dropzone = await mount<OfcFileDropzone>(plain)
-    paste(dropzone, [pdf('a.pdf')])
+    pasteFiles(dropzone, [pdf('a.pdf')])
     expect(dropzone.validationMessage).to.equal(
       'Attendez un instant\u00a0: les fichiers sont en cours de vérification.',
     )
@@ -129,7 +135,7 @@ describe('ofc-file-dropzone', () => {
     const dropzone = form.firstElementChild as OfcFileDropzone
     let changes = 0
     dropzone.addEventListener('change', () => changes++)
-    paste(dropzone, three)
+    pasteFiles(dropzone, three)
     form.reset()
     await judged(dropzone)
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -164,7 +170,7 @@ describe('ofc-file-dropzone', () => {
       dropzone[state] = true
       await rendered(dropzone)
       await give(dropzone, three)
-      await drop(dropzone, three)
+      await dropFiles(dropzone, three)
       await judged(dropzone)
       expect(rows(dropzone).length, state).to.equal(0)
     }
@@ -174,7 +180,7 @@ describe('ofc-file-dropzone', () => {
     const dropzone = await mount<OfcFileDropzone>(
       html`<ofc-file-dropzone label="Permis" readonly></ofc-file-dropzone>`,
     )
-    dropzone.defaultFiles = [inPage(pdf('a.pdf'))]
+    dropzone.defaultFiles = [createFile(pdf('a.pdf'))]
     await judged(dropzone)
     expect(rows(dropzone).length).to.equal(1)
     expect(dropzone.shadowRoot?.querySelectorAll('button:not([hidden])').length).to.equal(0)
@@ -183,7 +189,7 @@ describe('ofc-file-dropzone', () => {
   it('highlights the drop zone while files are dragged over it', async () => {
     const dropzone = await mount<OfcFileDropzone>(plain)
     const dataTransfer = new DataTransfer()
-    dataTransfer.items.add(inPage(pdf('a.pdf')))
+    dataTransfer.items.add(createFile(pdf('a.pdf')))
     const over = new DragEvent('dragover', { dataTransfer, cancelable: true })
     dropzone.dispatchEvent(over)
     expect([over.defaultPrevented, dropzone.matches(':state(dragging)')]).to.deep.equal([true, true])
@@ -202,7 +208,7 @@ describe('ofc-file-dropzone', () => {
     const replace = part(dropzone, '.wrong button')
     expect(replace.textContent).to.equal('Remplacer a.exe')
     replace.focus()
-    await choose([pdf('c.pdf')])
+    await chooseFiles([pdf('c.pdf')])
     while (names(dropzone).length < 2) await judged(dropzone)
     await judged(dropzone)
     expect(names(dropzone)).to.deep.equal(['b.pdf', 'c.pdf'])
@@ -217,7 +223,7 @@ describe('ofc-file-dropzone', () => {
     part(dropzone, 'input').addEventListener('click', (event) => event.preventDefault(), { once: true })
     part(dropzone, '.wrong button').click()
     dropzone.focus()
-    await choose([pdf('c.pdf')])
+    await chooseFiles([pdf('c.pdf')])
     while (names(dropzone).length < 1) await judged(dropzone)
     expect(rows(dropzone).length).to.equal(2)
   })
@@ -251,7 +257,7 @@ describe('ofc-file-dropzone', () => {
 
     async function onPhone(template: TemplateResult) {
       const dropzone = await mount<OfcFileDropzone>(template)
-      putOnPhone(dropzone)
+      emulatePhone(dropzone)
       await rendered(dropzone)
       return dropzone
     }
@@ -337,7 +343,7 @@ describe('ofc-file-dropzone', () => {
       await rendered(dropzone)
       expect(focusedName(dropzone)).to.match(/^Choisissez les fichiers/)
       expect(names(dropzone)).to.deep.equal(['a.pdf'])
-      await expectSpoken('polite', /«\sb\.pdf\s» est retiré\./)
+      await expectAnnounced('polite', /«\sb\.pdf\s» est retiré\./)
     })
 
     it('shows no error while the focus is inside', async () => {
@@ -359,13 +365,13 @@ describe('ofc-file-dropzone', () => {
     it('are polite for added files', async () => {
       const dropzone = await mount<OfcFileDropzone>(plain)
       await give(dropzone, three)
-      await expectSpoken('polite', /^3 fichiers ajoutés\.$/)
+      await expectAnnounced('polite', /^3 fichiers ajoutés\.$/)
     })
 
     it('combine all rejections in one assertive message', async () => {
       const dropzone = await mount<OfcFileDropzone>(plain)
       await give(dropzone, [pdf('a.pdf'), pdf('b.exe'), { name: 'vide.pdf' }])
-      await expectSpoken(
+      await expectAnnounced(
         'assertive',
         /^1 fichier ajouté\. 2 fichiers refusés\. «\sb\.exe\s»\s: Ce type .* PDF\. «\svide\.pdf\s»\s: Ce fichier est vide\..*$/,
       )
@@ -375,7 +381,7 @@ describe('ofc-file-dropzone', () => {
       document.documentElement.lang = 'en-CA'
       const dropzone = await mount<OfcFileDropzone>(plain)
       await give(dropzone, [pdf('b.exe')])
-      await expectSpoken(
+      await expectAnnounced(
         'assertive',
         /^1 file refused\. “b\.exe”: This type of file is not accepted\. Choose a file of type PDF\.$/,
       )
@@ -389,8 +395,8 @@ describe('ofc-file-dropzone', () => {
       <ofc-file-dropzone label="Permis" accept=".pdf" max-files="1" data-give></ofc-file-dropzone>
       <ofc-file-dropzone label="Permis" data-give .upload=${never}></ofc-file-dropzone>
       <ofc-file-dropzone label="Permis" data-give .upload=${fails}></ofc-file-dropzone>
-      <ofc-file-dropzone label="Permis" disabled .defaultFiles=${[inPage(pdf('a.pdf'))]}></ofc-file-dropzone>
-      <ofc-file-dropzone label="Permis" readonly .defaultFiles=${[inPage(pdf('a.pdf'))]}></ofc-file-dropzone>`
+      <ofc-file-dropzone label="Permis" disabled .defaultFiles=${[createFile(pdf('a.pdf'))]}></ofc-file-dropzone>
+      <ofc-file-dropzone label="Permis" readonly .defaultFiles=${[createFile(pdf('a.pdf'))]}></ofc-file-dropzone>`
     const never = () => new Promise<void>(() => {})
     const fails = () => Promise.reject(new Error('down'))
     const long = 'Déclaration-anticonstitutionnellement-désassermentée-des-pharmaciennes-propriétaires.pdf'

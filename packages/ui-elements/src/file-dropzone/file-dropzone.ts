@@ -1,22 +1,22 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
-import { holdsFocus } from '../focus/focused-element.ts'
+import { hasFocusWithin } from '../focus/focused-element.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
 import { trackStyles } from '../progress/track.styles.ts'
 import { announce } from '../screen-reader/announce.ts'
-import { unseenStyles } from '../screen-reader/unseen.styles.ts'
-import { findFormatFault, parseAccept } from './accept.ts'
+import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
+import { findFormatError, parseAccept } from './accept.ts'
+import { type AddedFile, filesOfTransfer } from './added-files.ts'
 import { chooserTemplate, inputTemplate } from './chooser-template.ts'
-import { describeFault, describeState } from './describe-file.ts'
 import { FileControl } from './file-control.ts'
 import { styles } from './file-dropzone.styles.ts'
+import { fileErrorText, fileStateText } from './file-messages.ts'
 import type { FileRow } from './file-row.ts'
-import { type GivenFile, givenBy } from './given-files.ts'
+import { type RowAction, rowTemplate } from './file-row-template.ts'
 import { PhoneController } from './phone-controller.ts'
-import type { JudgedRow } from './row-list.ts'
-import { type RowAction, rowTemplate } from './row-template.ts'
 import { isRemovable, textOf } from './upload.ts'
+import type { ValidatedRow } from './validate-rows.ts'
 
 export type { FileEntry } from './file-entry.ts'
 export type { OfcListChangeEvent } from './list-change-event.ts'
@@ -61,7 +61,7 @@ export type { OfcUploadEndEvent } from './upload-end-event.ts'
  * @cssstate dragging - Files are dragged over the element.
  */
 export class OfcFileDropzone extends FileControl {
-  static override styles = [hostStyles, unseenStyles, formControlStyles, trackStyles, styles]
+  static override styles = [hostStyles, visuallyHiddenStyles, formControlStyles, trackStyles, styles]
 
   /**
    * The camera for photographs on a phone or a tablet, as of a native input: `environment`, `user`.
@@ -70,10 +70,10 @@ export class OfcFileDropzone extends FileControl {
   @property() capture: string | undefined
 
   /** Rows whose uploads have ended since the last announcement. */
-  #ended: FileRow[] = []
+  #unannouncedRows: FileRow[] = []
 
   /** The row that the next chosen file replaces. */
-  #replaced: FileRow | undefined
+  #rowToReplace: FileRow | undefined
 
   readonly #phone = new PhoneController(this)
 
@@ -81,8 +81,8 @@ export class OfcFileDropzone extends FileControl {
     super()
     this.addEventListener('dragover', (event) => this.#onDragOver(event))
     this.addEventListener('dragleave', () => this.#showDragging(false))
-    this.addEventListener('drop', (event) => this.#onGiven(event, event.dataTransfer))
-    this.addEventListener('paste', (event) => this.#onGiven(event, event.clipboardData))
+    this.addEventListener('drop', (event) => this.#onTransfer(event, event.dataTransfer))
+    this.addEventListener('paste', (event) => this.#onTransfer(event, event.clipboardData))
     // A click on a `<label>` of the page is dispatched on the host itself.
     this.addEventListener('click', (event) => {
       if (event.composedPath()[0] === this) this.#openChooser()
@@ -90,33 +90,34 @@ export class OfcFileDropzone extends FileControl {
   }
 
   /** An open chooser or a running upload is no reason to show errors on blur. */
-  protected override left(): void {
-    if (!this.isWaiting && !holdsFocus(this)) super.left()
+  protected override focusLeft(): void {
+    if (!this.hasPendingFiles && !hasFocusWithin(this)) super.focusLeft()
   }
 
   protected override uploadEnded(row: FileRow): void {
     // The focused cancel button disappears without a replacement.
     if (!isRemovable(row.upload) && this.#buttonOf(row)?.matches(':focus')) this.#focusAfter(row)
-    this.#ended.push(row)
-    if (!this.isWaiting) this.#announceUploads(this.#ended.splice(0))
+    this.#unannouncedRows.push(row)
+    if (!this.hasPendingFiles) this.#announceUploads(this.#unannouncedRows.splice(0))
   }
 
   override render(): TemplateResult {
-    const { label, optionalMark, nameFromPage, describedBy, judged, wording, takesMany } = this
-    const { words } = wording
+    const { label, optionalMark, labelFromPage, describedBy, validatedRows, messageContext, allowsMultiple } =
+      this
+    const { words } = messageContext
     const isInert = this.#isInert
     const camera = this.#camera
     const rows: unknown[] = []
-    for (const { row, fault } of judged) {
+    for (const { row, error } of validatedRows) {
       const act = (action: RowAction) => this.#act(action, row)
-      rows[row.place] = rowTemplate({ row, fault, isInert, act }, wording)
+      rows[row.slot] = rowTemplate({ row, error, isInert, act }, messageContext)
     }
-    const isRefusing = judged.some(({ fault }) => fault)
-    return html`<div role="group" aria-labelledby=${label ? 'label' : nothing} aria-label=${nameFromPage ?? nothing} aria-describedby=${describedBy ?? nothing}>${
+    const isRefusing = validatedRows.some(({ error }) => error)
+    return html`<div role="group" aria-labelledby=${label ? 'label' : nothing} aria-label=${labelFromPage ?? nothing} aria-describedby=${describedBy ?? nothing}>${
       label
         ? html`<label class="label" part="label" id="label" for=${camera ? nothing : 'control'}>${label}<span class="optional">${optionalMark}</span></label>`
         : nothing
-    }${this.renderHint()}${inputTemplate({ accept: this.accept, isMany: takesMany, isDisabled: isInert }, this.#onChosen)}${
+    }${this.renderHint()}${inputTemplate({ accept: this.accept, isMany: allowsMultiple, isDisabled: isInert }, this.#onChosen)}${
       camera
         ? inputTemplate(
             { accept: 'image/*', capture: camera, isMany: false, isDisabled: isInert },
@@ -125,14 +126,14 @@ export class OfcFileDropzone extends FileControl {
         : nothing
     }${chooserTemplate({
       words,
-      takesMany,
+      allowsMultiple,
       isDisabled: isInert,
       isHidden: this.readonly,
       isWrong: this.shownMessage !== undefined,
       open: this.#openChooser,
-      photograph: camera ? this.#openCamera : undefined,
+      openCamera: camera ? this.#openCamera : undefined,
     })}<div class=${isRefusing ? 'unseen' : nothing}>${this.renderMessage()}</div>${
-      judged.length > 0
+      validatedRows.length > 0
         ? html`<ul class="rows" part="list" role="list" aria-label=${words.list}>${rows}</ul>`
         : nothing
     }</div>`
@@ -144,17 +145,17 @@ export class OfcFileDropzone extends FileControl {
 
   get #camera() {
     if (!this.capture || !this.#phone.isPhone) return undefined
-    const photograph = { name: 'image.jpg', type: 'image/jpeg', beginning: undefined }
-    return findFormatFault(parseAccept(this.accept), photograph) ? undefined : this.capture
+    const photograph = { name: 'image.jpg', type: 'image/jpeg', firstBytes: undefined }
+    return findFormatError(parseAccept(this.accept), photograph) ? undefined : this.capture
   }
 
   readonly #openChooser = () => {
-    this.#replaced = undefined
+    this.#rowToReplace = undefined
     this.#open('input')
   }
 
   readonly #openCamera = () => {
-    this.#replaced = undefined
+    this.#rowToReplace = undefined
     this.#open('input[capture]')
   }
 
@@ -171,7 +172,7 @@ export class OfcFileDropzone extends FileControl {
     // Allows choosing the same file again.
     target.value = ''
     void this.#addInPlaceOf(
-      this.#replaced,
+      this.#rowToReplace,
       files.map((file) => ({ file, isFolder: false })),
     )
   }
@@ -185,9 +186,9 @@ export class OfcFileDropzone extends FileControl {
     this.#showDragging(!this.#isInert)
   }
 
-  #onGiven(event: Event, transfer: DataTransfer | null) {
+  #onTransfer(event: Event, transfer: DataTransfer | null) {
     this.#showDragging(false)
-    const given = givenBy(transfer)
+    const given = filesOfTransfer(transfer)
     if (given.length === 0) return
     event.preventDefault()
     void this.#add(given)
@@ -199,12 +200,12 @@ export class OfcFileDropzone extends FileControl {
     else states.delete('dragging')
   }
 
-  async #add(given: readonly GivenFile[]) {
+  async #add(given: readonly AddedFile[]) {
     if (given.length === 0 || this.#isInert) return
-    this.#announceAdded(await this.take(given))
+    this.#announceAdded(await this.addFiles(given))
   }
 
-  async #addInPlaceOf(replaced: FileRow | undefined, given: readonly GivenFile[]) {
+  async #addInPlaceOf(replaced: FileRow | undefined, given: readonly AddedFile[]) {
     if (!replaced || given.length === 0) return this.#add(given)
     this.#focusAfter(replaced)
     this.removeRow(replaced)
@@ -217,9 +218,9 @@ export class OfcFileDropzone extends FileControl {
     if (action === 'remove') {
       this.#focusAfter(row)
       this.removeRow(row)
-      announce(this.wording.words.removed(row.file.name))
+      announce(this.messageContext.words.removed(row.file.name))
     } else if (action === 'replace') {
-      this.#replaced = row
+      this.#rowToReplace = row
       this.#open('input')
     } else {
       // The last button of the row stays in place when its action changes.
@@ -231,7 +232,7 @@ export class OfcFileDropzone extends FileControl {
 
   /** The last button of a row. */
   #buttonOf(row: FileRow | undefined) {
-    const at = this.judged.findIndex((judged) => judged.row === row)
+    const at = this.validatedRows.findIndex((judged) => judged.row === row)
     return this.renderRoot.querySelectorAll('.row')[at]?.querySelector<HTMLElement>('button:last-child')
   }
 
@@ -240,19 +241,19 @@ export class OfcFileDropzone extends FileControl {
   }
 
   #focusAfter(row: FileRow) {
-    const rows = this.judged.map((judged) => judged.row)
+    const rows = this.validatedRows.map((judged) => judged.row)
     const next = rows.slice(rows.indexOf(row) + 1).find((one) => this.#buttonOf(one))
     const target = next ? this.#buttonOf(next) : this.renderRoot.querySelector<HTMLElement>('#control')
     target?.focus()
   }
 
   /** Announces all rejections at once: each name, reason, limit and correction. */
-  #announceAdded(added: readonly JudgedRow[]) {
+  #announceAdded(added: readonly ValidatedRow[]) {
     if (added.length === 0) return
-    const { wording } = this
-    const { words } = wording
-    const refusals = added.flatMap(({ row: { file }, fault }) =>
-      fault ? [words.about(file.name, describeFault(fault, file, wording))] : [],
+    const { messageContext } = this
+    const { words } = messageContext
+    const refusals = added.flatMap(({ row: { file }, error }) =>
+      error ? [words.about(file.name, fileErrorText(error, file, messageContext))] : [],
     )
     const taken = added.length - refusals.length
     const counts = [taken > 0 && words.added(taken), refusals.length > 0 && words.refused(refusals.length)]
@@ -260,13 +261,13 @@ export class OfcFileDropzone extends FileControl {
   }
 
   #announceUploads(ended: readonly FileRow[]) {
-    const { wording } = this
-    const { words } = wording
+    const { messageContext } = this
+    const { words } = messageContext
     const unsent = ended.filter(({ upload }) => upload?.kind !== 'sent')
     const sent = ended.length - unsent.length
     // A text that applies to several files is announced once.
     const notes = ended.map(({ upload }) => upload?.kind === 'sent' && textOf(upload.note))
-    const lines = unsent.map((row) => words.about(row.file.name, describeState(row, wording)))
+    const lines = unsent.map((row) => words.about(row.file.name, fileStateText(row, messageContext)))
     announce(
       [sent > 0 && words.uploaded(sent), ...new Set(notes), ...lines].filter(Boolean).join(' '),
       unsent.some(({ upload }) => upload?.kind === 'failed') ? 'assertive' : 'polite',

@@ -1,5 +1,5 @@
-import type { JudgedRow } from './row-list.ts'
 import type { UploadState } from './upload.ts'
+import type { ValidatedRow } from './validate-rows.ts'
 
 /** A file of the list and its state. */
 export interface FileEntry {
@@ -13,8 +13,8 @@ export interface FileEntry {
   readonly reference?: string
 }
 
-export function entryOf({ row: { file, upload, isChecked }, fault }: JudgedRow): FileEntry {
-  if (fault) return { file, state: fault.kind === 'duplicate' ? 'duplicate' : 'refused' }
+export function entryOf({ row: { file, upload, isChecked }, error }: ValidatedRow): FileEntry {
+  if (error) return { file, state: error.kind === 'duplicate' ? 'duplicate' : 'refused' }
   if (!upload) return { file, state: isChecked ? 'ready' : 'checking' }
   if (upload.kind === 'failed' && upload.canRetry === false) return { file, state: 'refused' }
   const reference = upload.kind === 'sent' ? upload.reference : undefined

@@ -1,16 +1,16 @@
+import { type AddedFile, readFirstBytes } from './added-files.ts'
+import { extensionOf } from './file-formats.ts'
 import type { Candidate } from './file-rules.ts'
-import { extensionOf } from './formats.ts'
-import { type GivenFile, readBeginning } from './given-files.ts'
-import type { Sendable } from './upload-queue.ts'
+import type { Uploadable } from './upload-queue.ts'
 
-export interface FileRow extends Sendable {
+export interface FileRow extends Uploadable {
   /**
    * The index of its slot in the template. A removed row leaves its slot empty, so that the others
    * keep their nodes and the focus.
    */
-  place: number
-  flaw: Candidate['flaw']
-  beginning: string | undefined
+  slot: number
+  readFailure: Candidate['readFailure']
+  firstBytes: string | undefined
   /**
    * Whether the first bytes have been read. Files set by the page count as checked from the start.
    */
@@ -18,8 +18,8 @@ export interface FileRow extends Sendable {
 }
 
 /** Appends rows for files of the person. */
-export function addRows(rows: readonly FileRow[], given: readonly GivenFile[]): readonly FileRow[] {
-  const next = (rows.at(-1)?.place ?? -1) + 1
+export function addRows(rows: readonly FileRow[], given: readonly AddedFile[]): readonly FileRow[] {
+  const next = (rows.at(-1)?.slot ?? -1) + 1
   return [...rows, ...given.map((one, index) => rowOf(one, next + index))]
 }
 
@@ -36,23 +36,23 @@ export function setRows(rows: readonly FileRow[], files: unknown): readonly File
 }
 
 /** Reads the first bytes and detects folders and unreadable files. */
-export async function check(row: FileRow): Promise<void> {
-  if (row.flaw !== 'folder') {
-    row.beginning = await readBeginning(row.file)
-    if (row.beginning === undefined) row.flaw = looksLikeFolder(row.file) ? 'folder' : 'unreadable'
+export async function checkContent(row: FileRow): Promise<void> {
+  if (row.readFailure !== 'folder') {
+    row.firstBytes = await readFirstBytes(row.file)
+    if (row.firstBytes === undefined) row.readFailure = looksLikeFolder(row.file) ? 'folder' : 'unreadable'
   }
   row.isChecked = true
 }
 
-export function candidateOf({ file, flaw, beginning }: FileRow): Candidate {
+export function candidateOf({ file, readFailure, firstBytes }: FileRow): Candidate {
   const { name, type, size, lastModified } = file
-  return { name, type, size, lastModified, flaw, beginning }
+  return { name, type, size, lastModified, readFailure, firstBytes }
 }
 
 /** Some browsers represent a folder as a file that can't be read. */
 const looksLikeFolder = ({ name, type }: File) => !type && !extensionOf(name)
 
-function rowOf({ file, isFolder }: GivenFile, place: number): FileRow {
+function rowOf({ file, isFolder }: AddedFile, place: number): FileRow {
   const flaw = isFolder ? 'folder' : undefined
-  return { file, flaw, place, beginning: undefined, isChecked: false, upload: undefined }
+  return { file, readFailure: flaw, slot: place, firstBytes: undefined, isChecked: false, upload: undefined }
 }

@@ -1,15 +1,15 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { parseAccept } from './accept.ts'
-import { type Candidate, type FileRules, judgeFiles } from './file-rules.ts'
+import { type Candidate, type FileRules, validateFiles } from './file-rules.ts'
 
 const candidate: fc.Arbitrary<Candidate> = fc.record({
   name: fc.constantFrom('a.pdf', 'b.pdf', 'c.txt', 'd.PDF'),
   type: fc.constant(''),
   size: fc.integer({ min: 0, max: 12 }),
   lastModified: fc.constantFrom(1, 2, 3),
-  beginning: fc.constantFrom(undefined, '255044462d', '504b0304'),
-  flaw: fc.constantFrom(undefined, undefined, undefined, 'folder' as const, 'unreadable' as const),
+  firstBytes: fc.constantFrom(undefined, '255044462d', '504b0304'),
+  readFailure: fc.constantFrom(undefined, undefined, undefined, 'folder' as const, 'unreadable' as const),
 })
 const limit = fc.option(fc.integer({ min: 1, max: 10 }), { nil: undefined })
 const rules: fc.Arbitrary<FileRules> = fc.record({
@@ -20,7 +20,7 @@ const rules: fc.Arbitrary<FileRules> = fc.record({
 })
 
 const judged = (files: readonly Candidate[], given: FileRules) => {
-  const faults = judgeFiles(files, given)
+  const faults = validateFiles(files, given)
   return { faults, taken: files.filter((_file, index) => !faults[index]) }
 }
 
@@ -33,9 +33,9 @@ describe('the rules for files', () => {
         expect(taken.length).to.be.at.most(given.maxFiles ?? files.length)
         const total = taken.reduce((sum, { size }) => sum + size, 0)
         expect(total).to.be.at.most(given.maxTotalSize ?? total)
-        for (const { size, flaw } of taken) {
+        for (const { size, readFailure } of taken) {
           expect(size).to.be.within(1, given.maxSize ?? size)
-          expect(flaw).to.equal(undefined)
+          expect(readFailure).to.equal(undefined)
         }
       }),
     )
@@ -44,9 +44,9 @@ describe('the rules for files', () => {
   it('give the same result for files added at once and one by one', () => {
     fc.assert(
       fc.property(fc.array(candidate), rules, (files, given) => {
-        const atOnce = judgeFiles(files, given)
+        const atOnce = validateFiles(files, given)
         for (const index of files.keys())
-          expect(judgeFiles(files.slice(0, index + 1), given)[index]).to.deep.equal(atOnce[index])
+          expect(validateFiles(files.slice(0, index + 1), given)[index]).to.deep.equal(atOnce[index])
       }),
     )
   })
@@ -55,16 +55,16 @@ describe('the rules for files', () => {
     fc.assert(
       fc.property(fc.array(candidate), rules, (files, given) => {
         const { taken } = judged(files, given)
-        expect(judgeFiles(taken, given).some(Boolean)).to.equal(false)
+        expect(validateFiles(taken, given).some(Boolean)).to.equal(false)
       }),
     )
   })
 
   it('ignore a limit that is no positive number', () => {
-    const file: Candidate = { name: 'a', type: '', size: 9, lastModified: 0, beginning: undefined }
+    const file: Candidate = { name: 'a', type: '', size: 9, lastModified: 0, firstBytes: undefined }
     for (const wrong of [0, -1, Number.NaN, undefined]) {
       const given = { accept: parseAccept(''), maxSize: wrong, maxFiles: wrong, maxTotalSize: wrong }
-      expect(judgeFiles([file], given)).to.deep.equal([undefined])
+      expect(validateFiles([file], given)).to.deep.equal([undefined])
     }
   })
 })

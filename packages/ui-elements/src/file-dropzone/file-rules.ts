@@ -1,10 +1,10 @@
-import { type Accept, type Declared, type FormatFault, findFormatFault } from './accept.ts'
+import { type Accept, type FileTypeInfo, type FormatError, findFormatError } from './accept.ts'
 
-export interface Candidate extends Declared {
+export interface Candidate extends FileTypeInfo {
   readonly size: number
   readonly lastModified: number
   /** It is a folder, or its content can't be read. */
-  readonly flaw?: 'folder' | 'unreadable' | undefined
+  readonly readFailure?: 'folder' | 'unreadable' | undefined
 }
 
 /** Sizes in bytes. */
@@ -15,8 +15,8 @@ export interface FileRules {
   readonly maxTotalSize: number | undefined
 }
 
-export type FileFault =
-  | FormatFault
+export type FileError =
+  | FormatError
   | { readonly kind: 'folder' | 'unreadable' | 'empty' | 'duplicate' }
   | { readonly kind: 'size' | 'count' | 'total'; readonly limit: number }
 
@@ -25,22 +25,22 @@ export type FileFault =
  * as another one is removed. The same rules apply to files dropped, chosen, pasted and set by the
  * page.
  */
-export function judgeFiles(
+export function validateFiles(
   files: readonly Candidate[],
   { maxFiles, maxTotalSize, ...rules }: FileRules,
-): readonly (FileFault | undefined)[] {
+): readonly (FileError | undefined)[] {
   const taken = new Set<string>()
   let total = 0
   return files.map((file) => {
     const identity = JSON.stringify([file.name, file.size, file.lastModified])
-    const fault = findOwnFault(file, rules) ?? findPlaceFault()
+    const fault = findFileError(file, rules) ?? findPlaceFault()
     if (!fault) {
       taken.add(identity)
       total += file.size
     }
     return fault
 
-    function findPlaceFault(): FileFault | undefined {
+    function findPlaceFault(): FileError | undefined {
       if (taken.has(identity)) return { kind: 'duplicate' }
       if (isLimit(maxFiles) && taken.size >= maxFiles) return { kind: 'count', limit: maxFiles }
       if (isLimit(maxTotalSize) && total + file.size > maxTotalSize)
@@ -50,17 +50,17 @@ export function judgeFiles(
   })
 }
 
-function findOwnFault(
+function findFileError(
   file: Candidate,
   { accept, maxSize }: Pick<FileRules, 'accept' | 'maxSize'>,
-): FileFault | undefined {
-  if (file.flaw === 'folder') return { kind: 'folder' }
+): FileError | undefined {
+  if (file.readFailure === 'folder') return { kind: 'folder' }
   if (file.size === 0) return { kind: 'empty' }
   // An error of name or type takes precedence over one of the content.
-  const format = findFormatFault(accept, file)
+  const format = findFormatError(accept, file)
   if (format?.kind === 'format') return format
   if (isLimit(maxSize) && file.size > maxSize) return { kind: 'size', limit: maxSize }
-  return file.flaw ? { kind: file.flaw } : format
+  return file.readFailure ? { kind: file.readFailure } : format
 }
 
 /** Only a positive number is a limit; other values of a page set none. */

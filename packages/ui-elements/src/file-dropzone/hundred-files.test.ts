@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { html } from 'lit'
-import { drop, type Sample } from '../test-support/give-files.ts'
+import { dropFiles, type SampleFile } from '../test-support/choose-files.ts'
 import { mount, part, rendered } from '../test-support/mount.ts'
 import type { OfcFileDropzone } from './file-dropzone.ts'
 import type { UploadOptions } from './upload.ts'
 import './define.ts'
 
 const MEGABYTE = 2 ** 20
-const hundred: Sample[] = Array.from({ length: 100 }, (_file, index) => ({
+const hundred: SampleFile[] = Array.from({ length: 100 }, (_file, index) => ({
   name: `permis ${index + 1}.pdf`,
   beginning: '%PDF-1.7',
   size: MEGABYTE,
@@ -66,7 +66,7 @@ describe('a hundred files of a megabyte', () => {
       }),
     )
     const tasks = watchTasks()
-    await drop(part(dropzone, '.zone'), hundred)
+    await dropFiles(part(dropzone, '.zone'), hundred)
     await allSent
     await rendered(dropzone)
     times.sent = performance.now()

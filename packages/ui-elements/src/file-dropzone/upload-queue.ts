@@ -1,14 +1,14 @@
 import { isUnderWay, type Upload, UploadError, type UploadState } from './upload.ts'
 
-export interface Sendable {
+export interface Uploadable {
   readonly file: File
   upload: UploadState | undefined
 }
 
 /** Uploads files in order, with limited concurrency. */
-export class UploadQueue<T extends Sendable> {
+export class UploadQueue<T extends Uploadable> {
   readonly #changed: (ended: T | undefined) => void
-  readonly #waiting: { readonly item: T; readonly upload: Upload }[] = []
+  readonly #queue: { readonly item: T; readonly upload: Upload }[] = []
   readonly #running = new Map<T, AbortController>()
 
   /**
@@ -21,15 +21,15 @@ export class UploadQueue<T extends Sendable> {
 
   add(item: T, upload: Upload): void {
     item.upload = { kind: 'queued' }
-    this.#waiting.push({ item, upload })
+    this.#queue.push({ item, upload })
   }
 
   /** Starts queued uploads up to the limit. */
   run(atOnce: number): void {
     while (this.#running.size < atOnce) {
-      const next = this.#waiting.shift()
+      const next = this.#queue.shift()
       if (!next) return
-      if (next.item.upload?.kind === 'queued') void this.#send(next.item, next.upload)
+      if (next.item.upload?.kind === 'queued') void this.#start(next.item, next.upload)
     }
   }
 
@@ -43,7 +43,7 @@ export class UploadQueue<T extends Sendable> {
     }
   }
 
-  async #send(item: T, upload: Upload) {
+  async #start(item: T, upload: Upload) {
     const controller = new AbortController()
     const { signal } = controller
     this.#running.set(item, controller)
@@ -57,7 +57,7 @@ export class UploadQueue<T extends Sendable> {
     }
     const onPause = () => follow({ kind: 'paused' })
     item.upload = { kind: 'sending', sent: undefined }
-    const end = await settle(upload, item.file, { signal, onProgress, onPause })
+    const end = await runUpload(upload, item.file, { signal, onProgress, onPause })
     // The upload was cancelled, and possibly restarted, meanwhile.
     if (this.#running.get(item) !== controller) return
     this.#running.delete(item)
@@ -66,7 +66,7 @@ export class UploadQueue<T extends Sendable> {
   }
 }
 
-async function settle(upload: Upload, ...args: Parameters<Upload>): Promise<UploadState> {
+async function runUpload(upload: Upload, ...args: Parameters<Upload>): Promise<UploadState> {
   try {
     const result = await upload(...args)
     return {

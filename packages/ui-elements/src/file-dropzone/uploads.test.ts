@@ -1,8 +1,8 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { html } from 'lit'
-import { inPage, paste } from '../test-support/give-files.ts'
-import { expectSpoken, forgetSpoken } from '../test-support/live-regions.ts'
+import { createFile, pasteFiles } from '../test-support/choose-files.ts'
+import { clearAnnouncements, expectAnnounced } from '../test-support/live-regions.ts'
 import { mount, part, rendered } from '../test-support/mount.ts'
 import type { OfcFileDropzone } from './file-dropzone.ts'
 import { UploadError, type UploadOptions, type UploadResult } from './upload.ts'
@@ -28,7 +28,7 @@ describe('uploads', () => {
   })
 
   afterEach(() => {
-    forgetSpoken()
+    clearAnnouncements()
     document.body.replaceChildren()
   })
 
@@ -38,7 +38,7 @@ describe('uploads', () => {
     )
     const dropzone = form.firstElementChild as OfcFileDropzone
     const added = new Promise((resolve) => dropzone.addEventListener('change', resolve, { once: true }))
-    paste(
+    pasteFiles(
       dropzone,
       names.map((name) => ({ name, beginning: '%PDF-1.7', size: 2048 })),
     )
@@ -190,7 +190,7 @@ describe('uploads', () => {
       sendingOf(name).end({ reference: `id of ${name}`, note: () => note, canRemove: false })
     sendingOf('3.pdf').end({ note: '' })
     await settle(dropzone)
-    await expectSpoken('polite', /^3 fichiers reçus\. Reçu\. Il attend son analyse\.$/)
+    await expectAnnounced('polite', /^3 fichiers reçus\. Reçu\. Il attend son analyse\.$/)
     expect(statuses(dropzone)).to.deep.equal([note, note, 'Reçu · 2\u00a0ko'])
     expect(buttons(dropzone)).to.deep.equal(['Retirer 3.pdf'])
     expect(new FormData(form).getAll('permit').slice(0, 2)).to.deep.equal(['id of 1.pdf', 'id of 2.pdf'])
@@ -290,7 +290,7 @@ describe('uploads', () => {
     const dropzone = await mount<OfcFileDropzone>(
       html`<ofc-file-dropzone label="Permis" max-files="1"></ofc-file-dropzone>`,
     )
-    const files = ['1.pdf', '2.pdf'].map((name) => inPage({ name, beginning: '%PDF-1.7' }))
+    const files = ['1.pdf', '2.pdf'].map((name) => createFile({ name, beginning: '%PDF-1.7' }))
     dropzone.files = files
     // Firefox reads the first bytes with a delay.
     await Promise.all(files.map((file) => file.arrayBuffer()))
@@ -312,7 +312,7 @@ describe('uploads', () => {
       html`<ofc-file-dropzone label="Permis" accept=".pdf"></ofc-file-dropzone>`,
     )
     const stands = () => dropzone.entries.map(({ file, state }) => `${file.name} ${state}`)
-    paste(dropzone, [
+    pasteFiles(dropzone, [
       { name: '1.pdf', beginning: '%PDF-1.7' },
       { name: '2.exe', beginning: 'MZ' },
     ])
@@ -320,7 +320,7 @@ describe('uploads', () => {
     dropzone.upload = upload
     expect(stands()).to.deep.equal(['1.pdf sending', '2.exe refused'])
     dropzone.upload = undefined
-    paste(dropzone, [{ name: '3.pdf', beginning: '%PDF-1.7' }])
+    pasteFiles(dropzone, [{ name: '3.pdf', beginning: '%PDF-1.7' }])
     while (stands().at(-1) !== '3.pdf ready') await settle(dropzone)
     sendingOf('1.pdf').end('file-1')
     await settle(dropzone)
@@ -380,7 +380,7 @@ describe('uploads', () => {
     sendingOf('1.pdf').end()
     sendingOf('2.pdf').fail(new Error('down'))
     await settle(dropzone)
-    await expectSpoken('assertive', /^1 fichier reçu\. «\s2\.pdf\s»\s: L’envoi a échoué\. Vérifiez/)
+    await expectAnnounced('assertive', /^1 fichier reçu\. «\s2\.pdf\s»\s: L’envoi a échoué\. Vérifiez/)
   })
 
   it('survive a function that throws synchronously', async () => {
@@ -390,7 +390,7 @@ describe('uploads', () => {
     dropzone.upload = () => {
       throw new Error('not ready')
     }
-    dropzone.files = [inPage({ name: '1.pdf', beginning: '%PDF-1.7' })]
+    dropzone.files = [createFile({ name: '1.pdf', beginning: '%PDF-1.7' })]
     for (let turn = 0; turn < 5; turn++) await settle(dropzone)
     expect(statuses(dropzone)).to.deep.equal(['L’envoi a échoué. Vérifiez votre connexion, puis réessayez.'])
   })

@@ -6,7 +6,7 @@ const waiting: (() => void)[] = []
  * Starts to track whether a pointer is down. One pair of listeners serves the page, from the first
  * focus of a field.
  */
-export function followPresses(): void {
+export function trackPointer(): void {
   if (following) return
   following = true
   addEventListener('pointerdown', () => setPressed(true), { capture: true, passive: true })

@@ -9,7 +9,7 @@ export function focusedElement(): HTMLElement | undefined {
  * Whether the focus is on an element or inside it. `:focus-within` does not match while the window
  * has no focus, though the element gets it back with the window.
  */
-export function holdsFocus(element: HTMLElement): boolean {
+export function hasFocusWithin(element: HTMLElement): boolean {
   const root = element.getRootNode()
   if (!(root instanceof Document || root instanceof ShadowRoot)) return false
   return element.contains(root.activeElement)

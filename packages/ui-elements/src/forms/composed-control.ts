@@ -12,9 +12,9 @@ export abstract class ComposedControl extends FormControl {
   }
 
   override handleEvent(event: Event): void {
-    if (event.type === 'focusin') this.entered()
+    if (event.type === 'focusin') this.focusEntered()
     else if (event.type !== 'focusout') super.handleEvent(event)
-    else if (event instanceof FocusEvent && !this.#holds(event.relatedTarget)) this.left()
+    else if (event instanceof FocusEvent && !this.#contains(event.relatedTarget)) this.focusLeft()
   }
 
   protected get optionalMark(): string | undefined {
@@ -22,7 +22,7 @@ export abstract class ComposedControl extends FormControl {
   }
 
   /** The accessible name from the page, when the element has no label of its own. */
-  protected get nameFromPage(): string | undefined {
+  protected get labelFromPage(): string | undefined {
     if (this.label || !this.isConnected) return undefined
     const labels = [...(this.internals.labels ?? [])].map((label) => label.textContent?.trim())
     return labels.join(' ') || this.getAttribute('aria-label') || undefined
@@ -45,7 +45,7 @@ export abstract class ComposedControl extends FormControl {
       : html`<div class="message" part="message" id="message">${circleAlertIcon()}<span><span class="unseen">${this.texts(formTexts).errorPrefix}</span>${message}</span></div>`
   }
 
-  #holds(target: EventTarget | null) {
+  #contains(target: EventTarget | null) {
     return target instanceof Node && this.renderRoot.contains(target)
   }
 }

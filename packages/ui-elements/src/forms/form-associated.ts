@@ -14,7 +14,7 @@ export abstract class FormAssociated extends OfcElement {
   protected readonly internals: ElementInternals = this.attachInternals()
 
   #isDisabled = false
-  #submitted: FormValue = null
+  #lastFormValue: FormValue = null
 
   // The attributes are the state, as in native controls, so that form, fieldset and CSS agree.
 
@@ -88,8 +88,8 @@ export abstract class FormAssociated extends OfcElement {
   /** Sets the value in the form. Skips an empty control that never had a value. */
   protected submitValue(): void {
     const value = this.formValue
-    if (value === null && this.#submitted === null && !this.formState) return
-    this.#submitted = value
+    if (value === null && this.#lastFormValue === null && !this.formState) return
+    this.#lastFormValue = value
     const state = this.formState
     // Without a separate state the browser restores the value.
     if (state === value) this.internals.setFormValue(value)

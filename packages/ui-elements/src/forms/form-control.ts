@@ -1,16 +1,16 @@
 import type { PropertyDeclaration, PropertyValues } from 'lit'
 import { OfcElement } from '../element/element.ts'
 import { property } from '../element/property.ts'
-import { afterPress, followPresses } from '../focus/after-press.ts'
+import { afterPress, trackPointer } from '../focus/after-press.ts'
 import { pendingTexts } from '../texts/texts.ts'
-import type { Flaw } from './flaw.ts'
 import { FormAssociated, type FormValue } from './form-associated.ts'
 import { texts } from './form-control.texts.ts'
+import type { ValidityFailure } from './validity-failure.ts'
 
 /**
  * Placeholder for a message whose language is still loading: an invalid control needs a message.
  */
-const MESSAGE_TO_COME = '…'
+const PENDING_MESSAGE = '…'
 
 /**
  * The base of all form controls: a label, synchronous constraint validation in the page's language,
@@ -25,12 +25,12 @@ export abstract class FormControl extends FormAssociated {
   }
 
   #validates = false
-  #flaw: Flaw | undefined
+  #failure: ValidityFailure | undefined
   #customMessage = ''
-  #answeredError: string | undefined
+  #dismissedError: string | undefined
   /** The kind of the error that is shown. */
-  #reported: Flaw['kind'] | undefined
-  #checkingQuietly = false
+  #shownFlag: ValidityFailure['kind'] | undefined
+  #isCheckingSilently = false
 
   /** The label. */
   @property() label: string | undefined
@@ -57,7 +57,7 @@ export abstract class FormControl extends FormAssociated {
   /** The error message in the language of the page. */
   get validationMessage(): string {
     this.validate()
-    return this.internals.willValidate ? (this.#flaw?.message ?? '') : ''
+    return this.internals.willValidate ? (this.#failure?.message ?? '') : ''
   }
 
   get willValidate(): boolean {
@@ -73,9 +73,9 @@ export abstract class FormControl extends FormAssociated {
   /** Whether the value is valid. Shows no error. */
   checkValidity(): boolean {
     this.validate()
-    this.#checkingQuietly = true
+    this.#isCheckingSilently = true
     const valid = this.internals.checkValidity()
-    this.#checkingQuietly = false
+    this.#isCheckingSilently = false
     return valid
   }
 
@@ -102,7 +102,7 @@ export abstract class FormControl extends FormAssociated {
   }
 
   formResetCallback(): void {
-    this.#reported = undefined
+    this.#shownFlag = undefined
     this.resetValue()
     this.valueChanged()
   }
@@ -128,18 +128,18 @@ export abstract class FormControl extends FormAssociated {
   protected abstract restoreValue(state: FormValue): void
 
   /** The first error by the control's own rules. */
-  protected abstract findFlaw(): Flaw | undefined
+  protected abstract findFailure(): ValidityFailure | undefined
 
   /** The visible error message, if any. */
   protected get shownMessage(): string | undefined {
-    const flaw = this.#flaw
-    if (!flaw || this.isDisabled || this.readonly) return this.outsideError
-    return flaw.kind === this.#reported || this.outsideError ? flaw.message : undefined
+    const flaw = this.#failure
+    if (!flaw || this.isDisabled || this.readonly) return this.pageError
+    return flaw.kind === this.#shownFlag || this.pageError ? flaw.message : undefined
   }
 
   /** The error set by the page, until the person's next edit. */
-  protected get outsideError(): string | undefined {
-    return this.error && this.error !== this.#answeredError ? String(this.error) || undefined : undefined
+  protected get pageError(): string | undefined {
+    return this.error && this.error !== this.#dismissedError ? String(this.error) || undefined : undefined
   }
 
   protected get isOptionalMarked(): boolean {
@@ -147,8 +147,8 @@ export abstract class FormControl extends FormAssociated {
   }
 
   /** Call after each edit by the person. */
-  protected edited(): void {
-    this.#answeredError = this.error
+  protected userEdited(): void {
+    this.#dismissedError = this.error
     this.valueChanged()
   }
 
@@ -165,24 +165,24 @@ export abstract class FormControl extends FormAssociated {
   }
 
   /** Call on focus. */
-  protected entered(): void {
-    followPresses()
+  protected focusEntered(): void {
+    trackPointer()
   }
 
   /** Call on blur: the error is shown from now on. */
-  protected left(): void {
-    afterPress(() => this.report())
+  protected focusLeft(): void {
+    afterPress(() => this.showError())
   }
 
   /** Shows the current error until it is corrected. */
-  protected report(): void {
-    this.#reported = this.#flaw?.kind
+  protected showError(): void {
+    this.#shownFlag = this.#failure?.kind
     this.requestUpdate()
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('error') && this.error !== this.#answeredError) this.#answeredError = undefined
-    if (this.#flaw?.message === MESSAGE_TO_COME) this.validate()
+    if (changed.has('error') && this.error !== this.#dismissedError) this.#dismissedError = undefined
+    if (this.#failure?.message === PENDING_MESSAGE) this.validate()
   }
 
   protected startValidating(): void {
@@ -199,35 +199,35 @@ export abstract class FormControl extends FormAssociated {
 
   /** Updates the native validity from value, rules and language. */
   protected validate(): void {
-    const flaw = this.#ruleFlaw()
-    const before = this.#flaw
+    const flaw = this.#computeFailure()
+    const before = this.#failure
     if (flaw?.kind === before?.kind && flaw?.message === before?.message) return
-    this.#flaw = flaw
-    if (flaw?.kind !== this.#reported) this.#reported = undefined
+    this.#failure = flaw
+    if (flaw?.kind !== this.#shownFlag) this.#shownFlag = undefined
     // Only an invalid control receives `invalid` events.
     if (flaw) this.addEventListener('invalid', this)
     this.internals.setValidity(flaw ? { [flaw.kind]: true } : {}, flaw?.message)
-    this.flawChanged(flaw)
+    this.failureChanged(flaw)
     super.requestUpdate()
   }
 
   /** Called when the error changes or disappears. */
-  protected flawChanged(_flaw: Flaw | undefined): void {}
+  protected failureChanged(_flaw: ValidityFailure | undefined): void {}
 
-  #ruleFlaw(): Flaw | undefined {
-    const custom = this.#customMessage || this.outsideError
+  #computeFailure(): ValidityFailure | undefined {
+    const custom = this.#customMessage || this.pageError
     if (custom) return { kind: 'customError', message: custom }
-    const flaw = this.findFlaw()
+    const flaw = this.findFailure()
     if (!flaw) return undefined
     const dictionaries = (this.constructor as typeof FormControl).dictionaries
-    return pendingTexts(dictionaries, this.textLanguage) ? { ...flaw, message: MESSAGE_TO_COME } : flaw
+    return pendingTexts(dictionaries, this.textLanguage) ? { ...flaw, message: PENDING_MESSAGE } : flaw
   }
 
   #onInvalid(event: Event) {
     // Suppresses the browser's own error bubble.
     event.preventDefault()
-    if (this.#checkingQuietly) return
-    this.report()
+    if (this.#isCheckingSilently) return
+    this.showError()
     if (isFirstInvalid(this)) this.focus()
   }
 }

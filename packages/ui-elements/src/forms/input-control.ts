@@ -1,33 +1,33 @@
 import { html, isServer, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import { followContent } from '../element/content.ts'
+import { observeContent } from '../element/content-observer.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
 import { circleAlertIcon } from '../icon/circle-alert-icon.ts'
-import { unseenStyles } from '../screen-reader/unseen.styles.ts'
+import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { type FieldView, plainField, slottedField } from './field-template.ts'
-import type { Flaw } from './flaw.ts'
 import { formControlStyles } from './form-control.styles.ts'
 import { texts } from './form-control.texts.ts'
 import { FormControl } from './form-control.ts'
 import { boundInput, type InputAttributes, updateAttributes } from './input-attributes.ts'
 import { NativeInput, type TextInput } from './native-input.ts'
 import { textControlStyles } from './text-control.styles.ts'
+import type { ValidityFailure } from './validity-failure.ts'
 
 const initialAttributes: Partial<InputAttributes> = { type: 'text' }
 
 /** A control with one input: its own in the shadow tree, or one of the page inside the element. */
 export abstract class InputControl extends FormControl {
-  static override styles = [hostStyles, unseenStyles, formControlStyles, textControlStyles]
+  static override styles = [hostStyles, visuallyHiddenStyles, formControlStyles, textControlStyles]
 
   #text = ''
   #native: NativeInput | undefined
   #isServerRendered = false
-  #typedEarly: string | undefined
+  #earlyText: string | undefined
   #attributes = initialAttributes
   /** Slots are rendered only when there is content for them, and on a server, which can't know. */
   #hasContent = isServer
   /** Content without an input, usually white space, must not replace the element's own input. */
-  #holdsNoInput = false
+  #lacksInput = false
 
   /** The autocomplete token, as on native inputs. */
   @property() autocomplete: AutoFill | 'bday' | 'organization-title' | undefined
@@ -83,8 +83,8 @@ export abstract class InputControl extends FormControl {
   }
 
   /** An error that only the browser detects in the page's input, for example by `min` or `step`. */
-  protected get nativeFlaw(): Flaw | undefined {
-    const kind = this.#native?.flawKind
+  protected get nativeFailure(): ValidityFailure | undefined {
+    const kind = this.#native?.validityFlag
     return kind && { kind, message: this.texts(texts).unfit }
   }
 
@@ -97,14 +97,14 @@ export abstract class InputControl extends FormControl {
   }
 
   /** Called with text that the person typed before the scripts ran. */
-  protected abstract typedEarly(text: string): void
+  protected abstract restoreEarlyText(text: string): void
 
   override connectedCallback(): void {
     // Server-rendered markup is hydrated as it is, and then updated.
     this.#isServerRendered = !this.hasUpdated && this.shadowRoot !== null
     if (this.#isServerRendered || this.firstChild) this.#hasContent = true
     super.connectedCallback()
-    followContent(this)
+    observeContent(this)
     if (this.firstChild && !this.#isServerRendered) this.#adoptNative()
   }
 
@@ -113,12 +113,12 @@ export abstract class InputControl extends FormControl {
     // A server-rendered page accepts typing before its scripts run.
     if (!this.#isServerRendered || this.hasUpdated) return
     const input = this.ownInput
-    if (input && input.value !== input.defaultValue) this.#typedEarly = input.value
+    if (input && input.value !== input.defaultValue) this.#earlyText = input.value
   }
 
   protected override firstUpdated(): void {
     if (this.firstChild) this.#adoptNative()
-    if (this.#typedEarly !== undefined) this.typedEarly(this.#typedEarly)
+    if (this.#earlyText !== undefined) this.restoreEarlyText(this.#earlyText)
   }
 
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
@@ -127,7 +127,7 @@ export abstract class InputControl extends FormControl {
     if (name === 'readonly' && this.#native) this.#native.input.readOnly = after !== null
   }
 
-  protected override flawChanged(flaw: Flaw | undefined): void {
+  protected override failureChanged(flaw: ValidityFailure | undefined): void {
     this.#native?.setMessage(flaw?.message ?? '')
   }
 
@@ -152,7 +152,7 @@ export abstract class InputControl extends FormControl {
       below: this.renderBelow(message),
     }
     if (this.isFlat) return this.renderFlat(view)
-    return slottedField(view, this.renderControl(this.#inputAttributes(message)), this.#holdsNoInput)
+    return slottedField(view, this.renderControl(this.#inputAttributes(message)), this.#lacksInput)
   }
 
   /** Whether to use the flat template, without slots and with a single-line input. */
@@ -234,8 +234,8 @@ export abstract class InputControl extends FormControl {
 
   #adoptNative() {
     const input = this.querySelector<TextInput>(':scope > input, :scope > textarea')
-    if (this.#holdsNoInput !== (input === null)) {
-      this.#holdsNoInput = input === null
+    if (this.#lacksInput !== (input === null)) {
+      this.#lacksInput = input === null
       this.requestUpdate()
     }
     if (input === (this.#native?.input ?? null)) return
@@ -251,7 +251,7 @@ export abstract class InputControl extends FormControl {
 
   /** @internal The page's input is invalid; replaces the native error bubble. */
   nativeInvalid(): void {
-    this.report()
+    this.showError()
   }
 
   #updateInput() {

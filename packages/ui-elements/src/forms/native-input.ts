@@ -1,5 +1,5 @@
 import { setAttribute } from '../element/set-attribute.ts'
-import type { FlawKind } from './flaw.ts'
+import type { ValidityFlag } from './validity-failure.ts'
 
 export type TextInput = HTMLInputElement | HTMLTextAreaElement
 
@@ -10,7 +10,7 @@ export interface NativeInputDescription {
   readonly invalid: boolean
 }
 
-const kinds: readonly FlawKind[] = [
+const kinds: readonly ValidityFlag[] = [
   'badInput',
   'patternMismatch',
   'rangeOverflow',
@@ -32,12 +32,12 @@ interface NativeInputOwner extends HTMLElement {
 export class NativeInput {
   readonly input: TextInput
   readonly #owner: NativeInputOwner
-  readonly #namesItself: boolean
+  readonly #hasOwnLabel: boolean
 
   constructor(input: TextInput, owner: NativeInputOwner) {
     this.input = input
     this.#owner = owner
-    this.#namesItself =
+    this.#hasOwnLabel =
       (input.labels?.length ?? 0) > 0 ||
       input.hasAttribute('aria-label') ||
       input.hasAttribute('aria-labelledby')
@@ -51,7 +51,7 @@ export class NativeInput {
   }
 
   /** The error that the browser detects by the input's own attributes. */
-  get flawKind(): FlawKind | undefined {
+  get validityFlag(): ValidityFlag | undefined {
     return kinds.find((kind) => this.input.validity[kind])
   }
 
@@ -64,7 +64,7 @@ export class NativeInput {
    * `aria-labelledby` can't reference ids in a shadow tree, so the texts are repeated on the input.
    */
   describe({ label, description, invalid }: NativeInputDescription): void {
-    if (!this.#namesItself) setAttribute(this.input, 'aria-label', label)
+    if (!this.#hasOwnLabel) setAttribute(this.input, 'aria-label', label)
     setAttribute(this.input, 'aria-description', description || undefined)
     setAttribute(this.input, 'aria-invalid', invalid ? 'true' : undefined)
   }

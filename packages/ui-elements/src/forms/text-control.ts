@@ -1,19 +1,19 @@
 import type { PropertyDeclaration } from 'lit'
 import { property } from '../element/property.ts'
-import type { Flaw } from './flaw.ts'
 import type { FormValue } from './form-associated.ts'
 import { texts } from './form-control.texts.ts'
 import { submitImplicitly } from './implicit-submission.ts'
 import { InputControl } from './input-control.ts'
+import type { ValidityFailure } from './validity-failure.ts'
 
 /** The result of parsing a text: a canonical value, or an error. */
-export type Parsed = { readonly value: string } | { readonly value: ''; readonly flaw: Flaw }
+export type Parsed = { readonly value: string } | { readonly value: ''; readonly flaw: ValidityFailure }
 
 /** A control to type in: text on the screen, a canonical value in the form. */
 export abstract class TextControl extends InputControl {
   #edited = false
   /** The last value set by the page that differed from the current one. */
-  #given: string | undefined
+  #pageValue: string | undefined
   #committed: string | undefined
   #isUncommitted = false
 
@@ -34,8 +34,8 @@ export abstract class TextControl extends InputControl {
     // Frameworks pass values of any type: a number must not throw.
     const next = String(value ?? '')
     this.#edited = true
-    if (next === this.value && (next || !this.#given || this.#given !== this.text)) return
-    this.#given = next
+    if (next === this.value && (next || !this.#pageValue || this.#pageValue !== this.text)) return
+    this.#pageValue = next
     this.setText(this.format(next))
     this.valueChanged()
   }
@@ -51,7 +51,7 @@ export abstract class TextControl extends InputControl {
   }
 
   /** Called with text that the person typed before the scripts ran. */
-  protected override typedEarly(text: string): void {
+  protected override restoreEarlyText(text: string): void {
     this.#edited = true
     this.setText(text)
     this.valueChanged()
@@ -69,18 +69,18 @@ export abstract class TextControl extends InputControl {
   /** Called after each edit; fields that format during typing override it. */
   protected textEdited(_event: InputEvent | Event): void {}
 
-  protected override findFlaw(): Flaw | undefined {
+  protected override findFailure(): ValidityFailure | undefined {
     if (this.nativeInput?.willValidate === false) return undefined
     const text = this.text
-    if (!text && !this.nativeFlaw) {
+    if (!text && !this.nativeFailure) {
       return this.isRequired ? { kind: 'valueMissing', message: this.texts(texts).valueMissing } : undefined
     }
     const parsed = this.parse(text)
-    return ('flaw' in parsed ? parsed.flaw : this.findValueFlaw(parsed.value)) ?? this.nativeFlaw
+    return ('flaw' in parsed ? parsed.flaw : this.findValueFailure(parsed.value)) ?? this.nativeFailure
   }
 
   /** The error of a parsed value. */
-  protected findValueFlaw(_value: string): Flaw | undefined {
+  protected findValueFailure(_value: string): ValidityFailure | undefined {
     return undefined
   }
 
@@ -122,7 +122,7 @@ export abstract class TextControl extends InputControl {
     // The other listeners are added on the first `focusin`, or on `input`, because a password
     // manager fills in without focus. An input that existed before the element may already be
     // focused, so they are added at once.
-    if (this.hasContent) this.#followEdits(root)
+    if (this.hasContent) this.#listenToEdits(root)
     return root
   }
 
@@ -130,21 +130,21 @@ export abstract class TextControl extends InputControl {
     if (!this.hasUpdated && event.type !== 'invalid') return
     switch (event.type) {
       case 'input':
-        this.#followEdits(this.renderRoot)
+        this.#listenToEdits(this.renderRoot)
         if (event.target === this.input) this.#onInput(event)
         return
       case 'change':
         this.#onChange(event)
         return
       case 'focusin':
-        this.#followEdits(this.renderRoot)
+        this.#listenToEdits(this.renderRoot)
         if (event.target === this.input) this.#committed = this.text
-        this.entered()
+        this.focusEntered()
         return
       case 'focusout':
         if (event.target !== this.input) return
-        this.#commitLeft()
-        this.left()
+        this.#commitOnBlur()
+        this.focusLeft()
         return
       case 'keydown':
         if (event instanceof KeyboardEvent) this.#onKeydown(event)
@@ -154,14 +154,14 @@ export abstract class TextControl extends InputControl {
     }
   }
 
-  #followEdits(root: Node) {
+  #listenToEdits(root: Node) {
     for (const type of ['change', 'focusout', 'keydown']) root.addEventListener(type, this)
   }
 
   /**
    * WebKit drops the native `change` when a script, such as a formatter, has written to the input.
    */
-  #commitLeft() {
+  #commitOnBlur() {
     if (this.#isUncommitted && this.text !== this.#committed)
       this.input?.dispatchEvent(new Event('change', { bubbles: true }))
   }
@@ -171,7 +171,7 @@ export abstract class TextControl extends InputControl {
     this.#edited = true
     this.setText(this.input?.value ?? '')
     this.textEdited(event)
-    this.edited()
+    this.userEdited()
   }
 
   #onChange(event: Event) {

@@ -1,4 +1,4 @@
-import { type Draft, hoursOfDay, isUntouchedDay } from './week.ts'
+import { hoursOfDay, isUntouchedDay, type WeekDraft } from './week.ts'
 
 /** Monday to Friday. */
 export const workingDays: readonly number[] = [1, 2, 3, 4, 5]
@@ -18,7 +18,7 @@ export function targetsOf(source: number, days: readonly number[]): readonly num
  * Whether to offer a copy to the other working days: only this one has hours, the others have no
  * state yet.
  */
-export function leadsWorkingDays(draft: Draft, day: number): boolean {
+export function canCopyToWorkingDays(draft: WeekDraft, day: number): boolean {
   const lead = draft[day]
   return (
     workingDays.includes(day) &&
@@ -29,7 +29,7 @@ export function leadsWorkingDays(draft: Draft, day: number): boolean {
 }
 
 /** Replaces the hours of some days by those of the source. */
-export function copyDay(draft: Draft, source: number, days: readonly number[]): Draft {
+export function copyDay(draft: WeekDraft, source: number, days: readonly number[]): WeekDraft {
   const hours = draft[source]
   return hours ? draft.map((day, index) => (days.includes(index) ? hours : day)) : draft
 }

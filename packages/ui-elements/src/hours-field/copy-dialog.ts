@@ -3,11 +3,11 @@ import { allDays, targetsOf, workingDays } from './copy-day.ts'
 import { copyPanel } from './copy-panel.ts'
 import type { HoursFieldTexts } from './hours-field.texts.ts'
 
-interface Copying {
+interface CopyDialogOptions {
   /** All days, in display order. */
   days(): readonly number[]
   /** Whether a range can be added to a day. */
-  takesRange(day: number): boolean
+  canAddRange(day: number): boolean
   addRange(day: number): void
   copy(source: number, targets: readonly number[]): void
 }
@@ -15,14 +15,14 @@ interface Copying {
 /** Opens the copy panel of a day next to its button, handles its events and returns the focus. */
 export class CopyDialog {
   readonly #host: LitElement
-  readonly #copying: Copying
+  readonly #options: CopyDialogOptions
   #source: number | undefined
   /** Whether the person has pressed Copy without a chosen day. */
   #lacksDays = false
 
-  constructor(host: LitElement, copying: Copying) {
+  constructor(host: LitElement, copying: CopyDialogOptions) {
     this.#host = host
-    this.#copying = copying
+    this.#options = copying
   }
 
   /** The day whose hours are being copied. */
@@ -32,7 +32,7 @@ export class CopyDialog {
 
   open(day: number): void {
     this.#source = day
-    this.#say(false)
+    this.#setLacksDays(false)
   }
 
   render(words: HoursFieldTexts): TemplateResult | typeof nothing {
@@ -40,8 +40,8 @@ export class CopyDialog {
     if (source === undefined) return nothing
     const panel = copyPanel({
       source,
-      takesRange: this.#copying.takesRange(source),
-      days: this.#copying.days(),
+      canAddRange: this.#options.canAddRange(source),
+      days: this.#options.days(),
       lacksDays: this.#lacksDays,
       words,
     })
@@ -58,7 +58,7 @@ export class CopyDialog {
     this.#panel?.hidePopover()
   }
 
-  holds(target: EventTarget | null): boolean {
+  contains(target: EventTarget | null): boolean {
     return target instanceof Node && this.#panel?.contains(target) === true
   }
 
@@ -73,7 +73,7 @@ export class CopyDialog {
       if (choice) this.#choose(choice.dataset.copy)
     } else if (type === 'input') {
       event.stopPropagation()
-      this.#say(false)
+      this.#setLacksDays(false)
     } else if (
       event instanceof KeyboardEvent &&
       event.key === 'Enter' &&
@@ -82,7 +82,7 @@ export class CopyDialog {
       event.preventDefault()
       this.#choose('chosen')
     } else if (type === 'focusout' && event instanceof FocusEvent && event.relatedTarget instanceof Node) {
-      if (this.#source !== undefined && !this.holds(event.relatedTarget)) this.#panel?.hidePopover()
+      if (this.#source !== undefined && !this.contains(event.relatedTarget)) this.#panel?.hidePopover()
     }
   }
 
@@ -91,7 +91,7 @@ export class CopyDialog {
     if (source === undefined) return
     if (which === 'range') {
       this.#panel?.hidePopover()
-      this.#copying.addRange(source)
+      this.#options.addRange(source)
       return
     }
     const checked = this.#panel?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
@@ -99,15 +99,15 @@ export class CopyDialog {
     const days = { working: workingDays, all: allDays }[which ?? ''] ?? chosen
     const targets = targetsOf(source, days)
     if (targets.length === 0) {
-      this.#say(true)
+      this.#setLacksDays(true)
       this.#panel?.querySelector('input')?.focus()
       return
     }
     this.#panel?.hidePopover()
-    this.#copying.copy(source, targets)
+    this.#options.copy(source, targets)
   }
 
-  #say(lacksDays: boolean) {
+  #setLacksDays(lacksDays: boolean) {
     this.#lacksDays = lacksDays
     this.#host.requestUpdate()
   }
@@ -118,7 +118,7 @@ export class CopyDialog {
     this.#source = undefined
     this.#host.requestUpdate()
     const root = this.#host.shadowRoot
-    if (this.holds(root?.activeElement ?? null)) root?.querySelector<HTMLElement>('.copy-source')?.focus()
+    if (this.contains(root?.activeElement ?? null)) root?.querySelector<HTMLElement>('.copy-source')?.focus()
   }
 
   get #panel(): HTMLElement | null {

@@ -5,7 +5,7 @@ import type { HoursFieldTexts } from './hours-field.texts.ts'
 
 export interface CopyView {
   readonly source: number
-  readonly takesRange: boolean
+  readonly canAddRange: boolean
   readonly days: readonly number[]
   readonly lacksDays: boolean
   readonly words: HoursFieldTexts
@@ -15,8 +15,8 @@ export interface CopyView {
  * The panel to add a range to a day, or to copy its hours: to the usual days by one button, or to
  * chosen days.
  */
-export function copyPanel({ source, takesRange, days, lacksDays, words }: CopyView): TemplateResult {
-  return html`<div class="copy" part="copy" id="copy" popover="auto" role="dialog" aria-labelledby=${takesRange ? nothing : 'copy-title'} aria-label=${takesRange ? words.more(source) : nothing}>${takesRange ? html`<button class="choice more" type="button" data-copy="range">${words.add}</button>` : nothing}<div class="copy-title" id="copy-title">${words.copy(source)}</div><button class="choice" type="button" data-copy="working" autofocus>${words.workingDays}</button><button class="choice" type="button" data-copy="all">${words.allDays}</button><div class="chosen" role="group" aria-labelledby="chosen-title"><div class="chosen-title" id="chosen-title">${words.chosenDays}</div><div class="chips">${targetsOf(
+export function copyPanel({ source, canAddRange, days, lacksDays, words }: CopyView): TemplateResult {
+  return html`<div class="copy" part="copy" id="copy" popover="auto" role="dialog" aria-labelledby=${canAddRange ? nothing : 'copy-title'} aria-label=${canAddRange ? words.more(source) : nothing}>${canAddRange ? html`<button class="choice more" type="button" data-copy="range">${words.add}</button>` : nothing}<div class="copy-title" id="copy-title">${words.copy(source)}</div><button class="choice" type="button" data-copy="working" autofocus>${words.workingDays}</button><button class="choice" type="button" data-copy="all">${words.allDays}</button><div class="chosen" role="group" aria-labelledby="chosen-title"><div class="chosen-title" id="chosen-title">${words.chosenDays}</div><div class="chips">${targetsOf(
     source,
     days,
   ).map(

@@ -5,12 +5,12 @@ import { copyIcon } from '../icon/copy-icon.ts'
 import { ellipsisIcon } from '../icon/ellipsis-icon.ts'
 import { plusIcon } from '../icon/plus-icon.ts'
 import { xIcon } from '../icon/x-icon.ts'
-import { explainFault } from './explain-fault.ts'
 import type { HoursFieldTexts } from './hours-field.texts.ts'
+import { weekErrorText } from './hours-messages.ts'
 import type { Edge } from './time-of-day.ts'
-import { afternoonMeant, isAllDay, passesMidnight, type TimeRange } from './time-range.ts'
-import { type DayState, type DraftDay, emptyRange, hoursOfDay, readRanges } from './week.ts'
-import { concerns, type WeekFault } from './week-faults.ts'
+import { isAllDay, likelyAfternoonTime, passesMidnight, type TimeRange } from './time-range.ts'
+import { type DayState, type DraftDay, emptyRange, hoursOfDay, rangesOfInputs } from './week.ts'
+import { concernsInput, type WeekError } from './week-errors.ts'
 
 export interface DayView {
   readonly day: number
@@ -20,12 +20,12 @@ export interface DayView {
   readonly hours: DraftDay
   readonly states: readonly DayState[]
   /** The shown errors of all days: a night range may overlap this day. */
-  readonly faults: readonly WeekFault[]
+  readonly errors: readonly WeekError[]
   readonly isDisabled: boolean
   readonly isReadonly: boolean
   readonly isCopied: boolean
   /** Whether to offer a copy of its hours to the other working days. */
-  readonly leadsWorkingDays: boolean
+  readonly offersWorkingDaysCopy: boolean
   readonly errorPrefix: string
   readonly words: HoursFieldTexts
 }
@@ -37,10 +37,10 @@ export function dayRow(view: DayView): TemplateResult {
     isSingle
       ? nothing
       : html`<div class="name" part="day-name"><span class="long-name">${words.day(day)}</span><span class="short-name">${words.shortDay(day)}</span></div>`
-  }<div class="answer"><div class="states" role="radiogroup" aria-label=${isSingle ? nothing : words.day(day)} aria-labelledby=${view.labelledBy ?? nothing} aria-describedby=${view.faults.some((fault) => isUndecided(fault, day)) ? `message-${day}` : nothing}>${view.states.map(
+  }<div class="answer"><div class="states" role="radiogroup" aria-label=${isSingle ? nothing : words.day(day)} aria-labelledby=${view.labelledBy ?? nothing} aria-describedby=${view.errors.some((fault) => isUndecided(fault, day)) ? `message-${day}` : nothing}>${view.states.map(
     (state) =>
       html`<label class="state"><input id="${state}-${day}" type="radio" name="state-${day}" value=${state} .checked=${live(hours.state === state)} ?disabled=${view.isDisabled} /><span>${stateName(view, state)}</span></label>`,
-  )}</div>${takesTimes ? ranges(view) : nothing}${view.leadsWorkingDays ? offer(view) : nothing}</div>${isSingle || view.isReadonly ? nothing : acts(view)}${message(view)}</div>`
+  )}</div>${takesTimes ? ranges(view) : nothing}${view.offersWorkingDaysCopy ? workingDaysCopyButton(view) : nothing}</div>${isSingle || view.isReadonly ? nothing : dayButtons(view)}${message(view)}</div>`
 }
 
 /** Next to "usual", the label of the open state is "other hours". */
@@ -48,7 +48,7 @@ function stateName({ states, words }: DayView, state: DayState): string {
   return state === 'open' && states.includes('usual') ? words.otherHours : words.states[state]
 }
 
-function offer({ words, isDisabled }: DayView) {
+function workingDaysCopyButton({ words, isDisabled }: DayView) {
   return html`<button class="offer" part="offer" type="button" data-act="lead" ?disabled=${isDisabled}>${copyIcon()}${words.sameWorkingDays}</button>`
 }
 
@@ -59,54 +59,54 @@ function ranges(view: DayView) {
 function rangeRow(view: DayView, range: TimeRange, index: number) {
   const { words, day, isReadonly } = view
   return html`<div class="range" part="range">${timeInput(view, index, 'from')}<span class="word" aria-hidden="true">${words.to}</span>${timeInput(view, index, 'to')}${
-    isReadonly ? nothing : rangeTool(view, index)
-  }<span class="note" part="note" id="note-${day}-${index}">${noteOf(range, words)}</span></div>`
+    isReadonly ? nothing : rangeButton(view, index)
+  }<span class="note" part="note" id="note-${day}-${index}">${rangeNote(range, words)}</span></div>`
 }
 
 /**
  * Each range but the first has a button that removes it; with `single`, the first one has one that
  * adds a range.
  */
-function rangeTool(view: DayView, index: number) {
+function rangeButton(view: DayView, index: number) {
   const { words, isDisabled, isSingle } = view
   if (index === 0 && !isSingle) return nothing
   const name = index === 0 ? words.add : words.remove(index + 1)
-  return html`<button class="tool" part="tool" type="button" data-act=${index === 0 ? 'add' : 'remove'} data-range=${index} aria-label=${named(view, name)} title=${name} ?disabled=${isDisabled}>${index === 0 ? plusIcon() : xIcon()}</button>`
+  return html`<button class="tool" part="tool" type="button" data-act=${index === 0 ? 'add' : 'remove'} data-range=${index} aria-label=${nameWithDay(view, name)} title=${name} ?disabled=${isDisabled}>${index === 0 ? plusIcon() : xIcon()}</button>`
 }
 
 /** A note about a range that is not obvious from the two times. */
-function noteOf(range: TimeRange, words: HoursFieldTexts): string {
-  const [read, ...more] = readRanges(range)
+function rangeNote(range: TimeRange, words: HoursFieldTexts): string {
+  const [read, ...more] = rangesOfInputs(range)
   if (!read || more.length > 0) return ''
   if (isAllDay(read)) return words.allDay
   if (!passesMidnight(read)) return ''
-  const meant = afternoonMeant(read)
+  const meant = likelyAfternoonTime(read)
   return meant ? words.nextDayOr(words.time(meant)) : words.nextDay
 }
 
 function timeInput(view: DayView, range: number, edge: Edge) {
   const { words, day, hours } = view
   const number = hours.ranges.length > 1 ? range + 1 : undefined
-  const isWrong = view.faults.some((fault) => concerns(fault, { day, range, edge }))
-  return html`<input class="time" part="time" id="${edge}-${day}-${range}" type="text" autocomplete="off" spellcheck="false" enterkeyhint="next" data-edge=${edge} data-range=${range} .value=${live(hours.ranges[range]?.[edge] ?? '')} aria-label=${named(view, words.edges[edge](number))} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${describedBy(view, { day, range }) ?? nothing} ?disabled=${view.isDisabled} ?readonly=${view.isReadonly} />`
+  const isWrong = view.errors.some((fault) => concernsInput(fault, { day, range, edge }))
+  return html`<input class="time" part="time" id="${edge}-${day}-${range}" type="text" autocomplete="off" spellcheck="false" enterkeyhint="next" data-edge=${edge} data-range=${range} .value=${live(hours.ranges[range]?.[edge] ?? '')} aria-label=${nameWithDay(view, words.edges[edge](number))} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${describedBy(view, { day, range }) ?? nothing} ?disabled=${view.isDisabled} ?readonly=${view.isReadonly} />`
 }
 
 /** In a week, the buttons to add a range and to copy; with text labels where there is room. */
-function acts(view: DayView) {
+function dayButtons(view: DayView) {
   const { words, day, hours } = view
   const isOpen = hours.state === 'open'
   const name = isOpen ? words.more(day) : words.copy(day)
   const isDisabled = view.isDisabled || !hoursOfDay(hours)
   return html`<div class="acts">${
     isOpen
-      ? html`<button class="tool act-word" part="tool" type="button" data-act="add" aria-label=${named(view, words.add)} ?disabled=${isDisabled}>${words.addShort}</button>`
+      ? html`<button class="tool act-word" part="tool" type="button" data-act="add" aria-label=${nameWithDay(view, words.add)} ?disabled=${isDisabled}>${words.addShort}</button>`
       : nothing
   }<button class=${view.isCopied ? 'tool copy-source' : 'tool'} part="tool" type="button" data-act="copy" aria-haspopup="dialog" aria-expanded=${view.isCopied ? 'true' : 'false'} aria-label=${name} title=${name} ?disabled=${isDisabled}>${ellipsisIcon()}<span class="act-word">${words.copyToChosen}</span></button></div>`
 }
 
-function message({ day, faults, words, errorPrefix }: DayView) {
-  const own = faults.filter((fault) => fault.day === day)
-  const said = [...new Set(own.map((fault) => explainFault(fault, words)))]
+function message({ day, errors, words, errorPrefix }: DayView) {
+  const own = errors.filter((fault) => fault.day === day)
+  const said = [...new Set(own.map((fault) => weekErrorText(fault, words)))]
   return said.length === 0
     ? nothing
     : html`<div class="messages" part="messages" id="message-${day}">${said.map(
@@ -116,16 +116,17 @@ function message({ day, faults, words, errorPrefix }: DayView) {
 }
 
 /** In a week the accessible names of the inputs include the day. */
-const named = ({ isSingle, words, day }: DayView, name: string) => (isSingle ? name : words.ofDay(name, day))
+const nameWithDay = ({ isSingle, words, day }: DayView, name: string) =>
+  isSingle ? name : words.ofDay(name, day)
 
-const isUndecided = (fault: WeekFault, day: number) => fault.kind === 'undecided' && fault.day === day
+const isUndecided = (fault: WeekError, day: number) => fault.kind === 'undecided' && fault.day === day
 
 /** The ids of the note and the errors of a range; an error may be shown at the following day. */
 function describedBy(
-  { words, hours, faults }: DayView,
+  { words, hours, errors }: DayView,
   place: { day: number; range: number },
 ): string | undefined {
-  const note = noteOf(hours.ranges[place.range] ?? emptyRange, words) && `note-${place.day}-${place.range}`
-  const messages = faults.filter((fault) => concerns(fault, place)).map(({ day }) => `message-${day}`)
+  const note = rangeNote(hours.ranges[place.range] ?? emptyRange, words) && `note-${place.day}-${place.range}`
+  const messages = errors.filter((fault) => concernsInput(fault, place)).map(({ day }) => `message-${day}`)
   return [...new Set([note, ...messages])].filter(Boolean).join(' ') || undefined
 }

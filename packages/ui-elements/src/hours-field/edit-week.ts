@@ -2,23 +2,23 @@ import { parseRanges } from './parse-ranges.ts'
 import { parseTime } from './parse-time.ts'
 import type { Edge, TimeOfDay } from './time-of-day.ts'
 import type { TimeRange } from './time-range.ts'
-import { type DayState, type Draft, type DraftDay, emptyRange } from './week.ts'
+import { type DayState, type DraftDay, emptyRange, type WeekDraft } from './week.ts'
 
 /** One of the two time inputs of a range. */
-export interface Place {
+export interface TimeInputPosition {
   readonly day: number
   readonly range: number
   readonly edge: Edge
 }
 
-export function withState(draft: Draft, day: number, state: DayState): Draft {
+export function withState(draft: WeekDraft, day: number, state: DayState): WeekDraft {
   // Keeps the times, in case the state was changed by mistake.
-  return changed(draft, day, (before) => ({ ...before, state }))
+  return updateDay(draft, day, (before) => ({ ...before, state }))
 }
 
 /** Typing a time sets the state to open. */
-export function withTime(draft: Draft, { day, range, edge }: Place, text: string): Draft {
-  return changed(draft, day, ({ ranges }) => ({
+export function withTime(draft: WeekDraft, { day, range, edge }: TimeInputPosition, text: string): WeekDraft {
+  return updateDay(draft, day, ({ ranges }) => ({
     state: 'open',
     ranges: ranges.map((before, index) => (index === range ? { ...before, [edge]: text } : before)),
   }))
@@ -26,22 +26,22 @@ export function withTime(draft: Draft, { day, range, edge }: Place, text: string
 
 /** Replaces one range by several; each typed together then has its own two inputs. */
 export function withRanges(
-  draft: Draft,
-  { day, range }: Pick<Place, 'day' | 'range'>,
+  draft: WeekDraft,
+  { day, range }: Pick<TimeInputPosition, 'day' | 'range'>,
   ranges: readonly TimeRange[],
-): Draft {
-  return changed(draft, day, ({ ranges: before }) => ({
+): WeekDraft {
+  return updateDay(draft, day, ({ ranges: before }) => ({
     state: 'open',
     ranges: before.flatMap((other, index) => (index === range ? ranges : [other])),
   }))
 }
 
-export function withAnotherRange(draft: Draft, day: number): Draft {
-  return changed(draft, day, ({ ranges }) => ({ state: 'open', ranges: [...ranges, emptyRange] }))
+export function withAnotherRange(draft: WeekDraft, day: number): WeekDraft {
+  return updateDay(draft, day, ({ ranges }) => ({ state: 'open', ranges: [...ranges, emptyRange] }))
 }
 
-export function withoutRange(draft: Draft, day: number, range: number): Draft {
-  return changed(draft, day, ({ state, ranges }) => {
+export function withoutRange(draft: WeekDraft, day: number, range: number): WeekDraft {
+  return updateDay(draft, day, ({ state, ranges }) => {
     const kept = ranges.filter((_range, index) => index !== range)
     return { state, ranges: kept.length > 0 ? kept : [emptyRange] }
   })
@@ -51,11 +51,11 @@ export function withoutRange(draft: Draft, day: number, range: number): Draft {
  * The draft after the blur of a time input: a parsed time is rewritten in the locale's format, and
  * several typed in one input get inputs of their own (`ranges`). Unparsable text stays as typed.
  */
-export function committed(
-  draft: Draft,
-  place: Place,
+export function commitTime(
+  draft: WeekDraft,
+  place: TimeInputPosition,
   format: (time: TimeOfDay) => string,
-): { readonly draft: Draft; readonly ranges?: readonly TimeRange[] } {
+): { readonly draft: WeekDraft; readonly ranges?: readonly TimeRange[] } {
   const text = draft[place.day]?.ranges[place.range]?.[place.edge] ?? ''
   const ranges = parseRanges(text)
   if (ranges) {
@@ -67,7 +67,7 @@ export function committed(
 }
 
 /** Rewrites each parsable time in the locale's format. */
-export function rewritten(draft: Draft, format: (time: TimeOfDay) => string): Draft {
+export function reformatTimes(draft: WeekDraft, format: (time: TimeOfDay) => string): WeekDraft {
   const rewrite = (text: string, edge: Edge) => {
     const read = parseTime(text, edge)
     return read.kind === 'time' ? format(read.time) : text
@@ -78,6 +78,6 @@ export function rewritten(draft: Draft, format: (time: TimeOfDay) => string): Dr
   }))
 }
 
-function changed(draft: Draft, day: number, change: (before: DraftDay) => DraftDay): Draft {
+function updateDay(draft: WeekDraft, day: number, change: (before: DraftDay) => DraftDay): WeekDraft {
   return draft.map((before, index) => (index === day ? change(before) : before))
 }

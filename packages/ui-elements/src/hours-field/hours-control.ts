@@ -1,27 +1,27 @@
 import type { PropertyValues } from 'lit'
 import { ChoiceControl } from '../choices/choice-control.ts'
-import { parsedJson } from '../element/parsed-json.ts'
+import { parseJson } from '../element/parse-json.ts'
 import { property } from '../element/property.ts'
 import { afterPress } from '../focus/after-press.ts'
-import type { Flaw } from '../forms/flaw.ts'
 import type { FormValue } from '../forms/form-associated.ts'
+import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { warn } from '../warnings/warn.ts'
-import { AnsweredWeek } from './answered-week.ts'
-import { rewritten } from './edit-week.ts'
-import { explainAmongDays, explainFault } from './explain-fault.ts'
+import { reformatTimes } from './edit-week.ts'
 import { type HoursFieldTexts, texts } from './hours-field.texts.ts'
+import { weekErrorText, weekErrorTextWithDay } from './hours-messages.ts'
+import { ValidatedWeek } from './validated-week.ts'
 import {
   type DayHours,
   type DayState,
-  type Draft,
   type DraftDay,
   dayStates,
   emptyDraft,
-  isUntouched,
+  isUntouchedWeek,
   readDraft,
+  type WeekDraft,
   weekStates,
 } from './week.ts'
-import type { WeekFault } from './week-faults.ts'
+import type { WeekError } from './week-errors.ts'
 
 /**
  * Form control of opening hours: the canonical value, its validation errors, and which of them are
@@ -30,14 +30,14 @@ import type { WeekFault } from './week-faults.ts'
 export abstract class HoursControl extends ChoiceControl {
   static override readonly dictionaries = [...ChoiceControl.dictionaries, texts]
 
-  #week = new AnsweredWeek(emptyDraft(7))
+  #week = new ValidatedWeek(emptyDraft(7))
   /** A value of the page that could not be parsed. */
-  #unread: string | undefined
+  #unparsableValue: string | undefined
   /** The last value set by the page. */
-  #given = ''
+  #pageValue = ''
   #edited = false
   /** The texts whose time format the draft is written in. */
-  #written: HoursFieldTexts | undefined
+  #formattedWith: HoursFieldTexts | undefined
 
   /** The hours before the person edits them and after a reset, in the format of `value`. */
   @property({ attribute: 'value' }) defaultValue = ''
@@ -66,8 +66,8 @@ export abstract class HoursControl extends ChoiceControl {
   set value(value: string | undefined) {
     this.#edited = true
     const next = String(value ?? '')
-    if (next === this.value && (next || !this.#given || this.#given !== this.typed)) return
-    this.#take(next)
+    if (next === this.value && (next || !this.#pageValue || this.#pageValue !== this.typed)) return
+    this.#parseValue(next)
     this.valueChanged()
   }
 
@@ -102,7 +102,7 @@ export abstract class HoursControl extends ChoiceControl {
 
   /** Empties the field, including unparsable text. */
   clear(): void {
-    this.#take('')
+    this.#parseValue('')
     this.valueChanged()
   }
 
@@ -110,8 +110,8 @@ export abstract class HoursControl extends ChoiceControl {
     const [name, before] = args
     // A page that renders again sets the same properties: what was typed meanwhile stays.
     const isOther = (name === 'single' || name === 'usual') && before !== this[name]
-    if (isOther) this.#take(this.#given)
-    else if (name === 'defaultValue' && !this.#edited) this.#take(String(this.defaultValue ?? ''))
+    if (isOther) this.#parseValue(this.#pageValue)
+    else if (name === 'defaultValue' && !this.#edited) this.#parseValue(String(this.defaultValue ?? ''))
     super.requestUpdate(...args)
     if (isOther || name === 'defaultValue') this.valueChanged()
   }
@@ -120,60 +120,60 @@ export abstract class HoursControl extends ChoiceControl {
     return this.single && this.usual ? dayStates : weekStates
   }
 
-  protected get draft(): Draft {
+  protected get draft(): WeekDraft {
     return this.#week.draft
   }
 
   /** Replaces the draft after an edit by the person. */
-  protected edit(draft: Draft): void {
+  protected edit(draft: WeekDraft): void {
     this.#edited = true
-    this.#unread = undefined
+    this.#unparsableValue = undefined
     this.#week.draft = draft
   }
 
   /** Applies the change of a button and dispatches the events. */
-  protected change(draft: Draft, ...events: readonly string[]): void {
+  protected change(draft: WeekDraft, ...events: readonly string[]): void {
     this.edit(draft)
-    this.edited()
+    this.userEdited()
     for (const type of events) this.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
   }
 
-  protected get faults(): readonly WeekFault[] {
-    return this.#week.faults
+  protected get weekErrors(): readonly WeekError[] {
+    return this.#week.errors
   }
 
   /** The errors to show: of inputs that the person has left, or all after a submit. */
-  protected get shownFaults(): readonly WeekFault[] {
-    return this.isDisabled || this.readonly ? [] : this.#week.told
+  protected get shownErrors(): readonly WeekError[] {
+    return this.isDisabled || this.readonly ? [] : this.#week.shownErrors
   }
 
   /** Shows the matching errors from now on. */
-  protected tell(isMeant: (fault: WeekFault) => boolean): void {
+  protected showErrors(isMeant: (fault: WeekError) => boolean): void {
     afterPress(() => {
-      if (this.#week.tell(isMeant)) this.requestUpdate()
+      if (this.#week.showErrors(isMeant)) this.requestUpdate()
     })
   }
 
-  protected override report(): void {
-    this.#week.tell()
-    super.report()
+  protected override showError(): void {
+    this.#week.showErrors()
+    super.showError()
   }
 
-  protected override findFlaw(): Flaw | undefined {
+  protected override findFailure(): ValidityFailure | undefined {
     const words = this.texts(texts)
-    if (this.#unread !== undefined) return { kind: 'badInput', message: words.unknown }
-    if (isUntouched(this.draft)) {
+    if (this.#unparsableValue !== undefined) return { kind: 'badInput', message: words.unknown }
+    if (isUntouchedWeek(this.draft)) {
       const message = this.single ? words.valueMissingOfDay : words.valueMissing
       return this.required ? { kind: 'valueMissing', message } : undefined
     }
-    const [fault] = this.faults
+    const [fault] = this.weekErrors
     if (!fault) return undefined
-    return { kind: fault.kind === 'overlap' ? 'rangeOverflow' : 'badInput', message: this.#explain(fault) }
+    return { kind: fault.kind === 'overlap' ? 'rangeOverflow' : 'badInput', message: this.#errorText(fault) }
   }
 
   /** Errors of a day are shown at the day; a message for the whole field would repeat them. */
   protected override get shownMessage(): string | undefined {
-    return this.willValidate && this.faults.length > 0 ? undefined : super.shownMessage
+    return this.willValidate && this.weekErrors.length > 0 ? undefined : super.shownMessage
   }
 
   protected override get formValue(): FormValue {
@@ -182,43 +182,43 @@ export abstract class HoursControl extends ChoiceControl {
 
   /** The draft, including unparsable text. */
   protected override get formState(): FormValue {
-    return isUntouched(this.draft) ? '' : JSON.stringify(this.draft)
+    return isUntouchedWeek(this.draft) ? '' : JSON.stringify(this.draft)
   }
 
   protected override resetValue(): void {
     this.#edited = false
-    this.#take(String(this.defaultValue ?? ''))
+    this.#parseValue(String(this.defaultValue ?? ''))
   }
 
   protected override restoreValue(state: FormValue): void {
     if (typeof state !== 'string') return
     this.#edited = true
-    this.#take(state)
+    this.#parseValue(state)
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
     // An error set by the page means a failed submit: all errors are shown at their days.
-    if (this.outsideError) this.#week.tell()
+    if (this.pageError) this.#week.showErrors()
     // Rewrites the times when the texts are loaded and when the language changes.
     const words = this.texts(texts)
-    if (this.#written === words) return
-    this.#written = words
-    this.#week.draft = rewritten(this.draft, words.time)
+    if (this.#formattedWith === words) return
+    this.#formattedWith = words
+    this.#week.draft = reformatTimes(this.draft, words.time)
   }
 
-  #take(given: string) {
+  #parseValue(given: string) {
     const days = this.single ? 1 : 7
-    const draft = given ? readDraft(parsedJson(given), days, this.states) : emptyDraft(days)
+    const draft = given ? readDraft(parseJson(given), days, this.states) : emptyDraft(days)
     if (!draft) warn(`<${this.localName}> could not read its value: ${given.slice(0, 80)}`)
-    this.#given = given
-    this.#unread = draft ? undefined : given
-    this.#written = undefined
-    this.#week = new AnsweredWeek(draft ?? emptyDraft(days))
+    this.#pageValue = given
+    this.#unparsableValue = draft ? undefined : given
+    this.#formattedWith = undefined
+    this.#week = new ValidatedWeek(draft ?? emptyDraft(days))
   }
 
-  #explain(fault: WeekFault) {
+  #errorText(fault: WeekError) {
     const words = this.texts(texts)
-    return this.single ? explainFault(fault, words) : explainAmongDays(fault, words)
+    return this.single ? weekErrorText(fault, words) : weekErrorTextWithDay(fault, words)
   }
 }

@@ -1,5 +1,10 @@
 import { html, type TemplateResult } from 'lit'
-import { type LanguageState, type LanguageStates, press, reported } from '../test-support/language/states.ts'
+import {
+  clickInShadow,
+  invalidState,
+  type LanguageState,
+  type LanguageStates,
+} from '../test-support/language/language-states.ts'
 import type { OfcHoursField } from './hours-field.ts'
 import type { DayHours } from './week.ts'
 
@@ -26,7 +31,7 @@ const acted = (
 ): LanguageState<OfcHoursField> => ({
   template,
   act,
-  written,
+  allowedTexts: written,
 })
 
 function type(field: OfcHoursField, edge: 'from' | 'to', text: string): HTMLInputElement {
@@ -45,39 +50,39 @@ const typed = (edge: 'from' | 'to', text: string, template = filled(week)): Lang
   })
 
 const copying = acted(filled(week), async (field) => {
-  press(field, '[data-day="1"] [data-act=copy]')
+  clickInShadow(field, '[data-day="1"] [data-act=copy]')
   await field.updateComplete
 })
 
 export const states: LanguageStates<OfcHoursField> = {
   empty,
-  filled: { template: filled(week), written },
-  'past midnight': { template: filled(nights), written },
+  filled: { template: filled(week), allowedTexts: written },
+  'past midnight': { template: filled(nights), allowedTexts: written },
   'all day': {
     template: filled([...Array<DayHours>(5).fill(open(['00:00', '24:00'])), usual, usual]),
-    written,
+    allowedTexts: written,
   },
   'each day for itself': {
     template: filled(week.map((_day, day) => open([`0${day}:00`, '20:00']))),
-    written,
+    allowedTexts: written,
   },
   disabled: {
     template: html`<ofc-hours-field label="Ώρες" disabled .hours=${week}></ofc-hours-field>`,
-    written,
+    allowedTexts: written,
   },
   readonly: {
     template: html`<ofc-hours-field label="Ώρες" readonly .hours=${week}></ofc-hours-field>`,
-    written,
+    allowedTexts: written,
   },
   'one day': html`<ofc-hours-field label="Ώρες" single></ofc-hours-field>`,
   'one day that may be as usual': html`<ofc-hours-field label="Ώρες" single usual></ofc-hours-field>`,
-  'a day that leads the working days': { ...typed('from', '8-21', empty), written },
+  'a day that leads the working days': { ...typed('from', '8-21', empty), allowedTexts: written },
   'two ranges in one field': acted(filled(week), (field) =>
     type(field, 'from', '9-12, 13-17').dispatchEvent(new Event('change', { bubbles: true })),
   ),
-  missing: reported(html`<ofc-hours-field label="Ώρες" required></ofc-hours-field>`),
-  'one day missing': reported(html`<ofc-hours-field label="Ώρες" required single></ofc-hours-field>`),
-  'no week': reported(html`<ofc-hours-field label="Ώρες" value="α"></ofc-hours-field>`),
+  missing: invalidState(html`<ofc-hours-field label="Ώρες" required></ofc-hours-field>`),
+  'one day missing': invalidState(html`<ofc-hours-field label="Ώρες" required single></ofc-hours-field>`),
+  'no week': invalidState(html`<ofc-hours-field label="Ώρες" value="α"></ofc-hours-field>`),
   'a day undecided': typed('from', '8', empty),
   'an opening time missing': typed('from', ''),
   'a closing time missing': typed('to', ''),
@@ -85,27 +90,27 @@ export const states: LanguageStates<OfcHoursField> = {
   'an hour that is none': typed('from', '27'),
   'a minute that is none': typed('from', '8:75'),
   'ranges that overlap': {
-    ...reported(filled([open(['08:00', '12:00'], ['11:00', '13:00']), ...week.slice(1)])),
-    written,
+    ...invalidState(filled([open(['08:00', '12:00'], ['11:00', '13:00']), ...week.slice(1)])),
+    allowedTexts: written,
   },
   'a night that overlaps': {
-    ...reported(filled([open(['20:00', '09:00']), ...week.slice(1)])),
-    written,
+    ...invalidState(filled([open(['20:00', '09:00']), ...week.slice(1)])),
+    allowedTexts: written,
   },
   'copying to other days': copying,
   'copying to no day': {
     ...copying,
     act: async (field) => {
       await copying.act?.(field)
-      press(field, '[data-copy=chosen]')
+      clickInShadow(field, '[data-copy=chosen]')
     },
   },
   copied: {
     ...copying,
     act: async (field) => {
       await copying.act?.(field)
-      press(field, '[data-copy=working]')
+      clickInShadow(field, '[data-copy=working]')
     },
   },
-  'a range removed': acted(filled(week), (field) => press(field, '[data-day="6"] [data-act=remove]')),
+  'a range removed': acted(filled(week), (field) => clickInShadow(field, '[data-day="6"] [data-act=remove]')),
 }

@@ -4,17 +4,24 @@ import { property } from '../element/property.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
 import { texts as formTexts } from '../forms/form-control.texts.ts'
 import { announce } from '../screen-reader/announce.ts'
-import { unseenStyles } from '../screen-reader/unseen.styles.ts'
-import { copyDay, leadsWorkingDays, targetsOf, weekFrom, workingDays } from './copy-day.ts'
+import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
+import { canCopyToWorkingDays, copyDay, targetsOf, weekFrom, workingDays } from './copy-day.ts'
 import { CopyDialog } from './copy-dialog.ts'
-import { dayOf, focusFault, focusState, focusTime, placeOf } from './day-parts.ts'
+import { dayOf, focusError, focusState, focusTime, timeInputPosition } from './day-inputs.ts'
 import { type DayView, dayRow } from './day-row.ts'
-import { committed, type Place, withAnotherRange, withoutRange, withState, withTime } from './edit-week.ts'
-import { hoursWords } from './explain-fault.ts'
+import {
+  commitTime,
+  type TimeInputPosition,
+  withAnotherRange,
+  withoutRange,
+  withState,
+  withTime,
+} from './edit-week.ts'
 import { HoursControl } from './hours-control.ts'
 import { styles } from './hours-field.styles.ts'
 import { texts } from './hours-field.texts.ts'
-import { isToldOnLeaving } from './week-faults.ts'
+import { hoursText } from './hours-messages.ts'
+import { isShownOnBlur } from './week-errors.ts'
 import { weekTotal } from './week-total.ts'
 
 /**
@@ -42,29 +49,29 @@ import { weekTotal } from './week-total.ts'
  * @csspart message - The error of the whole field.
  */
 export class OfcHoursField extends HoursControl {
-  static override styles = [hostStyles, unseenStyles, formControlStyles, ...styles]
+  static override styles = [hostStyles, visuallyHiddenStyles, formControlStyles, ...styles]
 
   /** The first day of the week; 0 is Sunday. The value starts with Sunday in any case. */
   @property({ type: Number, attribute: 'week-start' }) weekStart = 0
 
-  readonly #copies = new CopyDialog(this, {
+  readonly #copyDialog = new CopyDialog(this, {
     days: () => this.#days,
-    takesRange: (day) => this.draft[day]?.state === 'open',
+    canAddRange: (day) => this.draft[day]?.state === 'open',
     addRange: (day) => this.#add(day),
     copy: (source, targets) => this.#copy(source, targets),
   })
 
   /** Focuses the first error, or else the first day. */
   protected override takeFocus(options?: FocusOptions): void {
-    const [fault] = this.faults
-    if (fault) focusFault(this.renderRoot, fault, options)
+    const [fault] = this.weekErrors
+    if (fault) focusError(this.renderRoot, fault, options)
     else focusState(this.renderRoot, this.#days[0] ?? 0, options)
   }
 
   override handleEvent(event: Event): void {
-    const place = placeOf(event.target)
-    if (this.#copies.holds(event.target)) {
-      this.#copies.handleEvent(event)
+    const place = timeInputPosition(event.target)
+    if (this.#copyDialog.contains(event.target)) {
+      this.#copyDialog.handleEvent(event)
       return
     }
     if (event.type === 'change' && place) this.#rewrite(place)
@@ -74,9 +81,9 @@ export class OfcHoursField extends HoursControl {
     super.handleEvent(event)
   }
 
-  protected override chosen({ target }: Event): void {
+  protected override choiceChanged({ target }: Event): void {
     if (!(target instanceof HTMLInputElement)) return
-    const place = placeOf(target)
+    const place = timeInputPosition(target)
     if (place) {
       this.edit(withTime(this.draft, place, target.value))
       return
@@ -86,23 +93,23 @@ export class OfcHoursField extends HoursControl {
   }
 
   protected override updated(): void {
-    if (this.isDisabled || this.readonly) this.#copies.close()
-    else this.#copies.show()
+    if (this.isDisabled || this.readonly) this.#copyDialog.close()
+    else this.#copyDialog.show()
   }
 
   override render(): TemplateResult {
     const words = this.texts(texts)
     const { hours } = this
-    const isUnderstood = !this.single && this.faults.length === 0
+    const isUnderstood = !this.single && this.weekErrors.length === 0
     const tip = this.single || this.isDisabled || this.readonly ? undefined : words.tip
     const described = [this.describedBy, tip && 'tip'].filter(Boolean).join(' ')
-    return html`<div role="group" aria-labelledby=${this.label ? 'label' : nothing} aria-label=${this.nameFromPage ?? nothing} aria-describedby=${described || nothing} aria-disabled=${this.isDisabled ? 'true' : nothing}>${
+    return html`<div role="group" aria-labelledby=${this.label ? 'label' : nothing} aria-label=${this.labelFromPage ?? nothing} aria-describedby=${described || nothing} aria-disabled=${this.isDisabled ? 'true' : nothing}>${
       this.label
         ? html`<div class="label" part="label" id="label">${this.label}<span class="optional">${this.optionalMark}</span></div>`
         : nothing
     }${this.renderHint()}${tip ? html`<div class="tip" part="tip" id="tip">${tip}</div>` : nothing}<div class="frame"><div class=${this.isDisabled ? 'week disabled' : this.shownMessage === undefined ? 'week' : 'week wrong'} part="week">${this.#days.map(
       (day) => dayRow(this.#viewOf(day)),
-    )}</div></div>${this.renderMessage()}${hours && isUnderstood ? weekTotal(hours, words) : nothing}${this.#copies.render(words)}</div>`
+    )}</div></div>${this.renderMessage()}${hours && isUnderstood ? weekTotal(hours, words) : nothing}${this.#copyDialog.render(words)}</div>`
   }
 
   #viewOf(day: number): DayView {
@@ -112,11 +119,11 @@ export class OfcHoursField extends HoursControl {
       isSingle: this.single,
       labelledBy: this.single && this.label ? 'label' : undefined,
       hours: draft[day] ?? { state: undefined, ranges: [] },
-      faults: this.shownFaults,
+      errors: this.shownErrors,
       isDisabled: this.isDisabled,
       isReadonly: this.readonly,
-      isCopied: this.#copies.source === day,
-      leadsWorkingDays: !this.single && !this.readonly && leadsWorkingDays(draft, day),
+      isCopied: this.#copyDialog.source === day,
+      offersWorkingDaysCopy: !this.single && !this.readonly && canCopyToWorkingDays(draft, day),
       states: this.states,
       errorPrefix: this.texts(formTexts).errorPrefix,
       words: this.texts(texts),
@@ -128,19 +135,19 @@ export class OfcHoursField extends HoursControl {
   }
 
   /** Rewrites a time in the locale's format; announces ranges that were typed in one input. */
-  #rewrite(place: Place) {
+  #rewrite(place: TimeInputPosition) {
     const words = this.texts(texts)
-    const { draft, ranges } = committed(this.draft, place, words.time)
+    const { draft, ranges } = commitTime(this.draft, place, words.time)
     if (draft === this.draft) return
     this.edit(draft)
     this.requestUpdate()
-    if (ranges) announce(hoursWords({ state: 'open', ranges }, words))
+    if (ranges) announce(hoursText({ state: 'open', ranges }, words))
   }
 
   /** Shows an invalid time when its input is left, and a missing time when its day is left. */
-  #onLeave(place: Place, to: EventTarget | null) {
+  #onLeave(place: TimeInputPosition, to: EventTarget | null) {
     const staysInDay = to instanceof Element && dayOf(to) === place.day && this.renderRoot.contains(to)
-    this.tell((fault) => isToldOnLeaving(fault, place, staysInDay))
+    this.showErrors((fault) => isShownOnBlur(fault, place, staysInDay))
   }
 
   #onClick({ target }: Event) {
@@ -158,7 +165,7 @@ export class OfcHoursField extends HoursControl {
         this.#copy(day, targetsOf(day, workingDays))
         return
       case 'copy':
-        this.#copies.open(day)
+        this.#copyDialog.open(day)
     }
   }
 
@@ -184,7 +191,7 @@ export class OfcHoursField extends HoursControl {
     if (day !== undefined) this.updateComplete.then(() => focusState(this.renderRoot, day))
   }
 
-  #focusLater(place: Place) {
+  #focusLater(place: TimeInputPosition) {
     this.updateComplete.then(() => focusTime(this.renderRoot, place))
   }
 }

@@ -4,7 +4,7 @@ import { formatEnglishTime } from './format-time.en.ts'
 import { formatFrenchTime } from './format-time.ts'
 import { parseRanges } from './parse-ranges.ts'
 import { parseTime } from './parse-time.ts'
-import { DAY, timeOf } from './time-of-day.ts'
+import { MINUTES_PER_DAY, timeOf } from './time-of-day.ts'
 
 const read = (text: string) => parseRanges(text)?.map(({ from, to }) => `${from}-${to}`)
 
@@ -76,10 +76,10 @@ describe('ranges typed in one input', () => {
   })
 
   it('are parsed from the text shown in both languages', () => {
-    const time = fc.nat(DAY - 1)
+    const time = fc.nat(MINUTES_PER_DAY - 1)
     fc.assert(
       fc.property(time, time, fc.constantFrom(formatFrenchTime, formatEnglishTime), (from, to, format) => {
-        const range = { from: timeOf(from), to: timeOf(to === 0 ? DAY : to) }
+        const range = { from: timeOf(from), to: timeOf(to === 0 ? MINUTES_PER_DAY : to) }
         expect(parseRanges(`${format(range.from)} - ${format(range.to)}`)).to.deep.equal([range])
       }),
     )

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { formatEnglishTime } from './format-time.en.ts'
 import { formatFrenchTime } from './format-time.ts'
 import { parseTime } from './parse-time.ts'
-import { DAY, type Edge, minutesOf, timeOf } from './time-of-day.ts'
+import { type Edge, MINUTES_PER_DAY, minutesOf, timeOf } from './time-of-day.ts'
 
 const edge = fc.constantFrom<Edge>('from', 'to')
-const minutes = fc.nat(DAY - 1)
+const minutes = fc.nat(MINUTES_PER_DAY - 1)
 const read = (text: string, at: Edge = 'from') => {
   const time = parseTime(text, at)
   return time.kind === 'time' ? time.time : time.kind
@@ -16,7 +16,7 @@ describe('a time of day', () => {
   it('survives a round trip through both languages', () => {
     fc.assert(
       fc.property(minutes, edge, fc.constantFrom(formatFrenchTime, formatEnglishTime), (at, end, format) => {
-        const time = timeOf(at === 0 && end === 'to' ? DAY : at)
+        const time = timeOf(at === 0 && end === 'to' ? MINUTES_PER_DAY : at)
         expect(read(format(time), end)).to.equal(time)
       }),
     )
@@ -104,7 +104,7 @@ describe('a time of day', () => {
         const time = parseTime(typed, end)
         if (time.kind !== 'time') return
         const first = end === 'to' ? 1 : 0
-        expect(minutesOf(time.time)).to.be.within(first, first + DAY - 1)
+        expect(minutesOf(time.time)).to.be.within(first, first + MINUTES_PER_DAY - 1)
       }),
     )
   })

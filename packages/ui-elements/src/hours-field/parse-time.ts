@@ -1,12 +1,12 @@
-import { DAY, type Edge, type TimeOfDay, timeOf } from './time-of-day.ts'
+import { type Edge, MINUTES_PER_DAY, type TimeOfDay, timeOf } from './time-of-day.ts'
 
-export type ReadTime =
+export type ParsedTime =
   | { readonly kind: 'time'; readonly time: TimeOfDay }
   | { readonly kind: 'empty' }
   /** `hour` and `minute`: the number is out of range. */
-  | { readonly kind: TimeFault }
+  | { readonly kind: TimeError }
 
-export type TimeFault = 'unreadable' | 'hour' | 'minute'
+export type TimeError = 'unreadable' | 'hour' | 'minute'
 
 /** Hours, then minutes after any separator, then a.m. or p.m. */
 const separated =
@@ -15,19 +15,21 @@ const separated =
 const unbroken = /^(\d{1,2})(\d\d) ?(?:([ap])\.? ?(?:m\.?)?)?$/
 
 /** Parses a time: `8`, `8 h 30`, `8:30`, `0830`, `8 pm`, `midi`, `midnight`. */
-export function parseTime(text: string, edge: Edge): ReadTime {
+export function parseTime(text: string, edge: Edge): ParsedTime {
   const written = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
   if (!written) return { kind: 'empty' }
-  if (written === 'midi' || written === 'noon') return found(DAY / 2, edge)
-  if (written === 'minuit' || written === 'midnight') return found(0, edge)
+  if (written === 'midi' || written === 'noon') return timeResult(MINUTES_PER_DAY / 2, edge)
+  if (written === 'minuit' || written === 'midnight') return timeResult(0, edge)
   const [, hour, minute = '0', half] = separated.exec(written) ?? unbroken.exec(written) ?? []
   if (hour === undefined) return { kind: 'unreadable' }
   const hours = hourOf(Number(hour), half)
   const minutes = Number(minute)
   if (minutes >= 60) return { kind: 'minute' }
-  const total = hours === undefined ? DAY + 1 : hours * 60 + minutes
+  const total = hours === undefined ? MINUTES_PER_DAY + 1 : hours * 60 + minutes
   // 24:00 is valid as a closing time only; as an opening it is written 00:00.
-  return total > DAY || (total === DAY && edge === 'from') ? { kind: 'hour' } : found(total, edge)
+  return total > MINUTES_PER_DAY || (total === MINUTES_PER_DAY && edge === 'from')
+    ? { kind: 'hour' }
+    : timeResult(total, edge)
 }
 
 /** The hour from 0; `undefined` when it contradicts a.m. or p.m. */
@@ -43,6 +45,6 @@ function hourOf(hour: number, half: string | undefined): number | undefined {
   }
 }
 
-function found(minutes: number, edge: Edge): ReadTime {
-  return { kind: 'time', time: timeOf(minutes === 0 && edge === 'to' ? DAY : minutes) }
+function timeResult(minutes: number, edge: Edge): ParsedTime {
+  return { kind: 'time', time: timeOf(minutes === 0 && edge === 'to' ? MINUTES_PER_DAY : minutes) }
 }

@@ -2,7 +2,7 @@
 export type TimeOfDay = string
 
 /** Minutes per day. */
-export const DAY = 24 * 60
+export const MINUTES_PER_DAY = 24 * 60
 
 /** The edge of a range: midnight is `00:00` as an opening and `24:00` as a closing. */
 export type Edge = 'from' | 'to'

@@ -1,25 +1,29 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { DAY, minutesOf, timeOf } from './time-of-day.ts'
+import { MINUTES_PER_DAY, minutesOf, timeOf } from './time-of-day.ts'
 import {
-  afternoonMeant,
   type DatedRange,
   durationOf,
   isAllDay,
+  likelyAfternoonTime,
   overlap,
   passesMidnight,
 } from './time-range.ts'
 
 const range = fc
-  .record({ day: fc.nat(6), from: fc.nat(DAY - 1), to: fc.integer({ min: 1, max: DAY }) })
+  .record({
+    day: fc.nat(6),
+    from: fc.nat(MINUTES_PER_DAY - 1),
+    to: fc.integer({ min: 1, max: MINUTES_PER_DAY }),
+  })
   .map(({ day, from, to }): DatedRange => ({ day, from: timeOf(from), to: timeOf(to) }))
 
 /** The open minutes of a week, counted one by one. */
 function minutesOpen({ day, from, to }: DatedRange): Set<number> {
   const open = new Set<number>()
-  let minute = day * DAY + minutesOf(from)
-  do open.add(minute++ % (7 * DAY))
-  while (minute % DAY !== minutesOf(to) % DAY)
+  let minute = day * MINUTES_PER_DAY + minutesOf(from)
+  do open.add(minute++ % (7 * MINUTES_PER_DAY))
+  while (minute % MINUTES_PER_DAY !== minutesOf(to) % MINUTES_PER_DAY)
   return open
 }
 
@@ -28,12 +32,12 @@ describe('a range of hours', () => {
     fc.assert(
       fc.property(range, (open) => {
         expect(durationOf(open)).to.equal(minutesOpen(open).size)
-        expect(durationOf(open)).to.be.within(1, DAY)
-        expect(passesMidnight(open)).to.equal(minutesOf(open.from) + durationOf(open) > DAY)
+        expect(durationOf(open)).to.be.within(1, MINUTES_PER_DAY)
+        expect(passesMidnight(open)).to.equal(minutesOf(open.from) + durationOf(open) > MINUTES_PER_DAY)
       }),
     )
     expect(durationOf({ from: '22:00', to: '02:00' })).to.equal(240)
-    expect(durationOf({ from: '00:00', to: '24:00' })).to.equal(DAY)
+    expect(durationOf({ from: '00:00', to: '24:00' })).to.equal(MINUTES_PER_DAY)
     expect(isAllDay({ from: '00:00', to: '24:00' })).to.equal(true)
   })
 
@@ -54,9 +58,13 @@ describe('a range of hours', () => {
       fc.property(range, (open) => {
         expect(overlap(open, open, 7)).to.equal(true)
         const end = minutesOf(open.to)
-        const day = open.day + (passesMidnight(open) || end === DAY ? 1 : 0)
-        const next = { day: day % 7, from: timeOf(end % DAY), to: timeOf((end % DAY) + 1) }
-        if (durationOf(open) < DAY) expect(overlap(open, next, 7)).to.equal(false)
+        const day = open.day + (passesMidnight(open) || end === MINUTES_PER_DAY ? 1 : 0)
+        const next = {
+          day: day % 7,
+          from: timeOf(end % MINUTES_PER_DAY),
+          to: timeOf((end % MINUTES_PER_DAY) + 1),
+        }
+        if (durationOf(open) < MINUTES_PER_DAY) expect(overlap(open, next, 7)).to.equal(false)
       }),
     )
   })
@@ -68,12 +76,12 @@ describe('a range of hours', () => {
   })
 
   it('from 9 to 5 may be meant as an afternoon; from 22 to 2 is not', () => {
-    expect(afternoonMeant({ from: '09:00', to: '05:00' })).to.equal('17:00')
+    expect(likelyAfternoonTime({ from: '09:00', to: '05:00' })).to.equal('17:00')
     for (const to of ['02:00', '17:00', '24:00'])
-      expect(afternoonMeant({ from: '22:00', to })).to.equal(undefined)
+      expect(likelyAfternoonTime({ from: '22:00', to })).to.equal(undefined)
     fc.assert(
       fc.property(range, (open) => {
-        const to = afternoonMeant(open)
+        const to = likelyAfternoonTime(open)
         if (to) expect(passesMidnight({ ...open, to })).to.equal(false)
       }),
     )

@@ -1,5 +1,5 @@
 // The same arithmetic as in the package `api`: `opening-hours.cases.json` tests both.
-import { DAY, minutesOf, type TimeOfDay, timeOf } from './time-of-day.ts'
+import { MINUTES_PER_DAY, minutesOf, type TimeOfDay, timeOf } from './time-of-day.ts'
 
 /**
  * A range from opening to closing. One that closes at or before its opening time continues past
@@ -18,9 +18,11 @@ export function passesMidnight({ from, to }: TimeRange): boolean {
  * The afternoon hour that may be meant: `5` after `9` is 05:00 as typed, but 17:00 is likely.
  * `undefined` when the range does not pass midnight or the later hour does not fit.
  */
-export function afternoonMeant(range: TimeRange): TimeOfDay | undefined {
-  const later = minutesOf(range.to) + DAY / 2
-  return passesMidnight(range) && later < DAY && later > minutesOf(range.from) ? timeOf(later) : undefined
+export function likelyAfternoonTime(range: TimeRange): TimeOfDay | undefined {
+  const later = minutesOf(range.to) + MINUTES_PER_DAY / 2
+  return passesMidnight(range) && later < MINUTES_PER_DAY && later > minutesOf(range.from)
+    ? timeOf(later)
+    : undefined
 }
 
 /** From 00:00 to 24:00. */
@@ -31,7 +33,7 @@ export function isAllDay({ from, to }: TimeRange): boolean {
 /** The duration in minutes: from 1 up to a whole day. */
 export function durationOf(range: TimeRange): number {
   const minutes = minutesOf(range.to) - minutesOf(range.from)
-  return passesMidnight(range) ? minutes + DAY : minutes
+  return passesMidnight(range) ? minutes + MINUTES_PER_DAY : minutes
 }
 
 /** A range on a day of the week; 0 is Sunday. */
@@ -44,8 +46,8 @@ export interface DatedRange extends TimeRange {
  * continues into Sunday. A single day is followed by a night of its own.
  */
 export function overlap(a: DatedRange, b: DatedRange, days: number): boolean {
-  const cycle = Math.max(days, 2) * DAY
-  const startOf = ({ day, from }: DatedRange) => day * DAY + minutesOf(from)
+  const cycle = Math.max(days, 2) * MINUTES_PER_DAY
+  const startOf = ({ day, from }: DatedRange) => day * MINUTES_PER_DAY + minutesOf(from)
   const later = (((startOf(b) - startOf(a)) % cycle) + cycle) % cycle
   return later < durationOf(a) || (cycle - later) % cycle < durationOf(b)
 }

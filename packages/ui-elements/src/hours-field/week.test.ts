@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { copyDay, targetsOf, workingDays } from './copy-day.ts'
-import { rewritten, withAnotherRange, withoutRange, withState, withTime } from './edit-week.ts'
+import { reformatTimes, withAnotherRange, withoutRange, withState, withTime } from './edit-week.ts'
 import { formatEnglishTime } from './format-time.en.ts'
 import { formatFrenchTime } from './format-time.ts'
-import { DAY, timeOf } from './time-of-day.ts'
+import { MINUTES_PER_DAY, timeOf } from './time-of-day.ts'
 import { durationOf, passesMidnight, type TimeRange } from './time-range.ts'
-import { type DayHours, emptyDraft, hoursOf, isUntouched, readDraft } from './week.ts'
-import { findFaults, keyOf } from './week-faults.ts'
+import { type DayHours, emptyDraft, hoursOf, isUntouchedWeek, readDraft } from './week.ts'
+import { findWeekErrors, weekErrorKey } from './week-errors.ts'
 
 interface Cases {
   readonly ranges: readonly (TimeRange & { readonly minutes: number; readonly passesMidnight: boolean })[]
@@ -34,7 +34,7 @@ const week = [closed, usual, usual, usual, usual, usual, open(['09:00', '17:00']
 
 /** A day with one to three ranges that do not overlap. */
 const openDay = fc
-  .uniqueArray(fc.nat(DAY), { minLength: 2, maxLength: 6 })
+  .uniqueArray(fc.nat(MINUTES_PER_DAY), { minLength: 2, maxLength: 6 })
   .map((minutes) => minutes.sort((a, b) => a - b).map(timeOf))
   .map((times) =>
     open(
@@ -52,8 +52,8 @@ describe('a week', () => {
       fc.property(anyWeek, fc.constantFrom(formatFrenchTime, formatEnglishTime), (given, format) => {
         const draft = readDraft(given, 7)
         if (!draft) throw new Error('not read')
-        expect(hoursOf(rewritten(draft, format))).to.deep.equal(given)
-        expect(findFaults(draft)).to.deep.equal([])
+        expect(hoursOf(reformatTimes(draft, format))).to.deep.equal(given)
+        expect(findWeekErrors(draft)).to.deep.equal([])
       }),
     )
   })
@@ -77,11 +77,11 @@ describe('a week', () => {
 
   it('has no hours until every day has a state and hours', () => {
     let draft = emptyDraft(7)
-    expect([isUntouched(draft), hoursOf(draft)]).to.deep.equal([true, undefined])
+    expect([isUntouchedWeek(draft), hoursOf(draft)]).to.deep.equal([true, undefined])
     for (const at of [0, 2, 3, 4, 5, 6]) draft = withState(draft, at, 'closed')
     expect(hoursOf(draft)).to.equal(undefined)
     draft = withTime(draft, { day: 1, range: 0, edge: 'from' }, '8')
-    expect(findFaults(draft)).to.deep.equal([{ kind: 'missing', day: 1, range: 0, edge: 'to' }])
+    expect(findWeekErrors(draft)).to.deep.equal([{ kind: 'missing', day: 1, range: 0, edge: 'to' }])
     draft = withTime(draft, { day: 1, range: 0, edge: 'to' }, '8 pm')
     expect(hoursOf(draft)?.[1]).to.deep.equal(usual)
   })
@@ -102,9 +102,9 @@ describe('a week', () => {
 })
 
 describe('an error of a week', () => {
-  const faultsOf = (given: readonly DayHours[]) => findFaults(readDraft(given, given.length) ?? [])
+  const faultsOf = (given: readonly DayHours[]) => findWeekErrors(readDraft(given, given.length) ?? [])
   const overlapsOf = (given: readonly DayHours[]) =>
-    faultsOf(given).flatMap((fault) => (fault.kind === 'overlap' ? [keyOf(fault)] : []))
+    faultsOf(given).flatMap((fault) => (fault.kind === 'overlap' ? [weekErrorKey(fault)] : []))
 
   it('is an overlap of two ranges of a day, the earlier one first', () => {
     expect(overlapsOf([open(['11:00', '17:00'], ['08:00', '12:00'])])).to.deep.equal(['0.1 0.0'])
@@ -143,7 +143,7 @@ describe('the rules shared with the server', () => {
   it('find the same overlaps, in a day and past midnight', () => {
     for (const { title, open: ranges, overlapsOfDay = [], overlapsOfNight = [] } of cases.weeks) {
       const given = Array.from({ length: 7 }, (_, at) => dayOf(ranges[at]))
-      const overlaps = findFaults(readDraft(given, 7) ?? []).flatMap((fault) =>
+      const overlaps = findWeekErrors(readDraft(given, 7) ?? []).flatMap((fault) =>
         fault.kind === 'overlap' ? [fault] : [],
       )
       const daysOf = (isOfDay: boolean) => [

@@ -25,36 +25,36 @@ export interface DraftDay {
 }
 
 /** The days of a week from Sunday, or a single day. */
-export type Draft = readonly DraftDay[]
+export type WeekDraft = readonly DraftDay[]
 
 export const emptyRange: TimeRange = { from: '', to: '' }
 const emptyDay: DraftDay = { state: undefined, ranges: [emptyRange] }
 
-export const emptyDraft = (days: number): Draft => Array.from({ length: days }, () => emptyDay)
+export const emptyDraft = (days: number): WeekDraft => Array.from({ length: days }, () => emptyDay)
 
 export const isEmptyRange = ({ from, to }: TimeRange): boolean => !from.trim() && !to.trim()
 
 export const isUntouchedDay = ({ state, ranges }: DraftDay): boolean =>
   state === undefined && ranges.every(isEmptyRange)
 
-export const isUntouched = (draft: Draft): boolean => draft.every(isUntouchedDay)
+export const isUntouchedWeek = (draft: WeekDraft): boolean => draft.every(isUntouchedDay)
 
 /** The indexes of the ranges with text; the first one when all are empty. */
-export function begunRanges({ ranges }: DraftDay): readonly number[] {
+export function startedRanges({ ranges }: DraftDay): readonly number[] {
   const begun = [...ranges.keys()].filter((index) => !isEmptyRange(ranges[index] ?? emptyRange))
   return begun.length > 0 ? begun : [0]
 }
 
 /** The ranges that were typed in one of the two inputs. */
-export function writtenAtOnce({ from, to }: TimeRange): readonly TimeRange[] | undefined {
+export function rangesInOneInput({ from, to }: TimeRange): readonly TimeRange[] | undefined {
   return parseRanges(from) ?? parseRanges(to)
 }
 
 /**
  * The ranges of two inputs: one, all that were typed in one input, or none when they are invalid.
  */
-export function readRanges({ from, to }: TimeRange): readonly TimeRange[] {
-  const atOnce = writtenAtOnce({ from, to })
+export function rangesOfInputs({ from, to }: TimeRange): readonly TimeRange[] {
+  const atOnce = rangesInOneInput({ from, to })
   if (atOnce) return atOnce
   const opening = parseTime(from, 'from')
   const closing = parseTime(to, 'to')
@@ -65,19 +65,19 @@ export function readRanges({ from, to }: TimeRange): readonly TimeRange[] {
 export function hoursOfDay(day: DraftDay): DayHours | undefined {
   if (day.state === undefined) return undefined
   if (day.state !== 'open') return { state: day.state, ranges: [] }
-  const begun = begunRanges(day).map((index) => readRanges(day.ranges[index] ?? emptyRange))
+  const begun = startedRanges(day).map((index) => rangesOfInputs(day.ranges[index] ?? emptyRange))
   if (begun.some((ranges) => ranges.length === 0)) return undefined
   return { state: 'open', ranges: begun.flat().sort((a, b) => (a.from < b.from ? -1 : 1)) }
 }
 
 /** The hours of all days; `undefined` while a day is incomplete. */
-export function hoursOf(draft: Draft): readonly DayHours[] | undefined {
+export function hoursOf(draft: WeekDraft): readonly DayHours[] | undefined {
   const days = draft.flatMap((day) => hoursOfDay(day) ?? [])
   return days.length === draft.length ? days : undefined
 }
 
 /** The hours of each day, or its draft while some are missing or invalid. */
-export function typedHoursOf(draft: Draft): Draft {
+export function typedHoursOf(draft: WeekDraft): WeekDraft {
   return draft.map((day) => hoursOfDay(day) ?? day)
 }
 
@@ -86,7 +86,7 @@ export function readDraft(
   given: unknown,
   days: number,
   states: readonly DayState[] = weekStates,
-): Draft | undefined {
+): WeekDraft | undefined {
   const list = Array.isArray(given) ? given : [given]
   const draft = list.map((day) => readDay(day, states))
   return list.length === days && draft.every((day) => day !== undefined) ? draft : undefined

@@ -1,4 +1,4 @@
 import type { TemplateResult } from 'lit'
-import { iconOf } from './icon-of.ts'
+import { strokeIcon } from './stroke-icon.ts'
 
-export const checkIcon = (): TemplateResult => iconOf('M20 6 9 17l-5-5')
+export const checkIcon = (): TemplateResult => strokeIcon('M20 6 9 17l-5-5')

@@ -1,4 +1,4 @@
 import type { TemplateResult } from 'lit'
-import { iconOf } from './icon-of.ts'
+import { strokeIcon } from './stroke-icon.ts'
 
-export const chevronDownIcon = (): TemplateResult => iconOf('M6 9l6 6 6-6')
+export const chevronDownIcon = (): TemplateResult => strokeIcon('M6 9l6 6 6-6')

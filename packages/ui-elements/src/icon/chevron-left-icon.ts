@@ -1,4 +1,4 @@
 import type { TemplateResult } from 'lit'
-import { iconOf } from './icon-of.ts'
+import { strokeIcon } from './stroke-icon.ts'
 
-export const chevronLeftIcon = (): TemplateResult => iconOf('M15 18l-6-6 6-6')
+export const chevronLeftIcon = (): TemplateResult => strokeIcon('M15 18l-6-6 6-6')

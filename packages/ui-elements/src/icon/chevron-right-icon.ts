@@ -1,4 +1,4 @@
 import type { TemplateResult } from 'lit'
-import { iconOf } from './icon-of.ts'
+import { strokeIcon } from './stroke-icon.ts'
 
-export const chevronRightIcon = (): TemplateResult => iconOf('M9 18l6-6-6-6')
+export const chevronRightIcon = (): TemplateResult => strokeIcon('M9 18l6-6-6-6')

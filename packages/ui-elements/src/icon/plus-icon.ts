@@ -1,4 +1,4 @@
 import type { TemplateResult } from 'lit'
-import { iconOf } from './icon-of.ts'
+import { strokeIcon } from './stroke-icon.ts'
 
-export const plusIcon = (): TemplateResult => iconOf('M5 12h14M12 5v14')
+export const plusIcon = (): TemplateResult => strokeIcon('M5 12h14M12 5v14')

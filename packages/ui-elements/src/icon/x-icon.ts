@@ -1,4 +1,4 @@
 import type { TemplateResult } from 'lit'
-import { iconOf } from './icon-of.ts'
+import { strokeIcon } from './stroke-icon.ts'
 
-export const xIcon = (): TemplateResult => iconOf('M18 6 6 18M6 6l12 12')
+export const xIcon = (): TemplateResult => strokeIcon('M18 6 6 18M6 6l12 12')

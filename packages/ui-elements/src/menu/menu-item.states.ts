@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import type { LanguageStates } from '../test-support/language/states.ts'
+import type { LanguageStates } from '../test-support/language/language-states.ts'
 
 export const states: LanguageStates = {
   plain: html`<ofc-menu label="Ενέργειες"><ofc-menu-item>Αντιγραφή</ofc-menu-item></ofc-menu>`,

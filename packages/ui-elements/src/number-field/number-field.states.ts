@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { answered, type LanguageStates, reported } from '../test-support/language/states.ts'
+import { invalidState, type LanguageStates, typedState } from '../test-support/language/language-states.ts'
 import type { OfcNumberField } from './number-field.ts'
 
 const kinds = ['decimal', 'integer', 'percent', 'currency'] as const
@@ -12,24 +12,26 @@ export const states: LanguageStates<OfcNumberField> = {
       [kind, html`<ofc-number-field label="Αριθμός" kind=${kind} value="1234"></ofc-number-field>`],
       [
         `unreadable ${kind}`,
-        answered(html`<ofc-number-field label="Αριθμός" kind=${kind}></ofc-number-field>`, 'αβγ'),
+        typedState(html`<ofc-number-field label="Αριθμός" kind=${kind}></ofc-number-field>`, 'αβγ'),
       ],
     ]),
   ),
   disabled: html`<ofc-number-field label="Αριθμός" disabled value="5"></ofc-number-field>`,
-  missing: reported(html`<ofc-number-field label="Αριθμός" required></ofc-number-field>`),
-  'out of a range': reported(
+  missing: invalidState(html`<ofc-number-field label="Αριθμός" required></ofc-number-field>`),
+  'out of a range': invalidState(
     html`<ofc-number-field label="Αριθμός" min="1" max="9" value="0"></ofc-number-field>`,
   ),
-  'too small': reported(html`<ofc-number-field label="Αριθμός" min="1" value="0"></ofc-number-field>`),
-  'too great': reported(html`<ofc-number-field label="Αριθμός" max="9" value="10"></ofc-number-field>`),
-  'not whole': reported(
+  'too small': invalidState(html`<ofc-number-field label="Αριθμός" min="1" value="0"></ofc-number-field>`),
+  'too great': invalidState(html`<ofc-number-field label="Αριθμός" max="9" value="10"></ofc-number-field>`),
+  'not whole': invalidState(
     html`<ofc-number-field label="Αριθμός" kind="integer" value="1.5"></ofc-number-field>`,
   ),
-  'too many decimals': reported(
+  'too many decimals': invalidState(
     html`<ofc-number-field label="Αριθμός" kind="currency" value="1.555"></ofc-number-field>`,
   ),
-  'between steps': reported(html`<ofc-number-field label="Αριθμός" step="5" value="7"></ofc-number-field>`),
+  'between steps': invalidState(
+    html`<ofc-number-field label="Αριθμός" step="5" value="7"></ofc-number-field>`,
+  ),
   // Fails by the page's `pattern`; the message is the library's, not the browser's.
   'around the input of the page': {
     template: html`<ofc-number-field label="Αριθμός"><input name="n" pattern="\\d" value="12" /></ofc-number-field>`,

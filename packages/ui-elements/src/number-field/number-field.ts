@@ -1,7 +1,7 @@
 import type { PropertyValues } from 'lit'
 import { property } from '../element/property.ts'
-import type { Flaw } from '../forms/flaw.ts'
 import { type Parsed, TextControl } from '../forms/text-control.ts'
+import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { defaultLanguage } from '../texts/language.ts'
 import { warn, warnUnlessOneOf } from '../warnings/warn.ts'
 import { canonicalDecimal, compareDecimals, decimalsOf, nearestSteps } from './decimal.ts'
@@ -13,7 +13,7 @@ import {
   isLanguageTag,
   type NumberKind,
   type NumberStyle,
-  readNumberText,
+  parseNumberText,
 } from './number-text.ts'
 
 const kinds: readonly NumberKind[] = ['decimal', 'integer', 'percent', 'currency']
@@ -96,7 +96,7 @@ export class OfcNumberField extends TextControl {
 
   protected override parse(text: string): Parsed {
     if (!text.trim()) return { value: '' }
-    const value = text === this.#written?.text ? this.#written.value : readNumberText(text, this.#style)
+    const value = text === this.#written?.text ? this.#written.value : parseNumberText(text, this.#style)
     if (value !== undefined) return { value }
     const style = this.#style
     const example = formatNumberText(style.kind === 'integer' ? '1234' : '1234.5', style)
@@ -114,7 +114,7 @@ export class OfcNumberField extends TextControl {
     return text
   }
 
-  protected override findValueFlaw(value: string): Flaw | undefined {
+  protected override findValueFailure(value: string): ValidityFailure | undefined {
     return this.#findRangeFlaw(value) ?? this.#findPrecisionFlaw(value) ?? this.#findStepFlaw(value)
   }
 
@@ -138,7 +138,7 @@ export class OfcNumberField extends TextControl {
     }
   }
 
-  #findRangeFlaw(value: string): Flaw | undefined {
+  #findRangeFlaw(value: string): ValidityFailure | undefined {
     const [min, max] = [canonical(this.min), canonical(this.max)]
     const isUnder = min !== undefined && compareDecimals(value, min) < 0
     const isOver = max !== undefined && compareDecimals(value, max) > 0
@@ -156,7 +156,7 @@ export class OfcNumberField extends TextControl {
     }
   }
 
-  #findPrecisionFlaw(value: string): Flaw | undefined {
+  #findPrecisionFlaw(value: string): ValidityFailure | undefined {
     const style = this.#style
     if (style.kind !== 'integer' && style.kind !== 'currency') return undefined
     const most = style.kind === 'integer' ? 0 : currencyDecimals(style)
@@ -165,7 +165,7 @@ export class OfcNumberField extends TextControl {
     return { kind: 'stepMismatch', message: most === 0 ? whole : decimals(most) }
   }
 
-  #findStepFlaw(value: string): Flaw | undefined {
+  #findStepFlaw(value: string): ValidityFailure | undefined {
     const step = canonical(this.step)
     if (step === undefined || compareDecimals(step, '0') <= 0) return undefined
     const { below, above } = nearestSteps(value, step, canonical(this.min) ?? '0')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { canonicalDecimal } from './decimal.ts'
-import { formatNumberText, type NumberKind, readNumberText } from './number-text.ts'
+import { formatNumberText, type NumberKind, parseNumberText } from './number-text.ts'
 
 const decimal = fc
   .tuple(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.nat(9999), fc.nat(4))
@@ -17,8 +17,8 @@ const style = (language: string, kind: NumberKind = 'decimal', currency = 'CAD')
   kind,
   currency,
 })
-const readFrench = (text: string, kind?: NumberKind) => readNumberText(text, style('fr-CA', kind))
-const readEnglish = (text: string, kind?: NumberKind) => readNumberText(text, style('en-CA', kind))
+const readFrench = (text: string, kind?: NumberKind) => parseNumberText(text, style('fr-CA', kind))
+const readEnglish = (text: string, kind?: NumberKind) => parseNumberText(text, style('en-CA', kind))
 
 describe('a number as text in a language', () => {
   it('is parsed from its own format in five locales, as a number, a percentage and an amount', () => {
@@ -30,7 +30,7 @@ describe('a number as text in a language', () => {
         fc.constantFrom(...currencies),
         (value = '', language, kind, currency) => {
           const written = style(language, kind, currency)
-          expect(readNumberText(formatNumberText(value, written), written)).to.equal(value)
+          expect(parseNumberText(formatNumberText(value, written), written)).to.equal(value)
         },
       ),
       { numRuns: 1000 },
@@ -66,11 +66,11 @@ describe('a number as text in a language', () => {
     let readOnes = 0
     fc.assert(
       fc.property(typed, fc.constantFrom(...languages), (text, language) => {
-        const value = readNumberText(text, style(language))
+        const value = parseNumberText(text, style(language))
         if (value === undefined) return
         readOnes += 1
         expect(significant(value)).to.equal(significant(text))
-        expect(readNumberText(formatNumberText(value, style(language)), style(language))).to.equal(value)
+        expect(parseNumberText(formatNumberText(value, style(language)), style(language))).to.equal(value)
       }),
       { numRuns: 5000 },
     )
@@ -87,7 +87,7 @@ describe('a number as text in a language', () => {
         fc.constantFrom(...languages),
         (whole, cents, written, read) => {
           const value = canonicalDecimal(`${whole}.${String(cents).padStart(2, '0')}`) ?? ''
-          expect(readNumberText(formatNumberText(value, style(written)), style(read))).to.equal(value)
+          expect(parseNumberText(formatNumberText(value, style(written)), style(read))).to.equal(value)
         },
       ),
     )
@@ -129,7 +129,7 @@ describe('a number as text in a language', () => {
         fc.constantFrom(...languages),
         fc.constantFrom(...kinds),
         (text, language, kind) => {
-          const value = readNumberText(text, style(language, kind))
+          const value = parseNumberText(text, style(language, kind))
           if (value !== undefined) expect(canonicalDecimal(value)).to.equal(value)
         },
       ),

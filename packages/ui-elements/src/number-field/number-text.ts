@@ -27,7 +27,7 @@ export const currencyDecimals = (style: NumberStyle): number =>
  * or none, with a currency or percent sign. Undefined when the text is not a number or is
  * ambiguous.
  */
-export function readNumberText(text: string, style: NumberStyle): string | undefined {
+export function parseNumberText(text: string, style: NumberStyle): string | undefined {
   const bare = withoutUnit(text.trim().replace(/[−–]/g, '-'), style)
   const [matched, sign = '', digits = ''] = /^([+-]?)\s*(\d.*|[.,]\d.*)$/.exec(bare) ?? []
   if (matched === undefined) return undefined

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 
 export function modalOpened(element: HTMLElement): void {
   modals.push(element)
-  tell()
+  notifyListeners()
 }
 
 /** Returns whether the modal was open. */
@@ -15,7 +15,7 @@ export function modalClosed(element: HTMLElement): boolean {
   const index = modals.lastIndexOf(element)
   if (index === -1) return false
   modals.splice(index, 1)
-  tell()
+  notifyListeners()
   return true
 }
 
@@ -24,7 +24,7 @@ export function topmostModal(): HTMLElement | undefined {
 }
 
 /** Whether an element is inside a modal dialog, through shadow roots; otherwise it is inert. */
-export function standsWithin(element: Element, modal: Element): boolean {
+export function isWithinModal(element: Element, modal: Element): boolean {
   for (let node: Node | null = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode)
     if (node === modal) return true
   return false
@@ -36,6 +36,6 @@ export function onTopmostModalChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell() {
+function notifyListeners() {
   for (const listener of [...listeners]) listener()
 }

@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import type { LanguageStates } from '../test-support/language/states.ts'
+import type { LanguageStates } from '../test-support/language/language-states.ts'
 import type { OfcPagination } from './pagination.ts'
 
 const template = html`<ofc-pagination page="2" total-count="300"></ofc-pagination>`

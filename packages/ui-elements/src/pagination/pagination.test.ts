@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { expectAccessible, loadTokens } from '../test-support/accessible.ts'
 import { FakeClock } from '../test-support/fake-clock.ts'
-import { spokenLines } from '../test-support/live-regions.ts'
+import { announcedLines } from '../test-support/live-regions.ts'
 import { mount, part, rendered } from '../test-support/mount.ts'
 import type { OfcPagination } from './pagination.ts'
 import './define.ts'
@@ -69,7 +69,7 @@ describe('ofc-pagination', () => {
       button(pagination, 'Page suivante').click()
       await clock.pass(200)
       // Announcements of earlier tests may come between.
-      expect(spokenLines('polite')).to.include('Page\u00a02 sur\u00a050')
+      expect(announcedLines('polite')).to.include('Page\u00a02 sur\u00a050')
     } finally {
       clock.restore()
     }

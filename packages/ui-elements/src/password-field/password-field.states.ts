@@ -1,5 +1,10 @@
 import { html } from 'lit'
-import { answered, type LanguageStates, press, reported } from '../test-support/language/states.ts'
+import {
+  clickInShadow,
+  invalidState,
+  type LanguageStates,
+  typedState,
+} from '../test-support/language/language-states.ts'
 import type { OfcPasswordField } from './password-field.ts'
 
 const plain = html`<ofc-password-field label="Κωδικός" hint="Βοήθεια"></ofc-password-field>`
@@ -7,7 +12,7 @@ const fresh = html`<ofc-password-field label="Κωδικός" new></ofc-password
 
 export const states: LanguageStates<OfcPasswordField> = {
   hidden: plain,
-  shown: { template: plain, act: (field) => press(field, '.reveal') },
+  shown: { template: plain, act: (field) => clickInShadow(field, '.reveal') },
   'with Caps Lock': {
     template: plain,
     act: (field) =>
@@ -16,12 +21,12 @@ export const states: LanguageStates<OfcPasswordField> = {
         ?.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true, modifierCapsLock: true })),
   },
   new: fresh,
-  'with unmet rules': answered(fresh, 'Α1'),
-  'with all rules met': answered(fresh, 'Αβγδεζηθικλ1!'),
-  'too long': answered(
+  'with unmet rules': typedState(fresh, 'Α1'),
+  'with all rules met': typedState(fresh, 'Αβγδεζηθικλ1!'),
+  'too long': typedState(
     html`<ofc-password-field label="Κωδικός" new maxlength="12"></ofc-password-field>`,
     'Αβ1!'.repeat(5),
   ),
-  missing: reported(html`<ofc-password-field label="Κωδικός" required></ofc-password-field>`),
+  missing: invalidState(html`<ofc-password-field label="Κωδικός" required></ofc-password-field>`),
   disabled: html`<ofc-password-field label="Κωδικός" disabled></ofc-password-field>`,
 }

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { property, state } from '../element/property.ts'
 import { afterPress } from '../focus/after-press.ts'
-import type { Flaw } from '../forms/flaw.ts'
 import { TextControl } from '../forms/text-control.ts'
+import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { checkIcon } from '../icon/check-icon.ts'
 import { eyeIcon } from '../icon/eye-icon.ts'
 import { eyeOffIcon } from '../icon/eye-off-icon.ts'
@@ -91,7 +91,7 @@ export class OfcPasswordField extends TextControl {
     return 'none'
   }
 
-  protected override findValueFlaw(value: string): Flaw | undefined {
+  protected override findValueFailure(value: string): ValidityFailure | undefined {
     if (!this.new) return undefined
     const unmet = this.#unmet(value)
     if (unmet.length === 0) return undefined
@@ -159,7 +159,7 @@ export class OfcPasswordField extends TextControl {
     return rule === 'length' ? words.length(this.minlength, this.maxlength) : words[rule]
   }
 
-  #kindOf(unmet: readonly PasswordRule[], value: string): Flaw['kind'] {
+  #kindOf(unmet: readonly PasswordRule[], value: string): ValidityFailure['kind'] {
     if (!unmet.includes('length')) return 'patternMismatch'
     return [...value].length < this.minlength ? 'tooShort' : 'tooLong'
   }

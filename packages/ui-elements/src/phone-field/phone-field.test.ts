@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { expectAccessible } from '../test-support/accessible.ts'
 import { mount, part, rendered } from '../test-support/mount.ts'
-import { loadForeignPhones } from './foreign-library.ts'
+import { loadInternationalPhones } from './load-international-phones.ts'
 import './define.ts'
 import type { OfcPhoneField } from './phone-field.ts'
 
@@ -130,7 +130,7 @@ describe('ofc-phone-field', () => {
     const field = await create()
     field.focus()
     await sendKeys({ type: '+33612345678' })
-    await loadForeignPhones()
+    await loadInternationalPhones()
     await rendered(field)
     expect(field.value).to.equal('+33612345678')
     expect(input(field).value).to.equal('+33 6 12 34 56 78')

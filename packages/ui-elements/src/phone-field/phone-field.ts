@@ -1,15 +1,15 @@
 import type { PropertyValues } from 'lit'
 import { property } from '../element/property.ts'
-import type { Flaw } from '../forms/flaw.ts'
 import type { FormValue } from '../forms/form-associated.ts'
 import { type Parsed, TextControl } from '../forms/text-control.ts'
+import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { warnUnlessOneOf } from '../warnings/warn.ts'
-import { foreignPhones, loadForeignPhones } from './foreign-library.ts'
+import { internationalPhones, loadInternationalPhones } from './load-international-phones.ts'
 import { texts } from './phone-field.texts.ts'
 import {
-  findPlanFault,
+  findNumberingPlanError,
   formatLocal,
-  formatTyped,
+  formatPhoneAsYouType,
   type Phone,
   parsePhone,
   type Separator,
@@ -108,9 +108,9 @@ export class OfcPhoneField extends TextControl {
     const phone = parsePhone(text)
     if (phone.kind === 'number') return { value: phone.value }
     if (phone.kind !== 'foreign') return badInput(this.#explain(phone))
-    const library = foreignPhones()
+    const library = internationalPhones()
     if (!library) return { value: phone.value }
-    const foreign = library.readForeign(phone.value)
+    const foreign = library.parseInternational(phone.value)
     return foreign ? { value: foreign.value } : badInput(this.texts(texts).foreign)
   }
 
@@ -121,7 +121,7 @@ export class OfcPhoneField extends TextControl {
     const number =
       phone.kind === 'number'
         ? formatLocal(phone.value.slice(2), this.#separator)
-        : (foreignPhones()?.readForeign(phone.value)?.text ?? phone.value)
+        : (internationalPhones()?.parseInternational(phone.value)?.text ?? phone.value)
     const text = extension ? `${number}, ${this.texts(texts).extension} ${extension}` : number
     this.#written = text
     return text
@@ -134,9 +134,9 @@ export class OfcPhoneField extends TextControl {
     this.#extension = this.extension
   }
 
-  protected override findValueFlaw(value: string): Flaw | undefined {
+  protected override findValueFailure(value: string): ValidityFailure | undefined {
     const { areaCode, exchange, noExtension } = this.texts(texts)
-    const fault = findPlanFault(value)
+    const fault = findNumberingPlanError(value)
     if (fault === 'areaCode') return { kind: 'patternMismatch', message: areaCode(value.slice(2, 5)) }
     if (fault === 'exchange') return { kind: 'patternMismatch', message: exchange(value.slice(5, 8)) }
     if ((this.kind !== 'mobile' && this.kind !== 'fax') || !this.extension) return undefined
@@ -164,7 +164,7 @@ export class OfcPhoneField extends TextControl {
     this.#writeAnew()
     if (changed.has('extensionName')) this.submitValue()
     if (changed.has('kind')) warnUnlessOneOf(this, 'kind', ['phone', 'mobile', 'fax'])
-    if (!foreignPhones() && /^\s*\+[02-9]|^\s*011/.test(this.text)) void this.#loadForeign()
+    if (!internationalPhones() && /^\s*\+[02-9]|^\s*011/.test(this.text)) void this.#loadForeign()
   }
 
   get #separator(): Separator {
@@ -172,7 +172,7 @@ export class OfcPhoneField extends TextControl {
   }
 
   async #loadForeign() {
-    if (!(await loadForeignPhones())) return
+    if (!(await loadInternationalPhones())) return
     if (this.text === this.#written) this.#writeAnew()
     else this.#formatTyped()
     this.valueChanged()
@@ -181,11 +181,11 @@ export class OfcPhoneField extends TextControl {
   #formatTyped() {
     const input = this.input
     if (!input) return
-    const { text, caret } = formatTyped(
+    const { text, caret } = formatPhoneAsYouType(
       input.value,
       input.selectionStart ?? input.value.length,
       this.#separator,
-      foreignPhones()?.formatForeignTyped,
+      internationalPhones()?.formatInternationalAsYouType,
     )
     if (text === input.value) return
     this.setText(text)

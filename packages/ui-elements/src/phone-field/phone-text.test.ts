@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import google from 'google-libphonenumber'
-import { formatForeignTyped, readForeign } from './foreign-phones.ts'
-import { findPlanFault, formatLocal, formatTyped, parsePhone } from './phone-text.ts'
+import { formatInternationalAsYouType, parseInternational } from './international-phones.ts'
+import { findNumberingPlanError, formatLocal, formatPhoneAsYouType, parsePhone } from './phone-text.ts'
 
 const { PhoneNumberUtil, PhoneNumberFormat } = google
 const oracle = PhoneNumberUtil.getInstance()
@@ -95,7 +95,7 @@ describe('telephone numbers compared with an oracle', () => {
         extension: parsed.getExtension() ?? '',
       })
       // The oracle does not format an impossible number.
-      if (!findPlanFault(number))
+      if (!findNumberingPlanError(number))
         expect(`+1 ${formatLocal(number.slice(2), '-')}`).to.equal(expected(number).international)
     }
   })
@@ -117,7 +117,7 @@ describe('telephone numbers compared with an oracle', () => {
           `${international.replaceAll(' ', '.')} poste 12`,
         ][index % 6] ?? ''
       const phone = parsePhone(pasted)
-      const read = phone.kind === 'foreign' ? readForeign(phone.value) : undefined
+      const read = phone.kind === 'foreign' ? parseInternational(phone.value) : undefined
       const extension = 'extension' in phone ? phone.extension : undefined
       if (
         read?.value !== e164 ||
@@ -141,7 +141,7 @@ describe('telephone numbers compared with an oracle', () => {
       }),
       ...fc.sample(elsewhere, { numRuns: 5000, seed: 8 }).flatMap((number) => {
         const phone = parsePhone(number)
-        const isRead = phone.kind === 'foreign' && readForeign(phone.value) !== undefined
+        const isRead = phone.kind === 'foreign' && parseInternational(phone.value) !== undefined
         return isRead === isPossible(number) ? [] : [number]
       }),
     ]
@@ -197,17 +197,20 @@ describe('a telephone number while typing', () => {
     fc.assert(
       fc.property(typing, fc.nat(24), fc.constantFrom(' ' as const, '-' as const), (text, at, separator) => {
         const caret = Math.min(at, text.length)
-        const typed = formatTyped(text, caret, separator, formatForeignTyped)
+        const typed = formatPhoneAsYouType(text, caret, separator, formatInternationalAsYouType)
         expect(digitsOf(typed.text)).to.equal(digitsOf(text))
         expect(digitsOf(typed.text.slice(0, typed.caret))).to.equal(digitsOf(text.slice(0, caret)))
-        expect(formatTyped(typed.text, typed.caret, separator, formatForeignTyped)).to.deep.equal(typed)
+        expect(
+          formatPhoneAsYouType(typed.text, typed.caret, separator, formatInternationalAsYouType),
+        ).to.deep.equal(typed)
       }),
       { numRuns: 3000 },
     )
   })
 
   it('gets separators as soon as something follows them', () => {
-    const typed = (text: string) => formatTyped(text, text.length, ' ', formatForeignTyped).text
+    const typed = (text: string) =>
+      formatPhoneAsYouType(text, text.length, ' ', formatInternationalAsYouType).text
     expect(['514', '5145', '5145551', '5145551234'].map(typed)).to.deep.equal([
       '514',
       '514 5',

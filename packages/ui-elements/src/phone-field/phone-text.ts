@@ -50,7 +50,7 @@ function partsOf(text: string): Parts {
 }
 
 /** Which part is impossible in the North American plan. */
-export function findPlanFault(value: string): 'areaCode' | 'exchange' | undefined {
+export function findNumberingPlanError(value: string): 'areaCode' | 'exchange' | undefined {
   if (!value.startsWith('+1')) return undefined
   if (/^[01]/.test(value.slice(2))) return 'areaCode'
   return /^[01]/.test(value.slice(5)) ? 'exchange' : undefined
@@ -65,9 +65,9 @@ export function formatLocal(digits: string, separator: Separator): string {
 }
 
 /** Formats what follows a `+`; without it, a foreign number stays as typed. */
-export type FormatForeign = (number: string) => string
+export type FormatInternational = (number: string) => string
 
-export interface Typed {
+export interface TextWithCaret {
   readonly text: string
   readonly caret: number
 }
@@ -75,12 +75,12 @@ export interface Typed {
 /**
  * Formats while typing; the caret stays behind the same digit. Text after the number is unchanged.
  */
-export function formatTyped(
+export function formatPhoneAsYouType(
   text: string,
   caret: number,
   separator: Separator,
-  formatForeign?: FormatForeign,
-): Typed {
+  formatForeign?: FormatInternational,
+): TextWithCaret {
   const { number, rest } = partsOf(text)
   const formatted = separators.test(number) ? formatNumber(number, separator, formatForeign) : undefined
   if (formatted === undefined) return { text, caret }
@@ -95,7 +95,7 @@ const fewestWithCountry = 4
 function formatNumber(
   number: string,
   separator: Separator,
-  formatForeign?: FormatForeign,
+  formatForeign?: FormatInternational,
 ): string | undefined {
   const digits = number.replace(/\D/g, '')
   const isAbroad = number.trimStart().startsWith('+')

@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { answered, type LanguageStates, reported } from '../test-support/language/states.ts'
+import { invalidState, type LanguageStates, typedState } from '../test-support/language/language-states.ts'
 import { lettersOf } from './postal-code.ts'
 
 const plain = html`<ofc-postal-code-field label="Κώδικας" hint="Βοήθεια"></ofc-postal-code-field>`
@@ -9,15 +9,15 @@ const elsewhere = (province: string) => (lettersOf(province).includes('H') ? 'A1
 export const states: LanguageStates = {
   empty: plain,
   disabled: html`<ofc-postal-code-field label="Κώδικας" disabled></ofc-postal-code-field>`,
-  missing: reported(html`<ofc-postal-code-field label="Κώδικας" required></ofc-postal-code-field>`),
-  incomplete: answered(plain, 'H2X'),
-  'too long': answered(plain, 'H2X 1Y44'),
-  'a figure for a letter': answered(plain, '22X'),
-  'a letter for a figure': answered(plain, 'HAX'),
-  'a letter for the second figure': answered(plain, 'H2X A'),
-  'an unused letter': answered(plain, 'H2D'),
-  'an unused first letter': answered(plain, 'W'),
-  misread: answered(plain, 'HOX 1Y4'),
+  missing: invalidState(html`<ofc-postal-code-field label="Κώδικας" required></ofc-postal-code-field>`),
+  incomplete: typedState(plain, 'H2X'),
+  'too long': typedState(plain, 'H2X 1Y44'),
+  'a figure for a letter': typedState(plain, '22X'),
+  'a letter for a figure': typedState(plain, 'HAX'),
+  'a letter for the second figure': typedState(plain, 'H2X A'),
+  'an unused letter': typedState(plain, 'H2D'),
+  'an unused first letter': typedState(plain, 'W'),
+  misread: typedState(plain, 'HOX 1Y4'),
   ...Object.fromEntries(
     provinces.map((province) => [
       `elsewhere than in ${province}`,

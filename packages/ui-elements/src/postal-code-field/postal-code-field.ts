@@ -3,10 +3,16 @@ import { property } from '../element/property.ts'
 import { type Parsed, TextControl } from '../forms/text-control.ts'
 import { triangleAlertIcon } from '../icon/triangle-alert-icon.ts'
 import { warn } from '../warnings/warn.ts'
-import { explainPostalCode, unbroken } from './explain-postal-code.ts'
-import { formatTyped, isProvince, lettersOf, liesIn, parsePostalCode } from './postal-code.ts'
+import {
+  formatPostalCodeAsYouType,
+  isInProvince,
+  isProvince,
+  lettersOf,
+  parsePostalCode,
+} from './postal-code.ts'
 import { styles } from './postal-code-field.styles.ts'
 import { texts } from './postal-code-field.texts.ts'
+import { postalCodeErrorText, withNonBreakingSpace } from './postal-code-messages.ts'
 
 /**
  * A Canadian postal code, capitalized and spaced while typing. Its value is `H2X 1Y4`.
@@ -49,18 +55,18 @@ export class OfcPostalCodeField extends TextControl {
     const code = parsePostalCode(text)
     if (code.kind === 'valid') return { value: code.value }
     return text
-      ? { value: '', flaw: { kind: 'badInput', message: explainPostalCode(code, this.texts(texts)) } }
+      ? { value: '', flaw: { kind: 'badInput', message: postalCodeErrorText(code, this.texts(texts)) } }
       : { value: '' }
   }
 
   protected override format(value: string): string {
-    return formatTyped(value, value.length).text
+    return formatPostalCodeAsYouType(value, value.length).text
   }
 
   protected override textEdited(event: Event): void {
     const input = this.input
     if (!input || (event instanceof InputEvent && event.isComposing)) return
-    const { text, caret } = formatTyped(input.value, input.selectionStart ?? input.value.length)
+    const { text, caret } = formatPostalCodeAsYouType(input.value, input.selectionStart ?? input.value.length)
     if (text === input.value) return
     this.setText(text)
     input.setSelectionRange(caret, caret)
@@ -84,15 +90,15 @@ export class OfcPostalCodeField extends TextControl {
 
   #renderSuggestion() {
     const code = parsePostalCode(this.text)
-    if (code.kind !== 'misread' || this.outsideError) return nothing
+    if (code.kind !== 'misread' || this.pageError) return nothing
     const accept = () => {
       this.setText(code.suggestion)
-      this.edited()
+      this.userEdited()
       this.focus()
       this.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
       this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
     }
-    return html`<button class="suggestion" part="suggestion" type="button" @click=${accept}>${this.texts(texts).accept(unbroken(code.suggestion))}</button>`
+    return html`<button class="suggestion" part="suggestion" type="button" @click=${accept}>${this.texts(texts).accept(withNonBreakingSpace(code.suggestion))}</button>`
   }
 
   #renderWarning() {
@@ -102,7 +108,7 @@ export class OfcPostalCodeField extends TextControl {
 
   get #lies(): 'elsewhere' | 'there' {
     const { value, province } = this
-    return value && province && !liesIn(value, province) ? 'elsewhere' : 'there'
+    return value && province && !isInProvince(value, province) ? 'elsewhere' : 'there'
   }
 }
 

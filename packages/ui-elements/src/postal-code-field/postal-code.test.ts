@@ -1,6 +1,12 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { formatTyped, lettersOf, liesIn, parsePostalCode, significant } from './postal-code.ts'
+import {
+  formatPostalCodeAsYouType,
+  isInProvince,
+  lettersAndDigits,
+  lettersOf,
+  parsePostalCode,
+} from './postal-code.ts'
 
 const letter = fc.constantFrom(...'ABCEGHJKLMNPRSTVWXYZ')
 const firstLetter = fc.constantFrom(...'ABCEGHJKLMNPRSTVXY')
@@ -25,7 +31,7 @@ describe('a postal code', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const parsed = parsePostalCode(text)
-        if (parsed.kind === 'valid') expect(parsed.value.replace(' ', '')).to.equal(significant(text))
+        if (parsed.kind === 'valid') expect(parsed.value.replace(' ', '')).to.equal(lettersAndDigits(text))
       }),
     )
   })
@@ -49,8 +55,9 @@ describe('a postal code', () => {
     fc.assert(
       fc.property(characters, (code) => {
         let text = ''
-        for (const key of code.toLowerCase()) ({ text } = formatTyped(text + key, text.length + 1))
-        expect(text).to.equal(formatTyped(code, code.length).text)
+        for (const key of code.toLowerCase())
+          ({ text } = formatPostalCodeAsYouType(text + key, text.length + 1))
+        expect(text).to.equal(formatPostalCodeAsYouType(code, code.length).text)
       }),
     )
   })
@@ -109,8 +116,8 @@ describe('a postal code while typing', () => {
   it('loses and gains no character but separators', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(20), (text, caret) => {
-        const typed = formatTyped(text, Math.min(caret, text.length))
-        expect(significant(typed.text)).to.equal(significant(text))
+        const typed = formatPostalCodeAsYouType(text, Math.min(caret, text.length))
+        expect(lettersAndDigits(typed.text)).to.equal(lettersAndDigits(text))
       }),
     )
   })
@@ -119,8 +126,10 @@ describe('a postal code while typing', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(20), (text, at) => {
         const caret = Math.min(at, text.length)
-        const typed = formatTyped(text, caret)
-        expect(significant(typed.text.slice(0, typed.caret))).to.equal(significant(text.slice(0, caret)))
+        const typed = formatPostalCodeAsYouType(text, caret)
+        expect(lettersAndDigits(typed.text.slice(0, typed.caret))).to.equal(
+          lettersAndDigits(text.slice(0, caret)),
+        )
       }),
     )
   })
@@ -128,31 +137,31 @@ describe('a postal code while typing', () => {
   it('is unchanged once it is formatted', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const once = formatTyped(text, text.length)
-        expect(formatTyped(once.text, once.caret)).to.deep.equal(once)
+        const once = formatPostalCodeAsYouType(text, text.length)
+        expect(formatPostalCodeAsYouType(once.text, once.caret)).to.deep.equal(once)
       }),
     )
   })
 
   it('has its space as soon as something follows it', () => {
-    expect(formatTyped('h2x', 3)).to.deep.equal({ text: 'H2X', caret: 3 })
-    expect(formatTyped('h2x1', 4)).to.deep.equal({ text: 'H2X 1', caret: 5 })
-    expect(formatTyped('H2X ', 4)).to.deep.equal({ text: 'H2X', caret: 3 })
+    expect(formatPostalCodeAsYouType('h2x', 3)).to.deep.equal({ text: 'H2X', caret: 3 })
+    expect(formatPostalCodeAsYouType('h2x1', 4)).to.deep.equal({ text: 'H2X 1', caret: 5 })
+    expect(formatPostalCodeAsYouType('H2X ', 4)).to.deep.equal({ text: 'H2X', caret: 3 })
   })
 })
 
 describe('a postal code in a province', () => {
   it("begins with one of the province's letters", () => {
     expect(lettersOf('QC')).to.deep.equal(['G', 'H', 'J'])
-    expect(liesIn('H2X 1Y4', 'QC')).to.equal(true)
-    expect(liesIn('H2X 1Y4', 'ON')).to.equal(false)
-    expect(liesIn('X1A 2P3', 'NT')).to.equal(true)
-    expect(liesIn('X0A 0H0', 'NU')).to.equal(true)
+    expect(isInProvince('H2X 1Y4', 'QC')).to.equal(true)
+    expect(isInProvince('H2X 1Y4', 'ON')).to.equal(false)
+    expect(isInProvince('X1A 2P3', 'NT')).to.equal(true)
+    expect(isInProvince('X0A 0H0', 'NU')).to.equal(true)
   })
 
   it('may be K1A in Gatineau', () => {
-    expect(liesIn('K1A 0C9', 'QC')).to.equal(true)
-    expect(liesIn('K1B 3W4', 'QC')).to.equal(false)
+    expect(isInProvince('K1A 0C9', 'QC')).to.equal(true)
+    expect(isInProvince('K1B 3W4', 'QC')).to.equal(false)
   })
 
   it('belongs to some province, and to exactly one except for X', () => {
@@ -160,7 +169,7 @@ describe('a postal code in a province', () => {
     fc.assert(
       fc.property(characters, (code) => {
         const value = `${code.slice(0, 3)} ${code.slice(3)}`
-        const homes = provinces.filter((province) => liesIn(value, province))
+        const homes = provinces.filter((province) => isInProvince(value, province))
         const isShared = code.startsWith('X') || code.startsWith('K1A')
         expect(homes).to.have.length(isShared ? 2 : 1)
       }),
@@ -169,6 +178,6 @@ describe('a postal code in a province', () => {
   })
 
   it('is accepted for an unknown province', () => {
-    expect(liesIn('H2X 1Y4', 'constructor')).to.equal(true)
+    expect(isInProvince('H2X 1Y4', 'constructor')).to.equal(true)
   })
 })

@@ -21,12 +21,12 @@ const letter = /^[ABCEGHJ-NPRSTV-Z]$/
 const firstLetter = /^[ABCEGHJ-NPRSTVXY]$/
 
 /** The letters and digits in capitals, without spaces, hyphens and dots. */
-export const significant = (text: string): string =>
+export const lettersAndDigits = (text: string): string =>
   text.replace(separators, '').replace(/[a-z]/g, (character) => character.toUpperCase())
 
 /** Parses a postal code in any case and with any usual separators. */
 export function parsePostalCode(text: string): PostalCode {
-  const characters = significant(text)
+  const characters = lettersAndDigits(text)
   const misread = characters.length === SIZE ? withDigits(characters) : characters
   if (misread !== characters && findMistake(misread) === undefined) {
     return { kind: 'misread', suggestion: spaced(misread) }
@@ -66,15 +66,15 @@ function withDigits(characters: string): string {
 const spaced = (characters: string): string =>
   characters.length > 3 ? `${characters.slice(0, 3)} ${characters.slice(3)}` : characters
 
-export interface Typed {
+export interface TextWithCaret {
   readonly text: string
   readonly caret: number
 }
 
 /** Capitalizes and inserts the space while typing; the caret stays behind the same character. */
-export function formatTyped(text: string, caret: number): Typed {
-  const characters = significant(text)
-  const before = significant(text.slice(0, caret)).length
+export function formatPostalCodeAsYouType(text: string, caret: number): TextWithCaret {
+  const characters = lettersAndDigits(text)
+  const before = lettersAndDigits(text.slice(0, caret)).length
   return { text: spaced(characters), caret: before > 3 ? before + 1 : before }
 }
 
@@ -102,7 +102,7 @@ export const lettersOf = (province: string): readonly string[] => [...(firstLett
 /**
  * Whether a postal code may belong to a province. Federal offices in Gatineau share Ottawa's K1A.
  */
-export function liesIn(postalCode: string, province: string): boolean {
+export function isInProvince(postalCode: string, province: string): boolean {
   if (!isProvince(province)) return true
   if (province === 'QC' && postalCode.startsWith('K1A')) return true
   return lettersOf(province).includes(postalCode.charAt(0))

@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { type LanguageStates, reported } from '../test-support/language/states.ts'
+import { invalidState, type LanguageStates } from '../test-support/language/language-states.ts'
 
 const options = html`<option value="1">Ένα</option><option value="2" data-hint="Βοήθεια">Δύο</option><option value="3">Τρία</option>`
 
@@ -8,8 +8,8 @@ export const states: LanguageStates = {
   chosen: html`<ofc-radio-group label="Επιλογή" value="2">${options}</ofc-radio-group>`,
   disabled: html`<ofc-radio-group label="Επιλογή" disabled>${options}</ofc-radio-group>`,
   readonly: html`<ofc-radio-group label="Επιλογή" readonly value="1">${options}</ofc-radio-group>`,
-  missing: reported(html`<ofc-radio-group label="Επιλογή" required>${options}</ofc-radio-group>`),
-  'no longer offered': reported(
+  missing: invalidState(html`<ofc-radio-group label="Επιλογή" required>${options}</ofc-radio-group>`),
+  'no longer offered': invalidState(
     html`<ofc-radio-group label="Επιλογή" value="9">${options}</ofc-radio-group>`,
   ),
 }

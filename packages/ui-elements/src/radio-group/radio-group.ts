@@ -29,7 +29,7 @@ export class OfcRadioGroup extends SingleChoice {
     focusChoice(this.renderRoot, options)
   }
 
-  protected override chosen(event: Event): void {
+  protected override choiceChanged(event: Event): void {
     if (event.target instanceof HTMLInputElement) this.choose(event.target.value)
   }
 

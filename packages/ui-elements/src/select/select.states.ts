@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { type LanguageStates, reported } from '../test-support/language/states.ts'
+import { invalidState, type LanguageStates } from '../test-support/language/language-states.ts'
 
 const options = html`<option value="1">Ένα</option><optgroup label="Ομάδα"><option value="2">Δύο</option></optgroup>`
 
@@ -8,6 +8,6 @@ export const states: LanguageStates = {
   chosen: html`<ofc-select label="Επιλογή" value="2">${options}</ofc-select>`,
   disabled: html`<ofc-select label="Επιλογή" disabled>${options}</ofc-select>`,
   readonly: html`<ofc-select label="Επιλογή" readonly value="1">${options}</ofc-select>`,
-  missing: reported(html`<ofc-select label="Επιλογή" required>${options}</ofc-select>`),
-  'no longer offered': reported(html`<ofc-select label="Επιλογή" value="9">${options}</ofc-select>`),
+  missing: invalidState(html`<ofc-select label="Επιλογή" required>${options}</ofc-select>`),
+  'no longer offered': invalidState(html`<ofc-select label="Επιλογή" value="9">${options}</ofc-select>`),
 }

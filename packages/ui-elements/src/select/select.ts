@@ -6,7 +6,7 @@ import { property } from '../element/property.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
 import { textControlStyles } from '../forms/text-control.styles.ts'
 import { chevronDownIcon } from '../icon/chevron-down-icon.ts'
-import { unseenStyles } from '../screen-reader/unseen.styles.ts'
+import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { styles } from './select.styles.ts'
 import { texts } from './select.texts.ts'
 
@@ -26,7 +26,7 @@ import { texts } from './select.texts.ts'
  */
 export class OfcSelect extends SingleChoice {
   static override readonly dictionaries = [...SingleChoice.dictionaries, texts]
-  static override styles = [hostStyles, unseenStyles, formControlStyles, textControlStyles, styles]
+  static override styles = [hostStyles, visuallyHiddenStyles, formControlStyles, textControlStyles, styles]
 
   /** The autocomplete token, as on native selects. */
   @property() autocomplete: AutoFill | undefined
@@ -38,7 +38,7 @@ export class OfcSelect extends SingleChoice {
     return this.texts(texts).missing
   }
 
-  protected override chosen(event: Event): void {
+  protected override choiceChanged(event: Event): void {
     if (event.target instanceof HTMLSelectElement) this.choose(event.target.value)
   }
 
@@ -56,13 +56,13 @@ export class OfcSelect extends SingleChoice {
   }
 
   #renderSelect(isWrong: boolean) {
-    return html`<select id="control" part="control" ?disabled=${this.isDisabled} autocomplete=${this.autocomplete ?? nothing} aria-label=${this.nameFromPage ?? nothing} aria-required=${this.required ? 'true' : nothing} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${this.describedBy ?? nothing}>${this.#renderOptions()}</select>${chevronDownIcon()}`
+    return html`<select id="control" part="control" ?disabled=${this.isDisabled} autocomplete=${this.autocomplete ?? nothing} aria-label=${this.labelFromPage ?? nothing} aria-required=${this.required ? 'true' : nothing} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${this.describedBy ?? nothing}>${this.#renderOptions()}</select>${chevronDownIcon()}`
   }
 
   /** Native selects have no read-only state; native inputs do. */
   #renderText() {
     const text = this.choices.find(({ value }) => value === this.value)?.label ?? this.value
-    return html`<input id="control" part="control" readonly .value=${text} ?disabled=${this.isDisabled} aria-label=${this.nameFromPage ?? nothing} aria-describedby=${this.describedBy ?? nothing} />`
+    return html`<input id="control" part="control" readonly .value=${text} ?disabled=${this.isDisabled} aria-label=${this.labelFromPage ?? nothing} aria-describedby=${this.describedBy ?? nothing} />`
   }
 
   #renderOptions() {

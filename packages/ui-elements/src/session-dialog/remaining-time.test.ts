@@ -1,6 +1,12 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { instantOf, isStepPassed, minutesAndSeconds, secondsLeft, untilNextSecond } from './remaining-time.ts'
+import {
+  isStepPassed,
+  minutesAndSeconds,
+  secondsLeft,
+  toTimestamp,
+  untilNextSecond,
+} from './remaining-time.ts'
 
 const instant = fc.integer({ min: 0, max: 4e12 })
 const left = fc.integer({ min: 1, max: 3_600_000 })
@@ -8,9 +14,9 @@ const left = fc.integer({ min: 1, max: 3_600_000 })
 describe('the remaining time', () => {
   it('parses the end from text, milliseconds and dates', () => {
     const end = Date.UTC(2026, 10, 21, 13)
-    for (const form of ['2026-11-21T13:00:00Z', end, new Date(end)]) expect(instantOf(form)).to.equal(end)
+    for (const form of ['2026-11-21T13:00:00Z', end, new Date(end)]) expect(toTimestamp(form)).to.equal(end)
     for (const wrong of ['', 'demain', Number.NaN, undefined, null, {}])
-      expect(instantOf(wrong)).to.equal(undefined)
+      expect(toTimestamp(wrong)).to.equal(undefined)
   })
 
   it('is never less than the real time, and less than a second more', () => {

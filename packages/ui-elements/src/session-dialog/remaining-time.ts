@@ -2,7 +2,7 @@
 export type Instant = Date | number | string
 
 /** Milliseconds since 1970, or undefined when it can't be parsed. */
-export function instantOf(instant: unknown): number | undefined {
+export function toTimestamp(instant: unknown): number | undefined {
   if (typeof instant !== 'string' && typeof instant !== 'number' && !(instant instanceof Date))
     return undefined
   const milliseconds = instant === '' ? Number.NaN : new Date(instant).getTime()

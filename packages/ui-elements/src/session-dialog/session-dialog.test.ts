@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { expectAccessible } from '../test-support/accessible.ts'
 import { FakeClock } from '../test-support/fake-clock.ts'
-import { spokenLines } from '../test-support/live-regions.ts'
+import { announcedLines } from '../test-support/live-regions.ts'
 import { mount, part, rendered } from '../test-support/mount.ts'
 import type { OfcSessionDialog } from './session-dialog.ts'
 import './define.ts'
@@ -64,11 +64,11 @@ describe('ofc-session-dialog', () => {
   it('announces the time at a few steps, not each second', async () => {
     await opened(65)
     await clock.pass(4900)
-    expect(spokenLines('polite')).to.deep.equal([])
+    expect(announcedLines('polite')).to.deep.equal([])
     await clock.pass(300)
-    expect(spokenLines('polite')).to.deep.equal(['Fin de la session dans 1\u00a0minute.'])
+    expect(announcedLines('polite')).to.deep.equal(['Fin de la session dans 1\u00a0minute.'])
     await clock.pass(30_000)
-    expect(spokenLines('polite')).to.deep.equal(['Fin de la session dans 30\u00a0secondes.'])
+    expect(announcedLines('polite')).to.deep.equal(['Fin de la session dans 30\u00a0secondes.'])
   })
 
   it('emits expiry once when the time is over, and stays open', async () => {

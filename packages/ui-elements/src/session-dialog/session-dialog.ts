@@ -3,14 +3,14 @@ import { OfcDialog } from '../dialog/dialog.ts'
 import type { ClosedBy } from '../dialog/light-dismiss.ts'
 import { property, state } from '../element/property.ts'
 import { announce } from '../screen-reader/announce.ts'
-import { unseenStyles } from '../screen-reader/unseen.styles.ts'
+import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { warn } from '../warnings/warn.ts'
 import {
   type Instant,
-  instantOf,
   isStepPassed,
   minutesAndSeconds,
   secondsLeft,
+  toTimestamp,
   untilNextSecond,
 } from './remaining-time.ts'
 import { styles } from './session-dialog.styles.ts'
@@ -40,7 +40,7 @@ const SOON = 30
  */
 export class OfcSessionDialog extends OfcDialog {
   static override readonly dictionaries = [...OfcDialog.dictionaries, texts]
-  static override styles = [...OfcDialog.styles, unseenStyles, styles]
+  static override styles = [...OfcDialog.styles, visuallyHiddenStyles, styles]
 
   /** The end of the session: an ISO date with time, milliseconds since 1970, or a `Date`. */
   @property({ attribute: 'expires-at' }) expiresAt: Instant | undefined
@@ -108,7 +108,7 @@ export class OfcSessionDialog extends OfcDialog {
   }
 
   get #end() {
-    return instantOf(this.expiresAt)
+    return toTimestamp(this.expiresAt)
   }
 
   get #secondsLeft() {

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { ofName } from './elision.ts'
+import { deWithElision } from './elision.ts'
 
 describe('a name after « de »', () => {
   it('loses the vowel before a vowel, with an accent or without', () => {
-    expect(['Officine', 'Équipe', 'œuvre', 'Portail', 'Héros', '3D'].map(ofName)).to.deep.equal([
+    expect(['Officine', 'Équipe', 'œuvre', 'Portail', 'Héros', '3D'].map(deWithElision)).to.deep.equal([
       'd’Officine',
       'd’Équipe',
       'd’œuvre',
@@ -15,6 +15,6 @@ describe('a name after « de »', () => {
   })
 
   it('keeps the name unchanged', () => {
-    fc.assert(fc.property(fc.string(), (name) => ofName(name).endsWith(name)))
+    fc.assert(fc.property(fc.string(), (name) => deWithElision(name).endsWith(name)))
   })
 })

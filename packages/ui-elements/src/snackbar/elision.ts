@@ -2,7 +2,7 @@
  * A name after « de »: « d’Officine », « de Portail ». A mute h can't be told from an aspirated
  * one, so h keeps « de ».
  */
-export function ofName(name: string): string {
+export function deWithElision(name: string): string {
   const firstLetter = name.normalize('NFD').charAt(0).toLowerCase()
   return 'aeiouœæ'.includes(firstLetter) && firstLetter !== '' ? `d’${name}` : `de ${name}`
 }

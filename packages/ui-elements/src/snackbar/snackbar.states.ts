@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import type { LanguageStates } from '../test-support/language/states.ts'
+import type { LanguageStates } from '../test-support/language/language-states.ts'
 import type { OfcSnackbar } from './snackbar.ts'
 
 const template = html`<ofc-snackbar dismissible>Έγινε<button slot="action">Αναίρεση</button></ofc-snackbar>`

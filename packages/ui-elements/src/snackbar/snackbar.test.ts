@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { expectAccessible, expectInLandmarks, loadTokens } from '../test-support/accessible.ts'
 import { FakeClock } from '../test-support/fake-clock.ts'
-import { spokenLines } from '../test-support/live-regions.ts'
+import { announcedLines } from '../test-support/live-regions.ts'
 import { mount, part, rendered } from '../test-support/mount.ts'
 import type { OfcSnackbar } from './snackbar.ts'
 import '../dialog/define.ts'
@@ -70,7 +70,7 @@ describe('ofc-snackbar', () => {
     snackbar?.show()
     if (snackbar) await rendered(snackbar)
     await clock.pass(200)
-    expect(spokenLines('polite')).to.deep.equal(['Le lien est retiré.'])
+    expect(announcedLines('polite')).to.deep.equal(['Le lien est retiré.'])
     expect(document.activeElement).to.equal(input)
   })
 

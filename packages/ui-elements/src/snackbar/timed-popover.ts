@@ -1,7 +1,12 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { holdsFocus } from '../focus/focused-element.ts'
-import { leaveFoot, settleFoot, standAtFoot, tellLifted } from '../overlays/foot-of-window.ts'
-import { onTopmostModalChange, standsWithin, topmostModal } from '../overlays/open-modals.ts'
+import { hasFocusWithin } from '../focus/focused-element.ts'
+import {
+  addToBottomStack,
+  layOutBottomStack,
+  notifyRaised,
+  removeFromBottomStack,
+} from '../overlays/bottom-stack.ts'
+import { isWithinModal, onTopmostModalChange, topmostModal } from '../overlays/open-modals.ts'
 import { Countdown } from '../toast/countdown.ts'
 
 interface TimedPopoverOptions {
@@ -22,9 +27,9 @@ export class TimedPopover implements ReactiveController {
   #countdown: Countdown | undefined
   #isShown = false
   #hovered = false
-  #cameFrom: HTMLElement | undefined
+  #previousFocus: HTMLElement | undefined
   /** Marks the place in the page of an element that was moved into a modal dialog. */
-  #place: Comment | undefined
+  #placeholder: Comment | undefined
   #stopFollowingModals: (() => void) | undefined
 
   constructor(
@@ -45,7 +50,7 @@ export class TimedPopover implements ReactiveController {
     host.addEventListener('pointerleave', this.#onLeave)
     host.addEventListener('focusin', this.#onFocusIn)
     host.addEventListener('focusout', this.#onFocusOut)
-    document.addEventListener('visibilitychange', this.#time)
+    document.addEventListener('visibilitychange', this.#updateCountdown)
     this.#stopFollowingModals ??= onTopmostModalChange(this.#followModal)
   }
 
@@ -53,35 +58,35 @@ export class TimedPopover implements ReactiveController {
     this.#stop()
     // A move, not a removal.
     if (this.#host.isConnected) return
-    leaveFoot(this.#host)
-    document.removeEventListener('visibilitychange', this.#time)
+    removeFromBottomStack(this.#host)
+    document.removeEventListener('visibilitychange', this.#updateCountdown)
     this.#stopFollowingModals?.()
     this.#stopFollowingModals = undefined
-    this.#place?.remove()
-    this.#place = undefined
+    this.#placeholder?.remove()
+    this.#placeholder = undefined
   }
 
   /** Its position or width may have changed. */
   hostUpdated(): void {
-    if (this.#isShown) settleFoot()
+    if (this.#isShown) layOutBottomStack()
   }
 
   /** `duration` in milliseconds; anything but a positive number means no timeout. */
   show(duration: number): void {
     if (!this.#host.isConnected) return
     this.#isShown = true
-    this.#countdown?.hold()
+    this.#countdown?.pause()
     this.#countdown = duration > 0 ? new Countdown(duration, this.#onEnd) : undefined
     if (!this.#waitsForModals) this.#moveIntoModal()
-    this.#liftOrWait()
+    this.#raiseOrWait()
   }
 
   hide(): void {
-    const hadFocus = holdsFocus(this.#host)
+    const hadFocus = hasFocusWithin(this.#host)
     this.#stop()
     this.#lower()
-    if (hadFocus && this.#cameFrom?.isConnected) this.#cameFrom.focus()
-    this.#cameFrom = undefined
+    if (hadFocus && this.#previousFocus?.isConnected) this.#previousFocus.focus()
+    this.#previousFocus = undefined
     this.#isShown = false
     this.#followModal()
   }
@@ -89,45 +94,45 @@ export class TimedPopover implements ReactiveController {
   readonly #followModal = () => {
     if (!this.#waitsForModals) this.#moveIntoModal()
     // Removing a page also closes its dialog.
-    else if (this.#isShown && this.#host.isConnected) this.#liftOrWait()
+    else if (this.#isShown && this.#host.isConnected) this.#raiseOrWait()
   }
 
   get #isWaiting() {
     const modal = this.#waitsForModals ? topmostModal() : undefined
-    return modal !== undefined && !standsWithin(this.#host, modal)
+    return modal !== undefined && !isWithinModal(this.#host, modal)
   }
 
-  #liftOrWait() {
+  #raiseOrWait() {
     if (this.#isWaiting) this.#lower()
-    else this.#lift()
-    this.#time()
+    else this.#raise()
+    this.#updateCountdown()
   }
 
-  #lift() {
+  #raise() {
     const isLifted = this.#host.matches(':popover-open')
     if (!isLifted) this.#host.showPopover()
-    standAtFoot(this.#host)
-    if (!isLifted) tellLifted()
+    addToBottomStack(this.#host)
+    if (!isLifted) notifyRaised()
   }
 
   #lower() {
     if (this.#host.isConnected && this.#host.matches(':popover-open')) this.#host.hidePopover()
-    leaveFoot(this.#host)
+    removeFromBottomStack(this.#host)
   }
 
   /** Moving disconnects the element, so it is shown again after the move. */
   #moveIntoModal() {
     const host = this.#host
     const modal = this.#isShown ? topmostModal() : undefined
-    if (modal && !standsWithin(host, modal)) {
-      if (!this.#place) {
-        this.#place = document.createComment('')
-        host.before(this.#place)
+    if (modal && !isWithinModal(host, modal)) {
+      if (!this.#placeholder) {
+        this.#placeholder = document.createComment('')
+        host.before(this.#placeholder)
       }
       modal.append(host)
     } else if (!modal) {
-      const place = this.#place
-      this.#place = undefined
+      const place = this.#placeholder
+      this.#placeholder = undefined
       // The page may have removed the placeholder meanwhile.
       if (place?.parentNode) place.replaceWith(host)
       else if (place) host.remove()
@@ -135,32 +140,33 @@ export class TimedPopover implements ReactiveController {
   }
 
   #stop() {
-    this.#countdown?.hold()
+    this.#countdown?.pause()
     this.#countdown = undefined
     this.#hovered = false
   }
 
   readonly #onEnter = () => {
     this.#hovered = true
-    this.#time()
+    this.#updateCountdown()
   }
 
   readonly #onLeave = () => {
     this.#hovered = false
-    this.#time()
+    this.#updateCountdown()
   }
 
   readonly #onFocusIn = ({ relatedTarget }: FocusEvent) => {
     const from = relatedTarget instanceof HTMLElement ? relatedTarget : undefined
-    if (from && !this.#host.contains(from)) this.#cameFrom = from
-    this.#time()
+    if (from && !this.#host.contains(from)) this.#previousFocus = from
+    this.#updateCountdown()
   }
 
   // The new focus is known only after the event.
-  readonly #onFocusOut = () => queueMicrotask(this.#time)
+  readonly #onFocusOut = () => queueMicrotask(this.#updateCountdown)
 
-  readonly #time = () => {
-    if (this.#hovered || this.#isWaiting || document.hidden || holdsFocus(this.#host)) this.#countdown?.hold()
+  readonly #updateCountdown = () => {
+    if (this.#hovered || this.#isWaiting || document.hidden || hasFocusWithin(this.#host))
+      this.#countdown?.pause()
     else this.#countdown?.resume()
   }
 }

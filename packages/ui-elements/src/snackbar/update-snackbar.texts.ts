@@ -1,10 +1,10 @@
 import { defineTexts } from '../texts/texts.ts'
-import { ofName } from './elision.ts'
+import { deWithElision } from './elision.ts'
 
 export const texts = defineTexts(
   {
     waiting: (product: string) =>
-      `Une nouvelle version${product ? ` ${ofName(product)}` : ''} est disponible`,
+      `Une nouvelle version${product ? ` ${deWithElision(product)}` : ''} est disponible`,
     waitingText: 'Rechargez la page pour profiter des dernières fonctions et améliorations.',
     reload: 'Recharger',
     offline: (product: string) => `${product ? `${product}\u00a0: utilisable` : 'Utilisable'} hors ligne`,

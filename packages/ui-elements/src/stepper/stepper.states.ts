@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import type { LanguageStates } from '../test-support/language/states.ts'
+import type { LanguageStates } from '../test-support/language/language-states.ts'
 import type { OfcStepper } from './stepper.ts'
 
 const steps = [{ label: 'Ένα' }, { label: 'Δύο', hasError: true }, { label: 'Τρία' }, { label: 'Τέσσερα' }]

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { expectAccessible, loadTokens } from '../test-support/accessible.ts'
 import { FakeClock } from '../test-support/fake-clock.ts'
-import { spokenLines } from '../test-support/live-regions.ts'
+import { announcedLines } from '../test-support/live-regions.ts'
 import { mount, part, rendered } from '../test-support/mount.ts'
 import type { OfcStepper } from './stepper.ts'
 import './define.ts'
@@ -73,7 +73,7 @@ describe('ofc-stepper', () => {
       stepper.current = 4
       await rendered(stepper)
       await clock.pass(200)
-      expect(spokenLines('polite')).to.include('Étape\u00a04 sur\u00a04. Signature')
+      expect(announcedLines('polite')).to.include('Étape\u00a04 sur\u00a04. Signature')
       await clock.pass(10_000)
     } finally {
       clock.restore()

@@ -3,7 +3,7 @@ import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
 import { announce } from '../screen-reader/announce.ts'
-import { unseenStyles } from '../screen-reader/unseen.styles.ts'
+import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { type Step, type StepState, stateOf, stepsOf } from './step.ts'
 import { OfcStepSelectEvent } from './step-select-event.ts'
 import { styles } from './stepper.styles.ts'
@@ -27,7 +27,7 @@ export type { OfcStepSelectEvent } from './step-select-event.ts'
  */
 export class OfcStepper extends OfcElement {
   static override readonly dictionaries = [texts]
-  static override styles = [hostStyles, unseenStyles, styles]
+  static override styles = [hostStyles, visuallyHiddenStyles, styles]
 
   /**
    * The steps in order: `label`, optionally `href`, `hasError`, `isDone`. As an attribute, JSON.

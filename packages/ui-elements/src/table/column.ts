@@ -23,7 +23,7 @@ export interface Column<Row extends object = object> {
 }
 
 /** The valid columns of a page's input. */
-export const columnsOf = (columns: unknown): readonly Column[] =>
+export const validColumns = (columns: unknown): readonly Column[] =>
   Array.isArray(columns)
     ? columns.filter(
         (column): column is Column => typeof (column as Partial<Column> | null)?.key === 'string',
@@ -31,14 +31,14 @@ export const columnsOf = (columns: unknown): readonly Column[] =>
     : []
 
 /** The valid rows of a page's input. */
-export const rowsOf = (rows: unknown): readonly object[] =>
+export const validRows = (rows: unknown): readonly object[] =>
   Array.isArray(rows) ? rows.filter((row): row is object => typeof row === 'object' && row !== null) : []
 
 export const propertyOf = (row: object, key: string): unknown =>
   (row as Readonly<Record<string, unknown>>)[key]
 
 /** The text of a cell whose column has no `render`. */
-export function textOf(row: object, column: Column): string {
+export function cellText(row: object, column: Column): string {
   const value = propertyOf(row, column.key)
   return value === undefined || value === null ? '' : String(value)
 }

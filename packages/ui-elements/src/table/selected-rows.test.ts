@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { between, extent, toggled, withAll } from './selected-rows.ts'
+import { keysBetween, selectionExtent, setKeys, toggleKey } from './selected-rows.ts'
 
 const keys = fc.uniqueArray(fc.stringMatching(/^[a-f]$/))
 
@@ -8,7 +8,7 @@ describe('row selection', () => {
   it('is undone by toggling again', () => {
     fc.assert(
       fc.property(keys, fc.constantFrom('a', 'b', 'z'), (selected, key) => {
-        const twice = toggled(toggled(selected, key), key)
+        const twice = toggleKey(toggleKey(selected, key), key)
         expect([...twice].sort()).to.deep.equal([...selected].sort())
       }),
     )
@@ -18,21 +18,21 @@ describe('row selection', () => {
     fc.assert(
       fc.property(keys, keys, (selected, page) => {
         const others = selected.filter((key) => !page.includes(key))
-        const all = withAll(selected, page, true)
-        const none = withAll(selected, page, false)
+        const all = setKeys(selected, page, true)
+        const none = setKeys(selected, page, false)
         expect(new Set(all).size).to.equal(all.length)
-        expect(extent(all, page)).to.equal(page.length === 0 ? 'none' : 'all')
+        expect(selectionExtent(all, page)).to.equal(page.length === 0 ? 'none' : 'all')
         expect(none).to.deep.equal(others)
       }),
     )
-    expect(extent(['a'], ['a', 'b'])).to.equal('some')
+    expect(selectionExtent(['a'], ['a', 'b'])).to.equal('some')
   })
 
   it('selects a range in both directions', () => {
     const rows = ['a', 'b', 'c', 'd']
-    expect(between(rows, 'b', 'd')).to.deep.equal(['b', 'c', 'd'])
-    expect(between(rows, 'd', 'b')).to.deep.equal(['b', 'c', 'd'])
-    expect(between(rows, undefined, 'b')).to.deep.equal(['b'])
-    expect(between(rows, 'z', 'b')).to.deep.equal(['b'])
+    expect(keysBetween(rows, 'b', 'd')).to.deep.equal(['b', 'c', 'd'])
+    expect(keysBetween(rows, 'd', 'b')).to.deep.equal(['b', 'c', 'd'])
+    expect(keysBetween(rows, undefined, 'b')).to.deep.equal(['b'])
+    expect(keysBetween(rows, 'z', 'b')).to.deep.equal(['b'])
   })
 })

@@ -1,9 +1,9 @@
 /** The selection with one row toggled. */
-export const toggled = (selected: readonly string[], key: string): readonly string[] =>
+export const toggleKey = (selected: readonly string[], key: string): readonly string[] =>
   selected.includes(key) ? selected.filter((other) => other !== key) : [...selected, key]
 
 /** The selection with all of some rows added, or removed. */
-export const withAll = (
+export const setKeys = (
   selected: readonly string[],
   keys: readonly string[],
   chosen: boolean,
@@ -16,19 +16,26 @@ export const withAll = (
  * The rows from one to another in display order, both included; only the second when the first is
  * not among them.
  */
-export function between(keys: readonly string[], from: string | undefined, to: string): readonly string[] {
+export function keysBetween(
+  keys: readonly string[],
+  from: string | undefined,
+  to: string,
+): readonly string[] {
   const [start, end] = [from === undefined ? -1 : keys.indexOf(from), keys.indexOf(to)]
   if (start === -1) return [to]
   return keys.slice(Math.min(start, end), Math.max(start, end) + 1)
 }
 
 /** Whether all, some or none of the rows are selected. */
-export function extent(selected: readonly string[], keys: readonly string[]): 'all' | 'some' | 'none' {
+export function selectionExtent(
+  selected: readonly string[],
+  keys: readonly string[],
+): 'all' | 'some' | 'none' {
   const count = keys.filter((key) => selected.includes(key)).length
   if (count === 0) return 'none'
   return count === keys.length ? 'all' : 'some'
 }
 
 /** The valid row keys of a page's input. */
-export const selectedOf = (selected: unknown): readonly string[] =>
+export const validKeys = (selected: unknown): readonly string[] =>
   Array.isArray(selected) ? selected.filter((key): key is string => typeof key === 'string') : []

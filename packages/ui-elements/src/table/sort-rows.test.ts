@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { columnsOf, rowsOf } from './column.ts'
+import { validColumns, validRows } from './column.ts'
 import { sortRows } from './sort-rows.ts'
 
 const by = (key: string) => ({ key, label: key })
@@ -61,7 +61,7 @@ describe('sorting rows', () => {
 
   it('treats an invalid list as empty', () => {
     for (const wrong of [null, 7, 'x', {}, [null, 3]]) {
-      expect([columnsOf(wrong), rowsOf(wrong)]).to.deep.equal([[], []])
+      expect([validColumns(wrong), validRows(wrong)]).to.deep.equal([[], []])
     }
   })
 })

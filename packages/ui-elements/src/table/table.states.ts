@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { type LanguageStates, press } from '../test-support/language/states.ts'
+import { clickInShadow, type LanguageStates } from '../test-support/language/language-states.ts'
 import type { OfcTable } from './table.ts'
 
 const columns = [
@@ -17,11 +17,11 @@ export const states: LanguageStates<OfcTable> = {
   loading: html`<ofc-table label="Άτομα" loading .columns=${columns}></ofc-table>`,
   sorted: {
     template: html`<ofc-table label="Άτομα" .columns=${columns} .rows=${rows}></ofc-table>`,
-    act: (table) => press(table, '.sort'),
+    act: (table) => clickInShadow(table, '.sort'),
   },
   'in pages': html`<ofc-table label="Άτομα" page-size="2" .columns=${columns} .rows=${rows}></ofc-table>`,
   'in pages without a name': html`<ofc-table page-size="2" .columns=${columns} .rows=${rows}></ofc-table>`,
   'one row to choose': html`<ofc-table label="Άτομα" selectable="single" .columns=${columns} .rows=${rows}></ofc-table>`,
   'rows chosen': chosen,
-  'all rows chosen': { template: chosen, act: (table) => press(table, 'thead input') },
+  'all rows chosen': { template: chosen, act: (table) => clickInShadow(table, 'thead input') },
 }

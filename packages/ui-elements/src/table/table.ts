@@ -5,18 +5,24 @@ import { property, state } from '../element/property.ts'
 import { OfcPageChangeEvent } from '../pagination/page-change-event.ts'
 import { pageCount } from '../pagination/pagination-items.ts'
 import { announce } from '../screen-reader/announce.ts'
-import { unseenStyles } from '../screen-reader/unseen.styles.ts'
+import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { warn, warnUnlessOneOf } from '../warnings/warn.ts'
-import { type Column, columnsOf, propertyOf, rowsOf, textOf } from './column.ts'
-import { between, selectedOf, toggled, withAll } from './selected-rows.ts'
+import { type Column, cellText, propertyOf, validColumns, validRows } from './column.ts'
+import { keysBetween, setKeys, toggleKey, validKeys } from './selected-rows.ts'
 import { OfcSelectionChangeEvent } from './selection-change-event.ts'
 import { OfcSortEvent } from './sort-event.ts'
 import { sortRows } from './sort-rows.ts'
 import { styles } from './table.styles.ts'
 import { texts } from './table.texts.ts'
 import { cardStyles } from './table-cards.styles.ts'
-import { type Choices, choiceBar, choiceCell, choiceHeader, isSelectable } from './table-choices.ts'
-import { cell, columnHeader, type Order, sortList } from './table-parts.ts'
+import {
+  isSelectable,
+  selectionBar,
+  selectionCell,
+  selectionHeader,
+  type TableSelection,
+} from './table-selection.ts'
+import { cell, columnHeader, type SortOrder, sortList } from './table-templates.ts'
 
 export type { OfcPageChangeEvent } from '../pagination/page-change-event.ts'
 export type { Column } from './column.ts'
@@ -48,7 +54,7 @@ const waiting = html`<div class="waiting" aria-hidden="true"><span></span><span>
  */
 export class OfcTable extends OfcElement {
   static override readonly dictionaries = [texts]
-  static override styles = [hostStyles, unseenStyles, styles, cardStyles]
+  static override styles = [hostStyles, visuallyHiddenStyles, styles, cardStyles]
 
   /** The columns in order. As an attribute, JSON. */
   @property({ type: Array }) columns: readonly Column[] = []
@@ -110,15 +116,15 @@ export class OfcTable extends OfcElement {
 
   override render(): TemplateResult {
     const rows = this.#shownRows
-    const columns = columnsOf(this.columns)
+    const columns = validColumns(this.columns)
     const words = this.texts(texts)
     const choices = this.#choicesOf(rows)
-    const chooseAll = (isChosen: boolean) => this.#select(withAll(choices.selected, choices.keys, isChosen))
-    return html`${choiceBar(choices, words, chooseAll)}${this.#renderSortList(columns)}
+    const chooseAll = (isChosen: boolean) => this.#select(setKeys(choices.selected, choices.keys, isChosen))
+    return html`${selectionBar(choices, words, chooseAll)}${this.#renderSortList(columns)}
       <div class="scroller" role=${this.overflows ? 'region' : nothing} tabindex=${this.overflows ? 0 : nothing} aria-label=${this.overflows && this.label ? this.label : nothing}>
         <table part="table" role="table" aria-busy=${this.loading ? 'true' : nothing}>
           <caption class="unseen">${this.label}</caption>
-          <thead role="rowgroup"><tr role="row">${choiceHeader(choices, words, chooseAll)}${columns.map(
+          <thead role="rowgroup"><tr role="row">${selectionHeader(choices, words, chooseAll)}${columns.map(
             (column) => columnHeader(column, this.#order, (key, descending) => this.#sortBy(key, descending)),
           )}</tr></thead>
           <tbody role="rowgroup">${rows.map((row, index) => this.#renderRow(row, index, columns, choices))}</tbody>
@@ -138,19 +144,19 @@ export class OfcTable extends OfcElement {
       this.#observer.observe(scroller)
     }
     if (changed.get('selected') !== undefined && this.selectable === 'multiple')
-      announce(this.texts(texts).chosen(selectedOf(this.selected).length))
+      announce(this.texts(texts).chosen(validKeys(this.selected).length))
   }
 
   get #sortColumn() {
-    return columnsOf(this.columns).find(({ key }) => key === this.sort)
+    return validColumns(this.columns).find(({ key }) => key === this.sort)
   }
 
-  get #order(): Order {
+  get #order(): SortOrder {
     return { key: this.#sortColumn ? this.sort : undefined, descending: this.descending }
   }
 
   get #count() {
-    return this.remote ? this.totalCount : rowsOf(this.rows).length
+    return this.remote ? this.totalCount : validRows(this.rows).length
   }
 
   get #pageCount() {
@@ -163,7 +169,7 @@ export class OfcTable extends OfcElement {
   }
 
   get #shownRows() {
-    const rows = rowsOf(this.rows)
+    const rows = validRows(this.rows)
     if (this.remote) return rows
     const sorted = sortRows(rows, this.#sortColumn, this.descending, this.language)
     if (!(this.pageSize > 0)) return sorted
@@ -182,8 +188,8 @@ export class OfcTable extends OfcElement {
     return rows.map((row, index) => this.#keyOf(row, index))
   }
 
-  #choicesOf(rows: readonly object[]): Choices {
-    return { selectable: this.selectable, keys: this.#keysOf(rows), selected: selectedOf(this.selected) }
+  #choicesOf(rows: readonly object[]): TableSelection {
+    return { selectable: this.selectable, keys: this.#keysOf(rows), selected: validKeys(this.selected) }
   }
 
   /** Cards have no headings to press. */
@@ -193,15 +199,15 @@ export class OfcTable extends OfcElement {
     )
   }
 
-  #renderRow(row: object, index: number, columns: readonly Column[], choices: Choices) {
+  #renderRow(row: object, index: number, columns: readonly Column[], choices: TableSelection) {
     const key = choices.keys[index] ?? ''
     const isChosen = isSelectable(choices) && choices.selected.includes(key)
     const header = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0]
     return html`<tr part="row" role="row" class=${isChosen ? 'chosen' : ''}>${
       isSelectable(choices)
-        ? choiceCell(
+        ? selectionCell(
             choices,
-            this.texts(texts).choose(header ? textOf(row, header) : key),
+            this.texts(texts).choose(header ? cellText(row, header) : key),
             isChosen,
             (event) => this.#choose(key, event.shiftKey),
           )
@@ -226,7 +232,7 @@ export class OfcTable extends OfcElement {
 
   /** Returns false when the page cancels the event. */
   #sortBy(key: string, descending: boolean) {
-    const column = columnsOf(this.columns).find((column) => column.key === key)
+    const column = validColumns(this.columns).find((column) => column.key === key)
     if (!column || !this.dispatchEvent(new OfcSortEvent(key, descending))) return false
     this.sort = key
     this.descending = descending
@@ -236,12 +242,12 @@ export class OfcTable extends OfcElement {
   }
 
   #choose(key: string, hasShift: boolean) {
-    const selected = selectedOf(this.selected)
+    const selected = validKeys(this.selected)
     if (this.selectable === 'single') this.#select([key])
     else if (hasShift) {
-      const keys = between(this.#keysOf(this.#shownRows), this.#lastChosen, key)
-      this.#select(withAll(selected, keys, !selected.includes(key)))
-    } else this.#select(toggled(selected, key))
+      const keys = keysBetween(this.#keysOf(this.#shownRows), this.#lastChosen, key)
+      this.#select(setKeys(selected, keys, !selected.includes(key)))
+    } else this.#select(toggleKey(selected, key))
     this.#lastChosen = key
   }
 

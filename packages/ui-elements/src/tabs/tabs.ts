@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import { type ContentListener, followContent } from '../element/content.ts'
+import { type ContentListener, observeContent } from '../element/content-observer.ts'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
@@ -36,7 +36,7 @@ export class OfcTabs extends OfcElement implements ContentListener, PanelListene
 
   override connectedCallback(): void {
     super.connectedCallback()
-    followContent(this)
+    observeContent(this)
   }
 
   /**

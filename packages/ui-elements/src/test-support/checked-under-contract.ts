@@ -25,7 +25,7 @@ export const createChecked =
 
 /** The React properties of the state. */
 export const checkedInReact = {
-  held: 'checked',
-  first: 'defaultChecked',
-  given: (value: string) => value !== '',
+  controlledProperty: 'checked',
+  defaultProperty: 'defaultChecked',
+  toPropertyValue: (value: string) => value !== '',
 } as const

@@ -4,16 +4,16 @@ const lines = (politeness = '') => [
   ...document.querySelectorAll(`[data-ofc-announcer${politeness && `=${politeness}`}] p`),
 ]
 
-export const spokenLines = (politeness?: 'polite' | 'assertive'): readonly string[] =>
+export const announcedLines = (politeness?: 'polite' | 'assertive'): readonly string[] =>
   lines(politeness).map(({ textContent }) => textContent ?? '')
 
-export async function expectSpoken(politeness: 'polite' | 'assertive', line: RegExp): Promise<void> {
-  const isSaid = () => spokenLines(politeness).some((words) => line.test(words))
+export async function expectAnnounced(politeness: 'polite' | 'assertive', line: RegExp): Promise<void> {
+  const isSaid = () => announcedLines(politeness).some((words) => line.test(words))
   for (let turn = 0; turn < 300 && !isSaid(); turn++) await new Promise((resolve) => setTimeout(resolve, 10))
-  expect(isSaid(), spokenLines(politeness).join(' | ')).to.equal(true)
+  expect(isSaid(), announcedLines(politeness).join(' | ')).to.equal(true)
 }
 
 /** Empties the live regions, before a test removes them from the page. */
-export function forgetSpoken(): void {
+export function clearAnnouncements(): void {
   for (const line of lines()) line.remove()
 }

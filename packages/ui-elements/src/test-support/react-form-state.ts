@@ -3,25 +3,25 @@ import { expect } from 'chai'
 import { type ComponentType, createElement, createRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { innerInput } from '../testing/contract/parts.ts'
+import { innerInput } from '../testing/contract/control-queries.ts'
 import type { ContractControl, ControlUnderContract } from '../testing/form-contract.ts'
 
 /** How a React page controls the value. */
-interface HeldInReact extends Omit<ControlUnderContract, 'name' | 'create'> {
+interface ReactFormTest extends Omit<ControlUnderContract, 'name' | 'create'> {
   /** Additional properties, such as the options to choose from. */
   readonly props?: object
   /** The value's properties, when they are not `value` and `defaultValue`. */
-  readonly held?: 'checked' | 'files' | 'hours' | 'typedHours' | 'address' | 'typedAddress'
-  readonly first?: 'defaultChecked' | 'defaultFiles'
+  readonly controlledProperty?: 'checked' | 'files' | 'hours' | 'typedHours' | 'address' | 'typedAddress'
+  readonly defaultProperty?: 'defaultChecked' | 'defaultFiles'
   /** Converts a value to the type of these properties. */
-  given?(value: string): unknown
+  toPropertyValue?(value: string): unknown
 }
 
 type Property = keyof ContractControl
 
 interface PageProps {
   readonly component: unknown
-  readonly under: HeldInReact
+  readonly under: ReactFormTest
   /** The property mirrored into the page's state at each edit; without it, uncontrolled. */
   readonly mirrored?: string
   readonly initial?: unknown
@@ -38,10 +38,10 @@ function Page({ component, under, mirrored, initial, set, control, sent }: PageP
   set.current = setValue
   const state = mirrored
     ? {
-        [under.held ?? 'value']: value,
+        [under.controlledProperty ?? 'value']: value,
         onInput: (event: { target: ContractControl }) => setValue(event.target[mirrored as Property]),
       }
-    : { [under.first ?? 'defaultValue']: value }
+    : { [under.defaultProperty ?? 'defaultValue']: value }
   const action = async (data: FormData) => {
     sent.push(entriesIn(data))
   }
@@ -65,10 +65,10 @@ function Page({ component, under, mirrored, initial, set, control, sent }: PageP
  * Run it with the wrapper of each form control. React resets a form after its action: a controlled
  * value stays, an uncontrolled one returns to the initial value.
  */
-export function reactFormState(name: string, component: unknown, under: HeldInReact): void {
+export function testReactFormState(name: string, component: unknown, under: ReactFormTest): void {
   const [first, second] = under.values
-  const given = (value: string) => (under.given ? under.given(value) : value)
-  const asFirst = (value: string) => (under.first ? given(value) : value)
+  const given = (value: string) => (under.toPropertyValue ? under.toPropertyValue(value) : value)
+  const asFirst = (value: string) => (under.defaultProperty ? given(value) : value)
   const read = (control: ContractControl) => under.access?.read(control) ?? control.value
   const type = async (control: ContractControl) => {
     control.focus()
@@ -105,7 +105,10 @@ export function reactFormState(name: string, component: unknown, under: HeldInRe
     }
 
     it('keeps a controlled value, and submits it again', async () => {
-      const { control, sent, send } = await draw({ mirrored: under.held ?? 'value', initial: given('') })
+      const { control, sent, send } = await draw({
+        mirrored: under.controlledProperty ?? 'value',
+        initial: given(''),
+      })
       await type(control)
       const shown = innerInput(control)?.value
       await send()
@@ -117,7 +120,10 @@ export function reactFormState(name: string, component: unknown, under: HeldInRe
     })
 
     it('keeps a controlled error', async () => {
-      const { control, form } = await draw({ mirrored: under.held ?? 'value', initial: given(first) })
+      const { control, form } = await draw({
+        mirrored: under.controlledProperty ?? 'value',
+        initial: given(first),
+      })
       control.error = 'Déjà pris.'
       form.reset()
       await control.updateComplete
@@ -126,7 +132,7 @@ export function reactFormState(name: string, component: unknown, under: HeldInRe
 
     it('shows another value that the page sets with its action', async () => {
       const { control, send, setState } = await draw({
-        mirrored: under.held ?? 'value',
+        mirrored: under.controlledProperty ?? 'value',
         initial: given(first),
       })
       const isSent = send()

@@ -1,4 +1,4 @@
-import type { Sample } from './give-files.ts'
+import type { SampleFile } from './choose-files.ts'
 
 const pdf = '%PDF-1.7\n'
 const jpeg = '\xff\xd8\xff\xe0\0\x10JFIF'
@@ -16,9 +16,9 @@ export const sampleRules = {
 type Outcome = 'taken' | 'folder' | 'empty' | 'format' | 'content' | 'size' | 'count' | 'total' | 'duplicate'
 
 /** Files with the expected result of each, in order. */
-export interface SampleCase {
+export interface FileCase {
   readonly what: string
-  readonly files: readonly Sample[]
+  readonly files: readonly SampleFile[]
   readonly outcomes: readonly Outcome[]
   /** Added one after another, not at once. */
   readonly isOneByOne?: boolean
@@ -29,7 +29,7 @@ const one = (
   outcome: Outcome,
   name: string,
   beginning: string,
-  more: Partial<Sample> = {},
+  more: Partial<SampleFile> = {},
 ) => ({
   what,
   files: [{ name, beginning, ...more }],
@@ -37,7 +37,7 @@ const one = (
 })
 
 /** Forty cases, each with the same result however the files are added. */
-export const sampleCases: readonly SampleCase[] = [
+export const fileCases: readonly FileCase[] = [
   one('a PDF', 'taken', 'permis.pdf', pdf),
   one('a JPG', 'taken', 'photo.jpg', jpeg),
   one('a JPG by its longer extension', 'taken', 'photo.jpeg', jpeg),

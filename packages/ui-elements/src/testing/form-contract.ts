@@ -1,12 +1,12 @@
-import { belongsToItsForm } from './contract/belongs-to-its-form.ts'
-import { firesEvents } from './contract/fires-events.ts'
-import { hasNames } from './contract/has-names.ts'
-import { isDisabled } from './contract/is-disabled.ts'
-import { isValidated } from './contract/is-validated.ts'
-import { sendsItsValue } from './contract/sends-its-value.ts'
-import { showsErrors } from './contract/shows-errors.ts'
-import { setStage } from './contract/stage.ts'
-import type { ControlUnderContract, TestTools } from './contract/under-contract.ts'
+import { testAccessibleNames } from './contract/accessible-names.ts'
+import type { ControlUnderContract, TestTools } from './contract/control-under-contract.ts'
+import { testDisabledState } from './contract/disabled-state.ts'
+import { testErrorMessages } from './contract/error-messages.ts'
+import { testEvents } from './contract/events.ts'
+import { testFormAssociation } from './contract/form-association.ts'
+import { testSubmittedValue } from './contract/submitted-value.ts'
+import { setUpTestForm } from './contract/test-form.ts'
+import { testValidity } from './contract/validity.ts'
 
 export type {
   ContractControl,
@@ -14,20 +14,20 @@ export type {
   ControlUnderContract,
   Keys,
   TestTools,
-} from './contract/under-contract.ts'
+} from './contract/control-under-contract.ts'
 
 /**
  * The contract of every form control, modelled on native controls. Runs with the given test runner.
  */
 export function formContract(under: ControlUnderContract, tools: TestTools): void {
   tools.describe(`${under.name} in a form`, () => {
-    const stage = setStage(under, tools)
-    sendsItsValue(stage, tools)
-    belongsToItsForm(under, stage, tools)
-    isDisabled(stage, tools)
-    isValidated(stage, tools)
-    showsErrors(under, stage, tools)
-    hasNames(under, stage, tools)
-    firesEvents(under, stage, tools)
+    const stage = setUpTestForm(under, tools)
+    testSubmittedValue(stage, tools)
+    testFormAssociation(under, stage, tools)
+    testDisabledState(stage, tools)
+    testValidity(stage, tools)
+    testErrorMessages(under, stage, tools)
+    testAccessibleNames(under, stage, tools)
+    testEvents(under, stage, tools)
   })
 }

@@ -9,7 +9,7 @@ export interface TextConstraints {
   readonly pattern: RegExp | undefined
 }
 
-export type TextFault =
+export type TextError =
   | { readonly kind: 'typeMismatch'; readonly type: 'email' | 'url' }
   | { readonly kind: 'tooShort'; readonly limit: number; readonly length: number }
   | { readonly kind: 'tooLong'; readonly limit: number; readonly length: number }
@@ -19,7 +19,7 @@ export type TextFault =
  * The first constraint that a text violates. An empty text violates none. Lengths count UTF-16
  * units, as native inputs do.
  */
-export function findTextFault(text: string, constraints: TextConstraints): TextFault | undefined {
+export function findTextError(text: string, constraints: TextConstraints): TextError | undefined {
   if (!text) return undefined
   const { type, minlength, maxlength, pattern } = constraints
   if (type === 'email' && !isEmail(text)) return { kind: 'typeMismatch', type }

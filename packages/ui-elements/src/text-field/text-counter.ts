@@ -62,7 +62,7 @@ function messagesOf(
 }
 
 /** The counter beside the error message. It is announced only once the user has typed. */
-export function renderCounted(message: unknown, count: Count, speaks: boolean): TemplateResult {
+export function renderCounter(message: unknown, count: Count, speaks: boolean): TemplateResult {
   const { words, unit, aloud, isOver } = count
   return html`<div class="below"><div class="message-place">${message}</div><div class=${isOver ? 'counter over' : 'counter'} part="counter" id="counter">${words}${unit ? html`<span class="unseen"> ${unit}</span>` : nothing}</div><div class="unseen" role="status">${speaks ? aloud : nothing}</div></div>`
 }

@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { answered, type LanguageStates, reported } from '../test-support/language/states.ts'
+import { invalidState, type LanguageStates, typedState } from '../test-support/language/language-states.ts'
 import type { OfcTextField } from './text-field.ts'
 
 const limited = html`<ofc-text-field label="Όνομα" maxlength="5" counter></ofc-text-field>`
@@ -19,15 +19,21 @@ export const states: LanguageStates<OfcTextField> = {
       field.reportValidity()
     },
   },
-  missing: reported(html`<ofc-text-field label="Όνομα" required></ofc-text-field>`),
-  'no email address': answered(html`<ofc-text-field label="Διεύθυνση" type="email"></ofc-text-field>`, 'αβγ'),
-  'no web address': answered(html`<ofc-text-field label="Διεύθυνση" type="url"></ofc-text-field>`, 'αβγ'),
-  'too short': answered(html`<ofc-text-field label="Όνομα" minlength="5"></ofc-text-field>`, 'αβγ'),
-  'against the pattern': answered(html`<ofc-text-field label="Όνομα" pattern="\\d"></ofc-text-field>`, 'αβγ'),
+  missing: invalidState(html`<ofc-text-field label="Όνομα" required></ofc-text-field>`),
+  'no email address': typedState(
+    html`<ofc-text-field label="Διεύθυνση" type="email"></ofc-text-field>`,
+    'αβγ',
+  ),
+  'no web address': typedState(html`<ofc-text-field label="Διεύθυνση" type="url"></ofc-text-field>`, 'αβγ'),
+  'too short': typedState(html`<ofc-text-field label="Όνομα" minlength="5"></ofc-text-field>`, 'αβγ'),
+  'against the pattern': typedState(
+    html`<ofc-text-field label="Όνομα" pattern="\\d"></ofc-text-field>`,
+    'αβγ',
+  ),
   'characters left': limited,
-  'one character left': answered(limited, 'αβγδ'),
-  'too long by one': answered(limited, 'αβγδεζ'),
-  'too long': answered(limited, 'αβγδεζη'),
+  'one character left': typedState(limited, 'αβγδ'),
+  'too long by one': typedState(limited, 'αβγδεζ'),
+  'too long': typedState(limited, 'αβγδεζη'),
   'one text message': {
     template: sms,
     act: async (field) => {
@@ -42,11 +48,11 @@ export const states: LanguageStates<OfcTextField> = {
       field.value = 'α'.repeat(133)
     },
   },
-  'around the input of the page': reported(
+  'around the input of the page': invalidState(
     html`<ofc-text-field label="Όνομα"><input name="n" type="email" value="αβγ" /></ofc-text-field>`,
   ),
   // An error that only the browser finds, with a message in the browser's own language.
-  'around an input with a rule of its own': reported(
+  'around an input with a rule of its own': invalidState(
     html`<ofc-text-field label="Όνομα"><input name="n" type="number" min="5" value="1" /></ofc-text-field>`,
   ),
 }

@@ -1,10 +1,10 @@
 import type { PropertyValues } from 'lit'
 import { property } from '../element/property.ts'
-import type { Flaw } from '../forms/flaw.ts'
 import { type Parsed, TextControl } from '../forms/text-control.ts'
+import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { warn, warnUnlessOneOf } from '../warnings/warn.ts'
-import { compilePattern, findTextFault, type TextFault, type TextType } from './text-constraints.ts'
-import { type Count, countText, loadSms, renderCounted } from './text-counter.ts'
+import { compilePattern, findTextError, type TextError, type TextType } from './text-constraints.ts'
+import { type Count, countText, loadSms, renderCounter } from './text-counter.ts'
 import { styles } from './text-field.styles.ts'
 import { texts } from './text-field.texts.ts'
 
@@ -66,10 +66,10 @@ export class OfcTextField extends TextControl {
     return { value: this.type === 'email' || this.type === 'url' ? text.trim() : text }
   }
 
-  protected override findValueFlaw(value: string): Flaw | undefined {
+  protected override findValueFailure(value: string): ValidityFailure | undefined {
     const { minlength, maxlength, type, nativeInput: native } = this
     const pattern = this.pattern ?? (native && 'pattern' in native ? native.pattern : undefined)
-    const fault = findTextFault(value, {
+    const fault = findTextError(value, {
       type: native?.type ?? type,
       minlength: minlength ?? limitOf(native?.minLength),
       maxlength: maxlength ?? limitOf(native?.maxLength),
@@ -92,7 +92,7 @@ export class OfcTextField extends TextControl {
   protected override renderBelow(message: string | undefined): unknown {
     const below = super.renderBelow(message)
     const count = this.#count
-    return count ? renderCounted(below, count, this.hasUpdated && this.value !== '') : below
+    return count ? renderCounter(below, count, this.hasUpdated && this.value !== '') : below
   }
 
   get #count(): Count | undefined {
@@ -108,7 +108,7 @@ export class OfcTextField extends TextControl {
     return this.#pattern.rule
   }
 
-  #describe(fault: TextFault): string {
+  #describe(fault: TextError): string {
     const words = this.texts(texts)
     switch (fault.kind) {
       case 'typeMismatch':

@@ -1,14 +1,14 @@
 import type { PropertyValues, TemplateResult } from 'lit'
 import { property } from '../element/property.ts'
-import type { Flaw } from '../forms/flaw.ts'
 import type { InputAttributes } from '../forms/input-attributes.ts'
 import { TextControl } from '../forms/text-control.ts'
-import { findTextFault } from '../text-field/text-constraints.ts'
-import { type Count, countText, loadSms, renderCounted } from '../text-field/text-counter.ts'
+import type { ValidityFailure } from '../forms/validity-failure.ts'
+import { findTextError } from '../text-field/text-constraints.ts'
+import { type Count, countText, loadSms, renderCounter } from '../text-field/text-counter.ts'
 import { styles as counterStyles } from '../text-field/text-field.styles.ts'
 import { texts } from '../text-field/text-field.texts.ts'
-import { area } from './area-template.ts'
 import { styles } from './textarea.styles.ts'
+import { textareaTemplate } from './textarea-template.ts'
 
 const FEWEST_ROWS = 3
 
@@ -58,10 +58,10 @@ export class OfcTextarea extends TextControl {
     super.setText(text.replace(/\r\n?/g, '\n'))
   }
 
-  protected override findValueFlaw(value: string): Flaw | undefined {
+  protected override findValueFailure(value: string): ValidityFailure | undefined {
     const { minlength, maxlength } = this
     const limits = { minlength: minlength ?? undefined, maxlength: maxlength ?? undefined }
-    const fault = findTextFault(value, { type: 'text', ...limits, pattern: undefined })
+    const fault = findTextError(value, { type: 'text', ...limits, pattern: undefined })
     if (fault?.kind !== 'tooShort' && fault?.kind !== 'tooLong') return undefined
     return { kind: fault.kind, message: this.texts(texts)[fault.kind](fault.limit, fault.length) }
   }
@@ -85,7 +85,7 @@ export class OfcTextarea extends TextControl {
   }
 
   protected override renderControl(attributes: InputAttributes): TemplateResult {
-    return area(this.ownText, this.rows ?? FEWEST_ROWS, attributes)
+    return textareaTemplate(this.ownText, this.rows ?? FEWEST_ROWS, attributes)
   }
 
   protected override describedBy(message: string | undefined): string {
@@ -96,7 +96,7 @@ export class OfcTextarea extends TextControl {
   protected override renderBelow(message: string | undefined): unknown {
     const below = super.renderBelow(message)
     const count = this.#count
-    return count ? renderCounted(below, count, this.hasUpdated && this.value !== '') : below
+    return count ? renderCounter(below, count, this.hasUpdated && this.value !== '') : below
   }
 
   get #count(): Count | undefined {

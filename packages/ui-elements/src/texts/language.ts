@@ -30,7 +30,7 @@ export function languageOf(element: HTMLElement): string {
  * Notifies the element when its language changes. One observer serves the whole page: a thousand
  * fields cost a thousand entries in a set.
  */
-export function followLanguage(element: LanguageListener): void {
+export function observeLanguage(element: LanguageListener): void {
   listeners.add(element)
   let root = element.getRootNode()
   for (;;) {
@@ -45,7 +45,7 @@ export function followLanguage(element: LanguageListener): void {
   }
 }
 
-export function unfollowLanguage(element: LanguageListener): void {
+export function unobserveLanguage(element: LanguageListener): void {
   listeners.delete(element)
 }
 

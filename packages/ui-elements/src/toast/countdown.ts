@@ -16,7 +16,7 @@ export class Countdown {
     this.#timer = setTimeout(this.#onEnd, this.#remaining)
   }
 
-  hold(): void {
+  pause(): void {
     if (this.#timer === undefined) return
     clearTimeout(this.#timer)
     this.#timer = undefined

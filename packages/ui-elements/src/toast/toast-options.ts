@@ -21,9 +21,9 @@ export interface ToastHandle {
 }
 
 /** All text of a toast in reading order. */
-export const wordsOf = ({ heading, message, action }: ToastOptions): string =>
+export const toastText = ({ heading, message, action }: ToastOptions): string =>
   [heading, message, action?.label].filter(Boolean).join(' ')
 
 /** Whether two toasts have the same content, so that one with a count is enough. */
-export const saysTheSame = (one: ToastOptions, other: ToastOptions): boolean =>
-  one.severity === other.severity && wordsOf(one) === wordsOf(other)
+export const isSameToast = (one: ToastOptions, other: ToastOptions): boolean =>
+  one.severity === other.severity && toastText(one) === toastText(other)

@@ -4,7 +4,7 @@ import { html } from 'lit'
 import '../dialog/define.ts'
 import { expectAccessible, loadTokens } from '../test-support/accessible.ts'
 import { FakeClock } from '../test-support/fake-clock.ts'
-import { spokenLines } from '../test-support/live-regions.ts'
+import { announcedLines } from '../test-support/live-regions.ts'
 import { mount, part, rendered } from '../test-support/mount.ts'
 import { toast } from './toast.ts'
 import './define.ts'
@@ -116,8 +116,8 @@ describe('toast()', () => {
       toast(saved)
       toast(failed)
       await clock.pass(150)
-      expect(spokenLines('polite')).to.deep.equal(['Réussite\u00a0: La demande est envoyée.'])
-      expect(spokenLines('assertive')).to.deep.equal(['Erreur\u00a0: Le serveur ne répond pas.'])
+      expect(announcedLines('polite')).to.deep.equal(['Réussite\u00a0: La demande est envoyée.'])
+      expect(announcedLines('assertive')).to.deep.equal(['Erreur\u00a0: Le serveur ne répond pas.'])
       const announcer = document.querySelector('[data-ofc-announcer="assertive"]')
       expect(announcer?.getRootNode()).to.equal(document)
       expect(announcer?.getAttribute('aria-live')).to.equal('assertive')
@@ -126,7 +126,7 @@ describe('toast()', () => {
     it('say how to reach the action', async () => {
       toast({ ...failed, action: { label: 'Réessayer', run: () => {} } })
       await clock.pass(150)
-      expect(spokenLines('assertive')[0]).to.contain('Pour «\u00a0Réessayer\u00a0», appuyez sur\u00a0F6.')
+      expect(announcedLines('assertive')[0]).to.contain('Pour «\u00a0Réessayer\u00a0», appuyez sur\u00a0F6.')
     })
   })
 
@@ -137,7 +137,7 @@ describe('toast()', () => {
     await clock.pass(4000)
     expect(shown()).to.have.length(1)
     expect(part(first(), '.count').textContent).to.contain('2\u00a0fois')
-    expect(spokenLines('polite').at(-1)).to.contain('(2\u00a0fois)')
+    expect(announcedLines('polite').at(-1)).to.contain('(2\u00a0fois)')
     await clock.pass(1300)
     expect(shown()).to.have.length(0)
   })
@@ -221,7 +221,7 @@ describe('toast()', () => {
       expect(region().parentElement).to.equal(dialog)
       await sendKeys({ press: 'F6' })
       expect(document.activeElement).to.equal(first())
-      expect(spokenLines('assertive')).to.have.length(1)
+      expect(announcedLines('assertive')).to.have.length(1)
       await sendKeys({ press: 'F6' })
       dialog.close()
       await rendered(dialog)

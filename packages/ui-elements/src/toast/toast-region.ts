@@ -2,8 +2,8 @@ import { html, type TemplateResult } from 'lit'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
-import { focusedElement, holdsFocus } from '../focus/focused-element.ts'
-import { leaveFoot, onLifted, standAtFoot } from '../overlays/foot-of-window.ts'
+import { focusedElement, hasFocusWithin } from '../focus/focused-element.ts'
+import { addToBottomStack, onRaised, removeFromBottomStack } from '../overlays/bottom-stack.ts'
 import { onTopmostModalChange, topmostModal } from '../overlays/open-modals.ts'
 import { announce, prepareToAnnounce } from '../screen-reader/announce.ts'
 import { breakpoints } from '../tokens/breakpoints.ts'
@@ -11,7 +11,7 @@ import { warnUnlessOneOf } from '../warnings/warn.ts'
 import { Countdown } from './countdown.ts'
 import { texts } from './toast.texts.ts'
 import { toastDuration } from './toast-duration.ts'
-import { saysTheSame, type ToastHandle, type ToastOptions, wordsOf } from './toast-options.ts'
+import { isSameToast, type ToastHandle, type ToastOptions, toastText } from './toast-options.ts'
 import { styles } from './toast-region.styles.ts'
 
 const COLLAPSE = 300
@@ -55,9 +55,9 @@ export class OfcToastRegion extends OfcElement {
   @property({ type: Number }) max = 4
 
   #shown: Entry[] = []
-  #waiting: Entry[] = []
+  #queue: Entry[] = []
   #hovered = false
-  #cameFrom: HTMLElement | undefined
+  #previousFocus: HTMLElement | undefined
   #stopFollowingModals: (() => void) | undefined
   #stopStayingOnTop: (() => void) | undefined
 
@@ -65,21 +65,21 @@ export class OfcToastRegion extends OfcElement {
     super()
     this.addEventListener('pointerenter', () => this.#setHovered(true))
     this.addEventListener('pointerleave', () => this.#setHovered(false))
-    this.addEventListener('focusin', () => this.#time())
+    this.addEventListener('focusin', () => this.#updateCountdowns())
     // The new focus is known only after the event.
-    this.addEventListener('focusout', () => queueMicrotask(() => this.#time()))
+    this.addEventListener('focusout', () => queueMicrotask(() => this.#updateCountdowns()))
     this.addEventListener('ofc-dismiss', (event) => this.#onDismiss(event))
     this.addEventListener('keydown', (event) => this.#onKeydown(event))
   }
 
   /** Shows a toast, or increments the count of an identical one. */
   show(options: ToastOptions): ToastHandle {
-    const same = [...this.#shown, ...this.#waiting].find(
-      (entry) => !entry.toast.leaving && saysTheSame(entry.options, options),
+    const same = [...this.#shown, ...this.#queue].find(
+      (entry) => !entry.toast.leaving && isSameToast(entry.options, options),
     )
-    const entry = same ?? this.#waitWith(options)
-    if (same) this.#countAgain(same, options)
-    this.#showWaiting()
+    const entry = same ?? this.#enqueue(options)
+    if (same) this.#incrementCount(same, options)
+    this.#showQueued()
     return { close: () => this.#close(entry) }
   }
 
@@ -87,24 +87,24 @@ export class OfcToastRegion extends OfcElement {
     super.connectedCallback()
     this.popover = 'manual'
     prepareToAnnounce()
-    document.addEventListener('visibilitychange', this.#time)
+    document.addEventListener('visibilitychange', this.#updateCountdowns)
     document.addEventListener('keydown', this.#onPageKeydown, { capture: true })
     this.#stopFollowingModals = onTopmostModalChange(() => this.#followModal())
-    this.#stopStayingOnTop = onLifted(() => this.#raise())
+    this.#stopStayingOnTop = onRaised(() => this.#raise())
     this.#raise()
-    this.#time()
+    this.#updateCountdowns()
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    document.removeEventListener('visibilitychange', this.#time)
+    document.removeEventListener('visibilitychange', this.#updateCountdowns)
     document.removeEventListener('keydown', this.#onPageKeydown, { capture: true })
     this.#stopFollowingModals?.()
     this.#stopStayingOnTop?.()
-    if (!this.isConnected) leaveFoot(this)
+    if (!this.isConnected) removeFromBottomStack(this)
     // Removing a modal also removes the region inside it, so it moves back to the page.
     if (this.parentNode && this.#shown.length > 0) queueMicrotask(() => this.#followModal())
-    this.#time()
+    this.#updateCountdowns()
   }
 
   protected override willUpdate(): void {
@@ -112,33 +112,33 @@ export class OfcToastRegion extends OfcElement {
   }
 
   protected override updated(): void {
-    this.#takeRoom()
+    this.#updateBottomStack()
   }
 
   override render(): TemplateResult {
     return html`<section aria-label=${this.texts(texts).region}><slot></slot></section>`
   }
 
-  get #room() {
+  get #capacity() {
     return matchMedia(`(width < ${breakpoints.sm}px)`).matches ? Math.min(this.max, 2) : this.max
   }
 
   get #focused() {
-    return holdsFocus(this)
+    return hasFocusWithin(this)
   }
 
-  #waitWith(options: ToastOptions): Entry {
+  #enqueue(options: ToastOptions): Entry {
     const toast = document.createElement('ofc-toast')
     toast.severity = options.severity
     toast.heading = options.heading ?? ''
     toast.action = options.action
     toast.append(options.message)
     const entry = { options, toast, countdown: undefined }
-    this.#waiting.push(entry)
+    this.#queue.push(entry)
     return entry
   }
 
-  #countAgain(entry: Entry, options: ToastOptions) {
+  #incrementCount(entry: Entry, options: ToastOptions) {
     entry.options = options
     entry.toast.action = options.action
     entry.toast.count += 1
@@ -147,10 +147,10 @@ export class OfcToastRegion extends OfcElement {
     void this.#announce(entry)
   }
 
-  #showWaiting() {
+  #showQueued() {
     this.#followModal()
-    while (this.#shown.length < this.#room) {
-      const entry = this.#waiting.shift()
+    while (this.#shown.length < this.#capacity) {
+      const entry = this.#queue.shift()
       if (!entry) break
       this.#shown.push(entry)
       this.append(entry.toast)
@@ -161,19 +161,19 @@ export class OfcToastRegion extends OfcElement {
   }
 
   #startCountdown(entry: Entry) {
-    entry.countdown?.hold()
-    const duration = entry.options.duration ?? toastDuration(wordsOf(entry.options))
+    entry.countdown?.pause()
+    const duration = entry.options.duration ?? toastDuration(toastText(entry.options))
     entry.countdown = new Countdown(duration, () => this.#close(entry))
-    this.#time()
+    this.#updateCountdowns()
   }
 
   /**
    * Runs the countdowns, or pauses them while the user may be reading, or while the page is hidden.
    */
-  readonly #time = () => {
+  readonly #updateCountdowns = () => {
     const held = this.#hovered || document.hidden || !this.isConnected || this.#focused
     for (const { toast, countdown } of this.#shown) {
-      if (held || toast.leaving) countdown?.hold()
+      if (held || toast.leaving) countdown?.pause()
       else countdown?.resume()
     }
   }
@@ -192,11 +192,11 @@ export class OfcToastRegion extends OfcElement {
 
   #close(entry: Entry) {
     if (entry.toast.leaving) return
-    this.#waiting = this.#waiting.filter((waiting) => waiting !== entry)
+    this.#queue = this.#queue.filter((waiting) => waiting !== entry)
     if (!this.#shown.includes(entry)) return
-    const hadFocus = holdsFocus(entry.toast)
+    const hadFocus = hasFocusWithin(entry.toast)
     entry.toast.leaving = true
-    entry.countdown?.hold()
+    entry.countdown?.pause()
     if (hadFocus) this.#focusNext()
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.#remove(entry)
     else setTimeout(() => this.#remove(entry), COLLAPSE)
@@ -206,11 +206,11 @@ export class OfcToastRegion extends OfcElement {
     entry.toast.remove()
     this.#shown = this.#shown.filter((shown) => shown !== entry)
     // A region removed by the page meanwhile is inserted again only by the next toast.
-    if (this.isConnected) this.#showWaiting()
+    if (this.isConnected) this.#showQueued()
     if (this.#shown.length > 0) return
     this.#hovered = false
     if (this.matches(':popover-open')) this.hidePopover()
-    this.#takeRoom()
+    this.#updateBottomStack()
   }
 
   #onDismiss(event: Event) {
@@ -223,7 +223,7 @@ export class OfcToastRegion extends OfcElement {
 
   #setHovered(hovered: boolean) {
     this.#hovered = hovered
-    this.#time()
+    this.#updateCountdowns()
   }
 
   /** Moves the region into the topmost modal dialog, since everything outside it is inert. */
@@ -239,30 +239,30 @@ export class OfcToastRegion extends OfcElement {
     if (!this.isConnected || this.#shown.length === 0) return
     if (this.matches(':popover-open')) this.hidePopover()
     this.showPopover()
-    this.#takeRoom()
+    this.#updateBottomStack()
   }
 
   /** Other elements at the bottom of the window make room for toasts there. */
-  #takeRoom() {
-    if (this.#shown.length > 0 && this.position.startsWith('bottom')) standAtFoot(this)
-    else leaveFoot(this)
+  #updateBottomStack() {
+    if (this.#shown.length > 0 && this.position.startsWith('bottom')) addToBottomStack(this)
+    else removeFromBottomStack(this)
   }
 
   #focusNext() {
     const next = this.#shown.findLast(({ toast }) => !toast.leaving)
     if (next) next.toast.focus()
-    else this.#giveFocusBack()
+    else this.#restoreFocus()
   }
 
-  #giveFocusBack() {
+  #restoreFocus() {
     focusedElement()?.blur()
-    if (this.#cameFrom?.isConnected) this.#cameFrom.focus()
-    this.#cameFrom = undefined
+    if (this.#previousFocus?.isConnected) this.#previousFocus.focus()
+    this.#previousFocus = undefined
   }
 
   #onKeydown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    const entry = this.#shown.find(({ toast }) => holdsFocus(toast))
+    const entry = this.#shown.find(({ toast }) => hasFocusWithin(toast))
     if (!entry) return
     // Escape closes the toast only, not a dialog around it.
     event.preventDefault()
@@ -275,10 +275,10 @@ export class OfcToastRegion extends OfcElement {
     if (event.key !== 'F6' || !plain || !this.#shown.some(({ toast }) => !toast.leaving)) return
     event.preventDefault()
     if (this.#focused) {
-      this.#giveFocusBack()
+      this.#restoreFocus()
       return
     }
-    this.#cameFrom = focusedElement()
+    this.#previousFocus = focusedElement()
     this.#focusNext()
   }
 }

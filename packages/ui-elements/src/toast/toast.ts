@@ -8,7 +8,7 @@ import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
 import { closeButtonStyles } from '../overlays/close-button.styles.ts'
 import { closeButton } from '../overlays/close-button.ts'
-import { unseenStyles } from '../screen-reader/unseen.styles.ts'
+import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { warnUnlessOneOf } from '../warnings/warn.ts'
 import { styles } from './toast.styles.ts'
 import { texts } from './toast.texts.ts'
@@ -34,7 +34,7 @@ export type { ToastAction, ToastHandle, ToastOptions } from './toast-options.ts'
  */
 export class OfcToast extends OfcElement {
   static override readonly dictionaries = [texts]
-  static override styles = [hostStyles, unseenStyles, closeButtonStyles, styles]
+  static override styles = [hostStyles, visuallyHiddenStyles, closeButtonStyles, styles]
   static override shadowRootOptions: ShadowRootInit = {
     ...OfcElement.shadowRootOptions,
     delegatesFocus: true,

@@ -3,7 +3,7 @@ import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
 import { warn, warnUnlessOneOf } from '../warnings/warn.ts'
-import { describe } from './describe.ts'
+import { addDescription } from './add-description.ts'
 import { styles } from './tooltip.styles.ts'
 
 // Milliseconds: long enough not to flash when a pointer passes by, and to move the pointer from the
@@ -88,7 +88,7 @@ export class OfcTooltip extends OfcElement {
       return
     }
     this.#control = control
-    this.#stopDescribing = describe(control, this)
+    this.#stopDescribing = addDescription(control, this)
     this.#anchorTo(control)
     control.addEventListener('pointerenter', this.#showSoon)
     control.addEventListener('pointerleave', this.#hideSoon)

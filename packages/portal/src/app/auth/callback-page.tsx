@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { goToAddress, Page } from '../../navigation/index.ts'
-import { finishSignIn, languageOfSignIn } from '../../session/index.ts'
-import { inLanguageOfSignIn, toErrorPage } from './back.ts'
+import { finishSignIn, signInLanguage } from '../../session/index.ts'
+import { openSignInErrorPage, withSignInLanguage } from './back-address.ts'
 
 /** The redirect URI of the provider: exchanges the code, then opens the back address. */
 export default function CallbackPage() {
@@ -10,15 +10,15 @@ export default function CallbackPage() {
 
   useEffect(() => {
     // Read before the navigation replaces the address that carries the language.
-    const locale = languageOfSignIn()
+    const locale = signInLanguage()
     finishSignIn().then(
-      (back) => goToAddress(inLanguageOfSignIn(back, locale), { replace: true, isRedirect: true }),
-      (error: unknown) => toErrorPage(error),
+      (back) => goToAddress(withSignInLanguage(back, locale), { replace: true, isRedirect: true }),
+      (error: unknown) => openSignInErrorPage(error),
     )
   }, [])
 
   return (
-    <Page title="auth.callback.title" lead={t('auth.callback.text')}>
+    <Page title="auth.callback.title" intro={t('auth.callback.text')}>
       {/* The footer is not rendered: the page that follows would push it down. */}
       <div className="page-skeleton" />
     </Page>

@@ -2,8 +2,14 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useEffect, useState } from 'react'
 import { type MessageKey, useLanguage } from '../../language/index.ts'
 import { Page, useQuery } from '../../navigation/index.ts'
-import { asksForOther, layoutOf, type SessionState, signIn, useSession } from '../../session/index.ts'
-import { backOf, toErrorPage } from './back.ts'
+import {
+  isOtherAccountRequested,
+  parseSignInLayout,
+  type SessionState,
+  signIn,
+  useSession,
+} from '../../session/index.ts'
+import { backAddress, openSignInErrorPage } from './back-address.ts'
 
 /**
  * Redirects to the provider's sign-in page. If the session ended on this page, shows the reason
@@ -12,22 +18,25 @@ import { backOf, toErrorPage } from './back.ts'
 export default function LoginPage() {
   const { t, locale } = useLanguage()
   const query = useQuery()
-  const back = backOf(query, locale)
-  const layout = layoutOf(query)
-  const asksAgain = asksForOther(query)
+  const back = backAddress(query, locale)
+  const layout = parseSignInLayout(query)
+  const asksAgain = isOtherAccountRequested(query)
   const session = useSession()
   // The reason stays on screen while this page is mounted, whatever the session does next.
-  const [ended] = useState(layout || asksAgain ? undefined : endOf(session))
+  const [ended] = useState(layout || asksAgain ? undefined : sessionEndTexts(session))
   const [hasAsked, setHasAsked] = useState(ended === undefined)
 
   useEffect(() => {
-    if (hasAsked) signIn(back, { asksAgain, layout }).catch((error: unknown) => toErrorPage(error, back))
+    if (hasAsked)
+      signIn(back, { promptsLogin: asksAgain, layout }).catch((error: unknown) =>
+        openSignInErrorPage(error, back),
+      )
   }, [back, asksAgain, layout, hasAsked])
 
-  if (layout) return <Page title="auth.reset.title" lead={t('auth.reset.text')} />
-  if (hasAsked || !ended) return <Page title="auth.login.title" lead={t('auth.login.text')} />
+  if (layout) return <Page title="auth.reset.title" intro={t('auth.reset.text')} />
+  if (hasAsked || !ended) return <Page title="auth.login.title" intro={t('auth.login.text')} />
   return (
-    <Page title={ended.title} lead={t(ended.text)}>
+    <Page title={ended.title} intro={t(ended.text)}>
       <div className="page-actions">
         <OfcButton variant="filled" onClick={() => setHasAsked(true)}>
           {t('auth.login.again')}
@@ -37,13 +46,13 @@ export default function LoginPage() {
   )
 }
 
-interface End {
+interface SessionEndTexts {
   readonly title: MessageKey
   readonly text: MessageKey
 }
 
 /** How the session of this page ended, if it had one. */
-function endOf(session: SessionState): End | undefined {
+function sessionEndTexts(session: SessionState): SessionEndTexts | undefined {
   if (session.name === 'expired') return { title: 'auth.expired.title', text: 'auth.expired.text' }
   if (session.name !== 'signedOut' || !session.here) return undefined
   return session.here === 'elsewhere'

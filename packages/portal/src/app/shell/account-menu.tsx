@@ -1,9 +1,9 @@
 import type { Userinfo } from '@officine/api/calls'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { Icon } from '../../components/icons/icon.tsx'
 import { useLanguage } from '../../language/index.ts'
-import { askBeforeLeaving } from '../../navigation/index.ts'
-import { Icon } from '../../parts/layout/icon.tsx'
+import { confirmUnsavedChanges } from '../../navigation/index.ts'
 import { signOut } from '../../session/index.ts'
 import { PopoverMenu } from './popover-menu.tsx'
 
@@ -29,7 +29,7 @@ export function AccountMenu({ person }: { person: Userinfo }) {
   }
   return (
     <PopoverMenu
-      onNear={load}
+      onPreload={load}
       label={t('shell.account.open', { name })}
       button={
         <>
@@ -59,5 +59,5 @@ export function AccountMenu({ person }: { person: Userinfo }) {
 }
 
 async function leave(): Promise<void> {
-  if (await askBeforeLeaving()) await signOut()
+  if (await confirmUnsavedChanges()) await signOut()
 }

@@ -1,10 +1,10 @@
 import type { Userinfo } from '@officine/api/calls'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { Icon } from '../../components/icons/icon.tsx'
+import { ToolIcon } from '../../components/icons/tool-icon.tsx'
+import { membershipCardPath } from '../../domain/documents/document-paths.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
-import { addressOfCard } from '../../parts/documents/document-address.ts'
-import { Icon } from '../../parts/layout/icon.tsx'
-import { ToolIcon } from '../../parts/layout/tool-icon.tsx'
 import { roleIn } from '../../session/index.ts'
 import { themeAtom, themes, useAtom } from '../../store/index.ts'
 
@@ -32,7 +32,7 @@ export default function AccountPanel({ person }: { readonly person: Userinfo }) 
         </li>
         {may.includes('readMembershipCard') && (
           <li>
-            <Link to={addressOfCard}>
+            <Link to={membershipCardPath}>
               <Icon name="card" />
               {t('shell.account.card')}
             </Link>

@@ -1,22 +1,22 @@
 import { useLanguage } from '../../language/index.ts'
-import { otherAddress, switchLanguage, useArrival } from '../../navigation/index.ts'
-import { notify } from '../notify.ts'
+import { addressInLanguage, switchLanguage, useCurrentPage } from '../../navigation/index.ts'
+import { showToast } from '../show-toast.ts'
 
 /** Shows this page in the other language; step, typed text and focus stay. */
 export function LanguageSwitch() {
   const { locale, t } = useLanguage()
-  const arrival = useArrival()
+  const arrival = useCurrentPage()
   const other = locale === 'fr-CA' ? 'en-CA' : 'fr-CA'
   return (
     <a
       className="shell-tool"
-      href={arrival ? otherAddress(arrival.place, other) : '/'}
+      href={arrival ? addressInLanguage(arrival.place, other) : '/'}
       hrefLang={other}
       lang={other}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
         event.preventDefault()
-        switchLanguage(other).catch(() => notify('error', t('shell.language.failed')))
+        switchLanguage(other).catch(() => showToast('error', t('shell.language.failed')))
       }}
     >
       {t('shell.language.other')}

@@ -1,12 +1,12 @@
 import type { Userinfo } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
+import { Icon, type IconName } from '../../components/icons/icon.tsx'
+import { accessaPath } from '../../domain/accessa/accessa-path.ts'
+import { documentsPath } from '../../domain/documents/document-paths.ts'
+import { documentRights } from '../../domain/documents/document-rights.ts'
+import { currentPharmacyIds } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { type MessageKey, useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
-import { addressOfAccessa } from '../../parts/accessa/accessa-address.ts'
-import { addressOfDocuments } from '../../parts/documents/document-address.ts'
-import { documentRights } from '../../parts/documents/document-rights.ts'
-import { Icon, type IconName } from '../../parts/layout/icon.tsx'
-import { currentPharmacyIds } from '../../parts/pharmacies/own-pharmacies.ts'
 import { usePerson } from '../../session/index.ts'
 
 interface Destination {
@@ -56,15 +56,15 @@ function destinationsOf(person: Userinfo | undefined): readonly Destination[] {
     ...(may.some((right) => documentRights.includes(right))
       ? [
           {
-            to: addressOfDocuments,
-            section: addressOfDocuments,
+            to: documentsPath,
+            section: documentsPath,
             label: 'shell.documents',
             icon: 'file',
           } as const,
         ]
       : []),
     ...(may.includes('readAccessa')
-      ? [{ to: addressOfAccessa, section: addressOfAccessa, label: 'shell.accessa', icon: 'heart' } as const]
+      ? [{ to: accessaPath, section: accessaPath, label: 'shell.accessa', icon: 'heart' } as const]
       : []),
   ]
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
+import { BrandMark } from '../../components/icons/brand-mark.tsx'
 import { useOnline } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { type Layout, Link, useArrival } from '../../navigation/index.ts'
-import { BrandMark } from '../../parts/layout/brand-mark.tsx'
+import { type Layout, Link, useCurrentPage } from '../../navigation/index.ts'
 import { usePerson } from '../../session/index.ts'
 import { useSettings } from '../../store/index.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { MovingBar } from './moving-bar.tsx'
 import { NavigationItems } from './navigation-items.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 
 const withNavigation: readonly Layout[] = ['standard', 'edit']
 
@@ -21,7 +21,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useLanguage()
   const { productName } = useSettings()
   const person = usePerson()
-  const { layout = 'standard', fillsHeight = false } = useArrival()?.match?.route ?? {}
+  const { layout = 'standard', fillsHeight = false } = useCurrentPage()?.match?.route ?? {}
   const hasNavigation = withNavigation.includes(layout)
 
   if (layout === 'screen') {
@@ -36,7 +36,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <a className="shell-skip" href="#main">
         {t('shell.skip')}
       </a>
-      <MovingBar />
+      <NavigationProgress />
       <header className="shell-header">
         <div className="shell-bar">
           <Link className="shell-brand" to="/">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { askBeforeLeaving, go, Link, Page, startNavigation } from '../../navigation/index.ts'
+import { confirmUnsavedChanges, go, Link, Page, startNavigation } from '../../navigation/index.ts'
 import type { RouteDefinition } from '../../navigation/route.ts'
 import { markDirty, readSettings } from '../../store/index.ts'
 import { App } from '../app.tsx'
@@ -13,11 +13,11 @@ const routes: readonly RouteDefinition[] = [
   page('/', 'shell.home', <Links />),
   page('/form', 'shell.navigation', <Form />),
   page('/long', 'shell.pharmacies', <Long />),
-  { ...page('/slow', 'shell.documents', undefined), load: whenTheTestSays },
+  { ...page('/slow', 'shell.documents', undefined), load: loadOnTestEvent },
 ]
 
 /** A page whose code takes long to load. */
-async function whenTheTestSays() {
+async function loadOnTestEvent() {
   await new Promise((resolve) => addEventListener('arrived', resolve, { once: true }))
   return { default: () => <Page title="shell.documents" /> }
 }
@@ -44,7 +44,7 @@ function Form() {
     return () => markDirty('form', false)
   }, [text])
   /** An update or a sign-out: confirms, then unloads the page without navigating. */
-  const act = async () => setActs((await askBeforeLeaving()) ? 'done' : 'not done')
+  const act = async () => setActs((await confirmUnsavedChanges()) ? 'done' : 'not done')
   return (
     <>
       <label>

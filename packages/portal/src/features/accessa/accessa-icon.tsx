@@ -1,4 +1,4 @@
-import { Drawing } from '../../parts/layout/icon.tsx'
+import { IconSvg } from '../../components/icons/icon.tsx'
 
 /** Paths of lucide icons (ISC) used only by accessa. */
 const paths = {
@@ -17,5 +17,5 @@ interface AccessaIconProps {
 
 /** A decorative icon beside text. */
 export function AccessaIcon({ name, slot }: AccessaIconProps) {
-  return <Drawing path={paths[name]} slot={slot} />
+  return <IconSvg path={paths[name]} slot={slot} />
 }

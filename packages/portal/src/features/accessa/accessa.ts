@@ -21,28 +21,28 @@ import {
   signAgreement,
   type UserParticipation,
 } from '@officine/api/calls'
-import { absent, mutation, type Resource, refetchResource, resource } from '../../data/index.ts'
+import { mutation, type Resource, refetchResource, resource, undefinedIfNotFound } from '../../data/index.ts'
 
-export const conditions = resource(getAccessaConditions, {})
+export const currentConditions = resource(getAccessaConditions, {})
 
-export function accessaOf(pharmacyId: string): Resource<AccessaPharmacy> {
+export function accessaPharmacyOf(pharmacyId: string): Resource<AccessaPharmacy> {
   return resource(getAccessaPharmacy, { path: { pharmacyId } })
 }
 
-export function categoriesOf(pharmacyId: string): Resource<ProgrammeCategory[]> {
+export function programmeCategoriesOf(pharmacyId: string): Resource<ProgrammeCategory[]> {
   return resource(getProgrammeCategories, { path: { pharmacyId } })
 }
 
-export function peopleOf(pharmacyId: string): Resource<AccessaPerson[]> {
+export function accessaPeopleOf(pharmacyId: string): Resource<AccessaPerson[]> {
   return resource(getAccessaPeople, { path: { pharmacyId } })
 }
 
-export function ownParticipationsOf(pharmacyId: string): Resource<UserParticipation[]> {
+export function myParticipationsOf(pharmacyId: string): Resource<UserParticipation[]> {
   return resource(getUserParticipations, { path: { pharmacyId } })
 }
 
 /** Endpoints whose responses change with a pharmacy’s participation. */
-const ofAccessa = [
+const accessaCalls = [
   getAccessaPharmacies,
   getAccessaPharmacy,
   getProgrammeCategories,
@@ -51,20 +51,20 @@ const ofAccessa = [
   getUserinfo,
 ] as const
 
-const makesStale = () => ofAccessa
+const makesStale = () => accessaCalls
 
-export const signing = mutation(signAgreement, { makesStale })
-export const enrolling = mutation(postProgrammeCategories, { makesStale })
-export const naming = mutation(putEmployee, { makesStale })
-export const givingNotice = mutation(postParticipationNotice, { makesStale })
-const takingNoticeBack = mutation(deleteParticipationNotice, { makesStale })
-export const adding = mutation(postParticipant, { makesStale })
-const removingFromAll = mutation(deleteParticipant, { makesStale })
-const removingFromOne = mutation(deleteCategoryParticipant, { makesStale })
-export const evaluatingEnrolment = mutation(putEnrolmentEvaluation, { makesStale })
-export const evaluatingParticipant = mutation(putParticipantEvaluation, { makesStale })
+export const signPharmacyAgreement = mutation(signAgreement, { invalidates: makesStale })
+export const enrolPharmacy = mutation(postProgrammeCategories, { invalidates: makesStale })
+export const assignResponsible = mutation(putEmployee, { invalidates: makesStale })
+export const giveNotice = mutation(postParticipationNotice, { invalidates: makesStale })
+const deleteNotice = mutation(deleteParticipationNotice, { invalidates: makesStale })
+export const addParticipant = mutation(postParticipant, { invalidates: makesStale })
+const removeFromAllCategories = mutation(deleteParticipant, { invalidates: makesStale })
+const removeFromCategory = mutation(deleteCategoryParticipant, { invalidates: makesStale })
+export const evaluateEnrolment = mutation(putEnrolmentEvaluation, { invalidates: makesStale })
+export const evaluateParticipant = mutation(putParticipantEvaluation, { invalidates: makesStale })
 
-interface Part {
+interface ParticipationPath {
   readonly pharmacyId: string
   readonly participantId: string
   /** All categories when absent. */
@@ -76,35 +76,38 @@ interface Part {
  * removed, or that the right to do so is lost: `isOver` tells which.
  * @throws {ApiError} Also when the participation continues.
  */
-export async function endPart(
-  { pharmacyId, participantId, categoryId }: Part,
+export async function endParticipation(
+  { pharmacyId, participantId, categoryId }: ParticipationPath,
   isOver: () => Promise<boolean>,
 ): Promise<void> {
   const path = { pharmacyId, participantId }
   const end = () =>
     categoryId === undefined
-      ? removingFromAll.run({ path })
-      : removingFromOne.run({ path: { ...path, categoryId } })
-  await doneOr(isOver, end)
+      ? removeFromAllCategories.run({ path })
+      : removeFromCategory.run({ path: { ...path, categoryId } })
+  await runAllowingNotFound(isOver, end)
 }
 
 /** Withdraws the current notice. Succeeds if another owner has already withdrawn it. */
-export async function takeNoticeBack(pharmacyId: string): Promise<void> {
+export async function withdrawNotice(pharmacyId: string): Promise<void> {
   const goesOn = async () => {
-    const { notice, isEnrolled, agreement } = await refetchResource(accessaOf(pharmacyId))
+    const { notice, isEnrolled, agreement } = await refetchResource(accessaPharmacyOf(pharmacyId))
     return notice === null && (isEnrolled || agreement !== null)
   }
-  await doneOr(goesOn, () => takingNoticeBack.run({ path: { pharmacyId } }))
+  await runAllowingNotFound(goesOn, () => deleteNotice.run({ path: { pharmacyId } }))
 }
 
 /**
  * Runs an action. If the server responds with 404, succeeds only if `isDone` confirms the result.
  */
-async function doneOr(isDone: () => Promise<boolean>, act: () => Promise<unknown>): Promise<void> {
+async function runAllowingNotFound(
+  isDone: () => Promise<boolean>,
+  act: () => Promise<unknown>,
+): Promise<void> {
   try {
     await act()
   } catch (error) {
-    absent(error)
+    undefinedIfNotFound(error)
     if (!(await isDone())) throw error
   }
 }
@@ -118,8 +121,8 @@ export const fullName = ({
 }) => `${firstName} ${lastName}`
 
 /** Whether the name contains the typed text, ignoring case and accents. */
-export function hasName(person: Parameters<typeof fullName>[0], typed: string): boolean {
-  return plain(fullName(person)).includes(plain(typed.trim()))
+export function isNameMatch(person: Parameters<typeof fullName>[0], typed: string): boolean {
+  return foldAccents(fullName(person)).includes(foldAccents(typed.trim()))
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const foldAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

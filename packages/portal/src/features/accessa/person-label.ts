@@ -1,6 +1,6 @@
+import { occupationText } from '../../formatting/occupation-text.ts'
 import { midSentence } from '../../forms/index.ts'
 import type { Language } from '../../language/index.ts'
-import { occupationText } from '../../parts/texts/occupation-text.ts'
 import { fullName } from './accessa.ts'
 
 /** « Claire Roy, pharmacienne », for option lists. */

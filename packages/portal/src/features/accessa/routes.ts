@@ -1,20 +1,20 @@
+import { accessaPath } from '../../domain/accessa/accessa-path.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
-import { addressOfAccessa } from '../../parts/accessa/accessa-address.ts'
 
 /**
  * People responsible for accessa at some pharmacy; the page checks this pharmacy with the server.
  */
-const answering = {
+const responsibleGuard = {
   roles: ['Owner', 'Delegate', 'Permanence', 'AdminAQPP'],
   isPrimaryAccessa: true,
   needs: 'any',
 } as const
 
-const forms = { messages: ['accessa', 'accessa-forms', 'occupations', 'forms'], layout: 'edit' } as const
+const formRoute = { messages: ['accessa', 'accessa-forms', 'occupations', 'forms'], layout: 'edit' } as const
 
 export const accessaRoutes: readonly RouteDefinition[] = [
   {
-    path: addressOfAccessa,
+    path: accessaPath,
     title: 'accessa.title',
     load: () => import('./overview/accessa-page.tsx'),
     messages: ['accessa', 'forms'],
@@ -24,21 +24,21 @@ export const accessaRoutes: readonly RouteDefinition[] = [
     title: 'accessa.intro.title',
     load: () => import('./signup/introduction-page.tsx'),
     messages: ['accessa', 'accessa-forms'],
-    guard: answering,
+    guard: responsibleGuard,
   },
   {
     path: '/accessa/pharmacies',
     title: 'accessa.choose.title',
-    load: () => import('./overview/pharmacies-page.tsx'),
+    load: () => import('./overview/accessa-pharmacies-page.tsx'),
     messages: ['accessa', 'forms'],
-    guard: answering,
+    guard: responsibleGuard,
   },
   {
-    ...forms,
+    ...formRoute,
     path: '/accessa/pharmacy/signup',
     title: 'accessa.title',
     load: () => import('./signup/sign-up-page.tsx'),
-    guard: answering,
+    guard: responsibleGuard,
   },
   {
     path: '/accessa/:pharmacyId',
@@ -51,13 +51,13 @@ export const accessaRoutes: readonly RouteDefinition[] = [
     title: 'accessa.people.title',
     load: () => import('./participants/participants-page.tsx'),
     messages: ['accessa', 'accessa-people', 'occupations', 'forms'],
-    guard: answering,
+    guard: responsibleGuard,
   },
   {
-    ...forms,
+    ...formRoute,
     path: '/accessa/:pharmacyId/employees/new',
     title: 'accessa.add.title',
-    load: () => import('./add/add-people-page.tsx'),
-    guard: answering,
+    load: () => import('./add-people/add-people-page.tsx'),
+    guard: responsibleGuard,
   },
 ]

@@ -1,6 +1,6 @@
 import type { Userinfo } from '@officine/api/calls'
+import { documentRights } from '../../domain/documents/document-rights.ts'
 import type { MessageKey } from '../../language/index.ts'
-import { documentRights } from '../../parts/documents/document-rights.ts'
 
 /** Labels of the sections that a refusal closes: only those that the person can open today. */
 export function closedByRefusal({

@@ -1,18 +1,18 @@
 import type { Declaration } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { useState } from 'react'
+import { RecordGuard, ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
 import { useResource } from '../../data/index.ts'
+import { dueDeclaration } from '../../domain/declaration/due-declaration.ts'
+import { useNow } from '../../hooks/use-now.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
-import { dueDeclaration } from '../../parts/declaration/due-declaration.ts'
-import { useNow } from '../../parts/hooks/use-now.ts'
-import { RefusedPage, ResourceView, RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../session/index.ts'
+import { ContinueLink } from './continue-link.tsx'
 import { declarationOf } from './declaration.ts'
-import { DeclarationAnswer } from './declaration-answer.tsx'
+import { DeclarationForm } from './declaration-form.tsx'
 import { DeclarationText } from './declaration-text.tsx'
 import { SignedDeclaration } from './signed-declaration.tsx'
-import { WayOn } from './way-on.tsx'
 import './declaration.css'
 
 /** The mandatory declaration: pending, just signed, or nothing to sign. */
@@ -22,35 +22,35 @@ export default function DeclarationPage() {
   const [signed, setSigned] = useState<Declaration>()
   if (signed) return <SignedDeclaration declaration={signed} />
   if (!due) return <NothingToSign />
-  return <AskedDeclaration key={due.declarationId} declarationId={due.declarationId} onSigned={setSigned} />
+  return <PendingDeclaration key={due.declarationId} declarationId={due.declarationId} onSigned={setSigned} />
 }
 
-interface AskedDeclarationProps {
+interface PendingDeclarationProps {
   readonly declarationId: string
   readonly onSigned: (declaration: Declaration) => void
 }
 
-export function AskedDeclaration({ declarationId, onSigned }: AskedDeclarationProps) {
+export function PendingDeclaration({ declarationId, onSigned }: PendingDeclarationProps) {
   const language = useLanguage()
   const now = useNow()
   const asked = useResource(declarationOf(declarationId))
   return (
-    <RefusedPage of={asked}>
+    <RecordGuard of={asked}>
       <Page
         title="declaration.title"
-        lead={asked.status === 'ready' ? leadOf(language, asked.data, now) : '\u00a0'}
+        intro={asked.status === 'ready' ? introText(language, asked.data, now) : '\u00a0'}
       >
         <div className="guided">
           <ResourceView of={asked} skeleton={<RowSkeletons count={4} />}>
             {(declaration) => (
               <DeclarationText version={declaration.termsVersion}>
-                <DeclarationAnswer declaration={declaration} onSigned={onSigned} />
+                <DeclarationForm declaration={declaration} onSigned={onSigned} />
               </DeclarationText>
             )}
           </ResourceView>
         </div>
       </Page>
-    </RefusedPage>
+    </RecordGuard>
   )
 }
 
@@ -58,7 +58,7 @@ export function AskedDeclaration({ declarationId, onSigned }: AskedDeclarationPr
  * The due date and the consequence of missing it, or the state after a refusal or past the due
  * date.
  */
-function leadOf({ t, locale }: Language, { accepted, dueAt }: Declaration, now: Date): string {
+function introText({ t, locale }: Language, { accepted, dueAt }: Declaration, now: Date): string {
   if (accepted === false) return t('declaration.lead.refused')
   const date = formatDate(calendarDateOf(dueAt), locale)
   return Date.parse(dueAt) <= now.getTime()
@@ -73,13 +73,13 @@ export function NothingToSign() {
   return (
     <Page
       title="declaration.nothing.title"
-      lead={
+      intro={
         lastDeclarationSigned
           ? t('declaration.nothing.signed', { date: formatDate(lastDeclarationSigned, locale) })
           : t('declaration.nothing.text')
       }
     >
-      <WayOn />
+      <ContinueLink />
     </Page>
   )
 }

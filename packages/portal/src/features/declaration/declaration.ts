@@ -12,6 +12,6 @@ export function declarationOf(declarationId: string): Resource<Declaration> {
 }
 
 /** Accepting and refusing both change the person’s rights, so userinfo is refetched. */
-export const answerDeclaration = mutation(signDeclaration, {
-  makesStale: () => [getContact, getDeclaration, getUserinfo],
+export const submitDeclaration = mutation(signDeclaration, {
+  invalidates: () => [getContact, getDeclaration, getUserinfo],
 })

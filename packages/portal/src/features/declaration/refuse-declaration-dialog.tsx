@@ -1,8 +1,8 @@
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 import { useLanguage } from '../../language/index.ts'
-import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
 import { useUserinfo } from '../../session/index.ts'
 import { closedByRefusal } from './closed-by-refusal.ts'
-import { answerDeclaration } from './declaration.ts'
+import { submitDeclaration } from './declaration.ts'
 
 interface RefuseDeclarationDialogProps {
   readonly declarationId: string
@@ -16,15 +16,15 @@ export function RefuseDeclarationDialog(props: RefuseDeclarationDialogProps) {
   const { t } = useLanguage()
   const closed = closedByRefusal(useUserinfo())
   const refuse = async () => {
-    await answerDeclaration.run({ path: { declarationId }, body: { accepted: false } })
+    await submitDeclaration.run({ path: { declarationId }, body: { accepted: false } })
     onRefused()
   }
   return (
     <ConfirmDialog
       heading={t('declaration.refusal.title')}
-      action={t('declaration.refusal.confirm')}
+      actionLabel={t('declaration.refusal.confirm')}
       tone="danger"
-      keep={t('declaration.refusal.keep')}
+      keepLabel={t('declaration.refusal.keep')}
       onConfirm={refuse}
       onClosed={onCancelled}
     >

@@ -1,5 +1,5 @@
+import { declarationPath } from '../../domain/declaration/due-declaration.ts'
 import { presets, type RouteDefinition } from '../../navigation/index.ts'
-import { declarationPath } from '../../parts/declaration/due-declaration.ts'
 
 /** Without navigation: until the declaration is signed, its links lead nowhere. */
 export const declarationRoutes: readonly RouteDefinition[] = [

@@ -1,11 +1,11 @@
 import type { Declaration } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { CompletionMessage } from '../../components/completion-message.tsx'
+import { DownloadDeclarationButton } from '../../domain/declaration/download-declaration-button.tsx'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
-import { DeclarationCopy } from '../../parts/declaration/declaration-copy.tsx'
-import { Done } from '../../parts/layout/done.tsx'
 import { useUserinfo } from '../../session/index.ts'
-import { WayOn } from './way-on.tsx'
+import { ContinueLink } from './continue-link.tsx'
 
 export function SignedDeclaration({ declaration }: { readonly declaration: Declaration }) {
   const { t, locale } = useLanguage()
@@ -14,12 +14,15 @@ export function SignedDeclaration({ declaration }: { readonly declaration: Decla
   return (
     <Page title="declaration.signed.title">
       <div className="guided">
-        <Done>{t('declaration.signed.text', { name, date })}</Done>
+        <CompletionMessage>{t('declaration.signed.text', { name, date })}</CompletionMessage>
         <p>{t('declaration.signed.mailed', { email })}</p>
-        <DeclarationCopy declarationId={declaration.id} failed={t('declaration.signed.download_failed')}>
+        <DownloadDeclarationButton
+          declarationId={declaration.id}
+          errorHeading={t('declaration.signed.download_failed')}
+        >
           {t('declaration.signed.download')}
-        </DeclarationCopy>
-        <WayOn />
+        </DownloadDeclarationButton>
+        <ContinueLink />
       </div>
     </Page>
   )

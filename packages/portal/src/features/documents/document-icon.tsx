@@ -1,4 +1,4 @@
-import { Drawing } from '../../parts/layout/icon.tsx'
+import { IconSvg } from '../../components/icons/icon.tsx'
 
 /** Paths of lucide icons (ISC) used only by documents. */
 const paths = {
@@ -17,5 +17,5 @@ interface DocumentIconProps {
 
 /** A decorative icon beside text. */
 export function DocumentIcon({ name, slot }: DocumentIconProps) {
-  return <Drawing path={paths[name]} slot={slot} />
+  return <IconSvg path={paths[name]} slot={slot} />
 }

@@ -1,19 +1,19 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { RowSkeletons } from '../../components/resources/resource-view.tsx'
 import { lazyWithRetry } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { useList, useListResource } from '../../lists/use-list.ts'
 import { Page } from '../../navigation/index.ts'
-import { RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../session/index.ts'
 import { CardSkeleton } from './card/card-skeleton.tsx'
 import { taxReceipts } from './receipts/receipt-list.ts'
 import { Receipts } from './receipts/receipts.tsx'
-import { useRefusedRequest } from './sent/refused-request.ts'
-import { RefusedStrip } from './sent/refused-strip.tsx'
-import { SendLink } from './sent/send-link.tsx'
-import { sentRequests } from './sent/sent-list.ts'
-import { SentRequests } from './sent/sent-requests.tsx'
-import '../../parts/layout/sheet.css'
+import { RefusedFilesStrip } from './sent-requests/refused-files-strip.tsx'
+import { SendDocumentsLink } from './sent-requests/send-documents-link.tsx'
+import { sentRequests } from './sent-requests/sent-request-list.ts'
+import { SentRequests } from './sent-requests/sent-requests.tsx'
+import { useRequestWithRefusedFile } from './sent-requests/use-request-with-refused-file.ts'
+import '../../components/sheet.css'
 import './documents.css'
 
 const CardSection = lazyWithRetry(() => import('./card/card-section.tsx'))
@@ -31,14 +31,16 @@ function StaffDocuments() {
   const { t } = useLanguage()
   const { may } = useUserinfo()
   return (
-    <Page title="documents.title" lead={t('documents.lead', { reader: 'staff' })}>
+    <Page title="documents.title" intro={t('documents.lead', { reader: 'staff' })}>
       <div className="documents">
         <div className="documents-wide">
           <Suspense fallback={<RowSkeletons count={9} />}>
-            <RequestQueue>{may.includes('sendRequest') && <SendLink variant="plain" />}</RequestQueue>
+            <RequestQueue>
+              {may.includes('sendRequest') && <SendDocumentsLink variant="plain" />}
+            </RequestQueue>
           </Suspense>
         </div>
-        <Parts receipts={<ReceiptsIfAny />} />
+        <CardAndReceipts receipts={<ReceiptsIfAny />} />
       </div>
     </Page>
   )
@@ -46,26 +48,26 @@ function StaffDocuments() {
 
 function SenderDocuments() {
   const { t } = useLanguage()
-  const reader = useReader()
+  const reader = useReaderKind()
   const { resource } = useListResource(sentRequests)
   const isLoading = resource.status === 'loading'
   const isLate = useIsLate(isLoading)
-  const request = useRefusedRequest()
+  const request = useRequestWithRefusedFile()
   // A strip that arrives late would shift the content; the row below shows the refusal instead.
   const refused = isLate ? undefined : request
   const isHidden = isLoading && !isLate
   return (
     <Page
       title="documents.title"
-      lead={t('documents.lead', { reader })}
+      intro={t('documents.lead', { reader })}
       // One primary action: replacing a refused file comes first, and sending moves to the list.
-      act={!refused && <SendLink variant="filled" />}
+      action={!refused && <SendDocumentsLink variant="filled" />}
     >
       {isHidden && <DocumentsSkeleton />}
       {/* Content loads at once, but stays hidden until the strip is known to be shown or not. */}
       <div className="documents" hidden={isHidden}>
-        {refused && <RefusedStrip request={refused} />}
-        <Parts receipts={<ReceiptsIfMayRead />} />
+        {refused && <RefusedFilesStrip request={refused} />}
+        <CardAndReceipts receipts={<ReceiptsIfMayRead />} />
         <div className="documents-wide">
           <SentRequests refusedId={refused?.id} />
         </div>
@@ -75,13 +77,13 @@ function SenderDocuments() {
 }
 
 /** Maximum wait for the strip (ms). */
-const patience = 2_000
+const stripTimeout = 2_000
 
 function useIsLate(isLoading: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isLoading) return undefined
-    const timer = setTimeout(() => setLate(true), patience)
+    const timer = setTimeout(() => setLate(true), stripTimeout)
     return () => clearTimeout(timer)
   }, [isLoading])
   return isLate
@@ -89,19 +91,19 @@ function useIsLate(isLoading: boolean): boolean {
 
 function ReaderDocuments() {
   const { t } = useLanguage()
-  const reader = useReader()
+  const reader = useReaderKind()
   return (
-    <Page title="documents.title" lead={t('documents.lead', { reader })}>
+    <Page title="documents.title" intro={t('documents.lead', { reader })}>
       <div className="documents">
-        <Parts receipts={<ReceiptsIfMayRead />} />
+        <CardAndReceipts receipts={<ReceiptsIfMayRead />} />
       </div>
     </Page>
   )
 }
 
-const useReader = () => (useUserinfo().may.includes('readMembershipCard') ? 'member' : 'other')
+const useReaderKind = () => (useUserinfo().may.includes('readMembershipCard') ? 'member' : 'other')
 
-function Parts({ receipts }: { readonly receipts: ReactNode }) {
+function CardAndReceipts({ receipts }: { readonly receipts: ReactNode }) {
   const hasCard = useUserinfo().may.includes('readMembershipCard')
   return (
     <div className="documents-parts" data-columns={hasCard ? 'two' : 'one'}>

@@ -1,6 +1,6 @@
 import { deleteRequestFile, getRequest, getRequests, type MemberRequest } from '@officine/api/calls'
 import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
-import { makeStale, mutation, type Resource, resource } from '../../data/index.ts'
+import { invalidateCalls, mutation, type Resource, resource } from '../../data/index.ts'
 import type { Language } from '../../language/index.ts'
 
 export function requestOf(requestId: string): Resource<MemberRequest> {
@@ -9,13 +9,13 @@ export function requestOf(requestId: string): Resource<MemberRequest> {
 
 const requestCalls = [getRequest, getRequests]
 
-export const fileRemoval = mutation(deleteRequestFile, { makesStale: () => requestCalls })
+export const removeRequestFile = mutation(deleteRequestFile, { invalidates: () => requestCalls })
 
 /** Marks cached requests as stale after a change of their files or status. */
-export const makeRequestsStale = (): void => makeStale(requestCalls)
+export const makeRequestsStale = (): void => invalidateCalls(requestCalls)
 
 /** Date and time of an instant, as message values. */
-export function momentOf({ locale }: Pick<Language, 'locale'>, instant: string) {
+export function dateTimeValues({ locale }: Pick<Language, 'locale'>, instant: string) {
   return {
     date: formatDate(calendarDateOf(instant), locale),
     time: formatTime(timeOf(instant), locale),

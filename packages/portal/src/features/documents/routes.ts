@@ -1,10 +1,10 @@
+import { documentsPath, membershipCardPath } from '../../domain/documents/document-paths.ts'
+import { documentRights } from '../../domain/documents/document-rights.ts'
 import { presets, type RouteDefinition } from '../../navigation/index.ts'
-import { addressOfCard, addressOfDocuments } from '../../parts/documents/document-address.ts'
-import { documentRights } from '../../parts/documents/document-rights.ts'
 
 export const documentsRoutes: readonly RouteDefinition[] = [
   {
-    path: addressOfDocuments,
+    path: documentsPath,
     title: 'documents.title',
     load: () => import('./documents-page.tsx'),
     messages: ['member-documents', 'forms'],
@@ -12,7 +12,7 @@ export const documentsRoutes: readonly RouteDefinition[] = [
   },
   {
     ...presets.withoutNotifications,
-    path: addressOfCard,
+    path: membershipCardPath,
     title: 'card.title',
     load: () => import('./card/card-page.tsx'),
     messages: ['member-card', 'occupations'],

@@ -1,87 +1,101 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import type { ReactNode } from 'react'
+import { LinkButton } from '../../components/link-button.tsx'
 import { errorText, type MessageKey, useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
-import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { useUserinfo } from '../../session/index.ts'
-import { useConfirmation } from './use-confirmation.ts'
+import { useEmailConfirmation } from './use-email-confirmation.ts'
 
 /** Target of the link in the email to a new address: confirms the address and shows the outcome. */
 export default function EmailConfirmationPage() {
   const language = useLanguage()
   const { t } = language
   const { name } = useUserinfo()
-  const { outcome, retry } = useConfirmation()
+  const { outcome, retry } = useEmailConfirmation()
   switch (outcome.name) {
     case 'sending':
-      return <Told key="sending" title="confirmation.sending.title" lead={t('confirmation.sending.text')} />
+      return (
+        <OutcomePage
+          key="sending"
+          title="confirmation.sending.title"
+          intro={t('confirmation.sending.text')}
+        />
+      )
     case 'confirmed':
       return (
-        <Told key="confirmed" title="confirmation.confirmed.title" lead={t('confirmation.confirmed.text')}>
-          <Home isNext />
-        </Told>
+        <OutcomePage
+          key="confirmed"
+          title="confirmation.confirmed.title"
+          intro={t('confirmation.confirmed.text')}
+        >
+          <HomeLink isNext />
+        </OutcomePage>
       )
     case 'used':
       return (
-        <Told key="used" title="confirmation.used.title" lead={t('confirmation.used.text')}>
-          <Home isNext />
-        </Told>
+        <OutcomePage key="used" title="confirmation.used.title" intro={t('confirmation.used.text')}>
+          <HomeLink isNext />
+        </OutcomePage>
       )
     case 'missing':
       return (
-        <Told key="missing" title="confirmation.missing.title" lead={t('confirmation.missing.text')}>
-          <Home />
-        </Told>
+        <OutcomePage key="missing" title="confirmation.missing.title" intro={t('confirmation.missing.text')}>
+          <HomeLink />
+        </OutcomePage>
       )
     case 'expired':
       return (
-        <Told key="expired" title="confirmation.expired.title" lead={t('confirmation.expired.text')}>
-          <Profile />
-        </Told>
+        <OutcomePage key="expired" title="confirmation.expired.title" intro={t('confirmation.expired.text')}>
+          <ProfileLink />
+        </OutcomePage>
       )
     case 'invalid':
       return (
-        <Told
+        <OutcomePage
           key="invalid"
           title="confirmation.invalid.title"
-          lead={t('confirmation.invalid.text', { name })}
+          intro={t('confirmation.invalid.text', { name })}
         >
-          <Home />
-        </Told>
+          <HomeLink />
+        </OutcomePage>
       )
     case 'taken':
       return (
-        <Told key="taken" title="confirmation.taken.title" lead={t('confirmation.taken.text')}>
-          <Profile />
-        </Told>
+        <OutcomePage key="taken" title="confirmation.taken.title" intro={t('confirmation.taken.text')}>
+          <ProfileLink />
+        </OutcomePage>
       )
     case 'failed':
       return (
-        <Told key="failed" title="confirmation.failed.title" lead={errorText(language, outcome.error)}>
+        <OutcomePage
+          key="failed"
+          title="confirmation.failed.title"
+          intro={errorText(language, outcome.error)}
+        >
           <OfcButton variant="filled" onClick={retry}>
             {t('forms.retry')}
           </OfcButton>
-          <Home />
-        </Told>
+          <HomeLink />
+        </OutcomePage>
       )
   }
 }
 
-interface ToldProps {
+interface OutcomePageProps {
   readonly title: MessageKey
-  readonly lead: string
+  readonly intro: string
   readonly children?: ReactNode
 }
 
-function Told({ title, lead, children }: ToldProps) {
+function OutcomePage({ title, intro, children }: OutcomePageProps) {
   return (
-    <Page title={title} lead={lead}>
+    <Page title={title} intro={intro}>
       {children && <div className="page-actions">{children}</div>}
     </Page>
   )
 }
 
-function Home({ isNext = false }: { readonly isNext?: boolean }) {
+function HomeLink({ isNext = false }: { readonly isNext?: boolean }) {
   const { t } = useLanguage()
   return (
     <LinkButton to="/" variant={isNext ? 'filled' : 'outlined'}>
@@ -91,7 +105,7 @@ function Home({ isNext = false }: { readonly isNext?: boolean }) {
 }
 
 /** Link to the profile, where a person requests a change of address. */
-function Profile() {
+function ProfileLink() {
   const { t } = useLanguage()
   return (
     <LinkButton to="/profile" variant="filled">

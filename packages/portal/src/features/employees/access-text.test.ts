@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { currentLanguage, loadMessages, speak } from '../../language/index.ts'
-import { accessText, opensOn, opensText } from './access-text.ts'
+import { currentLanguage, loadMessages, setLanguage } from '../../language/index.ts'
+import { accessStartText, accessText, futureStartDate } from './access-text.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
   await loadMessages('fr-CA', ['employees'])
-  speak('fr-CA')
+  setLanguage('fr-CA')
 })
 
 const link = (startDate: string | null, endDate: string | null = null) => ({ startDate, endDate })
 const said = (...links: readonly ReturnType<typeof link>[]) =>
-  opensText(currentLanguage(), links).replaceAll('\u00a0', ' ')
+  accessStartText(currentLanguage(), links).replaceAll('\u00a0', ' ')
 
 test('access opens on the start date of an employment', () => {
-  expect(opensOn(link('2026-12-03'), '2026-12-02')).toBe('2026-12-03')
-  expect(opensOn(link('2026-12-03'), '2026-12-03')).toBeUndefined()
-  expect(opensOn(link(null), '2026-12-03')).toBeUndefined()
+  expect(futureStartDate(link('2026-12-03'), '2026-12-02')).toBe('2026-12-03')
+  expect(futureStartDate(link('2026-12-03'), '2026-12-03')).toBeUndefined()
+  expect(futureStartDate(link(null), '2026-12-03')).toBeUndefined()
 })
 
 describe('the text about access', () => {

@@ -1,19 +1,19 @@
 import { memo, useState } from 'react'
+import { RowSkeletons } from '../../components/resources/resource-view.tsx'
 import { useResource } from '../../data/index.ts'
+import { useUndismissedNotifications } from '../../domain/notifications/dismissed-notifications.ts'
+import { PharmacyGuard } from '../../domain/pharmacies/pharmacy-guard.tsx'
+import { PharmacyLayout } from '../../domain/pharmacies/pharmacy-layout.tsx'
+import { pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { isStatementDue, statementsAbout, statementsResource } from '../../domain/statements/statements.ts'
+import { UpToDateStatement } from '../../domain/statements/up-to-date-statement.tsx'
+import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { useListResource } from '../../lists/use-list.ts'
 import { useLateScrollPosition } from '../../navigation/index.ts'
-import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
-import { useNotPutAway } from '../../parts/notifications/put-away.ts'
-import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
-import { PharmacyFrame } from '../../parts/pharmacies/pharmacy-frame.tsx'
-import { PharmacyGuard } from '../../parts/pharmacies/pharmacy-guard.tsx'
-import { RowSkeletons } from '../../parts/resources/resource-view.tsx'
-import { UpToDateStatement } from '../../parts/statements/statement.tsx'
-import { isStatementAsked, saidOf, statementsOf } from '../../parts/statements/statements.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { People } from './people/people.tsx'
-import { peopleOf, requestsOf } from './people/people-list.ts'
-import { AddLink } from './people/people-tools.tsx'
+import { linkRequestList, peopleList } from './people/people-list.ts'
+import { AddPersonButton } from './people/people-tools.tsx'
 import { LinkRequests } from './requests/link-requests.tsx'
 import './employees.css'
 
@@ -32,17 +32,17 @@ export default function EmployeesPage({ pharmacyId }: EmployeesPageProps) {
 
 /** Memoized: sorting changes the address, but only the list has to render again. */
 const Employees = memo(({ pharmacyId }: EmployeesPageProps) => {
-  const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const pharmacy = useResource(pharmacyResource(pharmacyId))
   const mayAdd = rightsAt(useUserinfo(), pharmacyId).includes('addPeople')
   // On phones the button is beside the list’s heading.
-  const addLink = !useIsBelow('sm') && mayAdd && <AddLink pharmacyId={pharmacyId} />
+  const addLink = !useIsBelow('sm') && mayAdd && <AddPersonButton pharmacyId={pharmacyId} />
   return (
-    <PharmacyFrame pharmacyId={pharmacyId} pharmacy={pharmacy} page="people" act={addLink}>
+    <PharmacyLayout pharmacyId={pharmacyId} pharmacy={pharmacy} page="people" action={addLink}>
       <Lists
         pharmacyId={pharmacyId}
         pharmacyName={pharmacy.status === 'ready' ? pharmacy.data.companyName : ''}
       />
-    </PharmacyFrame>
+    </PharmacyLayout>
   )
 })
 
@@ -52,23 +52,24 @@ interface ListsProps extends EmployeesPageProps {
 
 /** Renders all parts at once, because a later part above would shift the others. */
 function Lists({ pharmacyId, pharmacyName }: ListsProps) {
-  const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const pharmacy = useResource(pharmacyResource(pharmacyId))
   const requests = useResource(firstRequests(pharmacyId))
-  const people = useListResource(peopleOf(pharmacyId)).resource
+  const people = useListResource(peopleList(pharmacyId)).resource
   const mayConfirm = rightsAt(useUserinfo(), pharmacyId).includes('confirm')
-  const statements = useResource(statementsOf(pharmacyId), { isWanted: mayConfirm })
+  const statements = useResource(statementsResource(pharmacyId), { isEnabled: mayConfirm })
   const awaited = [pharmacy, requests, people, ...(mayConfirm ? [statements] : [])]
   if (awaited.some(({ status }) => status === 'loading')) return <RowSkeletons count={8} />
-  return <Stack key={pharmacyId} pharmacyId={pharmacyId} pharmacyName={pharmacyName} />
+  return <LoadedLists key={pharmacyId} pharmacyId={pharmacyId} pharmacyName={pharmacyName} />
 }
 
-function Stack({ pharmacyId, pharmacyName }: ListsProps) {
+function LoadedLists({ pharmacyId, pharmacyName }: ListsProps) {
   useLateScrollPosition()
   const userinfo = useUserinfo()
   const mayConfirm = rightsAt(userinfo, pharmacyId).includes('confirm')
-  const statements = useResource(statementsOf(pharmacyId), { isWanted: mayConfirm })
-  const isAsked = isStatementAsked(useNotPutAway(userinfo.notifications), pharmacyId, 'employees')
-  const isGiven = statements.status === 'ready' && saidOf(statements.data, undefined, 'employees').length > 0
+  const statements = useResource(statementsResource(pharmacyId), { isEnabled: mayConfirm })
+  const isAsked = isStatementDue(useUndismissedNotifications(userinfo.notifications), pharmacyId, 'employees')
+  const isGiven =
+    statements.status === 'ready' && statementsAbout(statements.data, undefined, 'employees').length > 0
   // Fixed while the page is open, so that confirming the list does not move it.
   const [place] = useState(isAsked ? 'above' : isGiven ? 'foot' : 'below')
   const statement = mayConfirm && <ListStatement pharmacyId={pharmacyId} />
@@ -88,10 +89,11 @@ function Stack({ pharmacyId, pharmacyName }: ListsProps) {
  */
 export function ListStatement({ pharmacyId }: EmployeesPageProps) {
   const requests = useResource(firstRequests(pharmacyId))
-  const people = useListResource(peopleOf(pharmacyId)).resource
+  const people = useListResource(peopleList(pharmacyId)).resource
   const mayWait =
     requests.status === 'loading' || (requests.status === 'ready' && requests.data.totalCount > 0)
-  return <UpToDateStatement subject="employees" pharmacyId={pharmacyId} of={people} isFirstAct={!mayWait} />
+  return <UpToDateStatement subject="employees" pharmacyId={pharmacyId} of={people} isMainAction={!mayWait} />
 }
 
-const firstRequests = (pharmacyId: string) => requestsOf(pharmacyId).resource({ sort: undefined, page: 1 })
+const firstRequests = (pharmacyId: string) =>
+  linkRequestList(pharmacyId).resource({ sort: undefined, page: 1 })

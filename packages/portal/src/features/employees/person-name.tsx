@@ -1,10 +1,10 @@
 import type { Employee } from '@officine/api/calls'
 import { formatDate, formatPhone } from '@officine/i18n/locale'
+import { occupationText } from '../../formatting/occupation-text.ts'
 import { useLanguage } from '../../language/index.ts'
-import { occupationText } from '../../parts/texts/occupation-text.ts'
-import { opensOn } from './access-text.ts'
+import { futureStartDate } from './access-text.ts'
 
-export function nameOf({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>): string {
+export function personName({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`
 }
 
@@ -29,7 +29,7 @@ export function PersonFacts({ employee }: { readonly employee: Employee }) {
 /** Requested start date, if it lies ahead. */
 export function RequestedStart({ request }: { readonly request: Employee }) {
   const { t, locale } = useLanguage()
-  const day = opensOn(request)
+  const day = futureStartDate(request)
   return day ? (
     <p className="row-detail">{t('employees.requests.starts', { date: formatDate(day, locale) })}</p>
   ) : null

@@ -1,7 +1,7 @@
 import { preloadResource, readResource } from '../../data/index.ts'
+import { pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { statementsResource } from '../../domain/statements/statements.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
-import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
-import { statementsOf } from '../../parts/statements/statements.ts'
 import { rightsAt, userinfoResource } from '../../session/index.ts'
 
 export const employeesRoutes: readonly RouteDefinition[] = [
@@ -24,7 +24,7 @@ export const employeesRoutes: readonly RouteDefinition[] = [
   {
     path: '/pharmacies/:pharmacyId/employees/new',
     title: 'add.title',
-    load: () => import('./new/new-employee-page.tsx'),
+    load: () => import('./add-person/new-employee-page.tsx'),
     messages: ['employees', 'employees-links', 'employees-new', 'person-search', 'occupations', 'forms'],
     layout: 'bare',
   },
@@ -32,7 +32,7 @@ export const employeesRoutes: readonly RouteDefinition[] = [
 
 /** Preloads the pharmacy and, with the right to confirm, the statements about its list. */
 async function preloadPeople(pharmacyId: string): Promise<void> {
-  preloadResource(pharmacyOf(pharmacyId))
+  preloadResource(pharmacyResource(pharmacyId))
   const userinfo = await readResource(userinfoResource)
-  if (rightsAt(userinfo, pharmacyId).includes('confirm')) preloadResource(statementsOf(pharmacyId))
+  if (rightsAt(userinfo, pharmacyId).includes('confirm')) preloadResource(statementsResource(pharmacyId))
 }

@@ -1,22 +1,22 @@
+import { CompletionMessage, NextSteps } from '../../components/completion-message.tsx'
+import { NotFoundPage } from '../../components/error-pages/lazy-error-pages.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { useResource } from '../../data/index.ts'
+import { myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page, useQuery } from '../../navigation/index.ts'
-import { Done, NextSteps } from '../../parts/layout/done.tsx'
-import { LinkButton } from '../../parts/layout/link-button.tsx'
-import { ownEmployments } from '../../parts/pharmacies/own-pharmacies.ts'
-import { NotFoundPage } from '../../parts/refusals/refusal-pages.tsx'
-import { SearchStep } from './find-pharmacy-step.tsx'
-import { RequestStep } from './request-step.tsx'
-import { stepOf } from './request-steps.ts'
+import { parseNewEmploymentStep } from './link-request-address.ts'
+import { LinkRequestStep } from './link-request-step.tsx'
+import { SearchPharmacyStep } from './search-pharmacy-step.tsx'
 
 /** Requests an employment at a pharmacy in three steps: search, request, confirmation. */
 export default function NewEmploymentPage() {
-  const step = stepOf(useQuery())
+  const step = parseNewEmploymentStep(useQuery())
   switch (step.name) {
     case 'search':
-      return <SearchStep key="search" />
+      return <SearchPharmacyStep key="search" />
     case 'request':
-      return <RequestStep key="request" pharmacyId={step.pharmacyId} />
+      return <LinkRequestStep key="request" pharmacyId={step.pharmacyId} />
     case 'sent':
       return <SentStep key="sent" pharmacyId={step.pharmacyId} />
   }
@@ -24,7 +24,7 @@ export default function NewEmploymentPage() {
 
 export function SentStep({ pharmacyId }: { readonly pharmacyId: string }) {
   const { t } = useLanguage()
-  const employments = useResource(ownEmployments)
+  const employments = useResource(myEmploymentsResource)
   const request =
     employments.status === 'ready'
       ? employments.data.find(({ accountId }) => accountId === pharmacyId)
@@ -35,10 +35,10 @@ export function SentStep({ pharmacyId }: { readonly pharmacyId: string }) {
   return (
     <Page title="employment.sent.title">
       <div className="guided">
-        <Done>
+        <CompletionMessage>
           {t('employment.sent.to')}
           <strong>{[request?.pharmacyName, request?.pharmacyCity].filter(Boolean).join(', ')}</strong>
-        </Done>
+        </CompletionMessage>
         <NextSteps
           title={t('employment.sent.next')}
           steps={[t('employment.sent.answered'), t('employment.sent.followed'), t('employment.sent.access')]}

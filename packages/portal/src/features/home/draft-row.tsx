@@ -1,30 +1,30 @@
 import type { Userinfo } from '@officine/api/calls'
 import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { Icon } from '../../components/icons/icon.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { useResource } from '../../data/index.ts'
+import { draftHref, draftPharmacyId, type ParsedDraftKey } from '../../domain/draft-keys/draft-href.ts'
+import { pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { useLanguage } from '../../language/index.ts'
-import { type NamedDraft, pharmacyOfDraft, placeOfDraft } from '../../parts/draft-places/draft-place.ts'
-import { Icon } from '../../parts/layout/icon.tsx'
-import { LinkButton } from '../../parts/layout/link-button.tsx'
-import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { RowActions } from './row-actions.tsx'
 
 interface DraftRowProps {
-  readonly named: NamedDraft
+  readonly draft: ParsedDraftKey
   /** Milliseconds since 1970. */
   readonly savedAt: number
   readonly onRemove: () => void
 }
 
 /** A draft with its form, pharmacy and time, and a link back if the person still has the right. */
-export function DraftRow({ named, savedAt, onRemove }: DraftRowProps) {
+export function DraftRow({ draft, savedAt, onRemove }: DraftRowProps) {
   const { t, locale } = useLanguage()
   const userinfo = useUserinfo()
-  const to = placeOfDraft(named, userinfo)
-  const pharmacy = usePharmacyName(pharmacyOfDraft(named, userinfo), userinfo)
-  const [, section = ''] = named.record.split('/')
-  const title = t(`drafts.forms.${named.form}`, { section })
+  const to = draftHref(draft, userinfo)
+  const pharmacy = usePharmacyName(draftPharmacyId(draft, userinfo), userinfo)
+  const [, section = ''] = draft.record.split('/')
+  const title = t(`drafts.forms.${draft.form}`, { section })
   const form = pharmacy ? t('notices.action_at', { action: title, pharmacy }) : title
   const when = new Date(savedAt)
   const begun = t('drafts.begun', {
@@ -46,7 +46,7 @@ export function DraftRow({ named, savedAt, onRemove }: DraftRowProps) {
         </p>
       </div>
       <RowActions
-        act={
+        action={
           to && (
             <LinkButton to={to} label={t('drafts.resume_named', { form })}>
               {t('drafts.resume')}
@@ -66,6 +66,6 @@ export function DraftRow({ named, savedAt, onRemove }: DraftRowProps) {
 /** Undefined while loading, and without the right to read the pharmacy. */
 function usePharmacyName(pharmacyId: string | undefined, userinfo: Userinfo): string | undefined {
   const isWanted = pharmacyId !== undefined && rightsAt(userinfo, pharmacyId).includes('read')
-  const pharmacy = useResource(pharmacyOf(pharmacyId ?? ''), { isWanted })
+  const pharmacy = useResource(pharmacyResource(pharmacyId ?? ''), { isEnabled: isWanted })
   return pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
 }

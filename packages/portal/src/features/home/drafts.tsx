@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { mayHaveDrafts } from '../../drafts/may-have-drafts.ts'
 
 /** Renders nothing if the chunk fails to load, because home works without it. */
-const DraftsLeft = lazy(() => import('./drafts-left.tsx').catch(() => ({ default: () => null })))
+const UnsentDrafts = lazy(() => import('./unsent-drafts.tsx').catch(() => ({ default: () => null })))
 
 /** Unsent drafts. The chunk that reads them loads only if there may be any. */
 export function Drafts() {
@@ -18,7 +18,7 @@ export function Drafts() {
   if (!mayBeAny) return null
   return (
     <Suspense>
-      <DraftsLeft />
+      <UnsentDrafts />
     </Suspense>
   )
 }

@@ -1,31 +1,31 @@
 import { calendarDateOf } from '@officine/i18n/locale'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Icon } from '../../components/icons/icon.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
 import { useResource } from '../../data/index.ts'
+import { membershipCardPath } from '../../domain/documents/document-paths.ts'
+import { useUndismissedNotifications } from '../../domain/notifications/dismissed-notifications.ts'
+import { myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { lazyWithRetry } from '../../failures/index.ts'
+import { useIsBelow } from '../../hooks/use-is-below.ts'
+import { usePreloadCode } from '../../hooks/use-preload-code.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { Link, Page, useQuery } from '../../navigation/index.ts'
-import { addressOfCard } from '../../parts/documents/document-address.ts'
-import { useCodeAhead } from '../../parts/hooks/use-code-ahead.ts'
-import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
-import { Icon } from '../../parts/layout/icon.tsx'
-import { LinkButton } from '../../parts/layout/link-button.tsx'
-import { useNotPutAway } from '../../parts/notifications/put-away.ts'
-import { ownEmployments } from '../../parts/pharmacies/own-pharmacies.ts'
-import { ResourceView, RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../session/index.ts'
-import { loadAssociation } from './association/load.ts'
+import { loadAssociation } from './association/load-association.ts'
 import { Drafts } from './drafts.tsx'
-import { expectedOf, isTold } from './expected.ts'
+import { employmentStatusOf } from './employment-status.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { OwnPharmacies } from './home-pharmacies.tsx'
-import { leadOf } from './lead.ts'
+import { HomeNotifications } from './home-notifications.tsx'
+import { MyPharmacies } from './home-pharmacies.tsx'
+import { homeSummary } from './home-summary.ts'
+import { homeTasks, isInEmploymentNews } from './home-tasks.ts'
 import { mayHaveUnsentForms } from './may-have-unsent-forms.ts'
-import { NoticeList } from './notice-list.tsx'
-import { standingOf } from './standing.ts'
 import './home.css'
 
-const OwnRequests = lazyWithRetry(() => import('./own-requests.tsx'))
-const loadNoPharmacy = () => import('./first-link.tsx')
+const MyRequests = lazyWithRetry(() => import('./my-requests.tsx'))
+const loadNoPharmacy = () => import('./no-pharmacy.tsx')
 const NoPharmacy = lazyWithRetry(loadNoPharmacy)
 const AssociationHome = lazyWithRetry(loadAssociation)
 /** Counts as no forms if the chunk fails to load, because home works without it. */
@@ -41,31 +41,37 @@ export default function HomePage() {
   const language = useLanguage()
   const { t } = language
   const userinfo = useUserinfo()
-  const notifications = useNotPutAway(userinfo.notifications)
-  const employments = useResource(ownEmployments)
-  const { tasks, news } = expectedOf(notifications, userinfo)
-  const standing =
+  const notifications = useUndismissedNotifications(userinfo.notifications)
+  const employments = useResource(myEmploymentsResource)
+  const { tasks, news } = homeTasks(notifications, userinfo)
+  const employmentStatus =
     employments.status === 'ready'
-      ? standingOf(employments.data, notifications, calendarDateOf(new Date()))
+      ? employmentStatusOf(employments.data, notifications, calendarDateOf(new Date()))
       : undefined
-  const opened = useQuery().has('welcome') && employments.status === 'ready' ? employments.data : undefined
+  const newEmployments =
+    useQuery().has('welcome') && employments.status === 'ready' ? employments.data : undefined
   const [formCount, setFormCount] = useState<number>()
   // Preload the code and messages that the employments and forms may need, in parallel with their
   // data.
   const isStaff = userinfo.mayAnywhere.includes('read')
-  const [staffLead, setStaffLead] = useState('\u00a0')
+  const [staffSummary, setStaffLead] = useState('\u00a0')
   const mayLackPharmacy = !isStaff && userinfo.employments.every(({ accountId }) => accountId === null)
-  useCodeAhead(...(mayLackPharmacy ? [loadNoPharmacy] : []))
+  usePreloadCode(...(mayLackPharmacy ? [loadNoPharmacy] : []))
   const mayHaveForms = mayHaveUnsentForms(userinfo)
   useTexts(mayHaveForms || mayLackPharmacy ? [mayHaveForms ? 'transaction-rows' : 'requests'] : [])
   const isPhone = useIsBelow('sm')
   const hasCard = userinfo.may.includes('readMembershipCard')
-  const toAnswer = tasks.length + (formCount ?? 0)
-  const day = { toAnswer, standing, mayRequest: userinfo.may.includes('requestLink'), opened }
+  const taskCount = tasks.length + (formCount ?? 0)
+  const day = {
+    taskCount,
+    employmentStatus,
+    mayRequest: userinfo.may.includes('requestLink'),
+    newEmployments,
+  }
   const rest = (
     <>
       {hasCard && isPhone && (
-        <Link to={addressOfCard} className="home-card">
+        <Link to={membershipCardPath} className="home-card">
           <Icon name="card" />
           {t('shell.account.card')}
         </Link>
@@ -73,23 +79,26 @@ export default function HomePage() {
       <Drafts />
       <ResourceView of={employments} skeleton={<RowSkeletons count={3} />}>
         {() =>
-          standing && (
+          employmentStatus && (
             <div className="home-stack">
-              <NoticeList
+              <HomeNotifications
                 title={t('home.news.title')}
-                items={news.filter((item) => !isTold(item, standing))}
+                items={news.filter((item) => !isInEmploymentNews(item, employmentStatus))}
               />
-              {standing.waiting.length + standing.news.length > 0 && (
+              {employmentStatus.pendingRequests.length + employmentStatus.news.length > 0 && (
                 <Suspense fallback={<RowSkeletons count={1} />}>
-                  <OwnRequests standing={standing} />
+                  <MyRequests standing={employmentStatus} />
                 </Suspense>
               )}
-              {standing.pharmacyIds.length > 0 ? (
-                <OwnPharmacies {...standing} />
+              {employmentStatus.pharmacyIds.length > 0 ? (
+                <MyPharmacies {...employmentStatus} />
               ) : (
                 !isStaff && (
                   <Suspense fallback={<RowSkeletons count={1} />}>
-                    <NoPharmacy isWaiting={standing.waiting.length > 0} isFirst={toAnswer === 0} />
+                    <NoPharmacy
+                      hasPendingRequest={employmentStatus.pendingRequests.length > 0}
+                      isFirst={taskCount === 0}
+                    />
                   </Suspense>
                 )
               )}
@@ -104,11 +113,11 @@ export default function HomePage() {
       title="home.title"
       windowTitle="home.document_title"
       values={{ firstName: userinfo.firstName }}
-      lead={isStaff ? staffLead : leadOf(language, day)}
-      act={
+      intro={isStaff ? staffSummary : homeSummary(language, day)}
+      action={
         hasCard &&
         !isPhone && (
-          <LinkButton to={addressOfCard}>
+          <LinkButton to={membershipCardPath}>
             <Icon name="card" slot="start" />
             {t('shell.account.card')}
           </LinkButton>
@@ -118,22 +127,22 @@ export default function HomePage() {
       <div className={tasks.length > 0 && !isStaff ? 'home-stack home-told' : 'home-stack'}>
         {isStaff && (
           <Suspense fallback={<RowSkeletons count={9} />}>
-            <AssociationHome onLead={setStaffLead} />
+            <AssociationHome onSummary={setStaffLead} />
           </Suspense>
         )}
-        <NoticeList
+        <HomeNotifications
           title={t('home.to_do.title')}
           items={tasks}
           isFirst={!isStaff}
-          isHeadHidden={!isStaff && !opened}
-          isEmpty={toAnswer === 0 && (!mayHaveForms || formCount === 0)}
+          isHeadHidden={!isStaff && !newEmployments}
+          isEmpty={taskCount === 0 && (!mayHaveForms || formCount === 0)}
         >
           {mayHaveForms && (
             <Suspense fallback={<FormSkeleton />}>
-              <UnsentTransactions isFirst={tasks.length === 0} told={tasks} onCounted={setFormCount} />
+              <UnsentTransactions isFirst={tasks.length === 0} shownTasks={tasks} onCounted={setFormCount} />
             </Suspense>
           )}
-        </NoticeList>
+        </HomeNotifications>
         {/* Rendered once the forms are known, which would push it down; until then the footer
             waits too. */}
         {!mayHaveForms || formCount !== undefined ? rest : <div className="page-skeleton" />}

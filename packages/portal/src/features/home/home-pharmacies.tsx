@@ -3,23 +3,26 @@ import { holidayHoursFrom } from '@officine/api/holidays'
 import { calendarDateOf, formatLongDate } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { Icon } from '../../components/icons/icon.tsx'
+import { ResourceView } from '../../components/resources/resource-view.tsx'
 import { useResource } from '../../data/index.ts'
+import { hoursText } from '../../domain/opening-hours/hours-text.ts'
+import { OpenBadge } from '../../domain/opening-hours/open-badge.tsx'
+import { myEmploymentsResource, pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { addressLine } from '../../formatting/address-text.ts'
+import { useNow } from '../../hooks/use-now.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
-import { useNow } from '../../parts/hooks/use-now.ts'
-import { Icon } from '../../parts/layout/icon.tsx'
-import { hoursText } from '../../parts/opening-hours/hours-text.ts'
-import { OpenBadge } from '../../parts/opening-hours/open-badge.tsx'
-import { ownEmployments, pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
-import { ResourceView } from '../../parts/resources/resource-view.tsx'
-import { addressLine } from '../../parts/texts/address-text.ts'
 import { useUserinfo } from '../../session/index.ts'
-import type { Standing } from './standing.ts'
+import type { EmploymentStatus } from './employment-status.ts'
 import { TodayAndWeek } from './today-and-week.tsx'
-import '../../parts/pharmacies/card-ways.css'
+import '../../domain/pharmacies/card-links.css'
 
 /** The person’s pharmacies with their hours; the primary one is marked if there are several. */
-export function OwnPharmacies({ pharmacyIds, primaryId }: Pick<Standing, 'pharmacyIds' | 'primaryId'>) {
+export function MyPharmacies({
+  pharmacyIds,
+  primaryId,
+}: Pick<EmploymentStatus, 'pharmacyIds' | 'primaryId'>) {
   const { t } = useLanguage()
   const userinfo = useUserinfo()
   return (
@@ -45,8 +48,8 @@ interface PharmacyCardProps {
 }
 
 function PharmacyCard({ pharmacyId, isPrimary }: PharmacyCardProps) {
-  const employments = useResource(ownEmployments)
-  const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const employments = useResource(myEmploymentsResource)
+  const pharmacy = useResource(pharmacyResource(pharmacyId))
   return (
     <div>
       <ResourceView of={pharmacy} within={employments} skeleton={<CardSkeleton />}>

@@ -1,9 +1,13 @@
 import { calendarDateOf } from '@officine/i18n/locale'
 import { preloadResource, readResource } from '../../data/index.ts'
+import {
+  currentPharmacyIds,
+  myEmploymentsResource,
+  pharmacyResource,
+} from '../../domain/pharmacies/pharmacy-resources.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
-import { currentPharmacyIds, ownEmployments, pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
 import { userinfoResource } from '../../session/index.ts'
-import { loadAssociation } from './association/load.ts'
+import { loadAssociation } from './association/load-association.ts'
 import { mayHaveUnsentForms } from './may-have-unsent-forms.ts'
 
 export const homeRoutes: readonly RouteDefinition[] = [
@@ -26,10 +30,10 @@ export const homeRoutes: readonly RouteDefinition[] = [
 
 /** Fetches home’s data in parallel; the pharmacy ids are already in userinfo. */
 async function preloadHome(): Promise<void> {
-  preloadResource(ownEmployments)
+  preloadResource(myEmploymentsResource)
   const person = await readResource(userinfoResource)
   for (const id of currentPharmacyIds(person.employments, calendarDateOf(new Date())))
-    preloadResource(pharmacyOf(id))
+    preloadResource(pharmacyResource(id))
   if (!mayHaveUnsentForms(person)) return
   const { unsentForms } = await import('./unsent-transactions.tsx')
   preloadResource(unsentForms)

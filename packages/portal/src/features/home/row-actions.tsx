@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
+import { useIsBelow } from '../../hooks/use-is-below.ts'
 
 interface RowActionsProps {
-  readonly act: ReactNode
+  readonly action: ReactNode
   /** The secondary action. */
   readonly other: ReactNode
 }
@@ -11,12 +11,12 @@ interface RowActionsProps {
  * Buttons of a row. The main action is last on wide screens, where actions align in a column, and
  * first on phones. The DOM order matches, so the tab order does too.
  */
-export function RowActions({ act, other }: RowActionsProps) {
+export function RowActions({ action, other }: RowActionsProps) {
   const isNarrow = useIsBelow('md')
   return (
     <div className="row-actions">
       {!isNarrow && other}
-      {act}
+      {action}
       {isNarrow && other}
     </div>
   )

@@ -1,21 +1,21 @@
 import type { Pharmacy } from '@officine/api/calls'
+import { Chevron } from '../../components/icons/chevron.tsx'
+import { TodayTimeline } from '../../domain/opening-hours/today-timeline.tsx'
+import { WeekTimeline } from '../../domain/opening-hours/week-timeline.tsx'
 import { useLanguage } from '../../language/index.ts'
-import { Chevron } from '../../parts/layout/chevron.tsx'
-import { TodayLine } from '../../parts/opening-hours/today-line.tsx'
-import { WeekLines } from '../../parts/opening-hours/week-lines.tsx'
 
 /** Today’s hours, with the week’s hours in a disclosure. */
 export function TodayAndWeek({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { t } = useLanguage()
   return (
     <>
-      <TodayLine of={pharmacy} />
+      <TodayTimeline of={pharmacy} />
       <details className="home-week">
         <summary>
           {t('home.pharmacies.week')}
           <Chevron />
         </summary>
-        <WeekLines of={pharmacy} />
+        <WeekTimeline of={pharmacy} />
       </details>
     </>
   )

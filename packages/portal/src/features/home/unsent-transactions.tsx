@@ -2,15 +2,15 @@ import { getTransactions, type ListedTransaction } from '@officine/api/calls'
 import { maximumPageSize } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { type ReactNode, useEffect } from 'react'
+import { Icon } from '../../components/icons/icon.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { resource, useResource } from '../../data/index.ts'
+import { unsentTransactionText } from '../../domain/transactions/unsent-transaction-text.ts'
+import { useNow } from '../../hooks/use-now.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
-import { useNow } from '../../parts/hooks/use-now.ts'
-import { Icon } from '../../parts/layout/icon.tsx'
-import { LinkButton } from '../../parts/layout/link-button.tsx'
-import { unsentFact } from '../../parts/transactions/transaction-fact.ts'
-import type { Item } from './expected.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { urgentForms, waitsForAnswer } from './urgent-forms.ts'
+import type { NotificationItem } from './home-tasks.ts'
+import { isUrgent, urgentForms } from './urgent-forms.ts'
 
 /** Forms that were not sent, or were returned. */
 export const unsentForms = resource(getTransactions, {
@@ -23,7 +23,7 @@ interface UnsentTransactionsProps {
   /** Whether no other task comes first, so that the first form has the primary button. */
   readonly isFirst: boolean
   /** Tasks shown above; a returned form among them is not repeated. */
-  readonly told: readonly Item[]
+  readonly shownTasks: readonly NotificationItem[]
   /** Called with the number of forms shown, once known. */
   readonly onCounted: (count: number) => void
 }
@@ -33,12 +33,12 @@ interface UnsentTransactionsProps {
  * shows the error.
  */
 export default function UnsentTransactions(props: UnsentTransactionsProps): ReactNode {
-  const { isFirst, told, onCounted } = props
+  const { isFirst, shownTasks, onCounted } = props
   const forms = useResource(unsentForms)
   const areTextsHere = useTexts(texts)
   const today = calendarDateOf(useNow())
   const all = forms.status === 'ready' ? forms.data.items : []
-  const items = all.filter(({ id }) => !told.some(({ notification }) => notification.subjectId === id))
+  const items = all.filter(({ id }) => !shownTasks.some(({ notification }) => notification.subjectId === id))
   const urgent = urgentForms(items, today)
   const isKnown = forms.status !== 'loading' && areTextsHere
   useEffect(() => {
@@ -50,7 +50,7 @@ export default function UnsentTransactions(props: UnsentTransactionsProps): Reac
       key={form.id}
       form={form}
       today={today}
-      isFirst={isFirst && index === 0 && waitsForAnswer(form, today)}
+      isFirst={isFirst && index === 0 && isUrgent(form, today)}
     />
   ))
 }
@@ -68,7 +68,7 @@ function FormRow({ form, today, isFirst }: FormRowProps) {
   const action = t(`transactions.type.${type}`)
   const title = pharmacyName ? t('notices.action_at', { action, pharmacy: pharmacyName }) : action
   const begun = t('transactions.fact.begun', { date: formatDate(calendarDateOf(createdAt), locale) })
-  const fact = unsentFact(language, form, today) ?? begun
+  const fact = unsentTransactionText(language, form, today) ?? begun
   const isReturned = status === 'returned'
   return (
     <li className="row home-row">

@@ -1,6 +1,6 @@
 import type { ListedTransaction } from '@officine/api/calls'
 import { expect, test } from 'vitest'
-import { urgentForms, waitsForAnswer } from './urgent-forms.ts'
+import { isUrgent, urgentForms } from './urgent-forms.ts'
 
 const today = '2026-11-22'
 
@@ -37,7 +37,7 @@ test('forms that somebody else has to correct are not shown', () => {
 })
 
 test('a draft without a near date is not a task', () => {
-  const waits = (form: Form) => waitsForAnswer(form, today)
+  const waits = (form: Form) => isUrgent(form, today)
   expect(waits(draft('1', null, { status: 'returned' }))).toBe(true)
   expect(waits(draft('2', '2026-12-01'))).toBe(true)
   expect(waits(draft('3'))).toBe(false)

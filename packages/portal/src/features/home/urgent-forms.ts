@@ -1,12 +1,12 @@
 import type { ListedTransaction } from '@officine/api/calls'
 import { addDays, type CalendarDate } from '@officine/i18n/locale'
-import { lastDayToSend } from '../../parts/transactions/transaction-fact.ts'
+import { lastSubmissionDay } from '../../domain/transactions/unsent-transaction-text.ts'
 
 /** A draft is near its date when at most this many days are left to send it. */
 const nearDays = 21
 
 /** Drafts without a near date fill up to this number of forms. */
-const mostShown = 3
+const maximumForms = 3
 
 type Form = Pick<ListedTransaction, 'status' | 'effectiveDate' | 'may'>
 
@@ -14,20 +14,20 @@ type Form = Pick<ListedTransaction, 'status' | 'effectiveDate' | 'may'>
 export function urgentForms<Item extends Form>(forms: readonly Item[], today: CalendarDate): readonly Item[] {
   return forms
     .filter(({ may }) => may.includes('change'))
-    .sort((a, b) => weightOf(a, today).localeCompare(weightOf(b, today)))
-    .filter((form, index) => index < mostShown || waitsForAnswer(form, today))
+    .sort((a, b) => urgencyRank(a, today).localeCompare(urgencyRank(b, today)))
+    .filter((form, index) => index < maximumForms || isUrgent(form, today))
 }
 
 /** Whether a form is a task of the person: returned, or to be sent soon. */
-export function waitsForAnswer(form: Form, today: CalendarDate): boolean {
-  return form.may.includes('change') && weightOf(form, today) !== weightOfRest
+export function isUrgent(form: Form, today: CalendarDate): boolean {
+  return form.may.includes('change') && urgencyRank(form, today) !== lowestRank
 }
 
-const weightOfRest = '3'
+const lowestRank = '3'
 
 /** Equal weights keep the server’s order, the newest first. */
-function weightOf({ status, effectiveDate }: Form, today: CalendarDate): string {
+function urgencyRank({ status, effectiveDate }: Form, today: CalendarDate): string {
   if (status === 'returned') return '1'
-  const isNear = effectiveDate !== null && lastDayToSend(effectiveDate) <= addDays(today, nearDays)
-  return isNear ? `2 ${effectiveDate}` : weightOfRest
+  const isNear = effectiveDate !== null && lastSubmissionDay(effectiveDate) <= addDays(today, nearDays)
+  return isNear ? `2 ${effectiveDate}` : lowestRank
 }

@@ -1,11 +1,11 @@
 import type { AffirmationAddress } from '@officine/api/structs'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import type { ReactNode } from 'react'
+import { ToolIcon } from '../../components/icons/tool-icon.tsx'
+import { downloadAffirmation } from '../../domain/downloads/download-affirmation.ts'
 import { FailureAlert } from '../../failures/index.ts'
 import { useAttempt } from '../../failures/use-attempt.ts'
 import { useLanguage } from '../../language/index.ts'
-import { downloadAffirmation } from '../../parts/affirmations/download-affirmation.ts'
-import { ToolIcon } from '../../parts/layout/tool-icon.tsx'
 import './associate-affirmation.css'
 
 interface AssociateAffirmationProps {

@@ -2,33 +2,33 @@ import type { Pharmacy } from '@officine/api/calls'
 import { openStateAt } from '@officine/api/opening-hours'
 import { calendarDateOf, formatPhone, timeOf } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { Icon } from '../../components/icons/icon.tsx'
+import { ToolIcon } from '../../components/icons/tool-icon.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
 import { useResource } from '../../data/index.ts'
+import { type PharmacyOpening as DoorsOf, openStatusText } from '../../domain/opening-hours/open-badge.tsx'
+import { TodayTimeline } from '../../domain/opening-hours/today-timeline.tsx'
+import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
+import { pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { addressLine } from '../../formatting/address-text.ts'
+import { useIsBelow } from '../../hooks/use-is-below.ts'
+import { useNow } from '../../hooks/use-now.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link, Page } from '../../navigation/index.ts'
-import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
-import { useNow } from '../../parts/hooks/use-now.ts'
-import { Icon } from '../../parts/layout/icon.tsx'
-import { LinkButton } from '../../parts/layout/link-button.tsx'
-import { ToolIcon } from '../../parts/layout/tool-icon.tsx'
-import { type Doors as DoorsOf, openText } from '../../parts/opening-hours/open-badge.tsx'
-import { TodayLine } from '../../parts/opening-hours/today-line.tsx'
-import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
-import { addressOfPharmacy } from '../../parts/pharmacies/pharmacy-address.ts'
-import { ResourceView, RowSkeletons } from '../../parts/resources/resource-view.tsx'
-import { addressLine } from '../../parts/texts/address-text.ts'
 import { useUserinfo } from '../../session/index.ts'
-import '../../parts/pharmacies/card-ways.css'
+import '../../domain/pharmacies/card-links.css'
 
-interface OwnPharmaciesProps {
+interface PharmacyChoiceProps {
   /** The primary pharmacy comes first. */
   readonly pharmacyIds: readonly string[]
 }
 
-export function OwnPharmacies({ pharmacyIds }: OwnPharmaciesProps) {
+export function PharmacyChoicePage({ pharmacyIds }: PharmacyChoiceProps) {
   const { t } = useLanguage()
   const mayAsk = useUserinfo().may.includes('requestLink')
   return (
-    <Page title="pharmacies.choice.title" lead={t('pharmacies.choice.lead')}>
+    <Page title="pharmacies.choice.title" intro={t('pharmacies.choice.lead')}>
       <PharmacyCards pharmacyIds={pharmacyIds} />
       {mayAsk && <LinkButton to="/new-employment">{t('pharmacies.choice.ask_another')}</LinkButton>}
     </Page>
@@ -36,20 +36,20 @@ export function OwnPharmacies({ pharmacyIds }: OwnPharmaciesProps) {
 }
 
 /** One card per pharmacy, with a link to its record. */
-export function PharmacyCards({ pharmacyIds }: OwnPharmaciesProps) {
+export function PharmacyCards({ pharmacyIds }: PharmacyChoiceProps) {
   return (
     <ul className="pharmacies-choice">
       {pharmacyIds.map((id) => (
         <li key={id}>
-          <Choice pharmacyId={id} />
+          <PharmacyChoiceCard pharmacyId={id} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Choice({ pharmacyId }: { readonly pharmacyId: string }) {
-  const pharmacy = useResource(pharmacyOf(pharmacyId))
+function PharmacyChoiceCard({ pharmacyId }: { readonly pharmacyId: string }) {
+  const pharmacy = useResource(pharmacyResource(pharmacyId))
   return (
     <ResourceView of={pharmacy} skeleton={<RowSkeletons count={1} />}>
       {(data) => <PharmacyCard pharmacy={data} />}
@@ -64,22 +64,22 @@ function PharmacyCard({ pharmacy }: { readonly pharmacy: Pharmacy }) {
     <OfcCard padding="none">
       <div className="pharmacy-choice">
         <div className="pharmacy-choice-words">
-          <h2 id={titleOf(id)} className="card-title">
-            <Link to={addressOfPharmacy(id)}>{companyName}</Link>
+          <h2 id={cardTitleId(id)} className="card-title">
+            <Link to={pharmacyPath(id)}>{companyName}</Link>
           </h2>
           <p className="row-detail">{addressLine(address)}</p>
-          <Doors of={pharmacy} />
+          <OpenStatus of={pharmacy} />
           <ToolIcon name="chevronRight" />
         </div>
-        {!isPhone && !opensOn && <TodayLine of={pharmacy} />}
-        <Ways pharmacy={pharmacy} />
+        {!isPhone && !opensOn && <TodayTimeline of={pharmacy} />}
+        <PharmacyCardLinks pharmacy={pharmacy} />
       </div>
     </OfcCard>
   )
 }
 
 /** Opening status: a filled green disc (open) or a ring (closed). */
-function Doors({ of: pharmacy }: { readonly of: DoorsOf }) {
+function OpenStatus({ of: pharmacy }: { readonly of: DoorsOf }) {
   const language = useLanguage()
   const now = useNow()
   const moment = { date: calendarDateOf(now), time: timeOf(now) }
@@ -87,23 +87,23 @@ function Doors({ of: pharmacy }: { readonly of: DoorsOf }) {
   return (
     <p className="pharmacy-choice-doors" data-open={isOpen || undefined}>
       <span className="open-badge-mark" data-open={isOpen || undefined} />
-      {openText(language, pharmacy, moment)}
+      {openStatusText(language, pharmacy, moment)}
     </p>
   )
 }
 
-const titleOf = (pharmacyId: string) => `pharmacy-${pharmacyId}`
+const cardTitleId = (pharmacyId: string) => `pharmacy-${pharmacyId}`
 
 /** Links to the people and the phone number. */
-function Ways({ pharmacy: { id, phone, may } }: { readonly pharmacy: Pharmacy }) {
+function PharmacyCardLinks({ pharmacy: { id, phone, may } }: { readonly pharmacy: Pharmacy }) {
   const { t, locale } = useLanguage()
   const hasPeople = may.includes('readPeople')
   if (!hasPeople && !phone) return null
   return (
-    <ul className="card-ways" aria-labelledby={titleOf(id)}>
+    <ul className="card-ways" aria-labelledby={cardTitleId(id)}>
       {hasPeople && (
         <li>
-          <Link to={addressOfPharmacy(id, 'people')}>
+          <Link to={pharmacyPath(id, 'people')}>
             <Icon name="users" />
             {t('pharmacies.choice.people')}
           </Link>

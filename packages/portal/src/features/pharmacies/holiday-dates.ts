@@ -4,7 +4,7 @@ import { calendarDateOf, formatLongDate, weekdayName, weekdayOf } from '@officin
 import type { Language } from '../../language/index.ts'
 
 /** Dates of a holiday this year and next, one per line: `vendredi 25 décembre 2026`. */
-export function holidayDates(language: Language, holiday: Holiday): readonly string[] {
+export function holidayDateTexts(language: Language, holiday: Holiday): readonly string[] {
   const year = Number(calendarDateOf(new Date()).slice(0, 4))
   return [year, year + 1].map((each) => datesText(language, each, datesOfHoliday(holiday, each)))
 }

@@ -1,11 +1,11 @@
 import { calendarDateOf } from '@officine/i18n/locale'
 import { useEffect } from 'react'
-import { go, useArrival } from '../../navigation/index.ts'
-import { currentPharmacyIds } from '../../parts/pharmacies/own-pharmacies.ts'
+import { currentPharmacyIds } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { go, useCurrentPage } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
-import { AnyPharmacy } from './any-pharmacy.tsx'
-import { OwnPharmacies } from './choose-pharmacy.tsx'
-import { NoPharmacy } from './no-own-pharmacy.tsx'
+import { PharmacyChoicePage } from './choose-pharmacy.tsx'
+import { NoPharmacyPage } from './no-pharmacy-page.tsx'
+import { SearchAllPharmacies } from './search-all-pharmacies.tsx'
 import './pharmacies.css'
 
 /**
@@ -15,17 +15,17 @@ export default function PharmaciesPage() {
   const userinfo = useUserinfo()
   const pharmacyIds = currentPharmacyIds(userinfo.employments, calendarDateOf(new Date()))
   const [first] = pharmacyIds
-  if (userinfo.mayAnywhere.includes('read')) return <AnyPharmacy own={pharmacyIds} />
-  if (first === undefined) return <NoPharmacy />
+  if (userinfo.mayAnywhere.includes('read')) return <SearchAllPharmacies myPharmacyIds={pharmacyIds} />
+  if (first === undefined) return <NoPharmacyPage />
   return pharmacyIds.length === 1 ? (
-    <ToRecord pharmacyId={first} />
+    <PharmacyRedirect pharmacyId={first} />
   ) : (
-    <OwnPharmacies pharmacyIds={pharmacyIds} />
+    <PharmacyChoicePage pharmacyIds={pharmacyIds} />
   )
 }
 
-function ToRecord({ pharmacyId }: { readonly pharmacyId: string }) {
-  const hash = useArrival()?.place.hash ?? ''
+function PharmacyRedirect({ pharmacyId }: { readonly pharmacyId: string }) {
+  const hash = useCurrentPage()?.place.hash ?? ''
   useEffect(() => {
     void go(`/pharmacies/${pharmacyId}${hash}`, { replace: true, isRedirect: true })
   }, [pharmacyId, hash])

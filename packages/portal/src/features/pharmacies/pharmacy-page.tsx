@@ -1,36 +1,36 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { lazy, Suspense, useState } from 'react'
+import { LinkButton } from '../../components/link-button.tsx'
+import { ResourceView } from '../../components/resources/resource-view.tsx'
 import { useResource } from '../../data/index.ts'
+import { useUndismissedNotifications } from '../../domain/notifications/dismissed-notifications.ts'
+import { PharmacyLayout } from '../../domain/pharmacies/pharmacy-layout.tsx'
+import { pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { isStatementDue, statementsResource } from '../../domain/statements/statements.ts'
+import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { useLanguage } from '../../language/index.ts'
 import { useLateScrollPosition } from '../../navigation/index.ts'
-import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
-import { LinkButton } from '../../parts/layout/link-button.tsx'
-import { useNotPutAway } from '../../parts/notifications/put-away.ts'
-import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
-import { PharmacyFrame } from '../../parts/pharmacies/pharmacy-frame.tsx'
-import { ResourceView } from '../../parts/resources/resource-view.tsx'
-import { isStatementAsked, statementsOf } from '../../parts/statements/statements.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
-import { Areas } from './areas.tsx'
-import { Associates } from './associates.tsx'
-import { completenessOf } from './completeness.ts'
-import { Coordinates } from './coordinates.tsx'
-import { General } from './general.tsx'
-import { Holidays, Hours } from './hours.tsx'
-import { Laboratory } from './laboratory.tsx'
-import { Languages } from './languages.tsx'
+import { AreasSection } from './areas-section.tsx'
+import { AssociatesSection } from './associates-section.tsx'
+import { CoordinatesSection } from './coordinates-section.tsx'
+import { GeneralSection } from './general-section.tsx'
+import { HolidaysSection, HoursSection } from './hours-sections.tsx'
+import { LaboratorySection } from './laboratory-section.tsx'
+import { LanguagesSection } from './languages-section.tsx'
+import { pharmacyCompleteness } from './pharmacy-completeness.ts'
 import { RecordChanges } from './record-changes.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
-import { RecordStrip } from './record-strip.tsx'
+import { RecordStatus } from './record-status.tsx'
 import { SectionNavigation } from './section-navigation.tsx'
-import { Services } from './services.tsx'
-import { useIsWhole } from './use-is-whole.ts'
+import { ServicesSection } from './services-section.tsx'
+import { useShouldRenderBelowFold } from './use-should-render-below-fold.ts'
 import './record.css'
 
 /** If the chunk fails to load, it renders nothing and the record still shows. */
-const TransactionUnderWay = lazy(() =>
-  import('./transaction-under-way.tsx').catch(() => ({ default: () => null })),
+const TransactionInProgress = lazy(() =>
+  import('./transaction-in-progress.tsx').catch(() => ({ default: () => null })),
 )
 
 interface PharmacyPageProps {
@@ -39,40 +39,41 @@ interface PharmacyPageProps {
 
 /** A pharmacy's record, read-only. */
 export default function PharmacyPage({ pharmacyId }: PharmacyPageProps) {
-  const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const pharmacy = useResource(pharmacyResource(pharmacyId))
   const userinfo = useUserinfo()
   const isWanted = rightsAt(userinfo, pharmacyId).includes('confirm')
-  const statements = useResource(statementsOf(pharmacyId), { isWanted })
-  const isAsked = isStatementAsked(useNotPutAway(userinfo.notifications), pharmacyId, 'pharmacy')
+  const statements = useResource(statementsResource(pharmacyId), { isEnabled: isWanted })
+  const isAsked = isStatementDue(useUndismissedNotifications(userinfo.notifications), pharmacyId, 'pharmacy')
   // On a phone the height of the strip depends on its text: rendering it late would cause a layout
   // shift.
   const isPhone = useIsBelow('sm')
   const waitsForStrip = isPhone && isWanted && isAsked && statements.status === 'loading'
   return (
-    <PharmacyFrame
+    <PharmacyLayout
       pharmacyId={pharmacyId}
       pharmacy={pharmacy}
       page="record"
-      act={
-        !isPhone && pharmacy.status === 'ready' && <EditButton pharmacy={pharmacy.data} isAsked={isAsked} />
+      action={
+        !isPhone &&
+        pharmacy.status === 'ready' && <EditButton pharmacy={pharmacy.data} isConfirmationDue={isAsked} />
       }
     >
       {waitsForStrip ? (
         <RecordSkeleton isAsked={isAsked} />
       ) : (
         <ResourceView of={pharmacy} skeleton={<RecordSkeleton isAsked={isAsked} />}>
-          {(data) => <Record key={pharmacyId} pharmacy={data} isAsked={isAsked} />}
+          {(data) => <PharmacyRecord key={pharmacyId} pharmacy={data} isConfirmationDue={isAsked} />}
         </ResourceView>
       )}
-    </PharmacyFrame>
+    </PharmacyLayout>
   )
 }
 
 /** Not on phones, where each section has its own edit button. */
-function EditButton({ pharmacy, isAsked }: RecordProps) {
+function EditButton({ pharmacy, isConfirmationDue }: PharmacyRecordProps) {
   const { t } = useLanguage()
   if (!pharmacy.may.includes('change')) return null
-  const asksNothing = !isAsked && completenessOf(pharmacy).incomplete.length === 0
+  const asksNothing = !isConfirmationDue && pharmacyCompleteness(pharmacy).incomplete.length === 0
   return (
     <LinkButton to={`/pharmacies/${pharmacy.id}/edit`} variant={asksNothing ? 'filled' : 'outlined'}>
       {t('pharmacies.edit_all')}
@@ -80,20 +81,20 @@ function EditButton({ pharmacy, isAsked }: RecordProps) {
   )
 }
 
-interface RecordProps {
+interface PharmacyRecordProps {
   readonly pharmacy: Pharmacy
   /** Whether the yearly confirmation is due. */
-  readonly isAsked: boolean
+  readonly isConfirmationDue: boolean
 }
 
-function Record({ pharmacy, isAsked }: RecordProps) {
-  const isWhole = useIsWhole()
+function PharmacyRecord({ pharmacy, isConfirmationDue }: PharmacyRecordProps) {
+  const isWhole = useShouldRenderBelowFold()
   const isPhone = useIsBelow('sm')
   const userinfo = useUserinfo()
   const mayFollow = userinfo.may.includes('readTransactions') && pharmacy.may.includes('change')
   // The strip stays where it was on arrival, also after the confirmation.
-  const [isStripFirst] = useState(isAsked || completenessOf(pharmacy).incomplete.length > 0)
-  const strip = <RecordStrip pharmacy={pharmacy} isAsked={isAsked} />
+  const [isStripFirst] = useState(isConfirmationDue || pharmacyCompleteness(pharmacy).incomplete.length > 0)
+  const strip = <RecordStatus pharmacy={pharmacy} isConfirmationDue={isConfirmationDue} />
   useLateScrollPosition()
   return (
     <div className="record">
@@ -101,13 +102,13 @@ function Record({ pharmacy, isAsked }: RecordProps) {
       {isStripFirst && strip}
       {mayFollow && (
         <Suspense>
-          <TransactionUnderWay pharmacyId={pharmacy.id} />
+          <TransactionInProgress pharmacyId={pharmacy.id} />
         </Suspense>
       )}
-      <Printed />
+      <PrintDate />
       <div className="record-sheet">
-        <Hours pharmacy={pharmacy} />
-        <Coordinates pharmacy={pharmacy} />
+        <HoursSection pharmacy={pharmacy} />
+        <CoordinatesSection pharmacy={pharmacy} />
         {isWhole && <LowerSections pharmacy={pharmacy} />}
       </div>
       {!isStripFirst && isWhole && strip}
@@ -119,20 +120,20 @@ function Record({ pharmacy, isAsked }: RecordProps) {
 function LowerSections({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   return (
     <>
-      <Holidays pharmacy={pharmacy} />
-      <Associates pharmacy={pharmacy} />
-      <General pharmacy={pharmacy} />
-      <Laboratory pharmacy={pharmacy} />
-      <Services pharmacy={pharmacy} />
-      <Languages pharmacy={pharmacy} />
-      <Areas pharmacy={pharmacy} />
+      <HolidaysSection pharmacy={pharmacy} />
+      <AssociatesSection pharmacy={pharmacy} />
+      <GeneralSection pharmacy={pharmacy} />
+      <LaboratorySection pharmacy={pharmacy} />
+      <ServicesSection pharmacy={pharmacy} />
+      <LanguagesSection pharmacy={pharmacy} />
+      <AreasSection pharmacy={pharmacy} />
       <RecordChanges pharmacy={pharmacy} />
     </>
   )
 }
 
 /** Shown in print only. */
-function Printed() {
+function PrintDate() {
   const { t, locale } = useLanguage()
   const date = formatDate(calendarDateOf(new Date()), locale)
   return <p className="note record-printed">{t('pharmacies.printed', { date })}</p>

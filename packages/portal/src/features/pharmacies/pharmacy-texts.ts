@@ -21,23 +21,23 @@ export function sectionText({ t }: Texts, section: PharmacySection): string {
 }
 
 export function locationCategoryText({ t }: Texts, category: LocationCategory | null): string {
-  return isOf(locationCategories, category) ? t(`pharmacies.locationCategories.${category}`) : ''
+  return isKnownCode(locationCategories, category) ? t(`pharmacies.locationCategories.${category}`) : ''
 }
 
 export function serviceText({ t }: Texts, service: Service): string {
-  return isOf(services, service) ? t(`pharmacies.services.${service}`) : ''
+  return isKnownCode(services, service) ? t(`pharmacies.services.${service}`) : ''
 }
 
 type AreaUnit = (typeof areaUnits)[number]
 
 export function areaUnitText({ t }: Texts, unit: AreaUnit): string {
-  return isOf(areaUnits, unit) ? t(`pharmacies.areaUnits.${unit}`) : ''
+  return isKnownCode(areaUnits, unit) ? t(`pharmacies.areaUnits.${unit}`) : ''
 }
 
 /** `245,5 m²`. */
 export function areaText({ t, locale }: Formats, value: number, unit: AreaUnit): string {
   const number = formatNumber(value, locale, { maximumFractionDigits: 2 })
-  return isOf(areaUnits, unit) ? t(`pharmacies.area.${unit}`, { value: number }) : number
+  return isKnownCode(areaUnits, unit) ? t(`pharmacies.area.${unit}`, { value: number }) : number
 }
 
 /** `72 %`. */
@@ -50,6 +50,6 @@ export function softwareText({ patientFileSoftware, unlistedSoftware }: Laborato
   return patientFileSoftware === unlistedPatientFileSoftware ? (unlistedSoftware ?? '') : patientFileSoftware
 }
 
-function isOf<Code extends string>(known: readonly Code[], code: string | null): code is Code {
+function isKnownCode<Code extends string>(known: readonly Code[], code: string | null): code is Code {
   return known.some((one) => one === code)
 }

@@ -1,9 +1,9 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { useEffect, useRef } from 'react'
+import { DescriptionList } from '../../components/description-list.tsx'
+import { Chevron } from '../../components/icons/chevron.tsx'
 import { type Language, useLanguage } from '../../language/index.ts'
-import { Chevron } from '../../parts/layout/chevron.tsx'
-import { Facts } from '../../parts/layout/facts.tsx'
 import { sectionText } from './pharmacy-texts.ts'
 import { type SectionChange, sectionChanges } from './section-changes.ts'
 
@@ -40,9 +40,9 @@ export function RecordChanges({ pharmacy }: { readonly pharmacy: Pharmacy }) {
         </span>
         <Chevron />
       </summary>
-      <Facts
+      <DescriptionList
         isInRows
-        facts={changes.map((change) => ({
+        items={changes.map((change) => ({
           term: sectionText(language, change.section),
           value: changeText(language, change),
         }))}

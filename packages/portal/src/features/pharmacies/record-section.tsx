@@ -1,15 +1,15 @@
 import type { Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Chevron } from '../../components/icons/chevron.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
+import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
-import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
-import { Chevron } from '../../parts/layout/chevron.tsx'
-import { Icon } from '../../parts/layout/icon.tsx'
-import { inShort } from './in-short.ts'
 import { sectionText } from './pharmacy-texts.ts'
+import { sectionSummary } from './section-summary.ts'
 
-interface SectionProps {
+interface RecordSectionProps {
   readonly name: PharmacySection
   readonly pharmacy: Pharmacy
   /** Shown beside the title, for example a total. */
@@ -18,7 +18,7 @@ interface SectionProps {
 }
 
 /** A section of a pharmacy's record with its edit link. */
-export function Section({ name, pharmacy, note, children }: SectionProps) {
+export function RecordSection({ name, pharmacy, note, children }: RecordSectionProps) {
   const language = useLanguage()
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="record-section">
@@ -37,7 +37,7 @@ export function Section({ name, pharmacy, note, children }: SectionProps) {
 /**
  * On phones, a section that shows its summary until it is opened or a link to its hash is followed.
  */
-export function FoldedSection(props: SectionProps) {
+export function CollapsibleRecordSection(props: RecordSectionProps) {
   const { name, pharmacy, children } = props
   const language = useLanguage()
   const isPhone = useIsBelow('sm')
@@ -64,7 +64,7 @@ export function FoldedSection(props: SectionProps) {
       removeEventListener('beforeprint', openForPaper)
     }
   }, [name])
-  if (!isPhone) return <Section {...props} />
+  if (!isPhone) return <RecordSection {...props} />
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="record-section record-folded">
       <details ref={fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -73,7 +73,7 @@ export function FoldedSection(props: SectionProps) {
             <h2 id={`${name}-title`} className="record-fold-title">
               {sectionText(language, name)}
             </h2>
-            <span className="record-fold-short">{shortOf(language, name, pharmacy)}</span>
+            <span className="record-fold-short">{summaryText(language, name, pharmacy)}</span>
           </span>
           <Chevron />
         </summary>
@@ -88,12 +88,12 @@ export function FoldedSection(props: SectionProps) {
  * Omits the first fact of `general` (name, banner, facility): the page header shows the name and
  * the banner.
  */
-function shortOf(language: Language, name: PharmacySection, pharmacy: Pharmacy): string {
-  const facts = inShort(language, name, pharmacy).slice(name === 'general' ? 1 : 0)
+function summaryText(language: Language, name: PharmacySection, pharmacy: Pharmacy): string {
+  const facts = sectionSummary(language, name, pharmacy).slice(name === 'general' ? 1 : 0)
   return facts.join(', ') || language.t('pharmacies.short.nothing')
 }
 
-function EditLink({ pharmacy, name }: Pick<SectionProps, 'pharmacy' | 'name'>) {
+function EditLink({ pharmacy, name }: Pick<RecordSectionProps, 'pharmacy' | 'name'>) {
   const language = useLanguage()
   const { t } = language
   if (!pharmacy.may.includes('change')) return null

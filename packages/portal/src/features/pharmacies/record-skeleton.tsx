@@ -1,11 +1,11 @@
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
-import { StripSkeleton } from '../../parts/layout/strip.tsx'
+import { StatusStripSkeleton } from '../../components/status-strip.tsx'
 
 /** Skeleton of the record: the strip, if the confirmation is due, and the first two sections. */
 export function RecordSkeleton({ isAsked }: { readonly isAsked: boolean }) {
   return (
     <div className="record">
-      {isAsked && <StripSkeleton />}
+      {isAsked && <StatusStripSkeleton />}
       <div className="record-sheet">
         {[7, 5].map((lines) => (
           <div key={lines} className="record-section record-skeleton">

@@ -1,8 +1,8 @@
 import { calendarDateOf } from '@officine/i18n/locale'
 import { preloadResource, readResource } from '../../data/index.ts'
+import { currentPharmacyIds, pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { statementsResource } from '../../domain/statements/statements.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
-import { currentPharmacyIds, pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
-import { statementsOf } from '../../parts/statements/statements.ts'
 import { rightsAt, userinfoResource } from '../../session/index.ts'
 
 export const pharmaciesRoutes: readonly RouteDefinition[] = [
@@ -26,7 +26,7 @@ export const pharmaciesRoutes: readonly RouteDefinition[] = [
     path: '/pharmacies/:pharmacyId/edit',
     title: 'pharmacyEdit.title',
     load: () => import('./edit/edit-pharmacy-page.tsx'),
-    preload: ({ pharmacyId = '' }) => preloadResource(pharmacyOf(pharmacyId)),
+    preload: ({ pharmacyId = '' }) => preloadResource(pharmacyResource(pharmacyId)),
     messages: ['pharmacies', 'opening-hours', 'pharmacy-edit', 'forms'],
     // Each section has its own save button: no bar at the bottom of the window.
     layout: 'bare',
@@ -37,12 +37,12 @@ export const pharmaciesRoutes: readonly RouteDefinition[] = [
 async function preloadChoice(): Promise<void> {
   const { employments } = await readResource(userinfoResource)
   for (const id of currentPharmacyIds(employments, calendarDateOf(new Date())))
-    preloadResource(pharmacyOf(id))
+    preloadResource(pharmacyResource(id))
 }
 
 /** Preloads the record and, with the right to read it, its confirmation. */
 async function preloadRecord(pharmacyId: string): Promise<void> {
-  preloadResource(pharmacyOf(pharmacyId))
+  preloadResource(pharmacyResource(pharmacyId))
   const userinfo = await readResource(userinfoResource)
-  if (rightsAt(userinfo, pharmacyId).includes('confirm')) preloadResource(statementsOf(pharmacyId))
+  if (rightsAt(userinfo, pharmacyId).includes('confirm')) preloadResource(statementsResource(pharmacyId))
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { recordOrder } from './record-order.ts'
 import { sectionChanges } from './section-changes.ts'
+import { sectionOrder } from './section-order.ts'
 
 const never = { version: 1, changedAt: null, changedBy: null }
 const on = (date: string) => ({ ...never, changedAt: `${date}T15:00:00Z`, changedBy: 'Ana Roy' })
-const untouched = Object.fromEntries(recordOrder.map((section) => [section, never]))
+const untouched = Object.fromEntries(sectionOrder.map((section) => [section, never]))
 
 test('lists the changed sections, the latest first', () => {
   const sections = { ...untouched, hours: on('2025-04-25'), associates: on('2026-10-01') } as never

@@ -1,6 +1,6 @@
 import type { Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
-import { recordOrder } from './record-order.ts'
+import { sectionOrder } from './section-order.ts'
 
 type History = Pharmacy['sections'][PharmacySection]
 
@@ -11,7 +11,7 @@ export type SectionChange = Omit<History, 'changedAt'> & {
 
 /** The sections that were changed at least once, the latest first. */
 export function sectionChanges({ sections }: Pick<Pharmacy, 'sections'>): readonly SectionChange[] {
-  return recordOrder
+  return sectionOrder
     .flatMap((section) => {
       const { changedAt, ...history } = sections[section]
       return changedAt ? [{ ...history, section, changedAt }] : []

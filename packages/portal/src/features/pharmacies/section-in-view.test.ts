@@ -9,7 +9,7 @@ const sectionsFrom = (first: number) =>
     bottom: first + index * 400 + 380,
   }))
 
-const window = { height: 900, top: 80, isAtEnd: false, named: '' }
+const window = { height: 900, top: 80, isAtEnd: false, sectionInUrl: '' }
 
 test('the first section is current at the top of the page', () => {
   expect(sectionInView(sectionsFrom(500), window)).toBe('hours')
@@ -26,8 +26,8 @@ test("the last section is current at the end of the page, although it can't reac
 
 test('the section in the URL is current at the end of the page while it is visible', () => {
   const atEnd = { ...window, isAtEnd: true }
-  expect(sectionInView(sectionsFrom(-700), { ...atEnd, named: 'laboratory' })).toBe('laboratory')
-  expect(sectionInView(sectionsFrom(-700), { ...atEnd, named: 'hours' })).toBe('services')
+  expect(sectionInView(sectionsFrom(-700), { ...atEnd, sectionInUrl: 'laboratory' })).toBe('laboratory')
+  expect(sectionInView(sectionsFrom(-700), { ...atEnd, sectionInUrl: 'hours' })).toBe('services')
 })
 
 test('no section is current without sections', () => {

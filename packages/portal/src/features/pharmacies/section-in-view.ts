@@ -1,18 +1,18 @@
 /** Position of a section in the window, in pixels from its top. */
-export interface SectionPlace<Name extends string> {
+export interface SectionPosition<Name extends string> {
   readonly name: Name
   readonly top: number
   readonly bottom: number
 }
 
-interface Window {
+interface Viewport {
   readonly height: number
   /** Bottom of the sticky header, in pixels from the top of the window. */
   readonly top: number
   /** Whether the page is scrolled to its end. */
   readonly isAtEnd: boolean
   /** The section named in the URL. */
-  readonly named: string
+  readonly sectionInUrl: string
 }
 
 /**
@@ -21,12 +21,12 @@ interface Window {
  * last visible one.
  */
 export function sectionInView<Name extends string>(
-  places: readonly SectionPlace<Name>[],
-  { height, top, isAtEnd, named }: Window,
+  places: readonly SectionPosition<Name>[],
+  { height, top, isAtEnd, sectionInUrl }: Viewport,
 ): Name | undefined {
   const line = top + (height - top) / 3
   const reached = places.filter((place) => place.top <= line).at(-1) ?? places[0]
   if (!isAtEnd) return reached?.name
   const visible = places.filter((place) => place.top < height && place.bottom > top)
-  return (visible.find(({ name }) => name === named) ?? visible.at(-1) ?? reached)?.name
+  return (visible.find(({ name }) => name === sectionInUrl) ?? visible.at(-1) ?? reached)?.name
 }

@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from 'react'
+import { PanelMenu } from '../../components/panel-menu.tsx'
 import { useLanguage } from '../../language/index.ts'
-import { PanelMenu } from '../../parts/layout/panel-menu.tsx'
 import { sectionText } from './pharmacy-texts.ts'
-import { recordOrder } from './record-order.ts'
+import { sectionOrder } from './section-order.ts'
 import { useIsStuck } from './use-is-stuck.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 
@@ -38,13 +38,13 @@ export function SectionNavigation() {
         }
       >
         <ul className="record-navigation-list">
-          {recordOrder.map((section) => (
+          {sectionOrder.map((section) => (
             <li key={section}>
               {/* A native link scrolls again when the hash is unchanged. */}
               <a
                 href={`#${section}`}
                 aria-current={section === current ? 'true' : undefined}
-                onClick={closeAround}
+                onClick={closePanel}
               >
                 {sectionText(language, section)}
               </a>
@@ -57,7 +57,7 @@ export function SectionNavigation() {
 }
 
 /** Closes the panel, which would cover the target. */
-function closeAround({ currentTarget }: MouseEvent<HTMLElement>): void {
+function closePanel({ currentTarget }: MouseEvent<HTMLElement>): void {
   const panel = currentTarget.closest('details')
   if (panel) panel.open = false
 }

@@ -1,7 +1,7 @@
 import type { PharmacySection } from '@officine/api/constants'
 import { useEffect, useState } from 'react'
-import { recordOrder } from './record-order.ts'
 import { sectionInView } from './section-in-view.ts'
+import { sectionOrder } from './section-order.ts'
 
 /** The current section of the page. The id of its element is its name. */
 export function useSectionInView(): PharmacySection | undefined {
@@ -10,7 +10,7 @@ export function useSectionInView(): PharmacySection | undefined {
     let frame = 0
     const look = () => {
       frame = 0
-      setCurrent(lookedAt())
+      setCurrent(readSectionInView())
     }
     const lookSoon = () => {
       frame ||= requestAnimationFrame(look)
@@ -30,19 +30,19 @@ export function useSectionInView(): PharmacySection | undefined {
   return current
 }
 
-function lookedAt(): PharmacySection | undefined {
-  const places = recordOrder.flatMap((name) => {
+function readSectionInView(): PharmacySection | undefined {
+  const places = sectionOrder.flatMap((name) => {
     const place = document.getElementById(name)?.getBoundingClientRect()
     return place ? [{ name, top: place.top, bottom: place.bottom }] : []
   })
   const { clientHeight: height, scrollHeight } = document.documentElement
   return sectionInView(places, {
     height,
-    top: header,
+    top: stickyHeaderHeight,
     isAtEnd: scrollY + height >= scrollHeight - 2,
-    named: location.hash.slice(1),
+    sectionInUrl: location.hash.slice(1),
   })
 }
 
 /** Height of the page's sticky header with a margin in px (`scroll-padding` of the document). */
-const header = 88
+const stickyHeaderHeight = 88

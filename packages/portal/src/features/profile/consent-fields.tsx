@@ -1,16 +1,16 @@
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { useLanguage } from '../../language/index.ts'
-import { FormSection, type PartOfFileProps } from './form-section.tsx'
+import { type ContactFormPartProps, ProfileFormSection } from './profile-form-section.tsx'
 import { consentNames } from './profile-sections.ts'
 
 /** Consents with their meaning and date; none is preselected. */
-export function ConsentFields({ form, file: { consentsGivenAt } }: PartOfFileProps) {
+export function ConsentFields({ form, contact: { consentsGivenAt } }: ContactFormPartProps) {
   const { t, locale } = useLanguage()
   const since = (at: string | null | undefined) =>
     at ? ` ${t('profile.consents.since_sentence', { date: formatDate(calendarDateOf(at), locale) })}` : ''
   return (
-    <FormSection name="consents" note={t('profile.consents.note')}>
+    <ProfileFormSection name="consents" note={t('profile.consents.note')}>
       {consentNames.map((name) => (
         <OfcCheckbox
           key={name}
@@ -20,6 +20,6 @@ export function ConsentFields({ form, file: { consentsGivenAt } }: PartOfFilePro
           className="profile-wide"
         />
       ))}
-    </FormSection>
+    </ProfileFormSection>
   )
 }

@@ -1,23 +1,23 @@
 import type { Contact } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { Chevron } from '../../components/icons/chevron.tsx'
+import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { useLanguage } from '../../language/index.ts'
-import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
-import { Chevron } from '../../parts/layout/chevron.tsx'
-import { Section } from './profile-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
 import { type ConsentName, consentNames } from './profile-sections.ts'
 
 /** The person’s consents with their dates. */
 export function Consents({ file }: { readonly file: Contact }) {
   const { t } = useLanguage()
   return (
-    <Section name="consents" isEdited note={t('profile.consents.note')}>
+    <ProfileSection name="consents" isEdited note={t('profile.consents.note')}>
       <ul className="profile-consents">
         {consentNames.map((name) => (
           <Consent key={name} name={name} file={file} />
         ))}
       </ul>
-    </Section>
+    </ProfileSection>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Contact } from '@officine/api/calls'
 import { formatPhone } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { DescriptionList } from '../../components/description-list.tsx'
 import { useLanguage } from '../../language/index.ts'
-import { Facts } from '../../parts/layout/facts.tsx'
-import { Section } from './profile-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
 import { workPhone } from './profile-texts.ts'
 
 export function ContactDetails({ file }: { readonly file: Contact }) {
@@ -11,23 +11,23 @@ export function ContactDetails({ file }: { readonly file: Contact }) {
   const { t } = language
   const { email, emailToConfirm, mobile, language: mails } = file
   return (
-    <Section name="contact" isEdited>
-      <Facts
-        facts={[
+    <ProfileSection name="contact" isEdited>
+      <DescriptionList
+        items={[
           { term: t('profile.fields.email'), value: email, isLong: true },
           ...(emailToConfirm
-            ? [{ term: t('profile.email.new'), value: <WaitingEmail email={emailToConfirm} />, isWide: true }]
+            ? [{ term: t('profile.email.new'), value: <PendingEmail email={emailToConfirm} />, isWide: true }]
             : []),
           { term: t('profile.fields.phone'), value: workPhone(language, file) },
           { term: t('profile.fields.mobile'), value: mobile && formatPhone(mobile, language.locale) },
           { term: t('profile.fields.language'), value: mails && t(`profile.languages.${mails}`) },
         ]}
       />
-    </Section>
+    </ProfileSection>
   )
 }
 
-function WaitingEmail({ email }: { readonly email: string }) {
+function PendingEmail({ email }: { readonly email: string }) {
   const { t } = useLanguage()
   return (
     <>

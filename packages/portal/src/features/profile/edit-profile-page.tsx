@@ -1,10 +1,10 @@
+import { BackLink } from '../../components/back-link.tsx'
+import { ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
-import { WayBack } from '../../parts/layout/way-back.tsx'
-import { ResourceView, RowSkeletons } from '../../parts/resources/resource-view.tsx'
-import { useOwnFile } from './own-file.ts'
+import { useMyContact } from './my-contact.ts'
 import { ProfileForm } from './profile-form.tsx'
-import '../../parts/layout/sheet.css'
+import '../../components/sheet.css'
 import './profile-form.css'
 
 export default function EditProfilePage() {
@@ -12,10 +12,10 @@ export default function EditProfilePage() {
   return (
     <Page
       title="profile.edit.title"
-      lead={t('profile.edit.lead')}
-      above={<WayBack to="/profile">{t('profile.title')}</WayBack>}
+      intro={t('profile.edit.lead')}
+      above={<BackLink to="/profile">{t('profile.title')}</BackLink>}
     >
-      <ResourceView of={useOwnFile()} skeleton={<RowSkeletons count={5} />}>
+      <ResourceView of={useMyContact()} skeleton={<RowSkeletons count={5} />}>
         {(file) => <ProfileForm file={file} />}
       </ResourceView>
     </Page>

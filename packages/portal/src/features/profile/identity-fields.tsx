@@ -4,20 +4,20 @@ import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useMemo } from 'react'
 import { type Language, useLanguage } from '../../language/index.ts'
-import { FormSection, type PartProps } from './form-section.tsx'
+import { type FormPartProps, ProfileFormSection } from './profile-form-section.tsx'
 
-export function IdentityFields({ form }: PartProps) {
+export function IdentityFields({ form }: FormPartProps) {
   const { t } = useLanguage()
   // Memoized: new option lists on each keystroke would make the elements render again.
   const [greetingOptions, sexOptions] = useMemo(() => [greetingsIn(t), sexesIn(t)], [t])
   return (
-    <FormSection name="identity" note={t('profile.privacy')}>
+    <ProfileFormSection name="identity" note={t('profile.privacy')}>
       <OfcTextField {...form.field('firstName')} autocomplete="given-name" />
       <OfcTextField {...form.field('lastName')} autocomplete="family-name" />
       <OfcSelect {...form.field('greeting')} options={greetingOptions} noOptionalMark />
       <OfcSelect {...form.field('sex')} options={sexOptions} noOptionalMark />
       <OfcDateInput {...form.field('birthdate')} autocomplete="bday" noOptionalMark />
-    </FormSection>
+    </ProfileFormSection>
   )
 }
 

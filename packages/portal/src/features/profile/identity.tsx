@@ -1,16 +1,16 @@
 import type { Contact } from '@officine/api/calls'
 import { formatDate } from '@officine/i18n/locale'
+import { DescriptionList } from '../../components/description-list.tsx'
 import { useLanguage } from '../../language/index.ts'
-import { Facts } from '../../parts/layout/facts.tsx'
-import { Section } from './profile-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
 
 export function Identity({ file }: { readonly file: Contact }) {
   const { t, locale } = useLanguage()
   const { firstName, lastName, greeting, sex, birthdate } = file
   return (
-    <Section name="identity" isEdited note={t('profile.privacy')}>
-      <Facts
-        facts={[
+    <ProfileSection name="identity" isEdited note={t('profile.privacy')}>
+      <DescriptionList
+        items={[
           { term: t('profile.fields.firstName'), value: firstName },
           { term: t('profile.fields.lastName'), value: lastName },
           { term: t('profile.fields.greeting'), value: greeting && t(`profile.greetings.${greeting}`) },
@@ -22,6 +22,6 @@ export function Identity({ file }: { readonly file: Contact }) {
           },
         ]}
       />
-    </Section>
+    </ProfileSection>
   )
 }

@@ -6,10 +6,10 @@ import { FailureAlert } from '../../failures/index.ts'
 import { useAttempt } from '../../failures/use-attempt.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { go, localized } from '../../navigation/index.ts'
+import { go, localizedAddress } from '../../navigation/index.ts'
 import { signIn, useUserinfo } from '../../session/index.ts'
 
-const changePassword = mutation(postPassword, { makesStale: () => [] })
+const changePassword = mutation(postPassword, { invalidates: () => [] })
 
 /** Changes the password, with a checklist of the rules. Nothing of it is stored. */
 export function PasswordForm() {
@@ -27,7 +27,7 @@ export function PasswordForm() {
     onSent: () => void go('/profile/password?changed', { replace: true }),
   })
   const reset = useAttempt(() =>
-    signIn(localized('/profile', locale), { layout: 'reset-password', loginHint: email }),
+    signIn(localizedAddress('/profile', locale), { layout: 'reset-password', loginHint: email }),
   )
   const old = form.field('oldPassword')
   const isTooOften = form.failure?.error.kind === 'tooManyRequests'

@@ -1,8 +1,8 @@
+import { BackLink } from '../../components/back-link.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { AsideSection, WithAside } from '../../components/with-aside.tsx'
 import { useLanguage } from '../../language/index.ts'
 import { Page, useQuery } from '../../navigation/index.ts'
-import { LinkButton } from '../../parts/layout/link-button.tsx'
-import { WayBack } from '../../parts/layout/way-back.tsx'
-import { AsideSection, WithAside } from '../../parts/layout/with-aside.tsx'
 import { PasswordForm } from './password-form.tsx'
 import './profile-form.css'
 
@@ -11,7 +11,7 @@ export default function PasswordPage() {
   const { t } = useLanguage()
   if (useQuery().has('changed')) return <PasswordChanged />
   return (
-    <Page title="profile.password.title" above={<WayBack to="/profile">{t('profile.title')}</WayBack>}>
+    <Page title="profile.password.title" above={<BackLink to="/profile">{t('profile.title')}</BackLink>}>
       <WithAside
         aside={
           <AsideSection title={t('profile.password.after')}>
@@ -28,7 +28,7 @@ export default function PasswordPage() {
 function PasswordChanged() {
   const { t } = useLanguage()
   return (
-    <Page title="profile.password.changed.title" lead={t('profile.password.changed.lead')}>
+    <Page title="profile.password.changed.title" intro={t('profile.password.changed.lead')}>
       <div className="page-actions">
         <LinkButton to="/profile" variant="filled">
           {t('profile.back')}

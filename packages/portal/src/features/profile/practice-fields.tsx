@@ -3,16 +3,16 @@ import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useMemo } from 'react'
+import { DescriptionList } from '../../components/description-list.tsx'
 import { ContactText, type Language, useLanguage } from '../../language/index.ts'
-import { Facts } from '../../parts/layout/facts.tsx'
-import { FormSection, type PartOfFileProps } from './form-section.tsx'
+import { type ContactFormPartProps, ProfileFormSection } from './profile-form-section.tsx'
 
 /** Practice number and permit can only be changed by the association (specification 3). */
-export function PracticeFields({ form, file }: PartOfFileProps) {
+export function PracticeFields({ form, contact }: ContactFormPartProps) {
   const { t } = useLanguage()
   const options = useMemo(() => jobFieldsIn(t), [t])
   return (
-    <FormSection name="practice" note={<ContactText>{t('profile.association_changes')}</ContactText>}>
+    <ProfileFormSection name="practice" note={<ContactText>{t('profile.association_changes')}</ContactText>}>
       <OfcRadioGroup {...form.field('jobField')} options={options} inline className="profile-wide" />
       <OfcTextField {...form.field('occupation')} autocomplete="organization-title" noOptionalMark />
       <OfcCheckbox
@@ -22,14 +22,14 @@ export function PracticeFields({ form, file }: PartOfFileProps) {
         className="profile-beside-field"
       />
       <div className="profile-wide">
-        <Facts
-          facts={[
-            { term: t('profile.fields.practiceNumber'), value: file.practiceNumber },
-            { term: t('profile.fields.permit'), value: file.permit },
+        <DescriptionList
+          items={[
+            { term: t('profile.fields.practiceNumber'), value: contact.practiceNumber },
+            { term: t('profile.fields.permit'), value: contact.permit },
           ]}
         />
       </div>
-    </FormSection>
+    </ProfileFormSection>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Contact } from '@officine/api/calls'
+import { DescriptionList } from '../../components/description-list.tsx'
+import { occupationText } from '../../formatting/occupation-text.ts'
 import { ContactText, useLanguage } from '../../language/index.ts'
-import { Facts } from '../../parts/layout/facts.tsx'
-import { occupationText } from '../../parts/texts/occupation-text.ts'
-import { Section } from './profile-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
 import { jobFieldText } from './profile-texts.ts'
 
 export function Practice({ file }: { readonly file: Contact }) {
@@ -10,9 +10,13 @@ export function Practice({ file }: { readonly file: Contact }) {
   const { t } = language
   const { jobField, occupation, practiceNumber, permit, vaccinator } = file
   return (
-    <Section name="practice" isEdited note={<ContactText>{t('profile.association_changes')}</ContactText>}>
-      <Facts
-        facts={[
+    <ProfileSection
+      name="practice"
+      isEdited
+      note={<ContactText>{t('profile.association_changes')}</ContactText>}
+    >
+      <DescriptionList
+        items={[
           { term: t('profile.fields.jobField'), value: jobFieldText(language, jobField), isLong: true },
           {
             term: t('profile.fields.vaccinator'),
@@ -24,6 +28,6 @@ export function Practice({ file }: { readonly file: Contact }) {
           { term: t('profile.fields.permit'), value: permit },
         ]}
       />
-    </Section>
+    </ProfileSection>
   )
 }

@@ -2,16 +2,16 @@ import type { OwnEmployment } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useRef, useState } from 'react'
+import { ResourceView } from '../../components/resources/resource-view.tsx'
 import { useResource } from '../../data/index.ts'
+import { myEmploymentsResource, pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { lazyWithRetry } from '../../failures/index.ts'
+import { addressLine } from '../../formatting/address-text.ts'
+import { usePreloadCode } from '../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
-import { useCodeAhead } from '../../parts/hooks/use-code-ahead.ts'
-import { ownEmployments, pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
-import { ResourceView } from '../../parts/resources/resource-view.tsx'
-import { addressLine } from '../../parts/texts/address-text.ts'
-import { nameOf, type PrimaryLinks, primaryLinksOf } from './primary-link.ts'
-import { Section } from './profile-section.tsx'
+import { type PrimaryEmployments, pharmacyNameAndCity, primaryEmployments } from './primary-employment.ts'
+import { ProfileSection } from './profile-section.tsx'
 
 const loadChooseDialog = () => import('./choose-primary-dialog.tsx')
 const ChooseDialog = lazyWithRetry(loadChooseDialog)
@@ -22,25 +22,31 @@ const ChooseDialog = lazyWithRetry(loadChooseDialog)
  */
 export function PrimaryPharmacy() {
   const { t } = useLanguage()
-  const links = useResource(ownEmployments)
+  const links = useResource(myEmploymentsResource)
   return (
-    <Section name="pharmacy" note={t('profile.pharmacy.region')}>
+    <ProfileSection name="pharmacy" note={t('profile.pharmacy.region')}>
       <ResourceView of={links} skeleton={<p aria-busy="true">{'\u00a0'}</p>}>
-        {(employments) => <Choice links={primaryLinksOf(employments, calendarDateOf(new Date()))} />}
+        {(employments) => (
+          <PrimaryPharmacyChoice links={primaryEmployments(employments, calendarDateOf(new Date()))} />
+        )}
       </ResourceView>
-    </Section>
+    </ProfileSection>
   )
 }
 
-function Choice({ links: { primary, others } }: { readonly links: PrimaryLinks }) {
+function PrimaryPharmacyChoice({ links: { primary, others } }: { readonly links: PrimaryEmployments }) {
   const { t } = useLanguage()
   const [choosing, setChoosing] = useState<OwnEmployment>()
   const shown = useRef<HTMLDivElement>(null)
-  useCodeAhead(...(others.length > 0 ? [loadChooseDialog] : []))
+  usePreloadCode(...(others.length > 0 ? [loadChooseDialog] : []))
   return (
     <>
       <div ref={shown} tabIndex={-1}>
-        {primary?.accountId ? <Named pharmacyId={primary.accountId} /> : <p>{t('profile.pharmacy.none')}</p>}
+        {primary?.accountId ? (
+          <PharmacyNameAndAddress pharmacyId={primary.accountId} />
+        ) : (
+          <p>{t('profile.pharmacy.none')}</p>
+        )}
       </div>
       {others.length > 0 && (
         <>
@@ -48,11 +54,11 @@ function Choice({ links: { primary, others } }: { readonly links: PrimaryLinks }
           <ul className="profile-pharmacies">
             {others.map((link) => (
               <li key={link.id}>
-                <span>{nameOf(link)}</span>
+                <span>{pharmacyNameAndCity(link)}</span>
                 <OfcButton
                   variant="plain"
                   size="small"
-                  label={t('profile.pharmacy.choose_named', { pharmacy: nameOf(link) })}
+                  label={t('profile.pharmacy.choose_named', { pharmacy: pharmacyNameAndCity(link) })}
                   onClick={() => setChoosing(link)}
                 >
                   {t('profile.pharmacy.choose')}
@@ -65,8 +71,8 @@ function Choice({ links: { primary, others } }: { readonly links: PrimaryLinks }
       {choosing && (
         <Suspense>
           <ChooseDialog
-            link={others.find(({ id }) => id === choosing.id) ?? choosing}
-            before={primary}
+            employment={others.find(({ id }) => id === choosing.id) ?? choosing}
+            previous={primary}
             onCancelled={() => setChoosing(undefined)}
             onDone={() => {
               setChoosing(undefined)
@@ -80,9 +86,9 @@ function Choice({ links: { primary, others } }: { readonly links: PrimaryLinks }
   )
 }
 
-function Named({ pharmacyId }: { readonly pharmacyId: string }) {
+function PharmacyNameAndAddress({ pharmacyId }: { readonly pharmacyId: string }) {
   const { t } = useLanguage()
-  const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const pharmacy = useResource(pharmacyResource(pharmacyId))
   switch (pharmacy.status) {
     case 'loading':
       return (

@@ -1,35 +1,35 @@
 import { type Contact, getContact, getUserinfo, putContact } from '@officine/api/calls'
+import { LinkButton } from '../../components/link-button.tsx'
+import { SaveBar } from '../../components/save-bar.tsx'
 import { mutation, useMutation } from '../../data/index.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { go } from '../../navigation/index.ts'
-import { LinkButton } from '../../parts/layout/link-button.tsx'
-import { SaveBar } from '../../parts/layout/save-bar.tsx'
 import { ConsentFields } from './consent-fields.tsx'
+import { ContactFields } from './contact-fields.tsx'
 import { IdentityFields } from './identity-fields.tsx'
-import { contactOf } from './own-file.ts'
+import { contactOf } from './my-contact.ts'
 import { PracticeFields } from './practice-fields.tsx'
-import { bodyOf, labelsOf, ProfileBody, valuesOf } from './profile-values.ts'
-import { ContactFields } from './reach-fields.tsx'
+import { ProfileBody, profileLabels, profileRequestBody, profileValues } from './profile-values.ts'
 import { ResidenceFields } from './residence-fields.tsx'
-import { noteSave } from './saved.tsx'
+import { setLastSave } from './saved-alert.tsx'
 
-const saveFile = mutation(putContact, { makesStale: () => [getContact, getUserinfo] })
+const saveContact = mutation(putContact, { invalidates: () => [getContact, getUserinfo] })
 
 /** The editable part of the person’s own contact; only the association changes the rest. */
 export function ProfileForm({ file }: { readonly file: Contact }) {
   const { t } = useLanguage()
-  const { run } = useMutation(saveFile)
+  const { run } = useMutation(saveContact)
   const form = useForm({
     draft: { name: `profile/${file.id}` },
-    editing: { record: file, resource: contactOf(file.id), toValues: valuesOf },
-    labels: labelsOf(t),
+    editing: { record: file, resource: contactOf(file.id), toValues: profileValues },
+    labels: profileLabels(t),
     struct: ProfileBody,
-    toBody: bodyOf,
+    toBody: profileRequestBody,
     submit: (body, { version }) => run({ path: { contactId: file.id }, body, version }),
     onSent: ({ emailToConfirm }, fields) => {
       // Empty if all conflicts were resolved with the other person’s values.
-      if (fields.length > 0) noteSave({ fields, emailToConfirm: emailToConfirm ?? undefined })
+      if (fields.length > 0) setLastSave({ fields, emailToConfirm: emailToConfirm ?? undefined })
       void go('/profile')
     },
   })
@@ -37,10 +37,10 @@ export function ProfileForm({ file }: { readonly file: Contact }) {
     <Form form={form} className="profile-form">
       <div className="sheet">
         <IdentityFields form={form} />
-        <PracticeFields form={form} file={file} />
-        <ContactFields form={form} file={file} />
+        <PracticeFields form={form} contact={file} />
+        <ContactFields form={form} contact={file} />
         <ResidenceFields form={form} />
-        <ConsentFields form={form} file={file} />
+        <ConsentFields form={form} contact={file} />
       </div>
       <SaveBar form={form}>
         <LinkButton to="/profile" variant="plain">

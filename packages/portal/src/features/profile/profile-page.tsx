@@ -1,22 +1,22 @@
 import type { Contact } from '@officine/api/calls'
+import { LinkButton } from '../../components/link-button.tsx'
+import { ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
 import { useResource } from '../../data/index.ts'
+import { myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
-import { LinkButton } from '../../parts/layout/link-button.tsx'
-import { ownEmployments } from '../../parts/pharmacies/own-pharmacies.ts'
-import { ResourceView, RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { Consents } from './consents.tsx'
 import { ContactDetails } from './contact-details.tsx'
-import { Declaration } from './declaration.tsx'
+import { DeclarationSection } from './declaration-section.tsx'
 import { Identity } from './identity.tsx'
-import { useOwnFile } from './own-file.ts'
+import { useMyContact } from './my-contact.ts'
 import { Practice } from './practice.tsx'
 import { PrimaryPharmacy } from './primary-pharmacy.tsx'
-import { Section } from './profile-section.tsx'
-import { Statement } from './profile-statement.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { ProfileStatement } from './profile-statement.tsx'
 import { Residence } from './residence.tsx'
-import { Saved } from './saved.tsx'
-import '../../parts/layout/sheet.css'
+import { SavedAlert } from './saved-alert.tsx'
+import '../../components/sheet.css'
 import './profile.css'
 
 /**
@@ -25,10 +25,10 @@ import './profile.css'
  */
 export default function ProfilePage() {
   const { t } = useLanguage()
-  const file = useOwnFile()
-  const links = useResource(ownEmployments)
+  const file = useMyContact()
+  const links = useResource(myEmploymentsResource)
   return (
-    <Page title="profile.title" lead={t('profile.lead')}>
+    <Page title="profile.title" intro={t('profile.lead')}>
       <ResourceView of={links.status === 'loading' ? links : file} skeleton={<RowSkeletons count={5} />}>
         {(data) => <Sections file={data} />}
       </ResourceView>
@@ -41,8 +41,8 @@ function Sections({ file }: { readonly file: Contact }) {
   return (
     <div className="profile-stack">
       {file.may.includes('change') ? undefined : <p>{t('profile.by_association')}</p>}
-      <Saved />
-      <Statement file={file} />
+      <SavedAlert />
+      <ProfileStatement file={file} />
       <div className="sheet">
         <Identity file={file} />
         <Practice file={file} />
@@ -50,7 +50,7 @@ function Sections({ file }: { readonly file: Contact }) {
         <Residence file={file} />
         <PrimaryPharmacy />
         <Consents file={file} />
-        <Declaration file={file} />
+        <DeclarationSection file={file} />
         <Password />
       </div>
     </div>
@@ -60,15 +60,15 @@ function Sections({ file }: { readonly file: Contact }) {
 function Password() {
   const { t } = useLanguage()
   return (
-    <Section
+    <ProfileSection
       name="password"
-      act={
+      action={
         <LinkButton to="/profile/password" variant="plain" size="small" label={t('profile.password.title')}>
           {t('profile.password.change')}
         </LinkButton>
       }
     >
       <p>{t('profile.password.detail')}</p>
-    </Section>
+    </ProfileSection>
   )
 }

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
+import { LinkButton } from '../../components/link-button.tsx'
 import { useLanguage } from '../../language/index.ts'
-import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { useUserinfo } from '../../session/index.ts'
+import { ProfileSectionRow } from './profile-section-row.tsx'
 import type { SectionName } from './profile-sections.ts'
-import { SectionRow } from './section-row.tsx'
 
-interface SectionProps {
+interface ProfileSectionProps {
   readonly name: SectionName
   /** Whether the form contains fields of the section. */
   readonly isEdited?: boolean
   readonly note?: ReactNode
   /** Another action beside the edit link. */
-  readonly act?: ReactNode
+  readonly action?: ReactNode
   readonly children: ReactNode
 }
 
 /** A section of the profile with a link to its part of the form. */
-export function Section({ name, isEdited = false, note, act, children }: SectionProps) {
+export function ProfileSection({ name, isEdited = false, note, action, children }: ProfileSectionProps) {
   const { t } = useLanguage()
   const mayChange = useUserinfo().may.includes('changeContact')
   const section = t(`profile.sections.${name}`)
@@ -31,8 +31,8 @@ export function Section({ name, isEdited = false, note, act, children }: Section
     </LinkButton>
   )
   return (
-    <SectionRow name={name} note={note} act={edit || act}>
+    <ProfileSectionRow name={name} note={note} action={edit || action}>
       {children}
-    </SectionRow>
+    </ProfileSectionRow>
   )
 }

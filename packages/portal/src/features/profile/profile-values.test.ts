@@ -3,7 +3,7 @@ import { jobFields } from '@officine/api/constants'
 import { check } from '@officine/api/rules'
 import { ContactChange } from '@officine/api/structs'
 import { describe, expect, test } from 'vitest'
-import { bodyOf, labelsOf, namesOf, valuesOf } from './profile-values.ts'
+import { fieldNamesText, profileLabels, profileRequestBody, profileValues } from './profile-values.ts'
 
 /** A contact with minimal data. */
 const sparse: Contact = {
@@ -20,7 +20,8 @@ const sparse: Contact = {
   may: ['change', 'confirm'],
 }
 
-const changed = (values: object) => check(bodyOf({ ...valuesOf(sparse), ...values }), ContactChange)
+const changed = (values: object) =>
+  check(profileRequestBody({ ...profileValues(sparse), ...values }), ContactChange)
 const rulesOf = (values: object) => changed(values).violations?.map(({ pointer, rule }) => [pointer, rule])
 
 describe('the values of the profile form', () => {
@@ -45,7 +46,7 @@ describe('the values of the profile form', () => {
   })
 
   test('exclude fields that only the association changes', () => {
-    expect(Object.keys(bodyOf(valuesOf(sparse)))).not.toEqual(
+    expect(Object.keys(profileRequestBody(profileValues(sparse)))).not.toEqual(
       expect.arrayContaining(['practiceNumber', 'permit', 'primaryAccount']),
     )
   })
@@ -65,20 +66,20 @@ describe('the values of the profile form', () => {
   })
 
   test('rejects an invalid postal code at its own field', () => {
-    const { residence } = valuesOf(sparse)
+    const { residence } = profileValues(sparse)
     const wrong = { residence: { ...residence, postalCode: 'H0H0H0' } }
     expect(rulesOf(wrong)).toEqual([['/residence/postalCode', 'postalCode']])
   })
 })
 
 test('every field has a label for the list of changes', () => {
-  const names = labelsOf((key) => key)
+  const names = profileLabels((key) => key)
   const flat = (values: object, prefix = ''): string[] =>
     Object.entries(values).flatMap(([name, value]) =>
       typeof value === 'object' ? flat(value, `${prefix}${name}.`) : [`${prefix}${name}`],
     )
-  expect(Object.keys(names).sort()).toEqual(flat(valuesOf(sparse)).sort())
-  expect(namesOf((key) => ({ 'profile.fields.email': 'Courriel' })[key as string] ?? key, ['email'])).toBe(
-    'courriel',
-  )
+  expect(Object.keys(names).sort()).toEqual(flat(profileValues(sparse)).sort())
+  expect(
+    fieldNamesText((key) => ({ 'profile.fields.email': 'Courriel' })[key as string] ?? key, ['email']),
+  ).toBe('courriel')
 })

@@ -1,11 +1,11 @@
 import type { Contact } from '@officine/api/calls'
 import { ContactChange } from '@officine/api/structs'
+import { addressLabels } from '../../domain/postal-address/address-labels.ts'
 import { midSentence, withNulls } from '../../forms/index.ts'
 import type { Language } from '../../language/index.ts'
-import { addressLabels } from '../../parts/address/address-labels.ts'
 
 /** Values of the form’s fields. */
-export function valuesOf(file: Contact) {
+export function profileValues(file: Contact) {
   const { residence, consents } = file
   return {
     firstName: file.firstName,
@@ -36,9 +36,9 @@ export function valuesOf(file: Contact) {
   }
 }
 
-export type ProfileValues = ReturnType<typeof valuesOf>
+export type ProfileValues = ReturnType<typeof profileValues>
 
-export function bodyOf({ jobField, ...values }: ProfileValues): object {
+export function profileRequestBody({ jobField, ...values }: ProfileValues): object {
   return { ...withNulls(values), jobField: Number(jobField) }
 }
 
@@ -54,7 +54,7 @@ export const residenceNames = {
   postalCode: 'residence.postalCode',
 } as const
 
-export function labelsOf(t: Language['t']) {
+export function profileLabels(t: Language['t']) {
   return {
     firstName: t('profile.fields.firstName'),
     lastName: t('profile.fields.lastName'),
@@ -77,7 +77,7 @@ export function labelsOf(t: Language['t']) {
 }
 
 /** Labels of fields for use within a sentence. */
-export function namesOf(t: Language['t'], fields: readonly string[]): string {
-  const labels: { readonly [field: string]: string | undefined } = labelsOf(t)
+export function fieldNamesText(t: Language['t'], fields: readonly string[]): string {
+  const labels: { readonly [field: string]: string | undefined } = profileLabels(t)
   return fields.map((field) => midSentence(labels[field] ?? '')).join(', ')
 }

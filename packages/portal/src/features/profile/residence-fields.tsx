@@ -1,14 +1,14 @@
 import { OfcAddressField } from '@officine/ui-elements/react/address-field.js'
+import { useAddressLookup } from '../../domain/postal-address/use-address-lookup.ts'
 import { useLanguage } from '../../language/index.ts'
-import { useAddressLookup } from '../../parts/address/use-address-lookup.ts'
-import { FormSection, type PartProps } from './form-section.tsx'
+import { type FormPartProps, ProfileFormSection } from './profile-form-section.tsx'
 import { residenceNames } from './profile-values.ts'
 
-export function ResidenceFields({ form }: PartProps) {
+export function ResidenceFields({ form }: FormPartProps) {
   const { t } = useLanguage()
   const lookup = useAddressLookup()
   return (
-    <FormSection name="residence">
+    <ProfileFormSection name="residence">
       <OfcAddressField
         {...form.address(residenceNames)}
         label=""
@@ -17,6 +17,6 @@ export function ResidenceFields({ form }: PartProps) {
         noOptionalMark
         className="profile-wide"
       />
-    </FormSection>
+    </ProfileFormSection>
   )
 }

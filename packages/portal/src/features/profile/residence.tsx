@@ -1,16 +1,16 @@
 import type { Contact } from '@officine/api/calls'
+import { DescriptionList } from '../../components/description-list.tsx'
 import { useLanguage } from '../../language/index.ts'
-import { Facts } from '../../parts/layout/facts.tsx'
-import { Section } from './profile-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
 import { residenceLines } from './profile-texts.ts'
 
 export function Residence({ file }: { readonly file: Contact }) {
   const { t } = useLanguage()
   const lines = residenceLines(file.residence)
   return (
-    <Section name="residence" isEdited>
-      <Facts
-        facts={[
+    <ProfileSection name="residence" isEdited>
+      <DescriptionList
+        items={[
           {
             term: t('profile.fields.residence'),
             isWide: true,
@@ -24,6 +24,6 @@ export function Residence({ file }: { readonly file: Contact }) {
           },
         ]}
       />
-    </Section>
+    </ProfileSection>
   )
 }

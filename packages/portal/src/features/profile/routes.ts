@@ -2,11 +2,11 @@ import { preloadResource, readResource } from '../../data/index.ts'
 import { presets, type RouteDefinition } from '../../navigation/index.ts'
 import { userinfoResource } from '../../session/index.ts'
 
-const ofProfile = {
+const profilePreset = {
   ...presets.fillsHeight,
   layout: 'edit',
   notificationCategory: 'UpdateUser',
-  preload: () => void preloadOwnFile().catch(() => {}),
+  preload: () => void preloadMyContact().catch(() => {}),
 } as const satisfies Partial<RouteDefinition>
 
 export const profileRoutes: readonly RouteDefinition[] = [
@@ -15,7 +15,7 @@ export const profileRoutes: readonly RouteDefinition[] = [
     title: 'profile.title',
     load: () => import('./profile-page.tsx'),
     messages: ['profile', 'forms', 'occupations'],
-    ...ofProfile,
+    ...profilePreset,
   },
   {
     path: '/profile/edit',
@@ -24,7 +24,7 @@ export const profileRoutes: readonly RouteDefinition[] = [
     messages: ['profile', 'forms'],
     // The association manages the contacts of its staff.
     guard: { may: ['changeContact'] },
-    ...ofProfile,
+    ...profilePreset,
   },
   {
     ...presets.fillsHeight,
@@ -40,10 +40,10 @@ export const profileRoutes: readonly RouteDefinition[] = [
  * The page shows failures itself. The endpoints of contacts are imported lazily, outside the first
  * page’s code.
  */
-async function preloadOwnFile(): Promise<void> {
+async function preloadMyContact(): Promise<void> {
   const [{ contactId }, { contactOf }] = await Promise.all([
     readResource(userinfoResource),
-    import('./own-file.ts'),
+    import('./my-contact.ts'),
   ])
   preloadResource(contactOf(contactId))
 }

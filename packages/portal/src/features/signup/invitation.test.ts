@@ -1,6 +1,6 @@
 import { ApiError, type DetailName, details } from '@officine/api/errors'
 import { describe, expect, test } from 'vitest'
-import { deadEndOf } from './invitation.ts'
+import { invitationProblem } from './invitation.ts'
 
 const refusal = (name: DetailName, field?: string) =>
   new ApiError({
@@ -16,20 +16,20 @@ describe('an invitation that cannot be used', () => {
     ['invitationExpired', 'expired'],
     ['invitationUsed', 'used'],
   ] as const)('%s is reported as %s', (detail, deadEnd) => {
-    expect(deadEndOf(refusal(detail))).toBe(deadEnd)
+    expect(invitationProblem(refusal(detail))).toBe(deadEnd)
   })
 
   test('a malformed token is an invalid invitation', () => {
-    expect(deadEndOf(refusal('maxLength', 'signupToken'))).toBe('invalid')
+    expect(invitationProblem(refusal('maxLength', 'signupToken'))).toBe('invalid')
   })
 
   test('an invalid form value is not an error of the invitation', () => {
-    expect(deadEndOf(refusal('minLength', 'password'))).toBeUndefined()
+    expect(invitationProblem(refusal('minLength', 'password'))).toBeUndefined()
   })
 
   test('rate limits and connection errors are temporary', () => {
     const kinds = ['tooManyRequests', 'unavailable', 'noConnection'] as const
-    expect(kinds.map((kind) => deadEndOf(new ApiError({ kind, scope: 'contacts' })))).toEqual(
+    expect(kinds.map((kind) => invitationProblem(new ApiError({ kind, scope: 'contacts' })))).toEqual(
       kinds.map(() => undefined),
     )
   })

@@ -7,17 +7,21 @@ export function invitationOf(signupToken: string): Resource<Invitation> {
 }
 
 /** Why an invitation cannot be used; `missing` when the page was opened without one. */
-export type DeadEnd = 'missing' | 'invalid' | 'expired' | 'used'
+export type InvitationProblem = 'missing' | 'invalid' | 'expired' | 'used'
 
-const deadEnds: Readonly<Record<string, DeadEnd>> = {
+const invitationProblems: Readonly<Record<string, InvitationProblem>> = {
   [invitationCodes.invalid]: 'invalid',
   [invitationCodes.expired]: 'expired',
   [invitationCodes.used]: 'used',
 }
 
 /** The permanent error of the invitation; undefined for any other error, which may be temporary. */
-export function deadEndOf({ details: said, kind, fieldErrors }: ApiError): DeadEnd | undefined {
-  const named = said.flatMap(({ code }) => deadEnds[code] ?? [])[0]
+export function invitationProblem({
+  details: said,
+  kind,
+  fieldErrors,
+}: ApiError): InvitationProblem | undefined {
+  const named = said.flatMap(({ code }) => invitationProblems[code] ?? [])[0]
   if (named) return named
   // The token is the only parameter of the request; one that fails validation was truncated or
   // altered.
@@ -34,16 +38,16 @@ export function asApiError(error: unknown): ApiError {
  * sessionStorage key of the invitation’s secret. It is removed from the address at once and stored
  * while the tab is open, so that a reload restores the form; cleared once it is unusable.
  */
-const name = 'officine-invitation'
+const storageKey = 'officine-invitation'
 
-export function keepInvitation(token: string): void {
-  sessionStorage.setItem(name, token)
+export function storeInvitation(token: string): void {
+  sessionStorage.setItem(storageKey, token)
 }
 
-export function keptInvitation(): string | undefined {
-  return sessionStorage.getItem(name) ?? undefined
+export function storedInvitation(): string | undefined {
+  return sessionStorage.getItem(storageKey) ?? undefined
 }
 
-export function forgetInvitation(): void {
-  sessionStorage.removeItem(name)
+export function clearInvitation(): void {
+  sessionStorage.removeItem(storageKey)
 }

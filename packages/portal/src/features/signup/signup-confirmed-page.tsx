@@ -1,13 +1,13 @@
-import { thePharmacy } from '@officine/i18n/locale'
+import { pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useEffect, useState } from 'react'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Storefront } from '../../components/storefront.tsx'
 import { useLanguage } from '../../language/index.ts'
-import { go, localized, Page } from '../../navigation/index.ts'
-import { LinkButton } from '../../parts/layout/link-button.tsx'
-import { Storefront } from '../../parts/layout/storefront.tsx'
+import { go, localizedAddress, Page } from '../../navigation/index.ts'
 import { isSignedIn, signIn, signInAddress, useSession } from '../../session/index.ts'
-import { signedUpAs, takeSignInTicket } from './signed-up.ts'
-import '../../parts/parts.css'
+import { consumeSignInTicket, newAccount } from './new-account.ts'
+import '../../components/styles/content.css'
 import './signup.css'
 
 /**
@@ -17,11 +17,11 @@ import './signup.css'
 export default function SignupConfirmedPage() {
   const { t, locale } = useLanguage()
   const isIn = isSignedIn(useSession())
-  const { email, pharmacyName } = signedUpAs() ?? {}
-  const [ticket] = useState(takeSignInTicket)
+  const { email, pharmacyName } = newAccount() ?? {}
+  const [ticket] = useState(consumeSignInTicket)
   const [isLeaving, setLeaving] = useState(ticket !== undefined)
   // Home shows the welcome once.
-  const back = localized('/?welcome', locale)
+  const back = localizedAddress('/?welcome', locale)
   useEffect(() => {
     if (ticket) signIn(back, { ticket }).catch(() => setLeaving(false))
   }, [ticket])
@@ -30,11 +30,11 @@ export default function SignupConfirmedPage() {
     // The sign-in page retries and shows the error.
     signIn(back, { loginHint: email }).catch(() => go(signInAddress({ back })))
   }
-  if (isLeaving) return <Page title="signup.confirmed.title" lead={t('signup.confirmed.signing_in')} />
+  if (isLeaving) return <Page title="signup.confirmed.title" intro={t('signup.confirmed.signing_in')} />
   return (
     <Page
       title="signup.confirmed.title"
-      lead={email ? t('signup.confirmed.lead', { email }) : t('signup.confirmed.lead_unnamed')}
+      intro={email ? t('signup.confirmed.lead', { email }) : t('signup.confirmed.lead_unnamed')}
     >
       <div className="guided">
         <section aria-labelledby="signup-next">
@@ -44,7 +44,9 @@ export default function SignupConfirmedPage() {
           <ul className="signup-next">
             <li>
               {pharmacyName
-                ? t('signup.confirmed.named_pharmacy', { thePharmacy: thePharmacy(pharmacyName, locale) })
+                ? t('signup.confirmed.named_pharmacy', {
+                    thePharmacy: pharmacyWithArticle(pharmacyName, locale),
+                  })
                 : t('signup.confirmed.pharmacy')}
             </li>
             <li>{t('signup.confirmed.profile')}</li>

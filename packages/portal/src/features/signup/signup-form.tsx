@@ -11,52 +11,52 @@ import { mutation } from '../../data/index.ts'
 import { Form, type FormOf, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { go } from '../../navigation/index.ts'
-import { type DeadEnd, deadEndOf, forgetInvitation } from './invitation.ts'
-import { noteSignedUp } from './signed-up.ts'
-import { initialAnswers, type SignupAnswers, useSignupLabels } from './signup-answers.ts'
-import { Terms } from './terms.tsx'
+import { clearInvitation, type InvitationProblem, invitationProblem } from './invitation.ts'
+import { setNewAccount } from './new-account.ts'
+import { SignupTerms } from './signup-terms.tsx'
+import { initialSignupValues, type SignupValues, useSignupLabels } from './signup-values.ts'
 
-const createAccount = mutation(signUp, { makesStale: () => [] })
+const createAccount = mutation(signUp, { invalidates: () => [] })
 
 interface SignupFormProps {
   readonly invitation: Invitation
   readonly token: string
   /** Called when the invitation can no longer be used. */
-  readonly onDeadEnd: (end: DeadEnd) => void
+  readonly onUnusableInvitation: (end: InvitationProblem) => void
 }
 
 /** Creates an account: name, password, consents and terms. */
-export function SignupForm({ invitation, token, onDeadEnd }: SignupFormProps) {
+export function SignupForm({ invitation, token, onUnusableInvitation }: SignupFormProps) {
   const { t, locale } = useLanguage()
   const form = useForm({
     // Signed out, so the draft is encrypted with the invitation’s secret only.
     draft: { name: 'signup', secret: token },
-    initial: initialAnswers(invitation, locale),
+    initial: initialSignupValues(invitation, locale),
     labels: useSignupLabels(),
     struct: SignUp,
     submit: (body) => createAccount.run({ query: { signupToken: token }, body }),
     secrets: ['password'],
     onFailed: (error: ApiError) => {
-      const end = deadEndOf(error)
-      if (end) onDeadEnd(end)
+      const end = invitationProblem(error)
+      if (end) onUnusableInvitation(end)
     },
     onSent: ({ signInTicket }) => {
-      noteSignedUp(invitation, signInTicket)
-      forgetInvitation()
+      setNewAccount(invitation, signInTicket)
+      clearInvitation()
       void go('/signup-confirmed', { replace: true, isRedirect: true })
     },
   })
   return (
     <Form form={form} className="guided">
-      <You form={form} invitation={invitation} />
+      <InvitedPersonFields form={form} invitation={invitation} />
       <section className="signup-group" aria-labelledby="signup-password">
         <h2 id="signup-password" className="card-title">
           {t('signup.password_group')}
         </h2>
         <OfcPasswordField {...form.field('password')} new />
       </section>
-      <ConsentFields form={form} />
-      <Terms form={form} />
+      <SignupConsentFields form={form} />
+      <SignupTerms form={form} />
       <div>
         <OfcButton type="submit" variant="filled" loading={form.isSending}>
           {t('signup.submit')}
@@ -66,13 +66,13 @@ export function SignupForm({ invitation, token, onDeadEnd }: SignupFormProps) {
   )
 }
 
-interface YouProps {
-  readonly form: FormOf<SignupAnswers>
+interface InvitedPersonFieldsProps {
+  readonly form: FormOf<SignupValues>
   readonly invitation: Invitation
 }
 
 /** The invited person, prefilled; email and practice number come from the invitation. */
-function You({ form, invitation: { email, practiceNumber } }: YouProps) {
+function InvitedPersonFields({ form, invitation: { email, practiceNumber } }: InvitedPersonFieldsProps) {
   const { t } = useLanguage()
   return (
     <section className="signup-group" aria-labelledby="signup-you">
@@ -118,7 +118,7 @@ const languages: readonly { readonly value: Locale; readonly label: string }[] =
 ]
 
 /** Independent consents, off by default. */
-function ConsentFields({ form }: { readonly form: FormOf<SignupAnswers> }) {
+function SignupConsentFields({ form }: { readonly form: FormOf<SignupValues> }) {
   const { t } = useLanguage()
   return (
     <fieldset className="signup-group">

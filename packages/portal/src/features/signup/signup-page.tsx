@@ -1,31 +1,31 @@
 import type { Invitation } from '@officine/api/calls'
-import { calendarDateOf, formatDate, thePharmacy } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
+import { ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
-import { ResourceView, RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { useSettings } from '../../store/index.ts'
-import { DeadEndPage } from './dead-end-page.tsx'
 import { SignupForm } from './signup-form.tsx'
+import { UnusableInvitationPage } from './unusable-invitation-page.tsx'
 import { useInvitation } from './use-invitation.ts'
 import './signup.css'
 
 /** Creates the account of an invited person from the link in their email. */
 export default function SignupPage() {
   const { t } = useLanguage()
-  const { state, end } = useInvitation()
+  const { state, markUnusable } = useInvitation()
   switch (state.status) {
     case 'dead':
-      return <DeadEndPage key={state.end} end={state.end} />
+      return <UnusableInvitationPage key={state.end} end={state.end} />
     case 'ready':
       return (
-        <Page key="form" title="signup.title" lead={<InvitedBy invitation={state.invitation} />}>
-          <SignupForm invitation={state.invitation} token={state.token} onDeadEnd={end} />
+        <Page key="form" title="signup.title" intro={<InvitedBy invitation={state.invitation} />}>
+          <SignupForm invitation={state.invitation} token={state.token} onUnusableInvitation={markUnusable} />
         </Page>
       )
     case 'loading':
     case 'error':
       return (
-        <Page key="waiting" title="signup.title" lead={t('signup.reading')}>
+        <Page key="waiting" title="signup.title" intro={t('signup.reading')}>
           <ResourceView of={state} skeleton={<RowSkeletons count={3} />}>
             {() => null}
           </ResourceView>
@@ -43,7 +43,7 @@ export function InvitedBy({ invitation }: { readonly invitation: Invitation }) {
     from: invitedBy === null ? 'association' : 'person',
     inviter: invitedBy ?? '',
     where: pharmacyName === null ? 'nowhere' : 'pharmacy',
-    thePharmacy: thePharmacy(pharmacyName ?? '', locale),
+    thePharmacy: pharmacyWithArticle(pharmacyName ?? '', locale),
     productName,
     date: formatDate(calendarDateOf(expiresAt), locale),
   })

@@ -1,36 +1,36 @@
 import type { Invitation } from '@officine/api/calls'
 import { useEffect, useState } from 'react'
 import { type ResourceState, readResource } from '../../data/index.ts'
-import { useTokenOfAddress } from '../../parts/hooks/one-time-token.ts'
+import { useOneTimeToken } from '../../hooks/use-one-time-token.ts'
 import {
   asApiError,
-  type DeadEnd,
-  deadEndOf,
-  forgetInvitation,
+  clearInvitation,
+  type InvitationProblem,
   invitationOf,
-  keepInvitation,
-  keptInvitation,
+  invitationProblem,
+  storedInvitation,
+  storeInvitation,
 } from './invitation.ts'
 
 type InvitationState =
   | Exclude<ResourceState<never>, { readonly status: 'ready' }>
   | { readonly status: 'ready'; readonly invitation: Invitation; readonly token: string }
-  | { readonly status: 'dead'; readonly end: DeadEnd }
+  | { readonly status: 'dead'; readonly end: InvitationProblem }
 
-interface ReadInvitation {
+interface InvitationResult {
   readonly state: InvitationState
   /** Called when the invitation becomes unusable while the form is filled in. */
-  readonly end: (end: DeadEnd) => void
+  readonly markUnusable: (end: InvitationProblem) => void
 }
 
 /** Reads the invitation once: it does not change, and the server limits the requests. */
-export function useInvitation(): ReadInvitation {
-  useTokenOfAddress('signupToken', keepInvitation)
-  const token = keptInvitation()
+export function useInvitation(): InvitationResult {
+  useOneTimeToken('signupToken', storeInvitation)
+  const token = storedInvitation()
   const [state, setState] = useState<InvitationState>(token ? { status: 'loading' } : missing)
 
-  const end = (why: DeadEnd) => {
-    forgetInvitation()
+  const end = (why: InvitationProblem) => {
+    clearInvitation()
     setState({ status: 'dead', end: why })
   }
 
@@ -41,7 +41,7 @@ export function useInvitation(): ReadInvitation {
       setState({ status: 'ready', token, invitation: await readResource(invitationOf(token)) })
     } catch (caught) {
       const error = asApiError(caught)
-      const why = deadEndOf(error)
+      const why = invitationProblem(error)
       if (why) end(why)
       else setState({ status: 'error', error, isRetrying: false, retry: () => void read() })
     }
@@ -51,7 +51,7 @@ export function useInvitation(): ReadInvitation {
     void read()
   }, [token])
 
-  return { state, end }
+  return { state, markUnusable: end }
 }
 
 const missing = { status: 'dead', end: 'missing' } as const

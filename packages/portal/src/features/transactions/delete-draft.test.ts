@@ -1,11 +1,11 @@
 import { ApiError, type ErrorKind } from '@officine/api/errors'
 import { expect, test } from 'vitest'
-import { type Draft, deleteDraft } from './delete-draft.ts'
+import { deleteDraft, type TransactionDraft } from './delete-draft.ts'
 
-const seen: Draft = { id: 't1', version: 3, status: 'draft' }
+const seen: TransactionDraft = { id: 't1', version: 3, status: 'draft' }
 
 /** Deletes a draft; `current` is its version on the server, undefined if it is gone. */
-async function deleting(current: Draft | undefined, refusal?: ErrorKind) {
+async function runDeleteDraft(current: TransactionDraft | undefined, refusal?: ErrorKind) {
   const forgotten: string[] = []
   const removed: number[] = []
   const outcome = await deleteDraft(seen, {
@@ -14,7 +14,7 @@ async function deleting(current: Draft | undefined, refusal?: ErrorKind) {
       if (refusal) throw new ApiError({ kind: refusal, scope: 'transactions' })
     },
     read: async () => current,
-    async forgetTyped(id) {
+    async deleteStepDrafts(id) {
       forgotten.push(id)
     },
   })
@@ -22,21 +22,21 @@ async function deleting(current: Draft | undefined, refusal?: ErrorKind) {
 }
 
 test('deletes the version that was seen and the local drafts of its steps', async () => {
-  const { outcome, removed, forgotten } = await deleting(undefined)
+  const { outcome, removed, forgotten } = await runDeleteDraft(undefined)
   expect(outcome.type).toBe('done')
   expect(removed).toEqual([3])
   expect(forgotten).toEqual(['t1'])
 })
 
 test('does not delete a draft that was sent or changed elsewhere', async () => {
-  const current: Draft = { ...seen, version: 4, status: 'submitted' }
-  const { outcome, removed, forgotten } = await deleting(current, 'conflict')
+  const current: TransactionDraft = { ...seen, version: 4, status: 'submitted' }
+  const { outcome, removed, forgotten } = await runDeleteDraft(current, 'conflict')
   expect(outcome).toMatchObject({ type: 'overtaken', current })
   expect(removed).toEqual([3])
   expect(forgotten).toEqual([])
 })
 
 test('a draft that is already gone counts as deleted', async () => {
-  const { outcome } = await deleting(undefined, 'notFound')
+  const { outcome } = await runDeleteDraft(undefined, 'notFound')
   expect(outcome.type).toBe('done')
 })

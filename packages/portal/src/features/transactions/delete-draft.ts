@@ -1,25 +1,30 @@
 import type { ListedTransaction } from '@officine/api/calls'
-import { absent, act, type Outcome, refetchResource } from '../../data/index.ts'
-import { forgetDrafts } from '../../drafts/index.ts'
-import { stepDraft, stepsWithDraft } from './step-drafts.ts'
+import {
+  type ActionOutcome,
+  refetchResource,
+  runVersionedAction,
+  undefinedIfNotFound,
+} from '../../data/index.ts'
+import { removeDrafts } from '../../drafts/index.ts'
+import { stepDraftKey, stepsWithDraft } from './step-draft-keys.ts'
 import { removeTransaction, transactionOf } from './transactions.ts'
 
-export type Draft = Pick<ListedTransaction, 'id' | 'version' | 'status'>
+export type TransactionDraft = Pick<ListedTransaction, 'id' | 'version' | 'status'>
 
 /** Server calls and local storage of a deletion; replaced in tests. */
-export interface Wire {
-  readonly remove: (draft: Draft) => Promise<void>
+export interface DeleteDraftDependencies {
+  readonly remove: (draft: TransactionDraft) => Promise<void>
   /** The current draft; undefined if it is gone. */
-  readonly read: (id: string) => Promise<Draft | undefined>
+  readonly read: (id: string) => Promise<TransactionDraft | undefined>
   /** Deletes the local drafts of its steps. */
-  readonly forgetTyped: (id: string) => Promise<void>
+  readonly deleteStepDrafts: (id: string) => Promise<void>
 }
 
-const wire: Wire = {
+const defaultDependencies: DeleteDraftDependencies = {
   remove: ({ id, version }) => removeTransaction.run({ path: { transactionId: id }, version }),
-  read: (id) => refetchResource(transactionOf(id)).catch(absent),
-  async forgetTyped(id) {
-    await Promise.all(stepsWithDraft.map((step) => forgetDrafts(stepDraft(id, step))))
+  read: (id) => refetchResource(transactionOf(id)).catch(undefinedIfNotFound),
+  async deleteStepDrafts(id) {
+    await Promise.all(stepsWithDraft.map((step) => removeDrafts(stepDraftKey(id, step))))
   },
 }
 
@@ -28,19 +33,19 @@ const wire: Wire = {
  * @throws {ApiError}
  */
 export async function deleteDraft(
-  seen: Draft,
-  { remove, read, forgetTyped }: Wire = wire,
-): Promise<Outcome<Draft>> {
-  const outcome = await act<Draft>(seen, {
+  seen: TransactionDraft,
+  { remove, read, deleteStepDrafts }: DeleteDraftDependencies = defaultDependencies,
+): Promise<ActionOutcome<TransactionDraft>> {
+  const outcome = await runVersionedAction<TransactionDraft>(seen, {
     async send(draft) {
       await remove(draft)
       return undefined
     },
     read: () => read(seen.id),
     isDone: (current) => current === undefined,
-    holds: () => false,
+    stillApplies: () => false,
   })
   // The deletion succeeded: a failure of local storage is ignored.
-  if (outcome.type === 'done') await forgetTyped(seen.id).catch(() => {})
+  if (outcome.type === 'done') await deleteStepDrafts(seen.id).catch(() => {})
   return outcome
 }

@@ -1,6 +1,6 @@
 import { useResource } from '../../data/index.ts'
+import { myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { useLanguage } from '../../language/index.ts'
-import { ownEmployments } from '../../parts/pharmacies/own-pharmacies.ts'
 
 interface NamedPharmacy {
   readonly id: string
@@ -12,7 +12,7 @@ interface NamedPharmacy {
 /** Names of the person's pharmacies, from their own employments. */
 export function usePharmacyNames(ids: readonly string[]): readonly NamedPharmacy[] {
   const { t } = useLanguage()
-  const employments = useResource(ownEmployments, { isWanted: ids.length > 0 })
+  const employments = useResource(myEmploymentsResource, { isEnabled: ids.length > 0 })
   const known = employments.status === 'ready' ? employments.data : []
   return ids.map((id, index) => {
     const employment = known.find(({ accountId }) => accountId === id)

@@ -1,6 +1,6 @@
 import { preloadResource } from '../../data/index.ts'
+import { transactionsPath } from '../../domain/transactions/transaction-path.ts'
 import { presets, type RouteDefinition } from '../../navigation/index.ts'
-import { addressOfTransactions } from '../../parts/transactions/transaction-address.ts'
 
 const ofOneTransaction = {
   // No role check: a role error would reveal that the record exists. The record's own response
@@ -16,7 +16,7 @@ async function preloadTransaction(transactionId: string): Promise<void> {
 
 export const transactionsRoutes: readonly RouteDefinition[] = [
   {
-    path: addressOfTransactions,
+    path: transactionsPath,
     title: 'transactions.title',
     load: () => import('./list/transactions-page.tsx'),
     messages: ['transactions', 'transaction-rows', 'forms'],

@@ -1,12 +1,12 @@
 import type { TransactionSummary } from '@officine/api/calls'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { Icon, type IconName } from '../../components/icons/icon.tsx'
 import { useLanguage } from '../../language/index.ts'
-import { Icon, type IconName } from '../../parts/layout/icon.tsx'
 import { type ShownStatus, shownStatus } from './transaction-texts.ts'
 
 type Tone = 'neutral' | 'green' | 'amber' | 'red' | 'blue'
 
-const looks: Readonly<Record<ShownStatus, readonly [Tone, IconName]>> = {
+const badgeStyles: Readonly<Record<ShownStatus, readonly [Tone, IconName]>> = {
   draft: ['amber', 'pencil'],
   submitted: ['blue', 'mail'],
   inReview: ['blue', 'hourglass'],
@@ -19,7 +19,7 @@ const looks: Readonly<Record<ShownStatus, readonly [Tone, IconName]>> = {
 export function StatusBadge({ of }: { readonly of: Pick<TransactionSummary, 'status' | 'appliedAt'> }) {
   const { t } = useLanguage()
   const status = shownStatus(of)
-  const [tone, icon] = looks[status]
+  const [tone, icon] = badgeStyles[status]
   return (
     <OfcBadge tone={tone}>
       <Icon name={icon} slot="start" />

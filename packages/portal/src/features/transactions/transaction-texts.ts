@@ -6,20 +6,20 @@ import {
   calendarDateOf,
   formatDate,
   formatTime,
-  thePharmacy,
+  pharmacyWithArticle,
   timeOf,
 } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
 
-type Named = Pick<TransactionSummary, 'type' | 'pharmacyName'>
+type TitledTransaction = Pick<TransactionSummary, 'type' | 'pharmacyName'>
 
 /** Title of the transaction's page: « Achat de la Pharmacie du Vieux-Marché ». */
 export function transactionTitle(
   { t, locale }: Pick<Language, 't' | 'locale'>,
-  { type, pharmacyName }: Named,
+  { type, pharmacyName }: TitledTransaction,
 ): string {
   if (pharmacyName === null) return t(`transactions.type.${type}`)
-  return t(`transactions.titled.${type}`, { thePharmacy: thePharmacy(pharmacyName, locale) })
+  return t(`transactions.titled.${type}`, { thePharmacy: pharmacyWithArticle(pharmacyName, locale) })
 }
 
 /** Status as shown: an accepted transaction is in force once it was applied, whatever its date. */

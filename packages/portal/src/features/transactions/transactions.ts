@@ -8,11 +8,18 @@ import {
   type Transaction,
 } from '@officine/api/calls'
 import type { ApiError } from '@officine/api/errors'
-import { absent, keptResource, mutation, type Resource, refetchResource, resource } from '../../data/index.ts'
-import { cacheCurrent } from '../../data/versioned-record.ts'
-import { addressOfTransaction } from '../../parts/transactions/transaction-address.ts'
+import {
+  cachedResource,
+  mutation,
+  type Resource,
+  refetchResource,
+  resource,
+  undefinedIfNotFound,
+} from '../../data/index.ts'
+import { cacheCurrentRecord } from '../../data/versioned-record.ts'
+import { transactionPath } from '../../domain/transactions/transaction-path.ts'
 
-export { addressOfTransaction, addressOfTransactions } from '../../parts/transactions/transaction-address.ts'
+export { transactionPath, transactionsPath } from '../../domain/transactions/transaction-path.ts'
 
 export function transactionOf(transactionId: string): Resource<Transaction> {
   return resource(getTransaction, { path: { transactionId } })
@@ -27,23 +34,23 @@ export async function currentTransaction(
   refused: ApiError | undefined,
 ): Promise<Transaction | undefined> {
   const record = transactionOf(seen.id)
-  if (refused?.current === undefined) return refetchResource(record).catch(absent)
-  cacheCurrent(record, refused.current, seen)
-  return keptResource(record)
+  if (refused?.current === undefined) return refetchResource(record).catch(undefinedIfNotFound)
+  cacheCurrentRecord(record, refused.current, seen)
+  return cachedResource(record)
 }
 
 /** Userinfo contains whether there are transactions, and the person's open tasks. */
 const makesStale = () => [getTransactions, getTransaction, getUserinfo]
 
-export const beginTransaction = mutation(postTransaction, { makesStale })
+export const beginTransaction = mutation(postTransaction, { invalidates: makesStale })
 
 /** Saves a step or sends the form. The response is the new form, so it needs no refetch. */
-export const saveStep = mutation(patchTransaction, { makesStale: () => [getTransactions] })
+export const saveStep = mutation(patchTransaction, { invalidates: () => [getTransactions] })
 
-export const removeTransaction = mutation(deleteTransaction, { makesStale })
+export const removeTransaction = mutation(deleteTransaction, { invalidates: makesStale })
 
 /** @param step The first unfinished step by default. */
 export function addressOfEdit(transactionId: string, step?: string): string {
-  const address = `${addressOfTransaction(transactionId)}/edit`
+  const address = `${transactionPath(transactionId)}/edit`
   return step ? `${address}?${new URLSearchParams({ step })}` : address
 }

@@ -4,16 +4,16 @@ import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { useState } from 'react'
 import { useLanguage } from '../../language/index.ts'
-import { answerText, type ShownFields } from './answer-text.ts'
-import type { FieldConflict } from './merge.ts'
+import type { FieldConflict } from './three-way-merge.ts'
+import { type FieldFormats, valueText } from './value-text.ts'
 import './conflicts.css'
 
 interface ConflictDialogProps {
   readonly fields: readonly FieldConflict[]
-  readonly shown: ShownFields
+  readonly formats: FieldFormats
   /** Called with the fields for which the other person's value is chosen. */
-  readonly onDecided: (theirs: readonly string[]) => void
-  readonly onLeft: () => void
+  readonly onResolve: (theirs: readonly string[]) => void
+  readonly onClose: () => void
 }
 
 type Choice = 'mine' | 'theirs'
@@ -23,26 +23,26 @@ type Choice = 'mine' | 'theirs'
  * original. Closing it discards nothing.
  */
 export default function ConflictDialog(props: ConflictDialogProps) {
-  const { fields, shown, onDecided, onLeft } = props
+  const { fields, formats, onResolve, onClose } = props
   const language = useLanguage()
   const { t } = language
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [isAsked, setAsked] = useState(false)
-  const text = (field: string, value: unknown) => answerText(language, shown, field, value)
+  const text = (field: string, value: unknown) => valueText(language, formats, field, value)
 
   const decide = () => {
     if (fields.some(({ field }) => !choices[field])) return setAsked(true)
-    onDecided(fields.map(({ field }) => field).filter((field) => choices[field] === 'theirs'))
+    onResolve(fields.map(({ field }) => field).filter((field) => choices[field] === 'theirs'))
   }
 
   return (
-    <OfcDialog open heading={t('conflicts.title')} closedBy="closerequest" onClose={onLeft}>
+    <OfcDialog open heading={t('conflicts.title')} closedBy="closerequest" onClose={onClose}>
       <p>{t('conflicts.text')}</p>
       <div className="conflicts">
         {fields.map(({ field, base, mine, theirs }) => (
           <OfcRadioGroup
             key={field}
-            label={shown.labelOf(field)}
+            label={formats.labelOf(field)}
             hint={t('conflicts.was', { answer: text(field, base) })}
             options={[
               { value: 'mine', label: t('conflicts.mine', { answer: text(field, mine) }) },
@@ -60,7 +60,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
       {isAsked && fields.some(({ field }) => !choices[field]) && (
         <OfcAlert severity="error">{t('conflicts.choose_all')}</OfcAlert>
       )}
-      <OfcButton slot="actions" variant="plain" onClick={onLeft}>
+      <OfcButton slot="actions" variant="plain" onClick={onClose}>
         {t('conflicts.back')}
       </OfcButton>
       <OfcButton slot="actions" variant="filled" onClick={decide}>

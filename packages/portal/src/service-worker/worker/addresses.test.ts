@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isPageToKeep, localeOfAddress, localeOfFile } from './addresses.ts'
+import { isCacheablePage, localeOfAddress, localeOfFile } from './addresses.ts'
 
 const at = (address: string) => new URL(address, 'https://portail.example.ca')
 
 describe('a page is served from the cache', () => {
   test.each(['/', '/en-CA', '/pharmacies/x/employees?page=2', '/en-CA/profile/edit', '/de-DE/x', '/authors'])(
     'at %s',
-    (address) => expect(isPageToKeep(at(address))).toBe(true),
+    (address) => expect(isCacheablePage(at(address))).toBe(true),
   )
 })
 
@@ -30,7 +30,7 @@ describe('only the network responds', () => {
     '/en-CA/email-confirmation?token=abc',
     '/?code=abc',
     '/?id_token_hint=abc',
-  ])('%s', (address) => expect(isPageToKeep(at(address))).toBe(false))
+  ])('%s', (address) => expect(isCacheablePage(at(address))).toBe(false))
 })
 
 test('an address has the language of its prefix', () => {

@@ -4,9 +4,9 @@ export type Locale = (typeof locales)[number]
 export const isLocale = (text: unknown): text is Locale => locales.some((locale) => locale === text)
 
 /** Paths of the server itself; above all the sign-in, whose addresses contain secrets. */
-const servers = /^\/(api|auth|outbox|verify|healthz|readyz|metrics)(\/|$)/
+const serverPaths = /^\/(api|auth|outbox|verify|healthz|readyz|metrics)(\/|$)/
 
-const secret = /token|^(code|state|key)$|_hint$/i
+const secretParameter = /token|^(code|state|key)$|_hint$/i
 
 /** English has a prefix, French has none. */
 export function localeOfAddress({ pathname }: URL): Locale {
@@ -15,12 +15,12 @@ export function localeOfAddress({ pathname }: URL): Locale {
 }
 
 /** Whether a URL of this origin is a page of the portal that may be served from the cache. */
-export function isPageToKeep(url: URL): boolean {
+export function isCacheablePage(url: URL): boolean {
   const first = url.pathname.split('/')[1]
   const path = isLocale(first) ? url.pathname.slice(first.length + 1) : url.pathname
-  if (servers.test(path) || looksLikeFile(path)) return false
+  if (serverPaths.test(path) || looksLikeFile(path)) return false
   // An address with a one-time token must go to the network.
-  return ![...url.searchParams.keys()].some((name) => secret.test(name))
+  return ![...url.searchParams.keys()].some((name) => secretParameter.test(name))
 }
 
 /** The same rule as in the server. */

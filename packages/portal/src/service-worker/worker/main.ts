@@ -1,7 +1,14 @@
 import type { PrecacheEntry } from 'workbox-precaching'
-import type { WorkerMessage } from '../agreed.ts'
-import { isLocale, isPageToKeep, type Locale, localeOfAddress, localeOfFile, locales } from './addresses.ts'
-import { type KeptFiles, keepFiles, withTheme } from './kept-files.ts'
+import type { WorkerMessage } from '../worker-messages.ts'
+import {
+  isCacheablePage,
+  isLocale,
+  type Locale,
+  localeOfAddress,
+  localeOfFile,
+  locales,
+} from './addresses.ts'
+import { type PrecachedFiles, precacheFiles, withTheme } from './precached-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -9,10 +16,10 @@ declare const self: ServiceWorkerGlobalScope
 // of the pages that it rendered.
 const entries = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string')
 
-const common = keepFiles('officine-files', entriesOf(undefined))
-const languages: Readonly<Record<Locale, KeptFiles>> = {
-  'fr-CA': keepFiles('officine-fr-CA', entriesOf('fr-CA')),
-  'en-CA': keepFiles('officine-en-CA', entriesOf('en-CA')),
+const common = precacheFiles('officine-files', entriesOf(undefined))
+const languages: Readonly<Record<Locale, PrecachedFiles>> = {
+  'fr-CA': precacheFiles('officine-fr-CA', entriesOf('fr-CA')),
+  'en-CA': precacheFiles('officine-en-CA', entriesOf('en-CA')),
 }
 const all = [common, ...Object.values(languages)]
 
@@ -36,11 +43,11 @@ self.addEventListener('fetch', (event) => {
   // Other origins and non-GET requests are left to the browser.
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (isPageToKeep(url)) event.respondWith(page(request, localeOfAddress(url)))
+    if (isCacheablePage(url)) event.respondWith(page(request, localeOfAddress(url)))
     return
   }
   for (const files of all) {
-    const answer = files.answer(event)
+    const answer = files.respond(event)
     if (answer) return event.respondWith(answer)
   }
 })
@@ -58,7 +65,7 @@ async function install(event: ExtendableEvent): Promise<void> {
 async function wantedLocales(): Promise<readonly Locale[]> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const read = new Set(windows.map(({ url }) => localeOfAddress(new URL(url))))
-  for (const locale of locales) if (await languages[locale].isBegun()) read.add(locale)
+  for (const locale of locales) if (await languages[locale].hasCachedFiles()) read.add(locale)
   return read.size > 0 ? [...read] : ['fr-CA']
 }
 

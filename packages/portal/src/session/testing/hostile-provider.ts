@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type Claims, type Keys, makeKeys, signed } from './tokens.ts'
+import { type Claims, type Keys, makeKeys, signToken } from './tokens.ts'
 
 export const clientId = 'officine-portal'
 
-export type Answer = (response: ServerResponse, request: IncomingMessage) => void
+export type ResponseHandler = (response: ServerResponse, request: IncomingMessage) => void
 
 /** Deviations from an honest provider; reset after each test. */
 interface Behaviour {
-  discovery?: Answer | object
-  keys?: Answer | object
+  discovery?: ResponseHandler | object
+  keys?: ResponseHandler | object
   /** Members that replace those of the token response, or another kind of response. */
-  token?: Answer | object
+  token?: ResponseHandler | object
   /** Creates the ID token from the valid claims. */
   idToken?: (claims: Claims, keys: Keys) => string | undefined | Promise<string | undefined>
   /** The parameters of a hidden frame's redirect, besides the state. */
@@ -47,8 +47,8 @@ export async function startHostileProvider() {
     if (pathname === '/token') return say(behaviour.token, await tokens())
     response.writeHead(200, { date: new Date(now() * 1_000).toUTCString() }).end('{}')
 
-    function say(other: Answer | object | undefined, honest: object): void {
-      if (typeof other === 'function') return void (other as Answer)(response, request)
+    function say(other: ResponseHandler | object | undefined, honest: object): void {
+      if (typeof other === 'function') return void (other as ResponseHandler)(response, request)
       json({ ...honest, ...other })(response, request)
     }
   }
@@ -59,7 +59,7 @@ export async function startHostileProvider() {
     const { subject = 'anne', idToken } = provider.behaviour
     const { nonce } = provider
     const claims = { iss: issuer, aud: clientId, sub: subject, nonce, iat: now(), exp: now() + 900 }
-    const token = idToken ? await idToken(claims, keys) : await signed(claims, keys.own)
+    const token = idToken ? await idToken(claims, keys) : await signToken(claims, keys.own)
     return {
       access_token: 'access',
       refresh_token: 'refresh',
@@ -90,27 +90,27 @@ export async function startHostileProvider() {
 export type HostileProvider = Awaited<ReturnType<typeof startHostileProvider>>
 
 export const json =
-  (body: unknown, status = 200): Answer =>
+  (body: unknown, status = 200): ResponseHandler =>
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 export const html =
-  (status = 200): Answer =>
+  (status = 200): ResponseHandler =>
   (response) =>
     response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Welcome to the hotel</h1>')
 
-export const cutJson: Answer = (response) =>
+export const cutJson: ResponseHandler = (response) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end('{"access_token":"acc')
 
 /** Sends headers and the start of a body, and never ends. */
-export const endless: Answer = (response) =>
+export const endless: ResponseHandler = (response) =>
   response.writeHead(200, { 'content-type': 'application/json' }).write('{"access_token":')
 
-export const silent: Answer = () => {}
+export const silent: ResponseHandler = () => {}
 
-export const reset: Answer = (_response, request) => request.socket.destroy()
+export const reset: ResponseHandler = (_response, request) => request.socket.destroy()
 
 export const redirect =
-  (location: string): Answer =>
+  (location: string): ResponseHandler =>
   (response) =>
     response.writeHead(302, { location }).end()

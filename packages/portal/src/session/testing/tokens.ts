@@ -26,25 +26,25 @@ function pair(): Promise<CryptoKeyPair> {
   return generateKeyPair('RS256', { extractable: true })
 }
 
-export function signed(claims: Claims, keys: CryptoKeyPair, header: Partial<JWTHeaderParameters> = {}) {
+export function signToken(claims: Claims, keys: CryptoKeyPair, header: Partial<JWTHeaderParameters> = {}) {
   return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT', ...header })
     .sign(keys.privateKey)
 }
 
 /** A token with `alg: none`. */
-export function unsigned(claims: Claims, signature = ''): string {
+export function unsignedToken(claims: Claims, signature = ''): string {
   return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.${signature}`
 }
 
 /** A token whose HMAC uses the public key as its secret. */
-export function signedWithPublicKey(claims: Claims, key: JWK): string {
+export function signWithPublicKey(claims: Claims, key: JWK): string {
   const text = `${encoded({ alg: 'HS256', kid, typ: 'JWT' })}.${encoded(claims)}`
   return `${text}.${createHmac('sha256', JSON.stringify(key)).update(text).digest('base64url')}`
 }
 
 /** A token with other claims and the same signature. */
-export function changed(token: string, claims: Claims): string {
+export function withOtherClaims(token: string, claims: Claims): string {
   const [header, , signature] = token.split('.')
   return `${header}.${encoded(claims)}.${signature}`
 }

@@ -17,7 +17,7 @@ export function visitProvider() {
     provider.behaviour = {}
     provider.requests.length = 0
     browser.localStorage.clear()
-    const { removeUser } = await import('../record.ts')
+    const { removeUser } = await import('../user-record.ts')
     await removeUser()
   })
   afterAll(() => provider.stop())
@@ -36,8 +36,8 @@ export function visitProvider() {
     },
     protocol,
     settings: (): Settings => ({ ...settings, identityUrl: provider.issuer }),
-    kept: async () => (await import('../record.ts')).readUser(),
-    grant: async () => (await import('../record.ts')).readGrant(),
+    kept: async () => (await import('../user-record.ts')).readUser(),
+    grant: async () => (await import('../user-record.ts')).readGrant(),
 
     /** Starts a sign-in, and returns the URL of the redirect. */
     async leave(): Promise<URL> {
@@ -46,7 +46,7 @@ export function visitProvider() {
         back: '/profile',
         locale: 'fr-CA',
         theme: 'dark',
-        asksAgain: false,
+        promptsLogin: false,
       })
       // Only rejects: otherwise the page is unloaded.
       const failure = leaving.then(() => undefined)

@@ -27,14 +27,14 @@ export type Cluster = {
  * `folder` must exist and be dedicated to PostgreSQL: started by root, this changes its owner to
  * the user `postgres`.
  */
-export function clusterIn(folder: string): Cluster {
+export function prepareCluster(folder: string): Cluster {
   const binaries = findBinaries()
   const runAs = userForPostgres([folder, binaries.postgres])
   if (runAs.owner) chownSync(folder, runAs.owner.uid, runAs.owner.gid)
   return { folder: join(folder, 'cluster'), log: join(folder, 'postgres.log'), binaries, runAs }
 }
 
-function start(cluster: Cluster, program: keyof Binaries, words: readonly string[]) {
+function startProgram(cluster: Cluster, program: keyof Binaries, words: readonly string[]) {
   const [command = '', ...rest] = [...cluster.runAs.prefix, cluster.binaries[program], ...words]
   const log = openSync(cluster.log, 'a', 0o600)
   try {
@@ -60,7 +60,7 @@ export async function initialise(cluster: Cluster, password: string, durable: bo
   const { owner } = cluster.runAs
   if (owner) chownSync(passwordFile, owner.uid, owner.gid)
   try {
-    const child = start(cluster, 'initdb', [
+    const child = startProgram(cluster, 'initdb', [
       `--pgdata=${half}`,
       '--username=officine',
       `--pwfile=${passwordFile}`,
@@ -77,7 +77,7 @@ export async function initialise(cluster: Cluster, password: string, durable: bo
       child.on('exit', resolve)
     })
     if (code !== 0)
-      throw new Error(`PostgreSQL could not make its files in ${cluster.folder}: ${lastWords(cluster)}`)
+      throw new Error(`PostgreSQL could not make its files in ${cluster.folder}: ${lastLogLine(cluster)}`)
     renameSync(half, cluster.folder)
   } finally {
     rmSync(passwordFile, { force: true })
@@ -85,7 +85,7 @@ export async function initialise(cluster: Cluster, password: string, durable: bo
 }
 
 /** The last line of the log, as the end of an error message. */
-function lastWords(cluster: Cluster): string {
+function lastLogLine(cluster: Cluster): string {
   return readFileSync(cluster.log, 'utf8').trimEnd().split('\n').at(-1) ?? 'it gave no reason.'
 }
 
@@ -102,7 +102,7 @@ export async function launch(
     ...settings,
   }
   const words = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = start(cluster, 'postgres', ['-D', cluster.folder, ...words])
+  const child = startProgram(cluster, 'postgres', ['-D', cluster.folder, ...words])
   const ended = new Promise<void>((resolve) => {
     child.on('error', () => resolve())
     child.on('exit', () => resolve())
@@ -114,17 +114,17 @@ export async function launch(
   child.unref()
   // Recovery after a crash has no time limit; only the end of the process is a failure.
   while (running) {
-    const state = stateOf(cluster)
+    const state = readClusterState(cluster)
     if (state?.ready && state.port === port) return
     await Promise.race([wait(10), ended])
   }
-  throw new Error(`PostgreSQL did not start: ${lastWords(cluster)}`)
+  throw new Error(`PostgreSQL did not start: ${lastLogLine(cluster)}`)
 }
 
 export type ClusterState = { pid: number; port: number; ready: boolean }
 
 /** The content of PostgreSQL's lock file; undefined when the process that wrote it has ended. */
-export function stateOf(cluster: Pick<Cluster, 'folder'>): ClusterState | undefined {
+export function readClusterState(cluster: Pick<Cluster, 'folder'>): ClusterState | undefined {
   try {
     const lines = readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
@@ -137,7 +137,7 @@ export function stateOf(cluster: Pick<Cluster, 'folder'>): ClusterState | undefi
 
 /** Stops PostgreSQL: rolls back open transactions and writes what was committed. */
 export async function shutDown(cluster: Cluster): Promise<void> {
-  const state = stateOf(cluster)
+  const state = readClusterState(cluster)
   if (!state) return
   process.kill(state.pid, 'SIGINT')
   while (isAlive(state.pid)) await wait(10)

@@ -23,7 +23,7 @@ const setpriv = '/usr/bin/setpriv'
 export function userForPostgres(paths: readonly string[]): RunAs {
   if (process.getuid?.() !== 0) return { options: {}, prefix: [] }
   const user = postgresUser()
-  if (paths.every((path) => reachable(path, user))) return { owner: user, options: user, prefix: [] }
+  if (paths.every((path) => isReachableBy(path, user))) return { owner: user, options: user, prefix: [] }
   if (!existsSync(setpriv)) {
     throw new ConfigurationError(
       `PostgreSQL can't run as root, and its user can't reach ${paths.join(' or ')}: start as another user, or set OFFICINE_DATA.`,
@@ -47,17 +47,17 @@ export function userForPostgres(paths: readonly string[]): RunAs {
 }
 
 function postgresUser(): User {
-  const known = lookUp()
+  const known = findPostgresUser()
   if (known) return known
   execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], { stdio: 'ignore' })
-  const made = lookUp()
+  const made = findPostgresUser()
   if (made) return made
   throw new ConfigurationError(
     "PostgreSQL can't run as root, and no user could be made for it: start as another user.",
   )
 }
 
-function lookUp(): User | undefined {
+function findPostgresUser(): User | undefined {
   try {
     const number = (flag: string) =>
       Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe' }).toString())
@@ -68,7 +68,7 @@ function lookUp(): User | undefined {
 }
 
 /** Runs `test -e` as the user: file modes alone don't decide (access lists, mounts). */
-function reachable(path: string, user: User): boolean {
+function isReachableBy(path: string, user: User): boolean {
   try {
     execFileSync('test', ['-e', path], { ...user, stdio: 'ignore', cwd: '/' })
     return true

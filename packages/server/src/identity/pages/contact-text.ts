@@ -1,7 +1,7 @@
 import { html } from '@lit-labs/ssr'
 import type { Locale } from '@officine/i18n/locale'
 import type { Association } from './assets.ts'
-import { textsIn } from './texts.ts'
+import { translatorFor } from './sign-in-texts.ts'
 
 /**
  * Makes « communiquez avec l’Association » in a text a link, if the association has an e-mail or a
@@ -9,7 +9,7 @@ import { textsIn } from './texts.ts'
  */
 export function contactText(text: string, locale: Locale, association: Association) {
   const { associationEmail: email, associationPhone: phone } = association
-  const phrase = textsIn(locale)('signin.contact')
+  const phrase = translatorFor(locale)('signin.contact')
   const start = text.toLowerCase().indexOf(phrase.toLowerCase())
   if (start < 0 || !(email || phone)) return text
   const end = start + phrase.length

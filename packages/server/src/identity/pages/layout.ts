@@ -8,9 +8,9 @@ import { renderInLanguage } from '@officine/ui-elements/texts/language.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { pageTheme } from '../page-theme.ts'
 import type { Assets, Association } from './assets.ts'
-import { otherLocale, textsIn } from './texts.ts'
+import { otherLocale, translatorFor } from './sign-in-texts.ts'
 
-export type Frame = {
+export type PageFrame = {
   readonly locale: Locale
   readonly title: string
   readonly assets: Assets
@@ -19,11 +19,11 @@ export type Frame = {
 }
 
 /** A whole page, rendered on the server: works without scripts. */
-export function renderPage(frame: Frame, content: unknown): string {
+export function renderPage(frame: PageFrame, content: unknown): string {
   return renderInLanguage(frame.locale, () => collectResultSync(render(page(frame, content))))
 }
 
-function page({ locale, title, assets, otherLanguageHref }: Frame, content: unknown) {
+function page({ locale, title, assets, otherLanguageHref }: PageFrame, content: unknown) {
   return html`<!doctype html>
 <html lang=${locale} data-ofc-theme=${pageTheme()}>
   <head>
@@ -38,7 +38,7 @@ function page({ locale, title, assets, otherLanguageHref }: Frame, content: unkn
   <body>
     <header>
       <div class="bar">
-        <span class="brand">${mark}Officine</span>
+        <span class="brand">${logo}Officine</span>
         ${otherLanguageHref === undefined ? '' : languageLink(locale, otherLanguageHref)}
       </div>
     </header>
@@ -55,7 +55,7 @@ function page({ locale, title, assets, otherLanguageHref }: Frame, content: unkn
 function footer(locale: Locale, association: Association) {
   const { associationPhone: phone, associationEmail: email } = association
   const hours = associationHoursIn(locale, association)
-  const t = textsIn(locale)
+  const t = translatorFor(locale)
   return html`<footer>
       <div>
         <span class="name">${associationNameIn(locale, association)}</span>
@@ -71,10 +71,10 @@ function footer(locale: Locale, association: Association) {
 
 function languageLink(locale: Locale, href: string) {
   const other = otherLocale(locale)
-  return html`<a class="language" href=${href} lang=${other} hreflang=${other}>${textsIn(locale)('signin.language')}</a>`
+  return html`<a class="language" href=${href} lang=${other} hreflang=${other}>${translatorFor(locale)('signin.language')}</a>`
 }
 
-const mark = html`<svg viewBox="0 0 30 30" aria-hidden="true"><rect width="30" height="30" rx="8"/><path d="M12.5 8h5v4.5H22v5h-4.5V22h-5v-4.5H8v-5h4.5z"/></svg>`
+const logo = html`<svg viewBox="0 0 30 30" aria-hidden="true"><rect width="30" height="30" rx="8"/><path d="M12.5 8h5v4.5H22v5h-4.5V22h-5v-4.5H8v-5h4.5z"/></svg>`
 
 /** The same drawing as on the public site. */
 const storefront = unsafeHTML(

@@ -1,9 +1,9 @@
 import { html } from '@lit-labs/ssr'
 import { nothing } from 'lit'
-import type { textsIn } from './texts.ts'
+import type { translatorFor } from './sign-in-texts.ts'
 
 /** The longest e-mail address (RFC 5321). */
-const longestLogin = 254
+const maxLoginLength = 254
 
 export type LoginField = {
   /** The previous value. */
@@ -14,7 +14,7 @@ export type LoginField = {
 }
 
 /** The field for an account's e-mail address. */
-export function loginField({ login, error, autofocus }: LoginField, t: ReturnType<typeof textsIn>) {
+export function loginField({ login, error, autofocus }: LoginField, t: ReturnType<typeof translatorFor>) {
   return html`<ofc-text-field error=${error ?? nothing} required
     ><label slot="label" for="login">${t('signin.login')}</label
     ><input
@@ -25,7 +25,7 @@ export function loginField({ login, error, autofocus }: LoginField, t: ReturnTyp
       autocomplete="username"
       autocapitalize="none"
       spellcheck="false"
-      maxlength=${longestLogin}
+      maxlength=${maxLoginLength}
       required
       aria-invalid=${error === undefined ? nothing : 'true'}
       aria-description=${error ?? nothing}

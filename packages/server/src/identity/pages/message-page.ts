@@ -3,7 +3,7 @@ import type { Locale } from '@officine/i18n/locale'
 import type { Assets } from './assets.ts'
 import { contactText } from './contact-text.ts'
 import { renderPage } from './layout.ts'
-import { textsIn } from './texts.ts'
+import { translatorFor } from './sign-in-texts.ts'
 
 /** Pages with a message and a link back to the portal. */
 export type Message = keyof typeof messages
@@ -22,16 +22,16 @@ const messages = {
 } as const
 
 /** A link instead of the one to the portal; `text` is a key. The first is the primary one. */
-export type WayOn = { readonly href: string; readonly text: string }
+export type ContinueLink = { readonly href: string; readonly text: string }
 
 export function messagePage(
   message: Message,
   locale: Locale,
   portalUrl: string,
   assets: Assets,
-  waysOn: readonly WayOn[] = [{ href: portalHome(portalUrl, locale), text: 'signin.backToPortal' }],
+  waysOn: readonly ContinueLink[] = [{ href: portalHome(portalUrl, locale), text: 'signin.backToPortal' }],
 ): string {
-  const t = textsIn(locale)
+  const t = translatorFor(locale)
   const title = t(messages[message].title)
   return renderPage(
     { locale, title, assets },
@@ -53,7 +53,7 @@ export type SignOutForm = {
 
 /** Requires confirmation: another site may have linked here. */
 export function signOutPage({ locale, action, secret, portalUrl }: SignOutForm, assets: Assets): string {
-  const t = textsIn(locale)
+  const t = translatorFor(locale)
   const title = t('signin.signOut.title')
   return renderPage(
     { locale, title, assets },
@@ -71,7 +71,7 @@ export function signOutPage({ locale, action, secret, portalUrl }: SignOutForm, 
 
 /** Signs out without confirmation: the ID token hint proves that the portal sent the request. */
 export function signingOutPage({ locale, action, secret }: SignOutForm, assets: Assets): string {
-  const t = textsIn(locale)
+  const t = translatorFor(locale)
   const title = t('signin.signingOut.title')
   return renderPage(
     { locale, title, assets },

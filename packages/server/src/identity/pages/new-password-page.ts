@@ -7,7 +7,7 @@ import { textLanguageOf } from '@officine/ui-elements/texts/texts.js'
 import { nothing } from 'lit'
 import type { Assets } from './assets.ts'
 import { renderPage } from './layout.ts'
-import { otherLocale, textsIn } from './texts.ts'
+import { otherLocale, translatorFor } from './sign-in-texts.ts'
 
 export type NewPasswordProblem = { kind: 'missing' } | { kind: 'weak'; password: string }
 
@@ -25,7 +25,7 @@ const limits = { minlength: passwordMinimumLength, maxlength: passwordMaximumLen
 
 export function newPasswordPage(form: NewPasswordForm, assets: Assets): string {
   const { locale, action, secret, email, problem } = form
-  const t = textsIn(locale)
+  const t = translatorFor(locale)
   const title = t('signin.newPassword.title')
   const error = problem && problemMessage(problem, locale)
   const inLanguage = (language: Locale) =>
@@ -61,7 +61,7 @@ export function newPasswordPage(form: NewPasswordForm, assets: Assets): string {
 }
 
 function problemMessage(problem: NewPasswordProblem, locale: Locale): string {
-  const t = textsIn(locale)
+  const t = translatorFor(locale)
   if (problem.kind === 'missing') return t('signin.newPassword.missing')
   // The same texts as in the list of rules under the field.
   const words = texts.in(textLanguageOf(locale)) ?? texts.fr

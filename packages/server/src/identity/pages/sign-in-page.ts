@@ -2,10 +2,10 @@ import { html } from '@lit-labs/ssr'
 import type { Locale } from '@officine/i18n/locale'
 import { nothing } from 'lit'
 import type { Assets } from './assets.ts'
+import { formatRetryTime } from './format-retry-time.ts'
 import { renderPage } from './layout.ts'
 import { loginField } from './login-field.ts'
-import { otherLocale, textsIn } from './texts.ts'
-import { sayTime } from './time.ts'
+import { otherLocale, translatorFor } from './sign-in-texts.ts'
 
 export type SignInProblem =
   | { kind: 'missing'; login: boolean; password: boolean }
@@ -25,7 +25,7 @@ export type SignInForm = {
 
 export function signInPage(form: SignInForm, assets: Assets): string {
   const { locale, action, forgotten, login, problem } = form
-  const t = textsIn(locale)
+  const t = translatorFor(locale)
   const title = t('signin.title')
   const missing = problem?.kind === 'missing' ? problem : undefined
   const message = problem && problemMessage(problem, locale)
@@ -66,13 +66,13 @@ export function signInPage(form: SignInForm, assets: Assets): string {
 }
 
 function problemMessage(problem: SignInProblem, locale: Locale): string | undefined {
-  const t = textsIn(locale)
+  const t = translatorFor(locale)
   switch (problem.kind) {
     case 'missing':
       return undefined
     case 'failed':
       return t('signin.failed')
     case 'throttled':
-      return t('signin.throttled', { time: sayTime(problem.until, locale) })
+      return t('signin.throttled', { time: formatRetryTime(problem.until, locale) })
   }
 }

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.ts'
 import { contact } from '../../database/schema.ts'
 import type { PaymentLine } from './payment-line.ts'
-import type { Problem } from './problems.ts'
+import type { PaymentProblem } from './payment-problems.ts'
 
 const columns = {
   id: contact.id,
@@ -24,11 +24,11 @@ export interface Payment {
 export async function findPayers(
   db: Queryable,
   lines: readonly PaymentLine[],
-): Promise<{ payments: Payment[]; problems: Problem[] }> {
+): Promise<{ payments: Payment[]; problems: PaymentProblem[] }> {
   const people = await findPeople(db, lines)
   const lineOf = new Map<string, number>()
   const payments: Payment[] = []
-  const problems: Problem[] = []
+  const problems: PaymentProblem[] = []
   for (const one of lines) {
     const { line } = one
     const found = payerOf(one, people)
@@ -56,7 +56,7 @@ interface People {
 function payerOf(
   { line, practiceNumber, email }: PaymentLine,
   { byPracticeNumber, byEmail }: People,
-): Payer | Problem {
+): Payer | PaymentProblem {
   if (practiceNumber === undefined) {
     return byEmail.get(email ?? '') ?? { line, column: 'email', text: 'nobody has this e-mail.' }
   }

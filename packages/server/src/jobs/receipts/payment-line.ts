@@ -10,7 +10,7 @@ import {
   type Violation,
 } from '@officine/api/rules'
 import { type Infer, number, object, optional } from 'superstruct'
-import type { Problem } from './problems.ts'
+import type { PaymentProblem } from './payment-problems.ts'
 
 export const paymentColumns = ['practiceNumber', 'email', 'amount'] as const
 export type PaymentColumn = (typeof paymentColumns)[number]
@@ -32,7 +32,7 @@ export type PaymentLine = Infer<typeof PaymentLine> & {
 export function readPaymentLine(
   lineNumber: number,
   cells: Readonly<Partial<Record<PaymentColumn, string>>>,
-): PaymentLine | readonly Problem[] {
+): PaymentLine | readonly PaymentProblem[] {
   const { practiceNumber, email, amount = '' } = cells
   if (!practiceNumber && !email) {
     return [{ line: lineNumber, text: 'it names nobody: a practice number or an e-mail is missing.' }]
@@ -59,7 +59,7 @@ function centsOf(text: string): number | string {
   return whole === undefined ? text : Number(`${sign}${whole}${cents}`)
 }
 
-function problemOf(lineNumber: number, { pointer, rule }: Violation): Problem {
+function problemOf(lineNumber: number, { pointer, rule }: Violation): PaymentProblem {
   const column = pointer.slice(1)
   return { line: lineNumber, column, text: sentenceOf(column, rule) }
 }

@@ -2,12 +2,12 @@ import { readFile, stat } from 'node:fs/promises'
 import { type CsvError, parse } from 'csv-parse/sync'
 import { JobError } from '../job.ts'
 import { type PaymentColumn, type PaymentLine, paymentColumns, readPaymentLine } from './payment-line.ts'
-import type { Problem } from './problems.ts'
+import type { PaymentProblem } from './payment-problems.ts'
 
-export interface Payments {
+export interface ParsedPayments {
   /** The valid lines, in the order of the file. */
   readonly lines: readonly PaymentLine[]
-  readonly problems: readonly Problem[]
+  readonly problems: readonly PaymentProblem[]
 }
 
 /** In bytes: about 300,000 lines. */
@@ -17,7 +17,7 @@ const largestFile = 16 * 1024 * 1024
  * Reads a file of payments (docs/tax-receipts.md).
  * @throws {JobError} when the file is missing or not UTF-8.
  */
-export async function readPaymentsFile(path: string): Promise<Payments> {
+export async function readPaymentsFile(path: string): Promise<ParsedPayments> {
   return readPayments(textOf(await bytesOf(path)))
 }
 
@@ -42,13 +42,13 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-function readPayments(text: string): Payments {
+function readPayments(text: string): ParsedPayments {
   const [header = '', ...rest] = text.split(/\r\n|\n|\r/)
   const delimiter = delimiterOf(header)
   const columns = columnsOf(header, delimiter)
   if (!Array.isArray(columns)) return { lines: [], problems: [columns] }
   const lines: PaymentLine[] = []
-  const problems: Problem[] = []
+  const problems: PaymentProblem[] = []
   // No cell contains a line break, so each line is parsed alone: an unclosed quote doesn't affect
   // other lines.
   for (const [index, content] of rest.entries()) {
@@ -102,7 +102,7 @@ function cellsOf(line: string, delimiter: string, count = 0): string[] | undefin
 const isCsvError = (error: unknown): error is CsvError => error instanceof Error && 'code' in error
 
 /** The columns of the header in order, or its problem. */
-function columnsOf(header: string, delimiter: string): PaymentColumn[] | Problem {
+function columnsOf(header: string, delimiter: string): PaymentColumn[] | PaymentProblem {
   const refuse = (text: string) => ({ line: 1, text })
   const names = cellsOf(header, delimiter)
   if (!names) return refuse(unreadableQuotes)

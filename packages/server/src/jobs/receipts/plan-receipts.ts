@@ -1,13 +1,13 @@
-import type { NewTaxReceipt, StandingTaxReceipt } from '../../records/issue-tax-receipts.ts'
+import type { NewTaxReceipt, ValidTaxReceipt } from '../../records/issue-tax-receipts.ts'
 import type { Payer, Payment } from './payers.ts'
-import type { Problem } from './problems.ts'
+import type { PaymentProblem } from './payment-problems.ts'
 
-export interface Plan {
+export interface ReceiptPlan {
   /** In the order of the file. */
   readonly receipts: readonly (NewTaxReceipt & { readonly payer: Payer })[]
   /** Number of people whose receipt already has the file's amount. */
   readonly unchanged: number
-  readonly problems: readonly Problem[]
+  readonly problems: readonly PaymentProblem[]
 }
 
 /**
@@ -16,23 +16,24 @@ export interface Plan {
  */
 export function planReceipts(
   payments: readonly Payment[],
-  standing: ReadonlyMap<string, readonly StandingTaxReceipt[]>,
+  standing: ReadonlyMap<string, readonly ValidTaxReceipt[]>,
   issuedOn: string,
-): Plan {
+): ReceiptPlan {
   const receipts: (NewTaxReceipt & { payer: Payer })[] = []
-  const problems: Problem[] = []
+  const problems: PaymentProblem[] = []
   let unchanged = 0
   for (const { line, payer, amountCents } of payments) {
     const [current, another] = standing.get(payer.id) ?? []
-    if (another) problems.push({ line, text: severalStand })
+    if (another) problems.push({ line, text: severalReceiptsText })
     else if (current?.amountCents === amountCents) unchanged++
-    else if (current && issuedOn < current.issuedOn) problems.push({ line, text: issuedBefore(current) })
+    else if (current && issuedOn < current.issuedOn) problems.push({ line, text: issuedBeforeText(current) })
     else receipts.push({ contactId: payer.id, amountCents, replaces: current ?? null, payer })
   }
   return { receipts, unchanged, problems }
 }
 
-const severalStand = 'the person has several receipts of the year, and it is not known which one to correct.'
+const severalReceiptsText =
+  'the person has several receipts of the year, and it is not known which one to correct.'
 
-const issuedBefore = ({ issuedOn }: StandingTaxReceipt) =>
+const issuedBeforeText = ({ issuedOn }: ValidTaxReceipt) =>
   `the receipt to correct is of ${issuedOn}, and a correction can’t be older.`

@@ -1,16 +1,21 @@
 import { declarationDays, notificationKinds, notificationTypes } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
-import { calendarDateOf, formatDate, homeTimeZone } from '@officine/i18n/locale'
+import { associationTimeZone, calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/database.ts'
 import { contact, declaration, notification } from '../../database/schema.ts'
-import { sendMail } from '../../mail/send.ts'
+import { sendMail } from '../../mail/send-mail.ts'
 import { appendAudit } from '../../records/audit.ts'
 import { declarationTermsVersion } from '../../records/declaration-terms.ts'
-import { isUndeclared, soonDueOf, type Unconfirmed, unconfirmedOf } from './due.ts'
-import type { Year } from './year.ts'
+import {
+  listDeclarationsDueSoon,
+  listUnconfirmed,
+  needsDeclaration,
+  type UnconfirmedSubject,
+} from './due-reminders.ts'
+import type { ReminderYear } from './reminder-year.ts'
 
-export interface Reminded {
+export interface ReminderCounts {
   /** Notices about things that were not confirmed for a year. */
   readonly reminders: number
   readonly declarations: number
@@ -24,23 +29,27 @@ type Person = typeof contact.$inferSelect
  * Notifies one person of everything due, in the portal and by mail. Locks the person, so that of
  * two concurrent runs the second sees what the first sent.
  */
-export async function remindPerson(db: Database, contactId: string, year: Year): Promise<Reminded> {
+export async function remindPerson(
+  db: Database,
+  contactId: string,
+  year: ReminderYear,
+): Promise<ReminderCounts> {
   return db.transaction(async (tx) => {
     const [person] = await tx.select().from(contact).where(eq(contact.id, contactId)).for('no key update')
     if (!person) return { reminders: 0, declarations: 0, declarationReminders: 0, mails: 0 }
     const reminders = await remindOfUnconfirmed(tx, person, year)
-    const declarations = await askToDeclare(tx, person, year)
+    const declarations = await requestDeclaration(tx, person, year)
     const declarationReminders = await remindOfDeclaration(tx, person, year)
     const mails = (reminders > 0 ? 1 : 0) + declarations + declarationReminders
     return { reminders, declarations, declarationReminders, mails }
   })
 }
 
-async function remindOfUnconfirmed(tx: Transaction, person: Person, year: Year): Promise<number> {
-  const found = await unconfirmedOf(tx, person.id, year)
+async function remindOfUnconfirmed(tx: Transaction, person: Person, year: ReminderYear): Promise<number> {
+  const found = await listUnconfirmed(tx, person.id, year)
   if (found.length === 0) return 0
   for (const one of found) await replaceReminder(tx, one, year.now)
-  const namesOf = (type: Unconfirmed['type']) =>
+  const namesOf = (type: UnconfirmedSubject['type']) =>
     found.filter((one) => one.type === type).map(({ companyName, city }) => `– ${companyName} (${city})`)
   const pharmacies = namesOf(notificationTypes.UpdatePharmacy)
   const employees = namesOf(notificationTypes.UpdateEmployment)
@@ -61,7 +70,7 @@ const yesIf = (is: boolean) => (is ? 'yes' : 'no')
 /** Dismisses last year's reminder, if it is still there. */
 async function replaceReminder(
   tx: Transaction,
-  { contactId, pharmacyId, type }: Unconfirmed,
+  { contactId, pharmacyId, type }: UnconfirmedSubject,
   now: Date,
 ): Promise<void> {
   const kind = notificationKinds.Reminder
@@ -80,8 +89,8 @@ async function replaceReminder(
   await tx.insert(notification).values({ contactId, pharmacyId, kind, type, createdAt: now })
 }
 
-async function askToDeclare(tx: Transaction, person: Person, year: Year): Promise<number> {
-  if (!(await isUndeclared(tx, person.id, year))) return 0
+async function requestDeclaration(tx: Transaction, person: Person, year: ReminderYear): Promise<number> {
+  if (!(await needsDeclaration(tx, person.id, year))) return 0
   const dueOn = addDays(year.today, declarationDays)
   const [made] = await tx
     .insert(declaration)
@@ -108,10 +117,10 @@ async function askToDeclare(tx: Transaction, person: Person, year: Year): Promis
 
 /** The last second of a day in the association's time zone. */
 const endOfDay = (day: string) =>
-  sql`(${addDays(day, 1)}::date)::timestamp at time zone ${sql.raw(`'${homeTimeZone}'`)} - interval '1 second'`
+  sql`(${addDays(day, 1)}::date)::timestamp at time zone ${sql.raw(`'${associationTimeZone}'`)} - interval '1 second'`
 
-async function remindOfDeclaration(tx: Transaction, person: Person, year: Year): Promise<number> {
-  const found = await soonDueOf(tx, person.id, year)
+async function remindOfDeclaration(tx: Transaction, person: Person, year: ReminderYear): Promise<number> {
+  const found = await listDeclarationsDueSoon(tx, person.id, year)
   for (const { declarationId, dueAt } of found) {
     await tx.update(declaration).set({ remindedAt: year.now }).where(eq(declaration.id, declarationId))
     const dueOn = formatDate(calendarDateOf(dueAt), person.language)

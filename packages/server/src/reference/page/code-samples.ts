@@ -1,22 +1,22 @@
-import type { Document } from '../document.ts'
 import { exampleOf } from '../example-of.ts'
 import type { JsonSchema } from '../json-schema.ts'
-import type { Operation, Parameter } from '../operation.ts'
+import type { OpenApiDocument } from '../openapi-document.ts'
+import type { Operation, ParameterObject } from '../operation.ts'
 
-export interface SampledCall {
+export interface DocumentedCall {
   readonly method: string
   /** `/aqpp/pharmacies/{pharmacyId}` */
   readonly address: string
   readonly operation: Operation
 }
 
-type Schemas = Document['components']['schemas']
+type Schemas = OpenApiDocument['components']['schemas']
 
 const json = 'application/json'
 
 /** The call by curl, from a shell. */
-export function curlOf(
-  { method, address, operation }: SampledCall,
+export function curlSample(
+  { method, address, operation }: DocumentedCall,
   baseUrl: string,
   schemas: Schemas,
 ): string {
@@ -27,8 +27,8 @@ export function curlOf(
   const lines = [
     `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} '${url}'`,
     ...(operation.security[0]?.bearer ? [`-H "Authorization: Bearer $TOKEN"`] : []),
-    ...(takes(operation, 'If-Match') ? [`-H 'If-Match: "3"'`] : []),
-    ...(takes(operation, 'Idempotency-Key') ? [`-H "Idempotency-Key: $(uuidgen)"`] : []),
+    ...(acceptsHeader(operation, 'If-Match') ? [`-H 'If-Match: "3"'`] : []),
+    ...(acceptsHeader(operation, 'Idempotency-Key') ? [`-H "Idempotency-Key: $(uuidgen)"`] : []),
     ...(isUpload(operation) ? ["-F 'File1=@document.pdf'"] : []),
     ...(body === undefined
       ? []
@@ -38,7 +38,7 @@ export function curlOf(
 }
 
 /** The call by the client of `@officine/api`. */
-export function typescriptOf({ operation }: SampledCall, schemas: Schemas): string {
+export function typescriptSample({ operation }: DocumentedCall, schemas: Schemas): string {
   const path = parametersOf(operation, 'path').map(({ name }) => name)
   const query = Object.fromEntries(queryOf(operation, schemas))
   const body = bodyOf(operation, schemas)
@@ -47,12 +47,12 @@ export function typescriptOf({ operation }: SampledCall, schemas: Schemas): stri
     ...(Object.keys(query).length > 0 ? [`query: ${literal(query)}`] : []),
     ...(body === undefined ? [] : [`body: ${literal(body)}`]),
     ...(isUpload(operation) ? ['file'] : []),
-    ...(takes(operation, 'If-Match') ? ['version'] : []),
-    ...(takes(operation, 'Idempotency-Key') ? ['idempotencyKey: crypto.randomUUID()'] : []),
+    ...(acceptsHeader(operation, 'If-Match') ? ['version'] : []),
+    ...(acceptsHeader(operation, 'Idempotency-Key') ? ['idempotencyKey: crypto.randomUUID()'] : []),
   ]
   const answer = operation.responses[204] ? '' : 'const answer = '
   const input =
-    members.length === 0 ? '{}' : `{\n${members.map((member) => indented(member)).join(',\n')},\n}`
+    members.length === 0 ? '{}' : `{\n${members.map((member) => indentLines(member)).join(',\n')},\n}`
   return `${answer}await api.call(${operation.operationId}, ${input})`
 }
 
@@ -67,8 +67,8 @@ function queryOf(operation: Operation, schemas: Schemas): URLSearchParams {
   return query
 }
 
-function parametersOf(operation: Operation, place: Parameter['in']): readonly Parameter[] {
-  return operation.parameters.filter((one): one is Parameter => 'in' in one && one.in === place)
+function parametersOf(operation: Operation, place: ParameterObject['in']): readonly ParameterObject[] {
+  return operation.parameters.filter((one): one is ParameterObject => 'in' in one && one.in === place)
 }
 
 /** The required members; without any, the first member. */
@@ -77,18 +77,18 @@ function bodyOf(operation: Operation, schemas: Schemas): unknown {
   if (!schema) return undefined
   const example = exampleOf(schema, schemas)
   if (typeof example !== 'object' || example === null) return example
-  const { required = [] } = resolved(schema, schemas)
+  const { required = [] } = resolveReference(schema, schemas)
   const entries = Object.entries(example)
   return Object.fromEntries(
     required.length > 0 ? entries.filter(([name]) => required.includes(name)) : entries.slice(0, 1),
   )
 }
 
-function resolved(schema: JsonSchema, schemas: Schemas): JsonSchema {
+function resolveReference(schema: JsonSchema, schemas: Schemas): JsonSchema {
   return schema.$ref ? (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema
 }
 
-const takes = ({ parameters }: Operation, header: string) =>
+const acceptsHeader = ({ parameters }: Operation, header: string) =>
   parameters.some((one) => '$ref' in one && one.$ref.endsWith(`/${header}`))
 
 const isUpload = ({ requestBody }: Operation) => requestBody?.content['multipart/form-data'] !== undefined
@@ -100,7 +100,7 @@ function literal(value: unknown): string {
     .replace(/"((?:[^"\\']|\\.)*)"/g, "'$1'")
 }
 
-const indented = (text: string) =>
+const indentLines = (text: string) =>
   text
     .split('\n')
     .map((line) => `  ${line}`)

@@ -1,10 +1,10 @@
-import type { Document } from '../document.ts'
-import type { MediaTypes, Parameter, Reference, Response } from '../operation.ts'
-import { curlOf, type SampledCall, typescriptOf } from './code-samples.ts'
+import type { OpenApiDocument } from '../openapi-document.ts'
+import type { MediaTypes, ParameterObject, ReferenceObject, ResponseObject } from '../operation.ts'
+import { curlSample, type DocumentedCall, typescriptSample } from './code-samples.ts'
 import { codeBlock, html, inline, type Markup, prose } from './markup.ts'
-import { memberMarkup, membersOf, typeOf } from './schema-markup.ts'
+import { memberMarkup, membersMarkup, typeMarkup } from './schema-markup.ts'
 
-export function operationSection(call: SampledCall, document: Document, baseUrl: string): Markup {
+export function operationSection(call: DocumentedCall, document: OpenApiDocument, baseUrl: string): Markup {
   const { method, address, operation } = call
   const { operationId, summary, description, parameters, requestBody } = operation
   const { schemas } = document.components
@@ -16,22 +16,22 @@ ${description && prose(description)}
 ${parameters.length > 0 && html`<h4>Parameters</h4><dl class="members">${parameters.map((one) => parameterMarkup(one, document))}</dl>`}
 ${requestBody && bodyMarkup(requestBody.content, requestBody.required)}
 <h4>Answers</h4>
-<dl class="answers">${Object.entries(operation.responses).map(([status, one]) => answerMarkup(status, one))}</dl>
+<dl class="answers">${Object.entries(operation.responses).map(([status, one]) => responseMarkup(status, one))}</dl>
 <details><summary>Examples of ${operationId}</summary>
-<h4>curl</h4>${codeBlock(`${operationId} by curl`, curlOf(call, baseUrl, schemas))}
-<h4>TypeScript</h4>${codeBlock(`${operationId} in TypeScript`, typescriptOf(call, schemas))}
+<h4>curl</h4>${codeBlock(`${operationId} by curl`, curlSample(call, baseUrl, schemas))}
+<h4>TypeScript</h4>${codeBlock(`${operationId} in TypeScript`, typescriptSample(call, schemas))}
 ${exampleMarkup(`Answer of ${operationId}`, operation.responses)}
 </details>
 </article>`
 }
 
-function securityOf(security: SampledCall['operation']['security']): Markup {
+function securityOf(security: DocumentedCall['operation']['security']): Markup {
   const names = security.flatMap((one) => Object.keys(one))
   if (names.length === 0) return html`No token.`
   return html`Token: ${names.map((name, index) => html`${index > 0 && ' or '}<a href="#token-${name}">${name}</a>`)}.`
 }
 
-function parameterMarkup(parameter: Parameter | Reference, document: Document): Markup {
+function parameterMarkup(parameter: ParameterObject | ReferenceObject, document: OpenApiDocument): Markup {
   if (!('$ref' in parameter)) {
     const { name, schema, required } = parameter
     const described = { description: `In the ${parameter.in}.`, ...schema }
@@ -47,29 +47,32 @@ function bodyMarkup(content: MediaTypes, isRequired: boolean): Markup {
     ([
       type,
       { schema },
-    ]) => html`<p><code>${type}</code> ${!schema.properties && typeOf(schema)}${!isRequired && ', may be left out'}</p>
-${membersOf(schema)}`,
+    ]) => html`<p><code>${type}</code> ${!schema.properties && typeMarkup(schema)}${!isRequired && ', may be left out'}</p>
+${membersMarkup(schema)}`,
   )}`
 }
 
-function answerMarkup(status: string, response: Response | Reference): Markup {
-  const shown = '$ref' in response ? refusalMarkup(response) : successMarkup(response)
+function responseMarkup(status: string, response: ResponseObject | ReferenceObject): Markup {
+  const shown = '$ref' in response ? errorMarkup(response) : successResponseMarkup(response)
   return html`<div><dt><code>${status}</code></dt>${shown}</div>`
 }
 
-function refusalMarkup({ $ref, description }: Reference): Markup {
+function errorMarkup({ $ref, description }: ReferenceObject): Markup {
   const name = $ref.split('/').at(-1) ?? ''
   return html`<dd><a href="#error-${name}">${name}</a>${description && html`. ${inline(description)}`}</dd>`
 }
 
-function successMarkup({ description, content = {} }: Response): Markup {
+function successResponseMarkup({ description, content = {} }: ResponseObject): Markup {
   return html`<dd>${inline(description)} ${Object.entries(content).map(
-    ([type, { schema }]) => html`<code>${type}</code> ${!schema.properties && typeOf(schema)}`,
-  )}${Object.values(content).map(({ schema }) => membersOf(schema))}</dd>`
+    ([type, { schema }]) => html`<code>${type}</code> ${!schema.properties && typeMarkup(schema)}`,
+  )}${Object.values(content).map(({ schema }) => membersMarkup(schema))}</dd>`
 }
 
-function exampleMarkup(label: string, responses: SampledCall['operation']['responses']): Markup | undefined {
-  const success = Object.values(responses).find((one): one is Response => !('$ref' in one))
+function exampleMarkup(
+  label: string,
+  responses: DocumentedCall['operation']['responses'],
+): Markup | undefined {
+  const success = Object.values(responses).find((one): one is ResponseObject => !('$ref' in one))
   const example = success?.content?.['application/json']?.example
   if (example === undefined) return undefined
   return html`<h4>Answer</h4>${codeBlock(label, JSON.stringify(example, undefined, 2))}`

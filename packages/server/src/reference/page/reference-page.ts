@@ -1,13 +1,13 @@
 import { details } from '@officine/api/errors'
-import type { Document } from '../document.ts'
-import { refusals, statusesOfRefusals } from '../errors.ts'
-import type { SampledCall } from './code-samples.ts'
+import { errorStatusCodes, errorStatuses } from '../error-responses.ts'
+import type { OpenApiDocument } from '../openapi-document.ts'
+import type { DocumentedCall } from './code-samples.ts'
 import { html, inline, type Markup, prose } from './markup.ts'
 import { operationSection } from './operation-section.ts'
-import { memberMarkup, membersOf } from './schema-markup.ts'
+import { memberMarkup, membersMarkup } from './schema-markup.ts'
 
 /** The document as one HTML page without scripts. */
-export function referencePage(document: Document, baseUrl: string): string {
+export function referencePage(document: OpenApiDocument, baseUrl: string): string {
   const calls = callsOf(document)
   return html`<!doctype html>
 <html lang="en-CA" data-ofc-theme="auto">
@@ -21,7 +21,7 @@ export function referencePage(document: Document, baseUrl: string): string {
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
-<header><div class="bar"><span class="brand">${mark}Officine</span> <span>Release ${String(document.info.version)}</span></div></header>
+<header><div class="bar"><span class="brand">${logo}Officine</span> <span>Release ${String(document.info.version)}</span></div></header>
 <div class="frame">
 <nav aria-label="Contents">${contents(document, calls)}</nav>
 <main id="content" tabindex="-1">
@@ -31,7 +31,7 @@ ${prose(String(document.info.description))}
 ${tokens(document)}
 ${headers(document)}
 ${errors()}
-${document.tags.map((tag) => part(document, tag, calls, baseUrl))}
+${document.tags.map((tag) => pageSection(document, tag, calls, baseUrl))}
 ${schemas(document)}
 </main>
 </div>
@@ -39,22 +39,22 @@ ${schemas(document)}
 </html>`.text
 }
 
-function callsOf(document: Document): readonly SampledCall[] {
+function callsOf(document: OpenApiDocument): readonly DocumentedCall[] {
   return Object.entries(document.paths).flatMap(([address, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, address, operation })),
   )
 }
 
-const ofTag = (calls: readonly SampledCall[], tag: string) =>
+const callsOfTag = (calls: readonly DocumentedCall[], tag: string) =>
   calls.filter(({ operation }) => operation.tags.includes(tag))
 
-function contents(document: Document, calls: readonly SampledCall[]): Markup {
+function contents(document: OpenApiDocument, calls: readonly DocumentedCall[]): Markup {
   return html`<ul>
 <li><a href="#tokens">Tokens</a></li>
 <li><a href="#headers">Headers</a></li>
 <li><a href="#errors">Errors</a></li>
 ${document.tags.map(
-  ({ name }) => html`<li><a href="#part-${name}">${name}</a><ul>${ofTag(calls, name).map(
+  ({ name }) => html`<li><a href="#part-${name}">${name}</a><ul>${callsOfTag(calls, name).map(
     ({ operation }) => html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`,
   )}</ul></li>
 `,
@@ -62,7 +62,7 @@ ${document.tags.map(
 </ul>`
 }
 
-function tokens({ components }: Document): Markup {
+function tokens({ components }: OpenApiDocument): Markup {
   return html`<section aria-labelledby="tokens"><h2 id="tokens">Tokens</h2>
 <dl class="members">${Object.entries(components.securitySchemes ?? {}).map(
     ([name, scheme]) =>
@@ -70,7 +70,7 @@ function tokens({ components }: Document): Markup {
   )}</dl></section>`
 }
 
-function headers({ components }: Document): Markup {
+function headers({ components }: OpenApiDocument): Markup {
   const sent = Object.entries(components.parameters ?? {}).map(([name, header]) => headerMarkup(name, header))
   const answered = Object.entries(components.headers ?? {}).map(([name, header]) =>
     headerMarkup(name, header),
@@ -89,31 +89,31 @@ function headerMarkup(name: string, header: unknown): Markup {
 function errors(): Markup {
   return html`<section aria-labelledby="errors"><h2 id="errors">Errors</h2>
 ${prose('Each has the form `{ "errors": [{ "status", "code", "detail", "source": { "pointer" } }] }`. `detail` is a stable English sentence; `source.pointer` names the field to blame, and an error without it belongs to the whole request. All broken rules of a request come at once, up to fifty.')}
-${statusesOfRefusals.map((status) => {
-  const { name, description, errors } = refusals[status]
+${errorStatusCodes.map((status) => {
+  const { name, description, errors } = errorStatuses[status]
   return html`<h3 id="error-${name}">${status} ${name}</h3>${prose(description)}
 <dl class="codes">${errors.map((error) => html`<div><dt><code>${details[error].code}</code></dt><dd>${details[error].detail}</dd></div>`)}</dl>`
 })}</section>`
 }
 
-function part(
-  document: Document,
-  { name, description }: Document['tags'][number],
-  calls: readonly SampledCall[],
+function pageSection(
+  document: OpenApiDocument,
+  { name, description }: OpenApiDocument['tags'][number],
+  calls: readonly DocumentedCall[],
   baseUrl: string,
 ): Markup {
   return html`<section aria-labelledby="part-${name}"><h2 id="part-${name}">${name}</h2>
 ${prose(description)}
-${ofTag(calls, name).map((call) => operationSection(call, document, baseUrl))}</section>`
+${callsOfTag(calls, name).map((call) => operationSection(call, document, baseUrl))}</section>`
 }
 
-function schemas({ components }: Document): Markup {
+function schemas({ components }: OpenApiDocument): Markup {
   const entities = Object.entries(components.schemas).filter(([name]) => !name.endsWith('Errors'))
   return html`<section aria-labelledby="schemas"><h2 id="schemas">Schemas</h2>
 ${entities.map(
   ([name, schema]) =>
-    html`<h3 id="schema-${name}">${name}</h3>${schema.description && prose(schema.description)}${membersOf(schema)}`,
+    html`<h3 id="schema-${name}">${name}</h3>${schema.description && prose(schema.description)}${membersMarkup(schema)}`,
 )}</section>`
 }
 
-const mark = html`<svg viewBox="0 0 30 30" aria-hidden="true"><rect width="30" height="30" rx="8"/><path d="M12.5 8h5v4.5H22v5h-4.5V22h-5v-4.5H8v-5h4.5z"/></svg>`
+const logo = html`<svg viewBox="0 0 30 30" aria-hidden="true"><rect width="30" height="30" rx="8"/><path d="M12.5 8h5v4.5H22v5h-4.5V22h-5v-4.5H8v-5h4.5z"/></svg>`

@@ -2,12 +2,12 @@ import type { JsonSchema } from '../json-schema.ts'
 import { html, inline, type Markup } from './markup.ts'
 
 /** Deeper than any entity of the API: deeper objects are only named. */
-const deepest = 6
+const maxDepth = 6
 
 /** The members of an object, one per line; those of a nested object are indented. */
-export function membersOf(schema: JsonSchema, depth = 0): Markup | undefined {
-  const inner = objectWithin(schema)
-  if (!inner?.properties || depth > deepest) return undefined
+export function membersMarkup(schema: JsonSchema, depth = 0): Markup | undefined {
+  const inner = findObjectSchema(schema)
+  if (!inner?.properties || depth > maxDepth) return undefined
   const { properties, required = [] } = inner
   const members = Object.entries(properties).map(([name, member]) =>
     memberMarkup({ name, schema: member, isRequired: required.includes(name), depth }),
@@ -28,21 +28,21 @@ interface Member {
 export function memberMarkup({ name, schema, isRequired, depth = 0, id }: Member): Markup {
   const description = descriptionOf(schema)
   return html`<div${id && html` id="${id}"`}>
-<dt><code>${name}</code> <span class="type">${typeOf(schema)}</span>${isRequired && html` <span class="required">required</span>`}</dt>
+<dt><code>${name}</code> <span class="type">${typeMarkup(schema)}</span>${isRequired && html` <span class="required">required</span>`}</dt>
 ${description && html`<dd>${inline(description)}</dd>`}
-${limitsOf(schema).map((limit) => html`<dd class="limit">${limit}</dd>`)}
-${wrapped(membersOf(schema, depth + 1))}</div>`
+${limitsMarkup(schema).map((limit) => html`<dd class="limit">${limit}</dd>`)}
+${wrapInDefinition(membersMarkup(schema, depth + 1))}</div>`
 }
 
-const wrapped = (markup: Markup | undefined) => markup && html`<dd>${markup}</dd>`
+const wrapInDefinition = (markup: Markup | undefined) => markup && html`<dd>${markup}</dd>`
 
 /**
  * The object of a schema, of its list's items, or of its non-null alternative; named ones have a
  * section of their own.
  */
-function objectWithin(schema: JsonSchema): JsonSchema | undefined {
-  if (schema.items) return objectWithin(schema.items)
-  if (schema.anyOf) return schema.anyOf.map(objectWithin).find((found) => found !== undefined)
+function findObjectSchema(schema: JsonSchema): JsonSchema | undefined {
+  if (schema.items) return findObjectSchema(schema.items)
+  if (schema.anyOf) return schema.anyOf.map(findObjectSchema).find((found) => found !== undefined)
   return schema.properties ? schema : undefined
 }
 
@@ -51,31 +51,31 @@ function descriptionOf({ description, items }: JsonSchema): string | undefined {
 }
 
 /** A short description of a type: `list of Associate`, `text or null`. */
-export function typeOf(schema: JsonSchema): Markup {
+export function typeMarkup(schema: JsonSchema): Markup {
   const { $ref, anyOf, items, type, format } = schema
   if ($ref) return referenceTo($ref.split('/').at(-1) ?? '')
-  if (anyOf) return html`${anyOf.map((one, index) => html`${index > 0 && ' or '}${typeOf(one)}`)}`
-  if (items) return html`list of ${typeOf(items)}`
+  if (anyOf) return html`${anyOf.map((one, index) => html`${index > 0 && ' or '}${typeMarkup(one)}`)}`
+  if (items) return html`list of ${typeMarkup(items)}`
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`
-  const types = (Array.isArray(type) ? type : [type]).map((one) => wordOf(one, format))
+  const types = (Array.isArray(type) ? type : [type]).map((one) => typeText(one, format))
   return html`${types.join(' or ')}`
 }
 
 const referenceTo = (name: string) => html`<a href="#schema-${name}">${name}</a>`
 
-function wordOf(type: string | undefined, format: string | undefined): string {
-  if (type === 'string') return formats[format ?? ''] ?? 'text'
-  return words[type ?? ''] ?? 'anything'
+function typeText(type: string | undefined, format: string | undefined): string {
+  if (type === 'string') return formatTexts[format ?? ''] ?? 'text'
+  return typeTexts[type ?? ''] ?? 'anything'
 }
 
-const formats: Readonly<Record<string, string>> = {
+const formatTexts: Readonly<Record<string, string>> = {
   date: 'date',
   'date-time': 'instant',
   email: 'e-mail',
   uri: 'Web address',
 }
 
-const words: Readonly<Record<string, string>> = {
+const typeTexts: Readonly<Record<string, string>> = {
   integer: 'whole number',
   number: 'number',
   boolean: 'true or false',
@@ -84,14 +84,14 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** The other constraints of a value. */
-function limitsOf(schema: JsonSchema): readonly Markup[] {
+function limitsMarkup(schema: JsonSchema): readonly Markup[] {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems, pattern, allOf = [], examples } = schema
   const patterns = [pattern, ...allOf.map((one) => one.pattern)].filter((one) => one !== undefined)
   return [
-    ...rangeOf('characters', minLength, maxLength),
-    ...rangeOf('', minimum, maximum),
-    ...rangeOf('entries', minItems, maxItems),
-    ...valuesOf(schema),
+    ...rangeMarkup('characters', minLength, maxLength),
+    ...rangeMarkup('', minimum, maximum),
+    ...rangeMarkup('entries', minItems, maxItems),
+    ...valuesMarkup(schema),
     ...patterns.map(patternMarkup),
     ...(schema.default === undefined
       ? []
@@ -101,7 +101,7 @@ function limitsOf(schema: JsonSchema): readonly Markup[] {
 }
 
 /** Patterns with a description that replaces them. */
-const saidOfPatterns: Readonly<Record<string, string>> = {
+const patternTexts: Readonly<Record<string, string>> = {
   '\\S': 'not blank',
   '^[^\\p{Cc}\\p{Cs}]*$': 'one line without control characters',
   '^(?:[^\\p{Cc}\\p{Cs}]|[\\n\\t])*$': 'lines without control characters',
@@ -110,11 +110,11 @@ const saidOfPatterns: Readonly<Record<string, string>> = {
 }
 
 function patternMarkup(pattern: string): Markup {
-  const said = saidOfPatterns[pattern]
+  const said = patternTexts[pattern]
   return said ? html`${said}` : html`matches <code>${pattern}</code>`
 }
 
-function rangeOf(unit: string, from: number | undefined, to: number | undefined): readonly Markup[] {
+function rangeMarkup(unit: string, from: number | undefined, to: number | undefined): readonly Markup[] {
   if (from === undefined && to === undefined) return []
   const ends = [
     from === undefined ? [] : `from ${from}`,
@@ -124,7 +124,7 @@ function rangeOf(unit: string, from: number | undefined, to: number | undefined)
 }
 
 /** Only strings: numeric codes are listed in the description. */
-function valuesOf(schema: JsonSchema): readonly Markup[] {
+function valuesMarkup(schema: JsonSchema): readonly Markup[] {
   const values = (schema.enum ?? schema.items?.enum)?.filter((value) => typeof value === 'string')
   if (!values || values.length === 0) return []
   return [html`one of ${values.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`)}`]

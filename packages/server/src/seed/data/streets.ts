@@ -97,7 +97,7 @@ promenade du Centropolis
 `)
 
 /** Places after which a pharmacy is named. */
-export const places = lines(`
+export const pharmacyNamePlaces = lines(`
 du Vieux-Moulin
 de la Gare
 du Parc

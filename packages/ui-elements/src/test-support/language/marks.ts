@@ -10,7 +10,7 @@ const markedLetters = { fr: /[\uE000-\uE7FF]/, en: /[\uE800-\uEFFF]/ } as const
 /** A key of a dictionary with its text, or the outputs so far of its function. */
 export interface MarkedText {
   readonly key: string
-  readonly said: readonly string[]
+  readonly outputs: readonly string[]
 }
 
 /**
@@ -76,6 +76,6 @@ function markEntries(entries: object, language: TextLanguage, path: string): Mar
       }
       Reflect.set(entries, name, marked)
     }
-    return [{ key, said }]
+    return [{ key, outputs: said }]
   })
 }

@@ -1,18 +1,18 @@
 import { type AccessaPharmacy, getAgreementDocument } from '@officine/api/calls'
 import { formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { send } from '../../../data/index.ts'
+import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
 import { FailureAlert } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
-import { saveFile } from '../../../parts/save-file.ts'
 
 export function Agreement({ pharmacy: { id, agreement } }: { readonly pharmacy: AccessaPharmacy }) {
   const { t, locale } = useLanguage()
   const { attempt, isRunning, failure } = useAttempt(async () => {
     const file = await send(getAgreementDocument, { path: { pharmacyId: id } })
-    saveFile(file.name, file.content)
+    downloadBlob(file.name, file.content)
   })
   return (
     <section aria-labelledby="agreement">

@@ -2,20 +2,24 @@ import type { AccessaPharmacy, Participant, ProgrammeCategory } from '@officine/
 import { formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useState } from 'react'
+import { accessaDashboardPath } from '../../../domain/accessa/accessa-path.ts'
+import { accessaParticipantsPath } from '../../../domain/accessa/accessa-screen-paths.ts'
 import { lazyWithRetry } from '../../../failures/index.ts'
-import { useSpentDraft } from '../../../forms/index.ts'
+import { useObsoleteDraft } from '../../../forms/index.ts'
+import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
+import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, Link, useQuery } from '../../../navigation/index.ts'
-import { addressOfAccessaAt } from '../../../parts/accessa/accessa-address.ts'
-import { addressOfParticipants } from '../../../parts/accessa/screen-addresses.ts'
-import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
-import { useFocusOfLostRow } from '../../../parts/hooks/use-focus-of-lost-row.ts'
 import { fullName } from '../accessa.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
-import { type Evaluated, evaluatedOf, subjectOf } from '../evaluation/evaluation.ts'
-import { StatusWord } from '../standing/status.tsx'
-import { categoryElementId } from './lacks.tsx'
-import { countPeople, enrolledFirst, worstOf } from './participations.ts'
+import {
+  type EvaluationSubject,
+  evaluatedRecord,
+  resolveEvaluationSubject,
+} from '../evaluation/evaluation.ts'
+import { StatusLabel } from '../status/programme-status.tsx'
+import { countParticipants, enrolledByUrgency, leastAdvancedStatus } from './category-summaries.ts'
+import { categoryElementId } from './missing-items.tsx'
 import { type DashboardDialog, useDashboardDialog } from './use-dashboard-dialog.tsx'
 
 const loadEvaluateDialog = () => import('../evaluation/evaluate-dialog.tsx')
@@ -31,11 +35,11 @@ interface CategoriesProps {
  */
 export function Categories({ pharmacy, categories }: CategoriesProps) {
   const { t } = useLanguage()
-  const enrolled = enrolledFirst(categories)
+  const enrolled = enrolledByUrgency(categories)
   const dialog = useDashboardDialog({ pharmacy, categories })
-  const onGone = useFocusOfLostRow(dialog.heading, categories)
-  const [evaluated, setEvaluated] = useState<Evaluated>()
-  useResumed(pharmacy.id, categories, setEvaluated)
+  const onGone = useFocusAfterRowRemoval(dialog.heading, categories)
+  const [evaluated, setEvaluated] = useState<EvaluationSubject>()
+  useEvaluationFromAddress(pharmacy.id, categories, setEvaluated)
   return (
     <section className="sheet" aria-labelledby="categories">
       <h2 id="categories" className="card-title dashboard-head" tabIndex={-1} ref={dialog.heading}>
@@ -45,10 +49,10 @@ export function Categories({ pharmacy, categories }: CategoriesProps) {
       {enrolled.map((category) => (
         <CategoryRow key={category.id} category={category} onEvaluate={setEvaluated} />
       ))}
-      <Offered pharmacy={pharmacy} categories={categories} open={dialog.open} />
+      <AvailableCategories pharmacy={pharmacy} categories={categories} open={dialog.open} />
       {enrolled.length > 0 && (
-        <Link to={addressOfParticipants(pharmacy.id)} className="dashboard-foot">
-          {t('accessa.at.see_participants', { count: countPeople(categories) })}
+        <Link to={accessaParticipantsPath(pharmacy.id)} className="dashboard-foot">
+          {t('accessa.at.see_participants', { count: countParticipants(categories) })}
           <AccessaIcon name="forward" />
         </Link>
       )}
@@ -73,40 +77,40 @@ export function Categories({ pharmacy, categories }: CategoriesProps) {
  * Opens the evaluation named in the address (a link back to a draft) once. Discards the draft if
  * its subject is gone.
  */
-function useResumed(
+function useEvaluationFromAddress(
   pharmacyId: string,
   categories: readonly ProgrammeCategory[],
-  open: (evaluated: Evaluated) => void,
+  open: (evaluated: EvaluationSubject) => void,
 ): void {
   const evaluate = useQuery().get('evaluate')
-  const evaluated = evaluate === null ? undefined : evaluatedOf(evaluate, categories)
-  useSpentDraft(`accessa-evaluation/${pharmacyId}/${evaluate}`, evaluate !== null && !evaluated)
+  const evaluated = evaluate === null ? undefined : resolveEvaluationSubject(evaluate, categories)
+  useObsoleteDraft(`accessa-evaluation/${pharmacyId}/${evaluate}`, evaluate !== null && !evaluated)
   useEffect(() => {
     if (evaluate === null) return
-    const may: readonly string[] = evaluated ? subjectOf(evaluated).may : []
+    const may: readonly string[] = evaluated ? evaluatedRecord(evaluated).may : []
     if (evaluated && may.includes('evaluate')) open(evaluated)
-    void go(addressOfAccessaAt(pharmacyId), { replace: true })
+    void go(accessaDashboardPath(pharmacyId), { replace: true })
   }, [evaluate])
 }
 
 interface CategoryRowProps {
   readonly category: ProgrammeCategory
-  readonly onEvaluate: (evaluated: Evaluated) => void
+  readonly onEvaluate: (evaluated: EvaluationSubject) => void
 }
 
 /** Shows the least advanced status; expands to the missing items and their participants. */
 function CategoryRow({ category, onEvaluate }: CategoryRowProps) {
   const { t, locale } = useLanguage()
   const { name, requirement, status, missing, participants, enrolledOn, may } = category
-  const worst = worstOf(category)
+  const worst = leastAdvancedStatus(category)
   const evaluates = may.includes('evaluate')
-  useCodeAhead(...(evaluates ? [loadEvaluateDialog] : []))
+  usePreloadCode(...(evaluates ? [loadEvaluateDialog] : []))
   return (
     <details className="category" id={categoryElementId(category.id)}>
       <summary>
         <span className="row-title">{name[locale]}</span>
         <span className="category-facts row-facts">
-          {worst && <StatusWord status={worst} />}
+          {worst && <StatusLabel status={worst} />}
           <span className="row-detail">{t('accessa.at.participants', { count: participants.length })}</span>
         </span>
         <AccessaIcon name="chevron" />
@@ -122,7 +126,7 @@ function CategoryRow({ category, onEvaluate }: CategoryRowProps) {
                   t('accessa.at.enrolled', { date: enrolledOn ? formatDate(enrolledOn, locale) : '' })}
               </span>
             </span>
-            {status && <StatusWord status={status} />}
+            {status && <StatusLabel status={status} />}
             {evaluates && (
               <OfcButton
                 size="small"
@@ -162,7 +166,7 @@ function ParticipantLine({ participant, onEvaluate }: ParticipantLineProps) {
         <span>{name}</span>
         {missing && <span className="row-detail">{missing}</span>}
       </span>
-      <StatusWord status={status} />
+      <StatusLabel status={status} />
       {may.includes('evaluate') && (
         <OfcButton
           size="small"
@@ -177,12 +181,12 @@ function ParticipantLine({ participant, onEvaluate }: ParticipantLineProps) {
   )
 }
 
-interface OfferedProps extends CategoriesProps {
+interface AvailableCategoriesProps extends CategoriesProps {
   readonly open: DashboardDialog['open']
 }
 
 /** Categories in which the pharmacy can still enrol. */
-function Offered({ pharmacy, categories, open }: OfferedProps) {
+function AvailableCategories({ pharmacy, categories, open }: AvailableCategoriesProps) {
   const { t, locale } = useLanguage()
   const offered = categories.filter(({ isEnrolled }) => !isEnrolled)
   if (offered.length === 0) return null

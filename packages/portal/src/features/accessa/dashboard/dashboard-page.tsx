@@ -1,24 +1,24 @@
 import type { AccessaPharmacy, ProgrammeCategory } from '@officine/api/calls'
 import { notificationKinds } from '@officine/api/constants'
-import { formatDate, thePharmacy } from '@officine/i18n/locale'
+import { formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
 import { useEffect } from 'react'
+import { BackLink } from '../../../components/back-link.tsx'
+import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import { useResource } from '../../../data/index.ts'
+import { accessaPath, isAccessaManager } from '../../../domain/accessa/accessa-path.ts'
+import { accessaPharmaciesPath } from '../../../domain/accessa/accessa-screen-paths.ts'
+import { useDismissReadNotifications } from '../../../domain/notifications/use-dismiss-read-notifications.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, Page } from '../../../navigation/index.ts'
-import { addressOfAccessa, answersForAccessa } from '../../../parts/accessa/accessa-address.ts'
-import { addressOfPharmacies } from '../../../parts/accessa/screen-addresses.ts'
-import { WayBack } from '../../../parts/layout/way-back.tsx'
-import { useReadNotices } from '../../../parts/notifications/use-read-notices.ts'
-import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../../session/index.ts'
-import { accessaOf, categoriesOf } from '../accessa.ts'
-import { expectedOf } from '../overview/expected.ts'
+import { accessaPharmacyOf, programmeCategoriesOf } from '../accessa.ts'
 import { PatientSupportLink } from '../overview/patient-support-link.tsx'
+import { pharmacyTask } from '../overview/pharmacy-task.ts'
 import { Agreement } from './agreement.tsx'
 import { Categories } from './categories.tsx'
-import { ExpectedRow } from './expected-row.tsx'
-import { Notice } from './notice.tsx'
-import { Responsible } from './responsible.tsx'
+import { ParticipationNotice } from './participation-notice.tsx'
+import { PharmacyTaskRow } from './pharmacy-task-row.tsx'
+import { ResponsiblePerson } from './responsible-person.tsx'
 import '../accessa.css'
 import './dashboard.css'
 
@@ -29,36 +29,37 @@ interface DashboardPageProps {
 /** Status of a pharmacy in accessa by category, and its responsible person. */
 export default function DashboardPage({ pharmacyId }: DashboardPageProps) {
   const person = useUserinfo()
-  const answers = answersForAccessa(person, pharmacyId) || person.mayAnywhere.includes('read')
+  const answers = isAccessaManager(person, pharmacyId) || person.mayAnywhere.includes('read')
   // Emails link participants to this page too; redirect them to the page of their own
   // participation.
   useEffect(() => {
-    if (!answers) void go(addressOfAccessa, { replace: true })
+    if (!answers) void go(accessaPath, { replace: true })
   }, [answers])
-  return answers ? <Answering pharmacyId={pharmacyId} /> : null
+  return answers ? <PharmacyDashboard pharmacyId={pharmacyId} /> : null
 }
 
-function Answering({ pharmacyId }: DashboardPageProps) {
+function PharmacyDashboard({ pharmacyId }: DashboardPageProps) {
   const isStaff = useUserinfo().mayAnywhere.includes('read')
   const { t, locale } = useLanguage()
-  const accessa = useResource(accessaOf(pharmacyId))
-  const categories = useResource(categoriesOf(pharmacyId))
+  const accessa = useResource(accessaPharmacyOf(pharmacyId))
+  const categories = useResource(programmeCategoriesOf(pharmacyId))
   // Render title and lead together with the content, to avoid a layout shift.
   const known = accessa.status === 'ready' && categories.status === 'ready' ? accessa.data : undefined
   return (
-    <RefusedPage of={accessa}>
+    <RecordGuard of={accessa}>
       <Page
         title={known ? 'accessa.at.title' : 'accessa.title'}
-        values={{ thePharmacy: known ? thePharmacy(known.companyName, locale) : '' }}
-        lead={
-          known && categories.status === 'ready' && <Lead pharmacy={known} categories={categories.data} />
+        values={{ thePharmacy: known ? pharmacyWithArticle(known.companyName, locale) : '' }}
+        intro={
+          known &&
+          categories.status === 'ready' && <DashboardIntro pharmacy={known} categories={categories.data} />
         }
         above={
-          <WayBack to={addressOfPharmacies}>
+          <BackLink to={accessaPharmaciesPath}>
             {t('accessa.at.all', { isStaff: isStaff ? 'yes' : 'no' })}
-          </WayBack>
+          </BackLink>
         }
-        act={<PatientSupportLink />}
+        action={<PatientSupportLink />}
       >
         <ResourceView of={accessa} skeleton={<RowSkeletons count={6} />}>
           {(pharmacy) => (
@@ -68,7 +69,7 @@ function Answering({ pharmacyId }: DashboardPageProps) {
           )}
         </ResourceView>
       </Page>
-    </RefusedPage>
+    </RecordGuard>
   )
 }
 
@@ -77,7 +78,7 @@ interface DashboardProps {
   readonly categories: readonly ProgrammeCategory[]
 }
 
-function Lead({ pharmacy: { isEnrolled }, categories }: DashboardProps) {
+function DashboardIntro({ pharmacy: { isEnrolled }, categories }: DashboardProps) {
   const { t, locale } = useLanguage()
   const [first] = categories.flatMap(({ enrolledOn }) => enrolledOn ?? []).sort()
   if (!isEnrolled || !first) return t('accessa.at.not_enrolled')
@@ -85,21 +86,21 @@ function Lead({ pharmacy: { isEnrolled }, categories }: DashboardProps) {
 }
 
 function Dashboard({ pharmacy, categories }: DashboardProps) {
-  const isDone = expectedOf(pharmacy) === undefined
-  useReadNotices(
+  const isDone = pharmacyTask(pharmacy) === undefined
+  useDismissReadNotifications(
     'Accessa',
     ({ pharmacyId, kind }) =>
       pharmacyId === pharmacy.id && (isDone || kind === notificationKinds.InformationNotice),
   )
   return (
     <div className="dashboard">
-      <ExpectedRow pharmacy={pharmacy} categories={categories} />
+      <PharmacyTaskRow pharmacy={pharmacy} categories={categories} />
       <div className="dashboard-columns">
         <Categories pharmacy={pharmacy} categories={categories} />
         <div className="dashboard-side">
-          <Responsible pharmacy={pharmacy} />
+          <ResponsiblePerson pharmacy={pharmacy} />
           <Agreement pharmacy={pharmacy} />
-          <Notice pharmacy={pharmacy} categories={categories} />
+          <ParticipationNotice pharmacy={pharmacy} categories={categories} />
         </div>
       </div>
     </div>

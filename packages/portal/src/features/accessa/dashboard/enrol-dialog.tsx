@@ -3,13 +3,13 @@ import { OfcCheckboxGroup } from '@officine/ui-elements/react/checkbox-group.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useMemo } from 'react'
 import { array, object } from 'superstruct'
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { FormDialog } from '../../../parts/dialogs/form-dialog.tsx'
-import { enrolling } from '../accessa.ts'
+import { enrolPharmacy } from '../accessa.ts'
 import type { DashboardDialogProps } from './dashboard-dialog.ts'
 
-const Choice = object({ categoryIds: size(array(line(64)), 1, 50) })
+const EnrolmentBody = object({ categoryIds: size(array(line(64)), 1, 50) })
 
 export default function EnrolDialog({ pharmacy, categories, onClosed }: DashboardDialogProps) {
   const { t, locale } = useLanguage()
@@ -17,10 +17,10 @@ export default function EnrolDialog({ pharmacy, categories, onClosed }: Dashboar
   const form = useForm<{ categoryIds: readonly string[] }, { categoryIds: string[] }, unknown>({
     initial: { categoryIds: offered.length === 1 ? offered.map(({ id }) => id) : [] },
     labels: { categoryIds: t('accessa.enrol.label') },
-    struct: Choice,
+    struct: EnrolmentBody,
     onUnchanged: 'send',
     submit: (body, { idempotencyKey }) =>
-      enrolling.run({ path: { pharmacyId: pharmacy.id }, body, idempotencyKey }),
+      enrolPharmacy.run({ path: { pharmacyId: pharmacy.id }, body, idempotencyKey }),
     onSent: () => {
       onClosed()
       toast({ severity: 'success', message: t('accessa.enrol.done') })
@@ -39,9 +39,11 @@ export default function EnrolDialog({ pharmacy, categories, onClosed }: Dashboar
     <FormDialog
       heading={t('accessa.enrol.title')}
       form={form}
-      action={t('accessa.enrol.submit')}
-      cancel={t('accessa.cancel')}
-      overtaken={pharmacy.may.includes('enrol') || form.isSending ? undefined : t('accessa.enrol.closed')}
+      actionLabel={t('accessa.enrol.submit')}
+      cancelLabel={t('accessa.cancel')}
+      overtakenMessage={
+        pharmacy.may.includes('enrol') || form.isSending ? undefined : t('accessa.enrol.closed')
+      }
       onClosed={onClosed}
     >
       <div className="dialog-words">

@@ -1,18 +1,18 @@
 import { participationNoticeDays } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
-import { calendarDateOf, formatDate, thePharmacy } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { useLanguage } from '../../../language/index.ts'
-import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
-import { givingNotice } from '../accessa.ts'
+import { giveNotice } from '../accessa.ts'
+import { countParticipants, enrolledByUrgency } from './category-summaries.ts'
 import type { DashboardDialogProps } from './dashboard-dialog.ts'
-import { countPeople, enrolledFirst } from './participations.ts'
 
 /** Shows the last day and all that ends with it before the notice is given. */
 export default function GiveNoticeDialog({ pharmacy, categories, onClosed }: DashboardDialogProps) {
   const { t, locale } = useLanguage()
   const words = {
-    thePharmacy: thePharmacy(pharmacy.companyName, locale),
+    thePharmacy: pharmacyWithArticle(pharmacy.companyName, locale),
     date: formatDate(addDays(calendarDateOf(new Date()), participationNoticeDays), locale),
   }
   const { notice: given } = pharmacy
@@ -23,10 +23,10 @@ export default function GiveNoticeDialog({ pharmacy, categories, onClosed }: Das
       date: formatDate(given.givenOn, locale),
       last: formatDate(given.lastDay, locale),
     })
-  const enrolled = enrolledFirst(categories)
+  const enrolled = enrolledByUrgency(categories)
   const names = new Intl.ListFormat(locale).format(enrolled.map(({ name }) => name[locale]))
   const give = async () => {
-    const { notice } = await givingNotice.run({ path: { pharmacyId: pharmacy.id } })
+    const { notice } = await giveNotice.run({ path: { pharmacyId: pharmacy.id } })
     onClosed()
     const date = notice ? formatDate(notice.lastDay, locale) : words.date
     toast({ severity: 'success', message: t('accessa.end.done', { date }) })
@@ -34,17 +34,17 @@ export default function GiveNoticeDialog({ pharmacy, categories, onClosed }: Das
   return (
     <ConfirmDialog
       heading={t('accessa.end.title', words)}
-      action={t('accessa.end.submit')}
+      actionLabel={t('accessa.end.submit')}
       tone="danger"
-      cancel={t('accessa.cancel')}
-      overtaken={overtaken ?? undefined}
+      cancelLabel={t('accessa.cancel')}
+      overtakenMessage={overtaken ?? undefined}
       onConfirm={give}
       onClosed={onClosed}
     >
       <p>{t('accessa.end.last', words)}</p>
       <ul>
         {enrolled.length > 0 && <li>{t('accessa.end.enrolments', { count: enrolled.length, names })}</li>}
-        <li>{t('accessa.end.people', { count: countPeople(categories) })}</li>
+        <li>{t('accessa.end.people', { count: countParticipants(categories) })}</li>
         {pharmacy.agreement && <li>{t('accessa.end.agreement')}</li>}
       </ul>
       <p>{t('accessa.end.meanwhile')}</p>

@@ -1,19 +1,19 @@
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { lazyWithRetry } from '../../../failures/index.ts'
-import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
-import { useFocusOfLostRow } from '../../../parts/hooks/use-focus-of-lost-row.ts'
+import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
+import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
 import type { DashboardDialogProps } from './dashboard-dialog.ts'
 
 const loadEnrolDialog = () => import('./enrol-dialog.tsx')
-const loadNameDialog = () => import('./name-dialog.tsx')
+const loadResponsibleDialog = () => import('./responsible-dialog.tsx')
 const loadGiveNoticeDialog = () => import('./give-notice-dialog.tsx')
-const loadTakeBackDialog = () => import('./take-back-dialog.tsx')
+const loadWithdrawNoticeDialog = () => import('./withdraw-notice-dialog.tsx')
 
 const dialogs = {
   enrol: lazyWithRetry(loadEnrolDialog),
-  name: lazyWithRetry(loadNameDialog),
+  name: lazyWithRetry(loadResponsibleDialog),
   giveNotice: lazyWithRetry(loadGiveNoticeDialog),
-  takeBack: lazyWithRetry(loadTakeBackDialog),
+  takeBack: lazyWithRetry(loadWithdrawNoticeDialog),
 } as const
 
 type DialogName = keyof typeof dialogs
@@ -30,8 +30,8 @@ export interface DashboardDialog {
 export function useDashboardDialog(of: Omit<DashboardDialogProps, 'onClosed'>): DashboardDialog {
   const [name, setName] = useState<DialogName>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const onGone = useFocusOfLostRow(heading, of)
-  useCodeAhead(loadEnrolDialog, loadNameDialog, loadGiveNoticeDialog, loadTakeBackDialog)
+  const onGone = useFocusAfterRowRemoval(heading, of)
+  usePreloadCode(loadEnrolDialog, loadResponsibleDialog, loadGiveNoticeDialog, loadWithdrawNoticeDialog)
   const Dialog = name && dialogs[name]
   const close = () => {
     setName(undefined)

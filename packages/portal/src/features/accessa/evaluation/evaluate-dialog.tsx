@@ -1,23 +1,23 @@
 import { programmeStatuses } from '@officine/api/constants'
-import { lines, required, ruleAt, word } from '@officine/api/rules'
+import { lenientEnum, lines, required, ruleAt } from '@officine/api/rules'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useEffect, useMemo, useState } from 'react'
 import { object, optional } from 'superstruct'
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { useResource } from '../../../data/index.ts'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { FormDialog } from '../../../parts/dialogs/form-dialog.tsx'
-import { categoriesOf, evaluatingEnrolment, evaluatingParticipant, fullName } from '../accessa.ts'
+import { evaluateEnrolment, evaluateParticipant, fullName, programmeCategoriesOf } from '../accessa.ts'
 import {
-  type Evaluated,
   type Evaluation,
+  type EvaluationSubject,
   type EvaluationValues,
-  evaluatedOf,
-  evaluationOf,
-  isRecorded,
-  subjectOf,
+  evaluatedRecord,
+  evaluationBody,
+  isEvaluationRecorded,
+  resolveEvaluationSubject,
 } from './evaluation.ts'
 
 /** A non-compliant status requires the missing items. */
@@ -26,11 +26,11 @@ const EvaluationBody = ruleAt<Evaluation>(
   'required',
   {},
   ({ status, missing }) => status !== 'nonCompliant' || Boolean(missing),
-)(object({ status: word(programmeStatuses), missing: optional(required(lines(1_000))) }))
+)(object({ status: lenientEnum(programmeStatuses), missing: optional(required(lines(1_000))) }))
 
 interface EvaluateDialogProps {
   readonly pharmacyId: string
-  readonly evaluated: Evaluated
+  readonly evaluated: EvaluationSubject
   readonly onClosed: () => void
 }
 
@@ -41,11 +41,11 @@ interface EvaluateDialogProps {
 export default function EvaluateDialog({ pharmacyId, evaluated, onClosed }: EvaluateDialogProps) {
   const { t, locale } = useLanguage()
   const { category, participant } = evaluated
-  const subject = subjectOf(evaluated)
+  const subject = evaluatedRecord(evaluated)
   const [seen] = useState(subject.version ?? 0)
-  const categories = useResource(categoriesOf(pharmacyId))
-  const current = evaluatedOf(subject.id, categories.status === 'ready' ? categories.data : [])
-  const now = current && subjectOf(current).version
+  const categories = useResource(programmeCategoriesOf(pharmacyId))
+  const current = resolveEvaluationSubject(subject.id, categories.status === 'ready' ? categories.data : [])
+  const now = current && evaluatedRecord(current).version
   const [wasRefused, setRefused] = useState(false)
   const [wasSent, setSent] = useState(false)
   const words = {
@@ -57,21 +57,21 @@ export default function EvaluateDialog({ pharmacyId, evaluated, onClosed }: Eval
     initial: { status: subject.status ?? 'underEvaluation', missing: subject.missing ?? '' },
     labels: { status: t('accessa.evaluate.status'), missing: t('accessa.evaluate.missing') },
     struct: EvaluationBody,
-    toBody: evaluationOf,
+    toBody: evaluationBody,
     submit: (evaluation) => {
       setSent(true)
       const { status, missing = null } = evaluation
       const body = { status, missing }
       const path = { pharmacyId, categoryId: category.id }
       return participant
-        ? evaluatingParticipant.run({ path: { ...path, participantId: participant.id }, body, version: seen })
-        : evaluatingEnrolment.run({ path, body, version: seen })
+        ? evaluateParticipant.run({ path: { ...path, participantId: participant.id }, body, version: seen })
+        : evaluateEnrolment.run({ path, body, version: seen })
     },
     onSent: close,
     onFailed: ({ kind }) => setRefused(kind === 'conflict' || kind === 'notFound'),
   })
   // The response was lost, and a refetch shows that the evaluation was recorded.
-  const isDone = wasSent && !form.isSending && isRecorded(form.values, seen, current)
+  const isDone = wasSent && !form.isSending && isEvaluationRecorded(form.values, seen, current)
   useEffect(() => {
     if (!isDone) return
     form.discard()
@@ -90,10 +90,10 @@ export default function EvaluateDialog({ pharmacyId, evaluated, onClosed }: Eval
     <FormDialog
       heading={t('accessa.evaluate.title', words)}
       form={form}
-      action={t('accessa.evaluate.submit')}
-      cancel={t('accessa.cancel')}
-      overtaken={isOvertaken && !isDone ? t('accessa.evaluate.overtaken') : undefined}
-      typed={
+      actionLabel={t('accessa.evaluate.submit')}
+      cancelLabel={t('accessa.cancel')}
+      overtakenMessage={isOvertaken && !isDone ? t('accessa.evaluate.overtaken') : undefined}
+      typedText={
         form.values.missing && <OfcTextarea {...form.field('missing')} readonly noOptionalMark rows={4} />
       }
       onClosed={onClosed}

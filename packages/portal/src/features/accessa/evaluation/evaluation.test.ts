@@ -1,6 +1,6 @@
 import type { Participant, ProgrammeCategory } from '@officine/api/calls'
 import { expect, test } from 'vitest'
-import { evaluatedOf, isRecorded } from './evaluation.ts'
+import { isEvaluationRecorded, resolveEvaluationSubject } from './evaluation.ts'
 
 const participant: Participant = {
   id: 'p1',
@@ -30,22 +30,22 @@ const category: ProgrammeCategory = {
 }
 
 test('an evaluated subject is found by its id until it ends', () => {
-  expect(evaluatedOf('oncology', [category])).toEqual({ category })
-  expect(evaluatedOf('p1', [category])).toEqual({ category, participant })
-  expect(evaluatedOf('p1', [{ ...category, participants: [] }])).toBeUndefined()
-  expect(evaluatedOf('oncology', [{ ...category, isEnrolled: false }])).toBeUndefined()
+  expect(resolveEvaluationSubject('oncology', [category])).toEqual({ category })
+  expect(resolveEvaluationSubject('p1', [category])).toEqual({ category, participant })
+  expect(resolveEvaluationSubject('p1', [{ ...category, participants: [] }])).toBeUndefined()
+  expect(resolveEvaluationSubject('oncology', [{ ...category, isEnrolled: false }])).toBeUndefined()
 })
 
 test('an evaluation whose response was lost counts as recorded if a newer version equals it', () => {
   const sent = { status: 'nonCompliant', missing: 'Une attestation.' } as const
-  expect(isRecorded(sent, 3, { category, participant })).toBe(true)
-  expect(isRecorded({ status: 'complete', missing: '' }, 1, { category })).toBe(true)
+  expect(isEvaluationRecorded(sent, 3, { category, participant })).toBe(true)
+  expect(isEvaluationRecorded({ status: 'complete', missing: '' }, 1, { category })).toBe(true)
 })
 
 test('an evaluation is not recorded if the version is the same, the content differs or the subject is gone', () => {
   const sent = { status: 'nonCompliant', missing: 'Une attestation.' } as const
-  expect(isRecorded(sent, 4, { category, participant })).toBe(false)
-  expect(isRecorded({ ...sent, missing: 'Un diplôme.' }, 3, { category, participant })).toBe(false)
-  expect(isRecorded({ status: 'complete', missing: '' }, 3, { category, participant })).toBe(false)
-  expect(isRecorded(sent, 3, undefined)).toBe(false)
+  expect(isEvaluationRecorded(sent, 4, { category, participant })).toBe(false)
+  expect(isEvaluationRecorded({ ...sent, missing: 'Un diplôme.' }, 3, { category, participant })).toBe(false)
+  expect(isEvaluationRecorded({ status: 'complete', missing: '' }, 3, { category, participant })).toBe(false)
+  expect(isEvaluationRecorded(sent, 3, undefined)).toBe(false)
 })

@@ -2,7 +2,7 @@ import type { Participant, ProgrammeCategory } from '@officine/api/calls'
 import type { ProgrammeStatus } from '@officine/api/constants'
 
 /** Subject of an evaluation: a pharmacy in a category, or a participant. */
-export interface Evaluated {
+export interface EvaluationSubject {
   readonly category: ProgrammeCategory
   readonly participant?: Participant
 }
@@ -18,37 +18,39 @@ export interface EvaluationValues {
 }
 
 /** Sends the missing items only with a non-compliant status. */
-export function evaluationOf({ status, missing }: EvaluationValues) {
+export function evaluationBody({ status, missing }: EvaluationValues) {
   const words = missing.trim()
   return { status, ...(status === 'nonCompliant' && words !== '' ? { missing: words } : {}) }
 }
 
-export const subjectOf = ({ category, participant }: Evaluated): Participant | ProgrammeCategory =>
-  participant ?? category
+export const evaluatedRecord = ({
+  category,
+  participant,
+}: EvaluationSubject): Participant | ProgrammeCategory => participant ?? category
 
 /** Looks up a category id or a participation id; undefined once it has ended. */
-export function evaluatedOf(
+export function resolveEvaluationSubject(
   subjectId: string,
   categories: readonly ProgrammeCategory[],
-): Evaluated | undefined {
-  const all = categories.flatMap((category): Evaluated[] => [
+): EvaluationSubject | undefined {
+  const all = categories.flatMap((category): EvaluationSubject[] => [
     ...(category.isEnrolled ? [{ category }] : []),
     ...category.participants.map((participant) => ({ category, participant })),
   ])
-  return all.find((evaluated) => subjectOf(evaluated).id === subjectId)
+  return all.find((evaluated) => evaluatedRecord(evaluated).id === subjectId)
 }
 
 /**
  * Whether the server has the values on screen in a version other than `version`: the response may
  * have been lost.
  */
-export function isRecorded(
+export function isEvaluationRecorded(
   values: EvaluationValues,
   version: number,
-  current: Evaluated | undefined,
+  current: EvaluationSubject | undefined,
 ): boolean {
   if (!current) return false
-  const { status, missing } = evaluationOf(values)
-  const subject = subjectOf(current)
+  const { status, missing } = evaluationBody(values)
+  const subject = evaluatedRecord(current)
   return subject.version !== version && subject.status === status && subject.missing === (missing ?? null)
 }

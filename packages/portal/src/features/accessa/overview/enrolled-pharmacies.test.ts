@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enrolledAmong } from './enrolled-pharmacies.ts'
+import { filterEnrolled } from './enrolled-pharmacies.ts'
 
 const pageOf = (ids: readonly string[], totalCount = ids.length) => ({
   items: ids.map((id) => ({ id })),
@@ -9,10 +9,10 @@ const pageOf = (ids: readonly string[], totalCount = ids.length) => ({
 })
 
 test('a pharmacy that is not open yet or is in no category is left out', () => {
-  expect(enrolledAmong(['2', '12', '30'], pageOf(['12', '2']))).toEqual(['2', '12'])
-  expect(enrolledAmong(['30'], pageOf([]))).toEqual([])
+  expect(filterEnrolled(['2', '12', '30'], pageOf(['12', '2']))).toEqual(['2', '12'])
+  expect(filterEnrolled(['30'], pageOf([]))).toEqual([])
 })
 
 test('a list with more pages excludes no pharmacy', () => {
-  expect(enrolledAmong(['30'], pageOf(['12'], 140))).toEqual(['30'])
+  expect(filterEnrolled(['30'], pageOf(['12'], 140))).toEqual(['30'])
 })

@@ -10,10 +10,13 @@ export const enrolledPharmacies = resource(getAccessaPharmacies, {
   query: { filter: 'enrolled', pageNumber: 1, pageSize: maximumPageSize },
 })
 
-type Listed = Page<Pick<AccessaPharmacySummary, 'id'>>
+type EnrolledPage = Page<Pick<AccessaPharmacySummary, 'id'>>
 
 /** Ids that may have a participation of the person. An incomplete page excludes none. */
-export function enrolledAmong(ids: readonly string[], { items, totalCount }: Listed): readonly string[] {
+export function filterEnrolled(
+  ids: readonly string[],
+  { items, totalCount }: EnrolledPage,
+): readonly string[] {
   if (items.length < totalCount) return ids
   return ids.filter((id) => items.some((item) => item.id === id))
 }

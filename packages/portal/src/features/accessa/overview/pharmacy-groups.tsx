@@ -1,15 +1,15 @@
 import type { AccessaPharmacySummary } from '@officine/api/calls'
 import { formatDate, formatNumber } from '@officine/i18n/locale'
 import { useResource } from '../../../data/index.ts'
+import { accessaDashboardPath } from '../../../domain/accessa/accessa-path.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
-import { addressOfAccessaAt } from '../../../parts/accessa/accessa-address.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
-import { StatusIcon } from '../standing/status.tsx'
-import { lackingIn, namesOf } from './category-names.ts'
-import { expectedOf } from './expected.ts'
-import { type AccessaQuery, countIn } from './pharmacy-list.ts'
-import { type Standing, standings } from './standings.ts'
+import { StatusIcon } from '../status/programme-status.tsx'
+import { type AccessaQuery, pharmacyCountOf } from './accessa-pharmacy-list.ts'
+import { categoryNames, hasMissingItems } from './category-names.ts'
+import { pharmacyTask } from './pharmacy-task.ts'
+import { type GroupStatus, groupByStatus } from './status-groups.ts'
 
 interface PharmacyGroupsProps {
   readonly pharmacies: readonly AccessaPharmacySummary[]
@@ -22,23 +22,29 @@ export function PharmacyGroups({ pharmacies, query, isBusy }: PharmacyGroupsProp
   const { t } = useLanguage()
   return (
     <div className="sheet accessa-groups">
-      {standings(pharmacies).map(({ standing, items }) => (
-        <section key={standing} aria-labelledby={`accessa-${standing}`}>
+      {groupByStatus(pharmacies).map(({ groupStatus, items }) => (
+        <section key={groupStatus} aria-labelledby={`accessa-${groupStatus}`}>
           <div className="accessa-group-head">
-            <h3 id={`accessa-${standing}`} className="accessa-group-title status-word" data-status={standing}>
-              {standing !== 'notEnrolled' && <StatusIcon status={standing} />}
-              {t(`accessa.group.${standing}`)}
+            <h3
+              id={`accessa-${groupStatus}`}
+              className="accessa-group-title status-word"
+              data-status={groupStatus}
+            >
+              {groupStatus !== 'notEnrolled' && <StatusIcon status={groupStatus} />}
+              {t(`accessa.group.${groupStatus}`)}
               {/* A single group is already counted by the list. */}
-              {query.status === undefined && <GroupCount standing={standing} query={query} />}
+              {query.status === undefined && <GroupCount groupStatus={groupStatus} query={query} />}
             </h3>
             <p className="accessa-columns" aria-hidden="true">
               <span>{t('accessa.column.city')}</span>
-              {standing !== 'notEnrolled' && <span>{t('accessa.column.categories', { standing })}</span>}
+              {groupStatus !== 'notEnrolled' && (
+                <span>{t('accessa.column.categories', { standing: groupStatus })}</span>
+              )}
             </p>
           </div>
           <ul className="accessa-rows" aria-busy={isBusy}>
             {items.map((pharmacy) => (
-              <GroupedRow key={pharmacy.id} pharmacy={pharmacy} standing={standing} />
+              <GroupedRow key={pharmacy.id} pharmacy={pharmacy} groupStatus={groupStatus} />
             ))}
           </ul>
         </section>
@@ -48,13 +54,13 @@ export function PharmacyGroups({ pharmacies, query, isBusy }: PharmacyGroupsProp
 }
 
 interface GroupCountProps extends Pick<PharmacyGroupsProps, 'query'> {
-  readonly standing: Standing
+  readonly groupStatus: GroupStatus
 }
 
 /** Size of the group over all pages. */
-function GroupCount({ standing, query }: GroupCountProps) {
+function GroupCount({ groupStatus, query }: GroupCountProps) {
   const { locale } = useLanguage()
-  const counted = useResource(countIn(standing, query))
+  const counted = useResource(pharmacyCountOf(groupStatus, query))
   return (
     <span className="accessa-group-count">
       {counted.status === 'ready' && formatNumber(counted.data.totalCount, locale)}
@@ -64,22 +70,22 @@ function GroupCount({ standing, query }: GroupCountProps) {
 
 interface GroupedRowProps {
   readonly pharmacy: AccessaPharmacySummary
-  readonly standing: Standing
+  readonly groupStatus: GroupStatus
 }
 
 /** The group shows the status; the row shows the categories and other pending tasks. */
-function GroupedRow({ pharmacy, standing }: GroupedRowProps) {
+function GroupedRow({ pharmacy, groupStatus }: GroupedRowProps) {
   const { t, locale } = useLanguage()
   const { id, companyName, city, status, lastDay } = pharmacy
-  const expected = expectedOf(pharmacy)
-  const names = namesOf(categoriesIn(pharmacy, standing), locale)
+  const expected = pharmacyTask(pharmacy)
+  const names = categoryNames(categoriesInGroup(pharmacy, groupStatus), locale)
   const date = lastDay === null ? '' : formatDate(lastDay, locale)
   // A pharmacy that does not participate has no task to show.
   const isExpectedShown = expected && expected !== 'complete' && !(expected === 'sign' && status === null)
   return (
     <li className="accessa-row accessa-grouped-row">
       <h4 className="row-title">
-        <Link to={addressOfAccessaAt(id)}>{companyName}</Link>
+        <Link to={accessaDashboardPath(id)}>{companyName}</Link>
       </h4>
       <p className="row-detail row-facts">
         <span className="accessa-city">{city}</span>
@@ -94,8 +100,8 @@ function GroupedRow({ pharmacy, standing }: GroupedRowProps) {
 /**
  * Categories that put the pharmacy in the group: with missing items, under evaluation, or complete.
  */
-function categoriesIn({ categories }: AccessaPharmacySummary, standing: Standing) {
+function categoriesInGroup({ categories }: AccessaPharmacySummary, standing: GroupStatus) {
   return standing === 'nonCompliant'
-    ? categories.filter(lackingIn)
+    ? categories.filter(hasMissingItems)
     : categories.filter(({ status }) => status === standing)
 }

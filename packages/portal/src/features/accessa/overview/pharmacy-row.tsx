@@ -1,15 +1,15 @@
 import type { AccessaPharmacySummary } from '@officine/api/calls'
-import { formatDate, thePharmacy } from '@officine/i18n/locale'
+import { formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { accessaDashboardPath } from '../../../domain/accessa/accessa-path.ts'
+import { accessaSignupPath } from '../../../domain/accessa/accessa-screen-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
-import { addressOfAccessaAt } from '../../../parts/accessa/accessa-address.ts'
-import { addressOfSignup } from '../../../parts/accessa/screen-addresses.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { AccessaIcon } from '../accessa-icon.tsx'
-import { StatusBadge } from '../standing/status.tsx'
-import { lackingIn, namesOf } from './category-names.ts'
-import { expectedOf } from './expected.ts'
-import { type RowAct, rowActOf } from './row-act.ts'
+import { StatusBadge } from '../status/programme-status.tsx'
+import { categoryNames, hasMissingItems } from './category-names.ts'
+import { type RowAction, rowAction } from './pharmacy-row-action.ts'
+import { pharmacyTask } from './pharmacy-task.ts'
 
 interface PharmacyRowProps {
   readonly pharmacy: AccessaPharmacySummary
@@ -24,17 +24,17 @@ export function PharmacyRow({ pharmacy, isUrgent = false }: PharmacyRowProps) {
   const { t } = useLanguage()
   const { id, companyName, city, status, may } = pharmacy
   const isOpen = may.includes('read')
-  const act = rowActOf(pharmacy)
+  const act = rowAction(pharmacy)
   // `accept` leads to the sign-up page, so the name still links to the pharmacy.
   const isNameLink = isOpen && (!act || act === 'accept')
-  const expected = isOpen ? expectedOf(pharmacy) : undefined
+  const expected = isOpen ? pharmacyTask(pharmacy) : undefined
   const isExpectationShown = expected !== undefined && !(expected === 'sign' && status === null && act)
   return (
     <li className="accessa-row" data-open={isOpen && !act}>
       <div className="accessa-row-words">
         <div>
           <h3 className="row-title">
-            {isNameLink ? <Link to={addressOfAccessaAt(id)}>{companyName}</Link> : companyName}
+            {isNameLink ? <Link to={accessaDashboardPath(id)}>{companyName}</Link> : companyName}
           </h3>
           <p className="row-detail row-facts">
             <span>{city}</span>
@@ -44,12 +44,12 @@ export function PharmacyRow({ pharmacy, isUrgent = false }: PharmacyRowProps) {
         {(status !== null || isExpectationShown) && (
           <div className="accessa-row-state">
             {status !== null && <StatusBadge status={status} />}
-            {isExpectationShown && <Expectation pharmacy={pharmacy} />}
+            {isExpectationShown && <TaskText pharmacy={pharmacy} />}
           </div>
         )}
       </div>
       {act ? (
-        <Act pharmacy={pharmacy} act={act} isUrgent={isUrgent} />
+        <RowActionLink pharmacy={pharmacy} action={act} isUrgent={isUrgent} />
       ) : (
         isOpen && <AccessaIcon name="forward" />
       )}
@@ -57,32 +57,32 @@ export function PharmacyRow({ pharmacy, isUrgent = false }: PharmacyRowProps) {
   )
 }
 
-function Expectation({ pharmacy }: Pick<PharmacyRowProps, 'pharmacy'>) {
+function TaskText({ pharmacy }: Pick<PharmacyRowProps, 'pharmacy'>) {
   const { t, locale } = useLanguage()
-  const expected = expectedOf(pharmacy)
+  const expected = pharmacyTask(pharmacy)
   if (!expected) return null
   const { categories, lastDay } = pharmacy
   if (expected === 'complete')
-    return <p className="row-detail">{namesOf(categories.filter(lackingIn), locale)}</p>
+    return <p className="row-detail">{categoryNames(categories.filter(hasMissingItems), locale)}</p>
   const date = lastDay === null ? '' : formatDate(lastDay, locale)
   return <p className="row-detail">{t(`accessa.expected.${expected}`, { date })}</p>
 }
 
-interface ActProps extends Required<PharmacyRowProps> {
-  readonly act: RowAct
+interface RowActionLinkProps extends Required<PharmacyRowProps> {
+  readonly action: RowAction
 }
 
-function Act({ pharmacy: { id, companyName, lacking }, act, isUrgent }: ActProps) {
+function RowActionLink({ pharmacy: { id, companyName, lacking }, action, isUrgent }: RowActionLinkProps) {
   const { t, locale } = useLanguage()
-  const words = { thePharmacy: thePharmacy(companyName, locale), count: lacking }
-  const isSigning = act === 'signUp' || act === 'accept'
+  const words = { thePharmacy: pharmacyWithArticle(companyName, locale), count: lacking }
+  const isSigning = action === 'signUp' || action === 'accept'
   return (
     <LinkButton
-      to={isSigning ? addressOfSignup(id) : addressOfAccessaAt(id)}
+      to={isSigning ? accessaSignupPath(id) : accessaDashboardPath(id)}
       variant={isUrgent ? 'filled' : 'outlined'}
-      label={t(`accessa.act.${act}_named`, words)}
+      label={t(`accessa.act.${action}_named`, words)}
     >
-      {t(`accessa.act.${act}`, words)}
+      {t(`accessa.act.${action}`, words)}
     </LinkButton>
   )
 }

@@ -3,30 +3,30 @@ import { programmeStatuses } from '@officine/api/constants'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { BackLink } from '../../../components/back-link.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import { useResource } from '../../../data/index.ts'
+import { accessaDashboardPath, isAccessaManager } from '../../../domain/accessa/accessa-path.ts'
+import { addParticipantPath } from '../../../domain/accessa/accessa-screen-paths.ts'
 import { lazyWithRetry } from '../../../failures/index.ts'
+import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
+import { useIsBelow } from '../../../hooks/use-is-below.ts'
+import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
-import { addressOfAccessaAt, answersForAccessa } from '../../../parts/accessa/accessa-address.ts'
-import { addressOfAddition } from '../../../parts/accessa/screen-addresses.ts'
-import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
-import { useFocusOfLostRow } from '../../../parts/hooks/use-focus-of-lost-row.ts'
-import { useIsBelow } from '../../../parts/hooks/use-is-below.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
-import { WayBack } from '../../../parts/layout/way-back.tsx'
-import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../../session/index.ts'
-import { accessaOf, categoriesOf, peopleOf } from '../accessa.ts'
+import { accessaPeopleOf, accessaPharmacyOf, programmeCategoriesOf } from '../accessa.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
-import type { Chosen } from './cell-dialog.tsx'
 import { ParticipantsRows } from './participants-rows.tsx'
 import { ParticipantsTable } from './participants-table.tsx'
-import { filterPeople, type PeopleFilter, peopleIn } from './people.ts'
+import type { ParticipationSelection } from './participation-dialog.tsx'
+import { filterPeople, groupByPerson, type PeopleFilter } from './person-participations.ts'
 import '../accessa.css'
 import './participants.css'
 
-const loadCellDialog = () => import('./cell-dialog.tsx')
-const CellDialog = lazyWithRetry(loadCellDialog)
+const loadParticipationDialog = () => import('./participation-dialog.tsx')
+const ParticipationDialog = lazyWithRetry(loadParticipationDialog)
 
 interface ParticipantsPageProps {
   readonly pharmacyId: string
@@ -35,21 +35,21 @@ interface ParticipantsPageProps {
 /** Participants of a pharmacy by category. */
 export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) {
   const { t } = useLanguage()
-  const answers = answersForAccessa(useUserinfo(), pharmacyId)
-  const accessa = useResource(accessaOf(pharmacyId))
-  const categories = useResource(categoriesOf(pharmacyId))
-  const employees = useResource(peopleOf(pharmacyId))
+  const answers = isAccessaManager(useUserinfo(), pharmacyId)
+  const accessa = useResource(accessaPharmacyOf(pharmacyId))
+  const categories = useResource(programmeCategoriesOf(pharmacyId))
+  const employees = useResource(accessaPeopleOf(pharmacyId))
   const known = accessa.status === 'ready' ? accessa.data : undefined
   // People responsible for accessa nearly always have the right: reserve the button’s space while
   // loading.
   const mayAdd = known ? known.may.includes('addParticipants') : answers
   return (
-    <RefusedPage of={accessa}>
+    <RecordGuard of={accessa}>
       <Page
         title="accessa.people.title"
-        lead={known?.companyName ?? '\u00a0'}
-        above={<WayBack to={addressOfAccessaAt(pharmacyId)}>{t('accessa.title')}</WayBack>}
-        act={mayAdd && <AddAct pharmacyId={pharmacyId} />}
+        intro={known?.companyName ?? '\u00a0'}
+        above={<BackLink to={accessaDashboardPath(pharmacyId)}>{t('accessa.title')}</BackLink>}
+        action={mayAdd && <AddPeopleLink pharmacyId={pharmacyId} />}
       >
         <ResourceView of={accessa} skeleton={<RowSkeletons count={6} />}>
           {(pharmacy) => (
@@ -63,7 +63,7 @@ export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) 
                   <Participants
                     pharmacy={pharmacy}
                     categories={read}
-                    employees={employees.status === 'ready' ? employees.data : none}
+                    employees={employees.status === 'ready' ? employees.data : noEmployees}
                   />
                 )
               }
@@ -71,15 +71,15 @@ export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) 
           )}
         </ResourceView>
       </Page>
-    </RefusedPage>
+    </RecordGuard>
   )
 }
 
 /** Outlined, because missing items have priority. */
-function AddAct({ pharmacyId }: ParticipantsPageProps) {
+function AddPeopleLink({ pharmacyId }: ParticipantsPageProps) {
   const { t } = useLanguage()
   return (
-    <LinkButton to={addressOfAddition(pharmacyId)}>
+    <LinkButton to={addParticipantPath(pharmacyId)}>
       <AccessaIcon name="userPlus" slot="start" />
       {t('accessa.add.title')}
     </LinkButton>
@@ -87,9 +87,9 @@ function AddAct({ pharmacyId }: ParticipantsPageProps) {
 }
 
 /** From this number of people on, the list has filters. */
-const manyPeople = 8
+const filterThreshold = 8
 
-const none: readonly AccessaPerson[] = []
+const noEmployees: readonly AccessaPerson[] = []
 
 interface ParticipantsProps {
   readonly pharmacy: AccessaPharmacy
@@ -101,16 +101,16 @@ function Participants({ pharmacy, categories, employees }: ParticipantsProps) {
   const { t } = useLanguage()
   const isNarrow = useIsBelow('md')
   const [filter, setFilter] = useState<PeopleFilter>({ name: '', status: '' })
-  const [chosen, setChosen] = useState<Chosen>()
+  const [chosen, setChosen] = useState<ParticipationSelection>()
   const enrolled = useMemo(() => categories.filter(({ isEnrolled }) => isEnrolled), [categories])
-  const people = useMemo(() => peopleIn(enrolled, employees), [enrolled, employees])
+  const people = useMemo(() => groupByPerson(enrolled, employees), [enrolled, employees])
   const shown = useMemo(() => filterPeople(people, filter), [people, filter])
-  const isLong = people.length >= manyPeople || filter.name !== '' || filter.status !== ''
+  const isLong = people.length >= filterThreshold || filter.name !== '' || filter.status !== ''
   const heading = useRef<HTMLHeadingElement>(null)
-  const onGone = useFocusOfLostRow(heading, people)
+  const onGone = useFocusAfterRowRemoval(heading, people)
   // The other layout removes the element that anchors the panel.
   useEffect(() => setChosen((now) => (now?.act === 'see' ? undefined : now)), [isNarrow])
-  useCodeAhead(loadCellDialog)
+  usePreloadCode(loadParticipationDialog)
   const People = isNarrow ? ParticipantsRows : ParticipantsTable
   return (
     <section className="participants-page" aria-labelledby="people">
@@ -131,7 +131,7 @@ function Participants({ pharmacy, categories, employees }: ParticipantsProps) {
       {shown.length > 0 && !isNarrow && <p className="note">{t('accessa.people.hint')}</p>}
       {chosen && (
         <Suspense>
-          <CellDialog
+          <ParticipationDialog
             pharmacyId={pharmacy.id}
             pharmacyName={pharmacy.companyName}
             chosen={chosen}
@@ -169,7 +169,7 @@ function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
         autocomplete="off"
         noOptionalMark
         value={filter.name}
-        onInput={({ currentTarget }) => onFilter({ ...filter, name: typedIn(currentTarget) })}
+        onInput={({ currentTarget }) => onFilter({ ...filter, name: inputValue(currentTarget) })}
       />
       <OfcSelect
         label={t('accessa.people.status')}
@@ -177,7 +177,7 @@ function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
         options={options}
         value={filter.status}
         onInput={({ currentTarget }) => {
-          const status = programmeStatuses.find((one) => one === typedIn(currentTarget)) ?? ''
+          const status = programmeStatuses.find((one) => one === inputValue(currentTarget)) ?? ''
           onFilter({ ...filter, status })
         }}
       />
@@ -185,4 +185,4 @@ function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
   )
 }
 
-const typedIn = (element: EventTarget | null): string => String(Object(element).value ?? '')
+const inputValue = (element: EventTarget | null): string => String(Object(element).value ?? '')

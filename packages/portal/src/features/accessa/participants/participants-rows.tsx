@@ -5,14 +5,14 @@ import { memo } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 import { fullName } from '../accessa.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
-import { StatusIcon, StatusWord } from '../standing/status.tsx'
-import type { Chosen } from './cell-dialog.tsx'
-import type { Person } from './people.ts'
+import { StatusIcon, StatusLabel } from '../status/programme-status.tsx'
+import type { ParticipationSelection } from './participation-dialog.tsx'
+import type { PersonParticipations } from './person-participations.ts'
 
 interface ParticipantsRowsProps {
-  readonly people: readonly Person[]
+  readonly people: readonly PersonParticipations[]
   readonly categories: readonly ProgrammeCategory[]
-  readonly onChoose: (chosen: Chosen) => void
+  readonly onChoose: (chosen: ParticipationSelection) => void
 }
 
 /** Narrow layout: one row a person, with categories by status; only one is open at a time. */
@@ -23,7 +23,7 @@ export const ParticipantsRows = memo(({ people, categories, onChoose }: Particip
         <summary>
           <span className="category-words">
             <span className="row-title">{fullName(person)}</span>
-            <PersonStates person={person} categories={categories} />
+            <PersonStatuses person={person} categories={categories} />
           </span>
           <AccessaIcon name="chevron" />
         </summary>
@@ -34,7 +34,7 @@ export const ParticipantsRows = memo(({ people, categories, onChoose }: Particip
 ))
 
 /** « Non conforme : Oncologie », then the categories under evaluation and the complete ones. */
-function PersonStates({ person, categories }: Pick<PersonCategoriesProps, 'person' | 'categories'>) {
+function PersonStatuses({ person, categories }: Pick<PersonCategoriesProps, 'person' | 'categories'>) {
   const { t, locale } = useLanguage()
   return programmeStatuses.map((status) => {
     const names = categories
@@ -51,7 +51,7 @@ function PersonStates({ person, categories }: Pick<PersonCategoriesProps, 'perso
 }
 
 interface PersonCategoriesProps extends Pick<ParticipantsRowsProps, 'categories' | 'onChoose'> {
-  readonly person: Person
+  readonly person: PersonParticipations
 }
 
 function PersonCategories({ person, categories, onChoose }: PersonCategoriesProps) {
@@ -74,7 +74,7 @@ function PersonCategories({ person, categories, onChoose }: PersonCategoriesProp
             <li key={category.id}>
               <span className="category-words">
                 <span>{category.name[locale]}</span>
-                {participant && <StatusWord status={participant.status} />}
+                {participant && <StatusLabel status={participant.status} />}
                 {participant?.missing && <span className="row-detail">{participant.missing}</span>}
               </span>
               <OfcButton

@@ -1,17 +1,17 @@
 import type { ProgrammeCategory } from '@officine/api/calls'
 import { memo } from 'react'
+import { occupationText } from '../../../formatting/occupation-text.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { occupationText } from '../../../parts/texts/occupation-text.ts'
 import { fullName } from '../accessa.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
-import { StatusIcon } from '../standing/status.tsx'
-import type { Chosen } from './cell-dialog.tsx'
-import type { Person } from './people.ts'
+import { StatusIcon } from '../status/programme-status.tsx'
+import type { ParticipationSelection } from './participation-dialog.tsx'
+import type { PersonParticipations } from './person-participations.ts'
 
 interface ParticipantsTableProps {
-  readonly people: readonly Person[]
+  readonly people: readonly PersonParticipations[]
   readonly categories: readonly ProgrammeCategory[]
-  readonly onChoose: (chosen: Chosen) => void
+  readonly onChoose: (chosen: ParticipationSelection) => void
 }
 
 /**
@@ -60,7 +60,7 @@ export const ParticipantsTable = memo(({ people, categories, onChoose }: Partici
 })
 
 interface PersonRowProps extends Pick<ParticipantsTableProps, 'categories' | 'onChoose'> {
-  readonly person: Person
+  readonly person: PersonParticipations
   readonly language: Language
 }
 
@@ -137,7 +137,7 @@ function Cell({ person, category, onChoose, language }: CellProps) {
 }
 
 /** « Pharmacienne, responsable ». */
-function roleText(language: Language, { occupation, isResponsible }: Person): string {
+function roleText(language: Language, { occupation, isResponsible }: PersonParticipations): string {
   return [
     occupationText(language, occupation),
     isResponsible ? language.t('accessa.people.responsible') : undefined,

@@ -1,12 +1,12 @@
 import { type AccessaConditions, getAccessaConditionsDocument } from '@officine/api/calls'
 import { formatDate, type Locale } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { send } from '../../../data/index.ts'
+import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
 import { FailureAlert } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
-import { saveFile } from '../../../parts/save-file.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
 
 /**
@@ -45,7 +45,7 @@ function ConditionsText({ language, text }: ConditionsTextProps) {
   const [, ...lines] = text.split('\n').filter((line) => line.trim() !== '')
   const { attempt, isRunning, failure } = useAttempt(async () => {
     const file = await send(getAccessaConditionsDocument, { query: { language } })
-    saveFile(file.name, file.content)
+    downloadBlob(file.name, file.content)
   })
   return (
     <>

@@ -1,11 +1,11 @@
+import { BackLink } from '../../../components/back-link.tsx'
+import { ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
+import { WithAside } from '../../../components/with-aside.tsx'
 import { useResource } from '../../../data/index.ts'
+import { accessaPath } from '../../../domain/accessa/accessa-path.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
-import { addressOfAccessa } from '../../../parts/accessa/accessa-address.ts'
-import { WayBack } from '../../../parts/layout/way-back.tsx'
-import { WithAside } from '../../../parts/layout/with-aside.tsx'
-import { ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
-import { AccessaAside } from '../overview/accessa-aside.tsx'
+import { AccessaHelp } from '../overview/accessa-help.tsx'
 import { PharmacyRow } from '../overview/pharmacy-row.tsx'
 import { pharmaciesToSignUp } from './pharmacies-to-sign-up.ts'
 import '../accessa.css'
@@ -17,10 +17,10 @@ export default function IntroductionPage() {
   return (
     <Page
       title="accessa.intro.title"
-      lead={t('accessa.intro.lead')}
-      above={<WayBack to={addressOfAccessa}>{t('accessa.title')}</WayBack>}
+      intro={t('accessa.intro.lead')}
+      above={<BackLink to={accessaPath}>{t('accessa.title')}</BackLink>}
     >
-      <WithAside aside={<AccessaAside />}>
+      <WithAside aside={<AccessaHelp />}>
         <section className="accessa-intro" aria-labelledby="to-sign-up">
           <h2 id="to-sign-up" className="card-title">
             {t('accessa.intro.which')}

@@ -14,15 +14,15 @@ import { refetchResource } from '../../../data/index.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { conditions as currentConditions, peopleOf } from '../accessa.ts'
+import { accessaPeopleOf, currentConditions } from '../accessa.ts'
 import { personLabel } from '../person-label.ts'
 import { Conditions } from './conditions.tsx'
 import {
-  isNothingNeeded,
-  needsOf,
-  type SignedUp,
+  isSignUpComplete,
+  remainingSteps,
   type SignUp,
-  type SignUpAnswers,
+  type SignUpResult,
+  type SignUpValues,
   signUp,
   signUpBody,
   signUpStruct,
@@ -33,21 +33,21 @@ interface SignUpFormProps {
   readonly conditions: AccessaConditions
   readonly categories: readonly ProgrammeCategory[]
   readonly people: readonly AccessaPerson[]
-  readonly onSignedUp: (done: SignedUp) => void
+  readonly onSignedUp: (done: SignUpResult) => void
   /**
    * Called when another user, or an earlier try whose response was lost, has completed every step.
    */
-  readonly onNothingNeeded: () => void
+  readonly onAlreadySignedUp: () => void
 }
 
 /** Shows the steps still needed: conditions, categories, responsible person. */
 export function SignUpForm({ pharmacy, conditions, categories, people, ...props }: SignUpFormProps) {
-  const { onSignedUp, onNothingNeeded } = props
+  const { onSignedUp, onAlreadySignedUp } = props
   const language = useLanguage()
   const { t, locale } = language
   const { name } = useUserinfo()
-  const needs = needsOf(pharmacy)
-  const form = useForm<SignUpAnswers, SignUp, SignedUp>({
+  const needs = remainingSteps(pharmacy)
+  const form = useForm<SignUpValues, SignUp, SignUpResult>({
     draft: { name: `accessa-signup/${pharmacy.id}` },
     initial: { accepted: '', binding: 'fr', categoryIds: [], responsible: '' },
     labels: {
@@ -62,12 +62,12 @@ export function SignUpForm({ pharmacy, conditions, categories, people, ...props 
     onSent: onSignedUp,
     onFailed: () => {
       void refetchResource(currentConditions).catch(() => {})
-      void refetchResource(peopleOf(pharmacy.id)).catch(() => {})
+      void refetchResource(accessaPeopleOf(pharmacy.id)).catch(() => {})
     },
   })
-  const isOver = isNothingNeeded(needs) && !form.isSending
+  const isOver = isSignUpComplete(needs) && !form.isSending
   useEffect(() => {
-    if (isOver) onNothingNeeded()
+    if (isOver) onAlreadySignedUp()
   }, [isOver])
   const bindings = useMemo(
     () => [

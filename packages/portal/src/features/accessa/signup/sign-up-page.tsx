@@ -1,21 +1,21 @@
 import type { AccessaPharmacy } from '@officine/api/calls'
-import { thePharmacy } from '@officine/i18n/locale'
+import { pharmacyWithArticle } from '@officine/i18n/locale'
 import { useState } from 'react'
+import { BackLink } from '../../../components/back-link.tsx'
+import { NotFoundPage } from '../../../components/error-pages/lazy-error-pages.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
+import { AsideSection, WithAside } from '../../../components/with-aside.tsx'
 import { useResource } from '../../../data/index.ts'
-import { useSpentDraft } from '../../../forms/index.ts'
+import { accessaDashboardPath, accessaPath } from '../../../domain/accessa/accessa-path.ts'
+import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
+import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page, useQuery } from '../../../navigation/index.ts'
-import { addressOfAccessa, addressOfAccessaAt } from '../../../parts/accessa/accessa-address.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
-import { WayBack } from '../../../parts/layout/way-back.tsx'
-import { AsideSection, WithAside } from '../../../parts/layout/with-aside.tsx'
-import { pharmacyOf } from '../../../parts/pharmacies/own-pharmacies.ts'
-import { NotFoundPage } from '../../../parts/refusals/refusal-pages.tsx'
-import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
-import { accessaOf, categoriesOf, conditions as currentConditions, peopleOf } from '../accessa.ts'
-import { LeavingSection } from '../leaving-section.tsx'
+import { accessaPeopleOf, accessaPharmacyOf, currentConditions, programmeCategoriesOf } from '../accessa.ts'
+import { EndOfParticipationHelp } from '../end-of-participation-help.tsx'
 import { Conditions } from './conditions.tsx'
-import { isNothingNeeded, needsOf, type SignedUp } from './sign-up.ts'
+import { isSignUpComplete, remainingSteps, type SignUpResult } from './sign-up.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignedUpPage } from './signed-up-page.tsx'
 import '../accessa.css'
@@ -23,50 +23,50 @@ import '../accessa.css'
 export default function SignUpPage() {
   const pharmacyId = useQuery().get('pharmacy')
   // Another pharmacy resets the form.
-  return pharmacyId ? <SignUpOf key={pharmacyId} pharmacyId={pharmacyId} /> : <NotFoundPage />
+  return pharmacyId ? <PharmacySignUp key={pharmacyId} pharmacyId={pharmacyId} /> : <NotFoundPage />
 }
 
-function SignUpOf({ pharmacyId }: { readonly pharmacyId: string }) {
+function PharmacySignUp({ pharmacyId }: { readonly pharmacyId: string }) {
   const { t, locale } = useLanguage()
-  const accessa = useResource(accessaOf(pharmacyId))
-  const categories = useResource(categoriesOf(pharmacyId))
-  const [done, setDone] = useState<SignedUp>()
+  const accessa = useResource(accessaPharmacyOf(pharmacyId))
+  const categories = useResource(programmeCategoriesOf(pharmacyId))
+  const [done, setDone] = useState<SignUpResult>()
   const known = accessa.status === 'ready' ? accessa.data : undefined
   if (done && known && categories.status === 'ready')
     return <SignedUpPage pharmacy={known} categories={categories.data} done={done} />
   return (
-    <RefusedPage of={accessa}>
+    <RecordGuard of={accessa}>
       <Page
         title={known ? 'accessa.signup.title' : 'accessa.title'}
-        values={{ thePharmacy: known ? thePharmacy(known.companyName, locale) : '' }}
-        lead={t('accessa.signup.lead')}
-        above={<WayBack to={addressOfAccessa}>{t('accessa.title')}</WayBack>}
+        values={{ thePharmacy: known ? pharmacyWithArticle(known.companyName, locale) : '' }}
+        intro={t('accessa.signup.lead')}
+        above={<BackLink to={accessaPath}>{t('accessa.title')}</BackLink>}
       >
         <ResourceView of={accessa} skeleton={<RowSkeletons count={6} />}>
-          {(pharmacy) => <Parts pharmacy={pharmacy} onSignedUp={setDone} />}
+          {(pharmacy) => <SignUpSteps pharmacy={pharmacy} onSignedUp={setDone} />}
         </ResourceView>
       </Page>
-    </RefusedPage>
+    </RecordGuard>
   )
 }
 
-interface PartsProps {
+interface SignUpStepsProps {
   readonly pharmacy: AccessaPharmacy
-  readonly onSignedUp: (done: SignedUp) => void
+  readonly onSignedUp: (done: SignUpResult) => void
 }
 
-function Parts({ pharmacy, onSignedUp }: PartsProps) {
+function SignUpSteps({ pharmacy, onSignedUp }: SignUpStepsProps) {
   const { t } = useLanguage()
   const conditions = useResource(currentConditions)
-  const categories = useResource(categoriesOf(pharmacy.id))
-  const people = useResource(peopleOf(pharmacy.id))
+  const categories = useResource(programmeCategoriesOf(pharmacy.id))
+  const people = useResource(accessaPeopleOf(pharmacy.id))
   // Submitting completes one step after the other: show the initial steps until all are done.
   const [opened, setOpened] = useState(pharmacy)
-  if (isNothingNeeded(needsOf(opened))) return <SignedAlready pharmacy={pharmacy} />
+  if (isSignUpComplete(remainingSteps(opened))) return <AlreadySignedUp pharmacy={pharmacy} />
   if (!pharmacy.isSigned && !pharmacy.may.includes('sign') && !opened.may.includes('sign')) {
     return (
       <div className="guided">
-        <Owners pharmacyId={pharmacy.id} />
+        <OwnersToSign pharmacyId={pharmacy.id} />
         <ResourceView of={conditions} skeleton={<RowSkeletons count={6} />}>
           {(text) => <Conditions conditions={text} />}
         </ResourceView>
@@ -81,14 +81,14 @@ function Parts({ pharmacy, onSignedUp }: PartsProps) {
           {(offered) => (
             <ResourceView of={people} skeleton={<RowSkeletons count={3} />}>
               {(candidates) => (
-                <WithAside aside={<WhatFollows />}>
+                <WithAside aside={<SignUpNextSteps />}>
                   <SignUpForm
                     pharmacy={pharmacy}
                     conditions={text}
                     categories={offered}
                     people={candidates}
                     onSignedUp={onSignedUp}
-                    onNothingNeeded={() => setOpened(pharmacy)}
+                    onAlreadySignedUp={() => setOpened(pharmacy)}
                   />
                 </WithAside>
               )}
@@ -100,7 +100,7 @@ function Parts({ pharmacy, onSignedUp }: PartsProps) {
   )
 }
 
-function WhatFollows() {
+function SignUpNextSteps() {
   const { t } = useLanguage()
   return (
     <>
@@ -111,19 +111,19 @@ function WhatFollows() {
           <li>{t('accessa.signed_up.told')}</li>
         </ol>
       </AsideSection>
-      <LeavingSection />
+      <EndOfParticipationHelp />
     </>
   )
 }
 
-function SignedAlready({ pharmacy }: Pick<PartsProps, 'pharmacy'>) {
+function AlreadySignedUp({ pharmacy }: Pick<SignUpStepsProps, 'pharmacy'>) {
   const { t } = useLanguage()
-  useSpentDraft(`accessa-signup/${pharmacy.id}`, true)
+  useObsoleteDraft(`accessa-signup/${pharmacy.id}`, true)
   return (
     <div className="guided">
       <p>{t('accessa.signup.already')}</p>
       <div className="row-actions">
-        <LinkButton to={addressOfAccessaAt(pharmacy.id)} variant="filled">
+        <LinkButton to={accessaDashboardPath(pharmacy.id)} variant="filled">
           {t('accessa.signed_up.dashboard')}
         </LinkButton>
       </div>
@@ -132,9 +132,9 @@ function SignedAlready({ pharmacy }: Pick<PartsProps, 'pharmacy'>) {
 }
 
 /** Names who can accept, for readers without the right to sign. */
-function Owners({ pharmacyId }: { readonly pharmacyId: string }) {
+function OwnersToSign({ pharmacyId }: { readonly pharmacyId: string }) {
   const { t, locale } = useLanguage()
-  const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const pharmacy = useResource(pharmacyResource(pharmacyId))
   const { associates = [] } = pharmacy.status === 'ready' ? pharmacy.data : {}
   const names = associates.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
   const owners =

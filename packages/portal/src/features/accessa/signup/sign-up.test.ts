@@ -1,6 +1,6 @@
 import { check } from '@officine/api/rules'
 import { expect, test } from 'vitest'
-import { type SignUpAnswers, signUp, signUpBody, signUpStruct } from './sign-up.ts'
+import { type SignUpValues, signUp, signUpBody, signUpStruct } from './sign-up.ts'
 
 const needs = { conditions: false, categories: false, responsible: true }
 
@@ -17,7 +17,7 @@ test.each([
   ['an earlier text', 'old', ['/accepted']],
   ['no text', '', ['/accepted']],
 ])('the conditions count as accepted if %s was accepted', (_, accepted, pointers) => {
-  const answers: SignUpAnswers = { accepted, binding: 'fr', categoryIds: [], responsible: '' }
+  const answers: SignUpValues = { accepted, binding: 'fr', categoryIds: [], responsible: '' }
   const struct = signUpStruct({ conditions: true, categories: false, responsible: false }, [])
   const violations = check(signUpBody(answers, 'new'), struct).violations ?? []
   expect(violations.map(({ pointer }) => pointer)).toEqual(pointers)

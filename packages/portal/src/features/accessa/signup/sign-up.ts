@@ -2,22 +2,22 @@ import type { AccessaConditions, AccessaPerson, AccessaPharmacy } from '@officin
 import { accepted, line, ruleAt, size } from '@officine/api/rules'
 import { array, boolean, object, optional, type Struct } from 'superstruct'
 import { withoutBlanks } from '../../../forms/index.ts'
-import { enrolling, fullName, naming, signing } from '../accessa.ts'
+import { assignResponsible, enrolPharmacy, fullName, signPharmacyAgreement } from '../accessa.ts'
 
 /** Remaining steps of a sign-up; completed steps are not repeated. */
-export interface Needs {
+export interface RemainingSteps {
   readonly conditions: boolean
   readonly categories: boolean
   readonly responsible: boolean
 }
 
-export function needsOf({ isSigned, isEnrolled, hasResponsible }: AccessaPharmacy): Needs {
+export function remainingSteps({ isSigned, isEnrolled, hasResponsible }: AccessaPharmacy): RemainingSteps {
   return { conditions: !isSigned, categories: !isEnrolled, responsible: !hasResponsible }
 }
 
-export const isNothingNeeded = (needs: Needs): boolean => !Object.values(needs).includes(true)
+export const isSignUpComplete = (needs: RemainingSteps): boolean => !Object.values(needs).includes(true)
 
-export interface SignUpAnswers {
+export interface SignUpValues {
   /** Hash of the accepted text: accepting one text does not accept another. */
   readonly accepted: string
   /** Language of the binding text: `fr` unless the pharmacy chooses otherwise. */
@@ -34,7 +34,7 @@ export interface SignUp {
 }
 
 /** @param textHash Hash of the text on screen. */
-export function signUpBody({ accepted, ...answers }: SignUpAnswers, textHash: string): unknown {
+export function signUpBody({ accepted, ...answers }: SignUpValues, textHash: string): unknown {
   return { ...withoutBlanks(answers), accepted: accepted === textHash }
 }
 
@@ -43,7 +43,7 @@ export function signUpBody({ accepted, ...answers }: SignUpAnswers, textHash: st
  * may be old.
  */
 export function signUpStruct(
-  needs: Needs,
+  needs: RemainingSteps,
   people: readonly Pick<AccessaPerson, 'contactId'>[],
 ): Struct<SignUp, unknown> {
   const body = object({
@@ -60,7 +60,7 @@ export function signUpStruct(
 }
 
 /** What this sign-up enrolled and named; excludes what others did meanwhile. */
-export interface SignedUp {
+export interface SignUpResult {
   readonly categoryIds: readonly string[]
   readonly responsible: string | undefined
 }
@@ -71,20 +71,27 @@ export interface SignedUp {
  */
 export async function signUp(
   { id: pharmacyId }: Pick<AccessaPharmacy, 'id'>,
-  needs: Needs,
+  needs: RemainingSteps,
   { binding, categoryIds = [], responsible }: SignUp,
   { effectiveOn, textHash }: AccessaConditions,
   people: readonly AccessaPerson[],
   idempotencyKey: string,
-): Promise<SignedUp> {
+): Promise<SignUpResult> {
   const path = { pharmacyId }
   if (needs.conditions)
-    await signing.run({ path, body: { effectiveOn, textHash, wishesEnglish: binding === 'en' } })
-  if (needs.categories) await enrolling.run({ path, body: { categoryIds }, idempotencyKey })
+    await signPharmacyAgreement.run({
+      path,
+      body: { effectiveOn, textHash, wishesEnglish: binding === 'en' },
+    })
+  if (needs.categories) await enrolPharmacy.run({ path, body: { categoryIds }, idempotencyKey })
   const person = needs.responsible ? people.find(({ contactId }) => contactId === responsible) : undefined
   if (person) {
     const { employeeId, version } = person
-    await naming.run({ path: { pharmacyId, employeeId }, body: { isPrimaryAccessa: true }, version })
+    await assignResponsible.run({
+      path: { pharmacyId, employeeId },
+      body: { isPrimaryAccessa: true },
+      version,
+    })
   }
   return { categoryIds: needs.categories ? categoryIds : [], responsible: person && fullName(person) }
 }

@@ -1,17 +1,17 @@
 import type { AccessaPharmacy, ProgrammeCategory } from '@officine/api/calls'
-import { thePharmacy } from '@officine/i18n/locale'
+import { pharmacyWithArticle } from '@officine/i18n/locale'
+import { CompletionMessage, NextSteps } from '../../../components/completion-message.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { accessaDashboardPath } from '../../../domain/accessa/accessa-path.ts'
+import { addParticipantPath } from '../../../domain/accessa/accessa-screen-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
-import { addressOfAccessaAt } from '../../../parts/accessa/accessa-address.ts'
-import { addressOfAddition } from '../../../parts/accessa/screen-addresses.ts'
-import { Done, NextSteps } from '../../../parts/layout/done.tsx'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
-import type { SignedUp } from './sign-up.ts'
+import type { SignUpResult } from './sign-up.ts'
 
 interface SignedUpPageProps {
   readonly pharmacy: AccessaPharmacy
   readonly categories: readonly ProgrammeCategory[]
-  readonly done: SignedUp
+  readonly done: SignUpResult
 }
 
 export function SignedUpPage({ pharmacy, categories, done }: SignedUpPageProps) {
@@ -21,7 +21,7 @@ export function SignedUpPage({ pharmacy, categories, done }: SignedUpPageProps) 
     (category) => category.isEnrolled || done.categoryIds.includes(category.id),
   )
   const names = new Intl.ListFormat(locale).format(enrolled.map(({ name }) => name[locale]))
-  const pharmacyName = thePharmacy(companyName, locale)
+  const pharmacyName = pharmacyWithArticle(companyName, locale)
   const person =
     done.responsible ?? (responsible ? `${responsible.firstName} ${responsible.lastName}` : 'none')
   return (
@@ -31,16 +31,18 @@ export function SignedUpPage({ pharmacy, categories, done }: SignedUpPageProps) 
       values={{ thePharmacy: pharmacyName.charAt(0).toUpperCase() + pharmacyName.slice(1) }}
     >
       <div className="guided">
-        <Done>{t('accessa.signed_up.text', { count: enrolled.length, names, person })}</Done>
+        <CompletionMessage>
+          {t('accessa.signed_up.text', { count: enrolled.length, names, person })}
+        </CompletionMessage>
         <NextSteps
           title={t('accessa.signed_up.next')}
           steps={[t('accessa.signed_up.add'), t('accessa.signed_up.evaluated'), t('accessa.signed_up.told')]}
         />
         <div className="row-actions">
-          <LinkButton to={addressOfAddition(id)} variant="filled">
+          <LinkButton to={addParticipantPath(id)} variant="filled">
             {t('accessa.add.title')}
           </LinkButton>
-          <LinkButton to={addressOfAccessaAt(id)}>{t('accessa.signed_up.dashboard')}</LinkButton>
+          <LinkButton to={accessaDashboardPath(id)}>{t('accessa.signed_up.dashboard')}</LinkButton>
         </div>
       </div>
     </Page>

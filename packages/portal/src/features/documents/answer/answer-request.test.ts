@@ -1,8 +1,8 @@
 import type { MemberRequest } from '@officine/api/calls'
 import { ApiError } from '@officine/api/errors'
 import { describe, expect, test } from 'vitest'
-import { aFile, aHandledRequest, aRequest } from '../testing.ts'
-import { answerRequest, isAnsweredSo } from './answer-request.ts'
+import { aFile, aHandledRequest, aRequest } from '../request-fixtures.ts'
+import { answerRequest, hasMyAnswer } from './answer-request.ts'
 
 const me = { firstName: 'Nathalie', lastName: 'Bergeron' }
 const seen = aRequest({ may: ['answer'] })
@@ -45,5 +45,5 @@ test.each([
   ['other words', 'C’est refait.', me, false],
   ['the same words of a colleague', 'C’est fait.', { firstName: 'Luc', lastName: 'Fortin' }, false],
 ])('a refetched request is compared with %s', (_, text, who, isAnswered) => {
-  expect(isAnsweredSo(aHandledRequest(), text, who)).toBe(isAnswered)
+  expect(hasMyAnswer(aHandledRequest(), text, who)).toBe(isAnswered)
 })

@@ -3,14 +3,14 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import type { MouseEvent } from 'react'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { send } from '../../../data/index.ts'
-import { FailureAlert, LongWait } from '../../../failures/index.ts'
+import { membershipCardPath } from '../../../domain/documents/document-paths.ts'
+import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
+import { FailureAlert, SlowResponseNotice } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { followLink, localized, preload } from '../../../navigation/index.ts'
-import { addressOfCard } from '../../../parts/documents/document-address.ts'
-import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
-import { saveFile } from '../../../parts/save-file.ts'
+import { followLink, localizedAddress, preload } from '../../../navigation/index.ts'
 import { CardIcon } from './card-icon.tsx'
 import { enterFullScreen } from './full-screen.ts'
 import { printCard } from './print-card.ts'
@@ -20,11 +20,11 @@ export function CardActions() {
   const { t, locale } = useLanguage()
   const download = async () => {
     const { name, content } = await send(getMembershipCard, { query: {} })
-    saveFile(name, content)
+    downloadBlob(name, content)
   }
   const { attempt, isRunning, failure } = useAttempt(download, { keepsFailure: true })
   const show = (event: MouseEvent) => {
-    followLink(event, addressOfCard)
+    followLink(event, membershipCardPath)
     // Not prevented means that the link opens in another tab.
     if (event.defaultPrevented) enterFullScreen()
   }
@@ -33,10 +33,10 @@ export function CardActions() {
     <>
       <div className="card-actions">
         <OfcButton
-          href={localized(addressOfCard, locale)}
+          href={localizedAddress(membershipCardPath, locale)}
           onClick={show}
-          onFocus={() => preload(addressOfCard)}
-          onPointerEnter={() => preload(addressOfCard)}
+          onFocus={() => preload(membershipCardPath)}
+          onPointerEnter={() => preload(membershipCardPath)}
         >
           <CardIcon name="fullScreen" slot="start" />
           {t('card.full_screen')}
@@ -59,7 +59,7 @@ export function CardActions() {
         </OfcMenu>
       </div>
       <div role="status">{isRunning && <p className="row-detail">{t('card.pdf.preparing')}</p>}</div>
-      <LongWait isOn={isRunning} />
+      <SlowResponseNotice isOn={isRunning} />
       {failure && (
         <FailureAlert
           error={failure}

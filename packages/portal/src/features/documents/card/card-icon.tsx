@@ -1,4 +1,4 @@
-import { Drawing } from '../../../parts/layout/icon.tsx'
+import { IconSvg } from '../../../components/icons/icon.tsx'
 
 /** Paths of lucide icons (ISC) used only by the card. */
 const paths = {
@@ -14,5 +14,5 @@ interface CardIconProps {
 }
 
 export function CardIcon({ name, slot }: CardIconProps) {
-  return <Drawing path={paths[name]} slot={slot} />
+  return <IconSvg path={paths[name]} slot={slot} />
 }

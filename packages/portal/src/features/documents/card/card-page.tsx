@@ -1,25 +1,25 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useEffect } from 'react'
+import { BrandMark } from '../../../components/icons/brand-mark.tsx'
+import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, hasPageBefore, Page } from '../../../navigation/index.ts'
-import { addressOfDocuments } from '../../../parts/documents/document-address.ts'
-import { BrandMark } from '../../../parts/layout/brand-mark.tsx'
 import { isSignedIn, useSession } from '../../../session/index.ts'
-import { colorFrame, store, themeAtom } from '../../../store/index.ts'
+import { store, themeAtom, updateThemeColor } from '../../../store/index.ts'
 import { CardIcon } from './card-icon.tsx'
-import { useFullScreenUntilLeft } from './full-screen.ts'
+import { useExitFullScreenOnUnmount } from './full-screen.ts'
 import { ScreenCard } from './screen-card.tsx'
-import { readDeviceCardAhead } from './use-device-card.ts'
+import { preloadDeviceCard } from './use-device-card.ts'
 import './card-screen.css'
 
-readDeviceCardAhead()
+preloadDeviceCard()
 
 /**
  * The card on pure white, scaled to the window. Also shows a card stored on the device without
  * signing in.
  */
 export default function CardPage() {
-  useFullScreenUntilLeft()
+  useExitFullScreenOnUnmount()
   useWhiteFrame()
   return (
     <div className="card-screen">
@@ -37,7 +37,7 @@ function CloseButton() {
   const isIn = isSignedIn(useSession())
   const close = () => {
     if (hasPageBefore()) history.back()
-    else void go(isIn ? addressOfDocuments : '/', { replace: true })
+    else void go(isIn ? documentsPath : '/', { replace: true })
   }
   return (
     <OfcButton className="card-screen-close" variant="plain" onClick={close}>
@@ -52,6 +52,6 @@ function useWhiteFrame(): void {
   useEffect(() => {
     for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
       meta.setAttribute('content', '#ffffff')
-    return () => colorFrame(store.get(themeAtom))
+    return () => updateThemeColor(store.get(themeAtom))
   }, [])
 }

@@ -1,23 +1,26 @@
 import { ApiError, details } from '@officine/api/errors'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sampleCard } from './card-fixtures.ts'
 import { membershipCard } from './card-resource.ts'
-import { sampleCard } from './testing.ts'
 
 const fetch = vi.hoisted(() => vi.fn())
-const renewDeviceCard = vi.hoisted(() => vi.fn(async (_card: unknown, _mayKeep: () => boolean) => {}))
+const updateDeviceCard = vi.hoisted(() => vi.fn(async (_card: unknown, _mayKeep: () => boolean) => {}))
 const removeDeviceCard = vi.hoisted(() => vi.fn(async () => {}))
 const session = vi.hoisted(() => ({ contactId: undefined as string | undefined }))
 
 vi.mock(import('../../../data/index.ts'), async () => ({ resource: () => ({ key: [], fetch }) }) as never)
-vi.mock(import('../../../sealed/device-card.ts'), async () => ({ renewDeviceCard }) as never)
-vi.mock(import('../../../sealed/device-card-owner.ts'), async () => ({ removeDeviceCard }) as never)
+vi.mock(import('../../../encrypted-storage/device-card.ts'), async () => ({ updateDeviceCard }) as never)
+vi.mock(
+  import('../../../encrypted-storage/device-card-owner.ts'),
+  async () => ({ removeDeviceCard }) as never,
+)
 vi.mock(
   import('../../../session/index.ts'),
   async () => ({ signedInContactId: () => session.contactId }) as never,
 )
 
 beforeEach(() => {
-  renewDeviceCard.mockClear()
+  updateDeviceCard.mockClear()
   removeDeviceCard.mockClear()
   session.contactId = '1'
 })
@@ -33,11 +36,11 @@ const refusedWith = (...codes: string[]) =>
 test('a response updates the card stored on the device while the same person is signed in', async () => {
   fetch.mockResolvedValueOnce(sampleCard)
   expect(await read()).toBe(sampleCard)
-  expect(renewDeviceCard).toHaveBeenCalledExactlyOnceWith(
+  expect(updateDeviceCard).toHaveBeenCalledExactlyOnceWith(
     { contactId: '1', content: sampleCard, asOf: expect.any(Number) },
     expect.any(Function),
   )
-  const mayKeep = renewDeviceCard.mock.calls[0]?.[1]
+  const mayKeep = updateDeviceCard.mock.calls[0]?.[1]
   expect(mayKeep?.()).toBe(true)
   session.contactId = '2'
   expect(mayKeep?.()).toBe(false)

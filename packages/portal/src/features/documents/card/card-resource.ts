@@ -1,37 +1,37 @@
 import { getMembershipCardData, type MembershipCard } from '@officine/api/calls'
 import { ApiError } from '@officine/api/errors'
 import { type Resource, resource } from '../../../data/index.ts'
-import { renewDeviceCard } from '../../../sealed/device-card.ts'
-import { removeDeviceCard } from '../../../sealed/device-card-owner.ts'
+import { updateDeviceCard } from '../../../encrypted-storage/device-card.ts'
+import { removeDeviceCard } from '../../../encrypted-storage/device-card-owner.ts'
 import { signedInContactId } from '../../../session/index.ts'
 
-const fetched = resource(getMembershipCardData, {}, { isKept: true })
+const cardResource = resource(getMembershipCardData, {}, { isPersisted: true })
 
 /**
  * The signed-in person’s card. A response updates the card stored on the device, if any; losing the
  * right removes it.
  */
 export const membershipCard: Resource<MembershipCard> = {
-  ...fetched,
+  ...cardResource,
   async fetch(signal, options) {
     const contactId = signedInContactId()
     try {
-      const card = await fetched.fetch(signal, options)
+      const card = await cardResource.fetch(signal, options)
       // Failing to store is not an error.
       if (contactId !== undefined)
-        renewDeviceCard(
+        updateDeviceCard(
           { contactId, content: card, asOf: Date.now() },
           () => signedInContactId() === contactId,
         ).catch(() => {})
       return card
     } catch (error) {
-      if (isRightGone(error)) void removeDeviceCard()
+      if (isRightRevoked(error)) void removeDeviceCard()
       throw error
     }
   },
 }
 
 /** An overdue declaration withholds the card without revoking the right to it. */
-function isRightGone(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === 'forbidden' && !error.asksForDeclaration
+function isRightRevoked(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'forbidden' && !error.requiresDeclaration
 }

@@ -1,11 +1,11 @@
+import { ResourceView } from '../../../components/resources/resource-view.tsx'
 import { useResource } from '../../../data/index.ts'
 import { useLanguage, useTexts } from '../../../language/index.ts'
-import { ResourceView } from '../../../parts/resources/resource-view.tsx'
 import { CardActions } from './card-actions.tsx'
 import { membershipCard } from './card-resource.ts'
 import { CardSkeleton } from './card-skeleton.tsx'
-import { KeepCard } from './keep-card.tsx'
 import { MembershipCard } from './membership-card.tsx'
+import { StoreCardSwitch } from './store-card-switch.tsx'
 
 const texts = ['member-card', 'occupations'] as const
 
@@ -24,7 +24,7 @@ export default function CardSection() {
           <div className="card-stack">
             <MembershipCard card={data} />
             <CardActions />
-            <KeepCard card={data} asOf={card.status === 'ready' ? card.asOf : undefined} />
+            <StoreCardSwitch card={data} asOf={card.status === 'ready' ? card.asOf : undefined} />
           </div>
         )}
       </ResourceView>

@@ -1,8 +1,8 @@
 import { createTranslate } from '@officine/i18n/messages'
 import { expect, test } from 'vitest'
 import texts from '../../../../../../locales/fr-CA/member-card.json'
-import { asOfText, expiryText, isExpired } from './card-texts.ts'
-import { sampleCard } from './testing.ts'
+import { sampleCard } from './card-fixtures.ts'
+import { asOfText, expiryText, isCardExpired } from './card-texts.ts'
 
 const language = {
   locale: 'fr-CA',
@@ -12,8 +12,8 @@ const language = {
 } as const
 
 test('a card is valid on its last day and expired on the next', () => {
-  expect(isExpired(sampleCard, '2026-12-31')).toBe(false)
-  expect(isExpired(sampleCard, '2027-01-01')).toBe(true)
+  expect(isCardExpired(sampleCard, '2026-12-31')).toBe(false)
+  expect(isCardExpired(sampleCard, '2027-01-01')).toBe(true)
   expect(expiryText(language, sampleCard)).toBe('Expirée le 31\u00a0décembre\u00a02026')
 })
 

@@ -6,7 +6,10 @@ export function nameOnCard({ firstName, lastName }: MembershipCard): string {
   return `${firstName} ${lastName}`
 }
 
-export function isExpired({ validUntil }: Pick<MembershipCard, 'validUntil'>, today: CalendarDate): boolean {
+export function isCardExpired(
+  { validUntil }: Pick<MembershipCard, 'validUntil'>,
+  today: CalendarDate,
+): boolean {
   return validUntil < today
 }
 

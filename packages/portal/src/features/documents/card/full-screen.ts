@@ -6,7 +6,7 @@ export function enterFullScreen(): void {
 }
 
 /** Exits full screen on unmount. */
-export function useFullScreenUntilLeft(): void {
+export function useExitFullScreenOnUnmount(): void {
   useEffect(
     () => () => {
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})

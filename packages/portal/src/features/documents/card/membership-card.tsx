@@ -1,12 +1,12 @@
 import type { MembershipCard as Card } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
+import { BrandMark } from '../../../components/icons/brand-mark.tsx'
+import { occupationText } from '../../../formatting/occupation-text.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { BrandMark } from '../../../parts/layout/brand-mark.tsx'
-import { occupationText } from '../../../parts/texts/occupation-text.ts'
-import { CardCode } from './card-code.tsx'
 import { CardFacts } from './card-facts.tsx'
-import { expiryText, isExpired, nameOnCard } from './card-texts.ts'
-import { sideOf } from './code-path.ts'
+import { CardQrCode } from './card-qr-code.tsx'
+import { expiryText, isCardExpired, nameOnCard } from './card-texts.ts'
+import { qrCodeSide } from './qr-code-path.ts'
 import './card.css'
 
 /** The membership card, light in both themes so that its code stays scannable. */
@@ -25,11 +25,11 @@ export function MembershipCard({ card }: { readonly card: Card }) {
         {occupation && <p className="membership-card-occupation">{occupation}</p>}
         <CardFacts card={card} className="membership-card-facts" />
       </div>
-      {isExpired(card, calendarDateOf(new Date())) ? (
+      {isCardExpired(card, calendarDateOf(new Date())) ? (
         <p className="card-expired">{expiryText(language, card)}</p>
       ) : (
-        <div className="membership-card-code" style={{ '--card-side': sideOf(card.code) }}>
-          <CardCode modules={card.code} />
+        <div className="membership-card-code" style={{ '--card-side': qrCodeSide(card.code) }}>
+          <CardQrCode modules={card.code} />
         </div>
       )}
     </article>

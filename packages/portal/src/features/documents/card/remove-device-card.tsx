@@ -1,7 +1,7 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useState } from 'react'
+import { removeDeviceCard } from '../../../encrypted-storage/device-card-owner.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { removeDeviceCard } from '../../../sealed/device-card-owner.ts'
 
 /** Removes the stored card while signed out, when the switch is not available. */
 export function RemoveDeviceCard() {

@@ -1,13 +1,13 @@
 import type { MembershipCard } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { occupationText } from '../../../formatting/occupation-text.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
-import { occupationText } from '../../../parts/texts/occupation-text.ts'
-import { CardCode } from './card-code.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { CardIcon } from './card-icon.tsx'
-import { asOfText, expiryText, isExpired, nameOnCard } from './card-texts.ts'
-import { sideOf } from './code-path.ts'
+import { CardQrCode } from './card-qr-code.tsx'
+import { asOfText, expiryText, isCardExpired, nameOnCard } from './card-texts.ts'
+import { qrCodeSide } from './qr-code-path.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 interface ScreenCardViewProps {
@@ -22,11 +22,11 @@ interface ScreenCardViewProps {
 export function ScreenCardView({ card, asOf, signIn }: ScreenCardViewProps) {
   const language = useLanguage()
   const { t } = language
-  const hasExpired = isExpired(card, calendarDateOf(new Date()))
+  const hasExpired = isCardExpired(card, calendarDateOf(new Date()))
   const isAwake = useWakeLock({ isWanted: !hasExpired })
   const occupation = occupationText(language, card.occupation)
   return (
-    <div className="card-screen-body" style={{ '--card-side': sideOf(card.code) }}>
+    <div className="card-screen-body" style={{ '--card-side': qrCodeSide(card.code) }}>
       <div className="card-screen-person">
         <p className="card-screen-name">{nameOnCard(card)}</p>
         {occupation && <p className="card-screen-occupation">{occupation}</p>}
@@ -38,7 +38,7 @@ export function ScreenCardView({ card, asOf, signIn }: ScreenCardViewProps) {
           {signIn && <LinkButton to={signIn}>{t('card.screen.sign_in.action')}</LinkButton>}
         </div>
       ) : (
-        <CardCode modules={card.code} />
+        <CardQrCode modules={card.code} />
       )}
       <CardFacts card={card} className="card-screen-facts" />
       <div className="card-screen-note">

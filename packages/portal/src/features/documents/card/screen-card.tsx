@@ -1,11 +1,11 @@
 import { useOnline, useResource } from '../../../data/index.ts'
+import { membershipCardPath } from '../../../domain/documents/document-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { localized } from '../../../navigation/index.ts'
-import { addressOfCard } from '../../../parts/documents/document-address.ts'
+import { localizedAddress } from '../../../navigation/index.ts'
 import { signInAddress, useSession } from '../../../session/index.ts'
 import { membershipCard } from './card-resource.ts'
 import { RemoveDeviceCard } from './remove-device-card.tsx'
-import { CardFailure, GoTo, NoCard, NoDeviceCard, WaitingForCard } from './screen-card-states.tsx'
+import { CardFailure, CardLoading, NoCard, NoDeviceCard, Redirect } from './screen-card-states.tsx'
 import { ScreenCardView } from './screen-card-view.tsx'
 import { useDeviceCard } from './use-device-card.ts'
 
@@ -18,40 +18,40 @@ export function ScreenCard() {
   switch (session.name) {
     case 'redirecting':
     case 'callback':
-      return <WaitingForCard />
+      return <CardLoading />
     case 'userChanged':
-      return <GoTo address="/auth/error?problem=userChanged" />
+      return <Redirect address="/auth/error?problem=userChanged" />
     case 'signedOut':
     case 'expired':
-      return <CardOfDevice />
+      return <DeviceCardView />
     default:
-      return <CardOfPerson contactId={session.grant.subject} />
+      return <MyCard contactId={session.grant.subject} />
   }
 }
 
-function CardOfPerson({ contactId }: { readonly contactId: string }) {
+function MyCard({ contactId }: { readonly contactId: string }) {
   const own = useResource(membershipCard)
   const onDevice = useDeviceCard()
   const error = own.status === 'loading' ? undefined : own.error
   // Checked before the cached card, because the right to it is gone.
   if (error?.kind === 'forbidden') {
     // The person is being redirected to the overdue declaration.
-    return error.asksForDeclaration ? <WaitingForCard /> : <NoCard />
+    return error.requiresDeclaration ? <CardLoading /> : <NoCard />
   }
   if (own.status === 'ready') return <ScreenCardView card={own.data} asOf={own.asOf} />
   if (onDevice.status === 'kept' && onDevice.contactId === contactId)
     return <ScreenCardView card={onDevice.card} asOf={onDevice.asOf} />
-  return own.status === 'loading' ? <WaitingForCard /> : <CardFailure {...own} />
+  return own.status === 'loading' ? <CardLoading /> : <CardFailure {...own} />
 }
 
-function CardOfDevice() {
+function DeviceCardView() {
   const { locale } = useLanguage()
   const onDevice = useDeviceCard()
   const isOnline = useOnline()
-  const signIn = signInAddress({ back: localized(addressOfCard, locale) })
+  const signIn = signInAddress({ back: localizedAddress(membershipCardPath, locale) })
   switch (onDevice.status) {
     case 'reading':
-      return <WaitingForCard />
+      return <CardLoading />
     case 'kept':
       return (
         <>
@@ -60,6 +60,6 @@ function CardOfDevice() {
         </>
       )
     case 'none':
-      return isOnline ? <GoTo address={signIn} /> : <NoDeviceCard />
+      return isOnline ? <Redirect address={signIn} /> : <NoDeviceCard />
   }
 }

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { onDeviceCardChange } from '../../../sealed/device-card.ts'
-import { deviceCardOwner } from '../../../sealed/device-card-owner.ts'
-import { type CardOfDevice, readCardOfDevice } from './read-device-card.ts'
+import { onDeviceCardChange } from '../../../encrypted-storage/device-card.ts'
+import { deviceCardOwner } from '../../../encrypted-storage/device-card-owner.ts'
+import { readStoredMembershipCard, type StoredMembershipCard } from './stored-membership-card.ts'
 
-type DeviceCardState = { readonly status: 'reading' | 'none' } | ({ readonly status: 'kept' } & CardOfDevice)
+type DeviceCardState =
+  | { readonly status: 'reading' | 'none' }
+  | ({ readonly status: 'kept' } & StoredMembershipCard)
 
 const none: DeviceCardState = { status: 'none' }
 
@@ -11,8 +13,8 @@ let state: DeviceCardState = { status: 'reading' }
 const listeners = new Set<() => void>()
 
 /** Reads the card early, in parallel with the page’s messages. */
-export function readDeviceCardAhead(): void {
-  void readAnew()
+export function preloadDeviceCard(): void {
+  void refreshDeviceCard()
 }
 
 /** The card stored on this device; follows changes in any tab. */
@@ -22,23 +24,23 @@ export function useDeviceCard(): DeviceCardState {
 
 function subscribe(notify: () => void): () => void {
   listeners.add(notify)
-  const stop = onDeviceCardChange(() => void readAnew())
-  void readAnew()
+  const stop = onDeviceCardChange(() => void refreshDeviceCard())
+  void refreshDeviceCard()
   return () => {
     listeners.delete(notify)
     stop()
   }
 }
 
-async function readAnew(): Promise<void> {
+async function refreshDeviceCard(): Promise<void> {
   const owner = deviceCardOwner()
   // Synchronous, so that a removed card disappears immediately in every tab.
-  if (owner === null) return become(none)
-  const card = await readCardOfDevice().catch(() => undefined)
-  if (deviceCardOwner() === owner) become(card ? { status: 'kept', ...card } : none)
+  if (owner === null) return setDeviceCard(none)
+  const card = await readStoredMembershipCard().catch(() => undefined)
+  if (deviceCardOwner() === owner) setDeviceCard(card ? { status: 'kept', ...card } : none)
 }
 
-function become(next: DeviceCardState): void {
+function setDeviceCard(next: DeviceCardState): void {
   state = next
   for (const listener of listeners) listener()
 }

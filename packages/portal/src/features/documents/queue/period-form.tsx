@@ -6,8 +6,8 @@ import { object, optional } from 'superstruct'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import type { List } from '../../../lists/use-list.ts'
-import { inOrder } from './period.ts'
-import { dateIn, type QueueQuery } from './queue-list.ts'
+import { orderedPeriod } from './period.ts'
+import { parseDate, type QueueQuery } from './queue-list.ts'
 
 const Period = object({ from: optional(calendarDate()), to: optional(calendarDate()) })
 
@@ -19,12 +19,12 @@ interface PeriodFormProps {
 export function PeriodForm({ list }: PeriodFormProps) {
   const { t } = useLanguage()
   const form = useForm({
-    initial: { from: dateIn(list.query.from) ?? '', to: dateIn(list.query.to) ?? '' },
+    initial: { from: parseDate(list.query.from) ?? '', to: parseDate(list.query.to) ?? '' },
     labels: { from: t('queue.filter.from'), to: t('queue.filter.to') },
     struct: Period,
-    asksBeforeLeaving: false,
+    confirmsUnsavedChanges: false,
     submit: async (period) => period,
-    onSent: (period) => list.show(inOrder(period)),
+    onSent: (period) => list.show(orderedPeriod(period)),
   })
   return (
     <Form form={form} className="queue-period" searchLabel={t('queue.filter.period_label')}>

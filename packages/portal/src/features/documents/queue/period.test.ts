@@ -1,7 +1,7 @@
 import { createTranslate } from '@officine/i18n/messages'
 import { expect, test } from 'vitest'
 import queue from '../../../../../../locales/fr-CA/request-queue.json'
-import { inOrder, periodText } from './period.ts'
+import { orderedPeriod, periodText } from './period.ts'
 
 const language = {
   locale: 'fr-CA',
@@ -24,6 +24,9 @@ test('an invalid date in the address is ignored', () => {
 })
 
 test('dates in reverse order are swapped', () => {
-  expect(inOrder({ from: '2026-11-20', to: '2026-11-01' })).toEqual({ from: '2026-11-01', to: '2026-11-20' })
-  expect(inOrder({ from: '2026-11-20' })).toEqual({ from: '2026-11-20', to: undefined })
+  expect(orderedPeriod({ from: '2026-11-20', to: '2026-11-01' })).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-20',
+  })
+  expect(orderedPeriod({ from: '2026-11-20' })).toEqual({ from: '2026-11-20', to: undefined })
 })

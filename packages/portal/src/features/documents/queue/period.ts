@@ -1,21 +1,24 @@
 import { formatDate } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
-import { dateIn } from './queue-list.ts'
+import { parseDate } from './queue-list.ts'
 
-interface Days {
+interface PeriodQuery {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
 /** Swaps two dates in reverse order. */
-export function inOrder({ from, to }: Days): { from: string | undefined; to: string | undefined } {
+export function orderedPeriod({ from, to }: PeriodQuery): {
+  from: string | undefined
+  to: string | undefined
+} {
   return from && to && from > to ? { from: to, to: from } : { from, to }
 }
 
 /** Label of the period filter’s button. */
-export function periodText({ t, locale }: Pick<Language, 't' | 'locale'>, query: Days): string {
-  const from = dateIn(query.from)
-  const to = dateIn(query.to)
+export function periodText({ t, locale }: Pick<Language, 't' | 'locale'>, query: PeriodQuery): string {
+  const from = parseDate(query.from)
+  const to = parseDate(query.to)
   const bounds = from && to ? 'both' : from ? 'from' : to ? 'to' : 'none'
   const text = (date: string | undefined) => (date ? formatDate(date, locale) : '')
   return t('queue.filter.period', { bounds, from: text(from), to: text(to) })

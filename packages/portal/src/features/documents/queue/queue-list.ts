@@ -3,15 +3,15 @@ import { requestStatuses } from '@officine/api/constants'
 import { calendarDate } from '@officine/api/rules'
 import { is } from 'superstruct'
 import { resource } from '../../../data/index.ts'
+import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { defineList, type QueryOf } from '../../../lists/list-query.ts'
-import { addressOfDocuments } from '../../../parts/documents/document-address.ts'
 
 /**
  * All members’ requests: pending ones first, the oldest first, then answered ones, the latest
  * answer first.
  */
 export const requestQueue = defineList({
-  path: addressOfDocuments,
+  path: documentsPath,
   prefix: '',
   filters: { status: { values: requestStatuses } },
   // A sender is personal data, so it is not put in the address.
@@ -21,8 +21,8 @@ export const requestQueue = defineList({
       query: {
         status: status && [status],
         sender,
-        from: dateIn(from),
-        to: dateIn(to),
+        from: parseDate(from),
+        to: parseDate(to),
         pageNumber: page,
       },
     }),
@@ -31,6 +31,6 @@ export const requestQueue = defineList({
 export type QueueQuery = QueryOf<typeof requestQueue>
 
 /** A date from the address; undefined if invalid. */
-export function dateIn(text: string | undefined): string | undefined {
+export function parseDate(text: string | undefined): string | undefined {
   return is(text, calendarDate()) ? text : undefined
 }

@@ -1,13 +1,13 @@
 import type { MemberRequest } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { documentRequestPath } from '../../../domain/documents/document-paths.ts'
+import { daysBetween } from '../../../formatting/days-between.ts'
+import { waitLevel } from '../../../formatting/wait-level.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
-import { addressOfRequest } from '../../../parts/documents/document-address.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
-import { daysBetween } from '../../../parts/texts/days-between.ts'
-import { waitOf } from '../../../parts/texts/wait.ts'
 import { DocumentIcon } from '../document-icon.tsx'
-import { momentOf } from '../requests.ts'
+import { dateTimeValues } from '../requests.ts'
 
 interface QueueRowProps {
   readonly request: MemberRequest
@@ -25,15 +25,15 @@ export function QueueRow({ request, isNext }: QueueRowProps) {
   return (
     <li className="queue-row" data-act={hasAct}>
       <p className="queue-sender row-title">{sentBy}</p>
-      {!answer && <Wait request={request} />}
+      {!answer && <WaitingTime request={request} />}
       <h4 className="queue-title request-title">
-        <Link to={addressOfRequest(id)}>{description}</Link>
+        <Link to={documentRequestPath(id)}>{description}</Link>
       </h4>
-      <Facts request={request} />
+      <RequestFacts request={request} />
       {hasAct ? (
         <div className="queue-act">
           <LinkButton
-            to={addressOfRequest(id)}
+            to={documentRequestPath(id)}
             variant="filled"
             label={t('queue.reply_to', { name: sentBy })}
           >
@@ -47,34 +47,34 @@ export function QueueRow({ request, isNext }: QueueRowProps) {
   )
 }
 
-interface PartProps {
+interface QueueRequestProps {
   readonly request: MemberRequest
 }
 
-function Wait({ request: { sentAt } }: PartProps) {
+function WaitingTime({ request: { sentAt } }: QueueRequestProps) {
   const { t } = useLanguage()
   const days = daysBetween(calendarDateOf(sentAt), calendarDateOf(new Date()))
   return (
-    <p className="queue-wait" data-wait={waitOf(days)}>
+    <p className="queue-wait" data-wait={waitLevel(days)}>
       {t('queue.waiting_days', { days })}
     </p>
   )
 }
 
-function Facts({ request: { sentAt, files, answer } }: PartProps) {
+function RequestFacts({ request: { sentAt, files, answer } }: QueueRequestProps) {
   const language = useLanguage()
   const { t } = language
   if (answer) {
     const name = answer.by ?? t('documents.association')
     return (
       <p className="queue-facts row-detail">
-        {t('queue.handled_by', { name, ...momentOf(language, answer.at) })}
+        {t('queue.handled_by', { name, ...dateTimeValues(language, answer.at) })}
       </p>
     )
   }
   return (
     <p className="queue-facts row-detail row-facts">
-      <span>{momentOf(language, sentAt).date}</span>
+      <span>{dateTimeValues(language, sentAt).date}</span>
       <span>{t('documents.request.files', { count: files.length })}</span>
     </p>
   )

@@ -1,11 +1,11 @@
 import type { MemberRequest } from '@officine/api/calls'
 import { requestStatuses } from '@officine/api/constants'
 import type { ReactNode } from 'react'
+import { RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import { useLanguage, useTexts } from '../../../language/index.ts'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { useLateScrollPosition } from '../../../navigation/index.ts'
-import { RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { requestQueue } from './queue-list.ts'
 import { QueueRow } from './queue-row.tsx'
@@ -31,7 +31,7 @@ function Queue({ children }: QueueProps) {
         id="requests"
         title={t('queue.title')}
         // The page’s title and lead already have this text.
-        isHeadHidden
+        isHeaderHidden
         tools={<QueueFilters list={list} />}
         count={(count) => t('queue.count', { count })}
         empty={t(list.isNarrowed ? 'queue.not_found' : 'queue.empty')}

@@ -1,10 +1,10 @@
 import { getTaxReceiptDocument, getTaxReceiptDocuments } from '@officine/api/calls'
 import type { Locale } from '@officine/i18n/locale'
-import { isAway, send } from '../../../data/index.ts'
-import { keepFile, keepFileAlsoAt, keptFile } from '../../../data/kept-files.ts'
+import { isUnreachable, send } from '../../../data/index.ts'
+import { persistFile, persistFileAliases, readPersistedFile } from '../../../data/persisted-files.ts'
 
 /** Contents of a PDF: receipts in order, and the languages. */
-export interface ReceiptFile {
+export interface ReceiptFileParams {
   readonly receiptIds: readonly string[]
   /** French is always included; `en-CA` adds English. */
   readonly language: Locale
@@ -16,28 +16,28 @@ interface NamedFile {
 }
 
 /** Server access and storage of PDFs, replaceable in tests. */
-export interface Wire {
-  readonly fetch: (wanted: ReceiptFile) => Promise<NamedFile>
-  readonly keep: (place: string, file: NamedFile) => Promise<void>
+export interface ReceiptFileSources {
+  readonly fetch: (wanted: ReceiptFileParams) => Promise<NamedFile>
+  readonly store: (place: string, file: NamedFile) => Promise<void>
   /** Also stores the file of `place` under other keys. */
-  readonly keepAlsoAt: (places: readonly string[], place: string) => Promise<void>
-  readonly kept: (place: string) => Promise<NamedFile | undefined>
+  readonly storeUnderKeys: (places: readonly string[], place: string) => Promise<void>
+  readonly readStored: (place: string) => Promise<NamedFile | undefined>
 }
 
-const wire: Wire = {
+const receiptFileSources: ReceiptFileSources = {
   fetch: ({ receiptIds, language }) => {
     const [receiptId = '', ...others] = receiptIds
     return others.length === 0
       ? send(getTaxReceiptDocument, { path: { receiptId }, query: { language } })
       : send(getTaxReceiptDocuments, { query: { receiptIds: [...receiptIds], language } })
   },
-  keep: keepFile,
-  keepAlsoAt: keepFileAlsoAt,
-  kept: keptFile,
+  store: persistFile,
+  storeUnderKeys: persistFileAliases,
+  readStored: readPersistedFile,
 }
 
 /** Storage key of a PDF. */
-export const placeOfReceiptFile = ({ receiptIds, language }: ReceiptFile): string =>
+export const receiptFileKey = ({ receiptIds, language }: ReceiptFileParams): string =>
   `taxreceipts/${language}/${receiptIds.join()}`
 
 /**
@@ -45,27 +45,30 @@ export const placeOfReceiptFile = ({ receiptIds, language }: ReceiptFile): strin
  * the stored PDF; for one receipt, possibly a PDF of several that includes it.
  * @throws {ApiError}
  */
-export async function receiptFile(wanted: ReceiptFile, wires: Wire = wire): Promise<NamedFile> {
+export async function fetchReceiptFile(
+  wanted: ReceiptFileParams,
+  wires: ReceiptFileSources = receiptFileSources,
+): Promise<NamedFile> {
   try {
     const file = await wires.fetch(wanted)
     // Failing to store is not an error.
-    keepReceiptFile(wanted, file, wires).catch(() => {})
+    storeReceiptFile(wanted, file, wires).catch(() => {})
     return file
   } catch (error) {
-    const file = isAway(error) ? await wires.kept(placeOfReceiptFile(wanted)) : undefined
+    const file = isUnreachable(error) ? await wires.readStored(receiptFileKey(wanted)) : undefined
     if (!file) throw error
     return file
   }
 }
 
-async function keepReceiptFile(
-  { receiptIds, language }: ReceiptFile,
+async function storeReceiptFile(
+  { receiptIds, language }: ReceiptFileParams,
   file: NamedFile,
-  { keep, keepAlsoAt }: Wire,
+  { store, storeUnderKeys }: ReceiptFileSources,
 ): Promise<void> {
-  const place = placeOfReceiptFile({ receiptIds, language })
-  await keep(place, file)
+  const place = receiptFileKey({ receiptIds, language })
+  await store(place, file)
   if (receiptIds.length === 1) return
-  const places = receiptIds.map((id) => placeOfReceiptFile({ receiptIds: [id], language }))
-  await keepAlsoAt(places, place)
+  const places = receiptIds.map((id) => receiptFileKey({ receiptIds: [id], language }))
+  await storeUnderKeys(places, place)
 }

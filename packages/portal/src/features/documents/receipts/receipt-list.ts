@@ -1,12 +1,12 @@
 import { getTaxReceipts } from '@officine/api/calls'
 import { taxReceiptsPerDownload } from '@officine/api/constants'
 import { resource } from '../../../data/index.ts'
+import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { defineList } from '../../../lists/list-query.ts'
-import { addressOfDocuments } from '../../../parts/documents/document-address.ts'
 
 /** The person’s tax receipts, the latest first. */
 export const taxReceipts = defineList({
-  path: addressOfDocuments,
+  path: documentsPath,
   prefix: 'receipts',
   resource: ({ page }, pageSize) => receiptsOfPage(page, pageSize),
 })
@@ -15,4 +15,4 @@ export const taxReceipts = defineList({
 export const downloadableReceipts = () => receiptsOfPage(1, taxReceiptsPerDownload)
 
 const receiptsOfPage = (pageNumber: number, pageSize?: number) =>
-  resource(getTaxReceipts, { query: { pageNumber, pageSize } }, { isKept: true })
+  resource(getTaxReceipts, { query: { pageNumber, pageSize } }, { isPersisted: true })

@@ -2,30 +2,30 @@ import type { TaxReceipt } from '@officine/api/calls'
 import { formatDate, formatMoney, type Locale } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
 import { FailureAlert } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
-import { saveFile } from '../../../parts/save-file.ts'
-import { receiptFile } from './receipt-files.ts'
+import { fetchReceiptFile } from './receipt-files.ts'
 
 interface ReceiptRowProps {
   readonly receipt: TaxReceipt
   readonly language: Locale
   /** Whether its PDF is unavailable: offline and not stored. */
-  readonly isAway: boolean
+  readonly isUnavailable: boolean
   readonly isChosen: boolean
   /** Undefined outside selection mode. */
   readonly onChoose: ((isChosen: boolean) => void) | undefined
 }
 
 /** A tax receipt with its year, number, date, amount and PDF. */
-export function ReceiptRow({ receipt, language, isAway, isChosen, onChoose }: ReceiptRowProps) {
+export function ReceiptRow({ receipt, language, isUnavailable, isChosen, onChoose }: ReceiptRowProps) {
   const { t, locale } = useLanguage()
   const { id, number, amount, issuedOn, replaces } = receipt
   const save = async () => {
-    const { name, content } = await receiptFile({ receiptIds: [id], language })
-    saveFile(name, content)
+    const { name, content } = await fetchReceiptFile({ receiptIds: [id], language })
+    downloadBlob(name, content)
   }
   const { attempt, isRunning, failure } = useAttempt(save, { keepsFailure: true })
   const year = String(receipt.year)
@@ -54,7 +54,7 @@ export function ReceiptRow({ receipt, language, isAway, isChosen, onChoose }: Re
       </time>
       <p className="receipt-amount">{formatMoney(Math.round(amount * 100), locale)}</p>
       <div className="receipt-act">
-        {isAway ? (
+        {isUnavailable ? (
           <p className="row-detail">{t('documents.receipts.not_here')}</p>
         ) : (
           <OfcButton

@@ -4,21 +4,21 @@ import type { Locale } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { useState } from 'react'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { readResource, useOnline } from '../../../data/index.ts'
-import { FailureAlert, LongWait } from '../../../failures/index.ts'
+import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
+import { useDismissReadNotifications } from '../../../domain/notifications/use-dismiss-read-notifications.ts'
+import { FailureAlert, SlowResponseNotice } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { useLateScrollPosition } from '../../../navigation/index.ts'
-import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
-import { useReadNotices } from '../../../parts/notifications/use-read-notices.ts'
-import { saveFile } from '../../../parts/save-file.ts'
-import { withChoice } from './chosen-receipts.ts'
-import { receiptFile } from './receipt-files.ts'
+import { fetchReceiptFile } from './receipt-files.ts'
 import { downloadableReceipts, taxReceipts } from './receipt-list.ts'
 import { ReceiptRow } from './receipt-row.tsx'
-import { useHeldReceipts } from './use-held-receipts.ts'
+import { toggleReceipt } from './receipt-selection.ts'
+import { useStoredReceiptIds } from './use-stored-receipt-ids.ts'
 import './receipts.css'
 
 /**
@@ -32,7 +32,7 @@ export function Receipts() {
   const [chosen, setChosen] = useState<readonly TaxReceipt[]>([])
   const [language, setLanguage] = useState<Locale>(locale)
   const total = list.page?.totalCount ?? 0
-  const download = useSeveral(chosen, language)
+  const download = useReceiptsDownload(chosen, language)
   const toggleChoosing = () => {
     setChoosing(!isChoosing)
     setChosen([])
@@ -59,7 +59,9 @@ export function Receipts() {
           receipts={list.page?.items ?? []}
           isBusy={!list.isSettled}
           chosen={chosen}
-          onChoose={isChoosing ? (receipt, isOn) => setChosen(withChoice(chosen, receipt, isOn)) : undefined}
+          onChoose={
+            isChoosing ? (receipt, isOn) => setChosen(toggleReceipt(chosen, receipt, isOn)) : undefined
+          }
           language={language}
         />
         {(isChoosing || total === 1) && (
@@ -70,10 +72,10 @@ export function Receipts() {
               noOptionalMark
               onChange={({ target }) => setLanguage(target.checked ? 'en-CA' : 'fr-CA')}
             />
-            {isChoosing && <SeveralButton {...{ chosen, total, download }} />}
+            {isChoosing && <ReceiptsDownloadButton {...{ chosen, total, download }} />}
           </div>
         )}
-        {total > 1 && <SeveralState chosen={chosen} download={download} />}
+        {total > 1 && <ReceiptsDownloadStatus chosen={chosen} download={download} />}
       </ListView>
     </div>
   )
@@ -90,9 +92,9 @@ interface RowsProps {
 function Rows({ receipts, isBusy, chosen, onChoose, language }: RowsProps) {
   const { t } = useLanguage()
   const isOnline = useOnline()
-  const held = useHeldReceipts(receipts, language)
+  const held = useStoredReceiptIds(receipts, language)
   useLateScrollPosition()
-  useReadNotices(
+  useDismissReadNotifications(
     'Document',
     ({ document, subjectId }) => document === 'taxReceipt' && receipts.some(({ id }) => id === subjectId),
   )
@@ -105,7 +107,7 @@ function Rows({ receipts, isBusy, chosen, onChoose, language }: RowsProps) {
             key={receipt.id}
             receipt={receipt}
             language={language}
-            isAway={held !== undefined && !held.has(receipt.id)}
+            isUnavailable={held !== undefined && !held.has(receipt.id)}
             isChosen={chosen.some(({ id }) => id === receipt.id)}
             onChoose={onChoose && ((isChosen) => onChoose(receipt, isChosen))}
           />
@@ -115,24 +117,28 @@ function Rows({ receipts, isBusy, chosen, onChoose, language }: RowsProps) {
   )
 }
 
-type Download = ReturnType<typeof useSeveral>
+type ReceiptsDownload = ReturnType<typeof useReceiptsDownload>
 
 /** Downloads the selected receipts, or all without a selection, in one PDF. */
-function useSeveral(chosen: readonly TaxReceipt[], language: Locale) {
+function useReceiptsDownload(chosen: readonly TaxReceipt[], language: Locale) {
   const save = async () => {
     const receipts = chosen.length > 0 ? chosen : (await readResource(downloadableReceipts())).items
-    const { name, content } = await receiptFile({ receiptIds: receipts.map(({ id }) => id), language })
-    saveFile(name, content)
+    const { name, content } = await fetchReceiptFile({ receiptIds: receipts.map(({ id }) => id), language })
+    downloadBlob(name, content)
   }
   return useAttempt(save, { keepsFailure: true })
 }
 
-interface SeveralProps {
+interface ReceiptsDownloadProps {
   readonly chosen: readonly TaxReceipt[]
-  readonly download: Download
+  readonly download: ReceiptsDownload
 }
 
-function SeveralButton({ chosen, total, download }: SeveralProps & { readonly total: number }) {
+function ReceiptsDownloadButton({
+  chosen,
+  total,
+  download,
+}: ReceiptsDownloadProps & { readonly total: number }) {
   const { t } = useLanguage()
   const { attempt, isRunning } = download
   const most = taxReceiptsPerDownload
@@ -152,7 +158,7 @@ function SeveralButton({ chosen, total, download }: SeveralProps & { readonly to
 }
 
 /** Progress or failure of the download, or that too many receipts are selected. */
-function SeveralState({ chosen, download }: SeveralProps) {
+function ReceiptsDownloadStatus({ chosen, download }: ReceiptsDownloadProps) {
   const { t } = useLanguage()
   const { attempt, isRunning, failure } = download
   const excess = chosen.length - taxReceiptsPerDownload
@@ -172,7 +178,7 @@ function SeveralState({ chosen, download }: SeveralProps) {
         {isRunning && t('documents.receipts.making')}
         {excess > 0 && t('documents.receipts.too_many', { most: taxReceiptsPerDownload, count: excess })}
       </div>
-      <LongWait isOn={isRunning} />
+      <SlowResponseNotice isOn={isRunning} />
     </>
   )
 }

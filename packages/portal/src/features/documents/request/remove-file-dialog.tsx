@@ -1,8 +1,8 @@
 import type { StoredFile } from '@officine/api/calls'
 import { formatFileSize } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { useLanguage } from '../../../language/index.ts'
-import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
 import { removeFile } from './remove-file.ts'
 
 interface RemoveFileDialogProps {
@@ -27,10 +27,10 @@ export default function RemoveFileDialog({ requestId, file, onClosed, onRowGone 
   return (
     <ConfirmDialog
       heading={t('documents.removal.title')}
-      action={t('documents.removal.confirm')}
+      actionLabel={t('documents.removal.confirm')}
       tone="danger"
-      keep={t('documents.removal.keep')}
-      failed={t('documents.removal.failed')}
+      keepLabel={t('documents.removal.keep')}
+      errorHeading={t('documents.removal.failed')}
       onConfirm={confirm}
       onClosed={onClosed}
     >

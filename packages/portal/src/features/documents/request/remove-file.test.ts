@@ -9,7 +9,7 @@ function removal(refusal?: ApiError) {
   const remove = async () => {
     if (refusal) throw refusal
   }
-  return { renew, outcome: removeFile(file, { remove, renew }) }
+  return { renew, outcome: removeFile(file, { remove, markStale: renew }) }
 }
 
 describe('removing a file', () => {

@@ -1,21 +1,21 @@
 import { ApiError, requestHandledCode } from '@officine/api/errors'
-import { fileRemoval, makeRequestsStale } from '../requests.ts'
+import { makeRequestsStale, removeRequestFile } from '../requests.ts'
 
-interface RemovedFile {
+interface RequestFilePath {
   readonly requestId: string
   readonly fileId: string
 }
 
 /** Server access of a removal, replaceable in tests. */
-export interface Wire {
-  readonly remove: (file: RemovedFile) => Promise<void>
+export interface RemoveFileApi {
+  readonly remove: (file: RequestFilePath) => Promise<void>
   /** Marks cached requests as stale. */
-  readonly renew: () => void
+  readonly markStale: () => void
 }
 
-const wire: Wire = {
-  remove: (path) => fileRemoval.run({ path }),
-  renew: makeRequestsStale,
+const removeFileApi: RemoveFileApi = {
+  remove: (path) => removeRequestFile.run({ path }),
+  markStale: makeRequestsStale,
 }
 
 /**
@@ -24,8 +24,8 @@ const wire: Wire = {
  * @throws {ApiError}
  */
 export async function removeFile(
-  file: RemovedFile,
-  { remove, renew }: Wire = wire,
+  file: RequestFilePath,
+  { remove, markStale }: RemoveFileApi = removeFileApi,
 ): Promise<'removed' | 'handled'> {
   try {
     await remove(file)
@@ -34,7 +34,7 @@ export async function removeFile(
     if (!(error instanceof ApiError)) throw error
     if (error.kind === 'notFound') return 'removed'
     if (!error.details.some(({ code }) => code === requestHandledCode)) throw error
-    renew()
+    markStale()
     return 'handled'
   }
 }

@@ -1,6 +1,6 @@
 import type { MemberRequest } from '@officine/api/calls'
 import { useLanguage } from '../../../language/index.ts'
-import { momentOf } from '../requests.ts'
+import { dateTimeValues } from '../requests.ts'
 
 interface RequestAnswerProps {
   readonly answer: NonNullable<MemberRequest['answer']>
@@ -12,7 +12,7 @@ interface RequestAnswerProps {
 export function RequestAnswer({ answer: { text, by, at }, isShort = false }: RequestAnswerProps) {
   const language = useLanguage()
   const { t } = language
-  const { date } = momentOf(language, at)
+  const { date } = dateTimeValues(language, at)
   return (
     <figure className="request-quote">
       <blockquote className={isShort ? 'request-text request-text-short' : 'request-text'}>

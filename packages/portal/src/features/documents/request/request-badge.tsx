@@ -1,14 +1,14 @@
 import type { MemberRequest } from '@officine/api/calls'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { useLanguage } from '../../../language/index.ts'
-import { Icon } from '../../../parts/layout/icon.tsx'
 import { DocumentIcon } from '../document-icon.tsx'
-import { refusedFiles, stateOf } from './request-state.ts'
+import { refusedFiles, requestState } from './request-state.ts'
 
 /** Status of a request as a tinted badge. */
 export function RequestBadge({ request }: { readonly request: MemberRequest }) {
   const { t } = useLanguage()
-  switch (stateOf(request)) {
+  switch (requestState(request)) {
     case 'received':
       return (
         <OfcBadge tone="blue">

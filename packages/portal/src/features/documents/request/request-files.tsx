@@ -2,14 +2,14 @@ import { getRequestFile, type MemberRequest, type StoredFile } from '@officine/a
 import { formatFileSize } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useState } from 'react'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { send } from '../../../data/index.ts'
+import { documentUploadPath } from '../../../domain/documents/document-paths.ts'
+import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
 import { FailureAlert, lazyWithRetry } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
+import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { addressOfUpload } from '../../../parts/documents/document-address.ts'
-import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
-import { saveFile } from '../../../parts/save-file.ts'
 import { DocumentIcon } from '../document-icon.tsx'
 import './request.css'
 
@@ -27,7 +27,7 @@ export function RequestFiles({ request, onFileGone }: RequestFilesProps) {
   const { t } = useLanguage()
   const { id, files, may } = request
   const [removed, setRemoved] = useState<StoredFile>()
-  useCodeAhead(loadRemoveFileDialog)
+  usePreloadCode(loadRemoveFileDialog)
   return (
     <div className="request-files">
       {files.length > 0 && (
@@ -43,7 +43,7 @@ export function RequestFiles({ request, onFileGone }: RequestFilesProps) {
         </ul>
       )}
       {may.includes('addFile') && (
-        <LinkButton to={addressOfUpload(id)} variant="plain">
+        <LinkButton to={documentUploadPath(id)} variant="plain">
           <DocumentIcon name="plus" slot="start" />
           {t('documents.file.add')}
         </LinkButton>
@@ -73,7 +73,7 @@ function FileRow({ requestId, file: { id: fileId, name, size, state }, onRemove 
   const { t, locale } = useLanguage()
   const save = async () => {
     const file = await send(getRequestFile, { path: { requestId, fileId } })
-    saveFile(file.name, file.content)
+    downloadBlob(file.name, file.content)
   }
   const { attempt, isRunning, failure } = useAttempt(save, { keepsFailure: true })
   return (

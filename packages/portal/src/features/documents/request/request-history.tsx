@@ -1,7 +1,7 @@
 import type { MemberRequest } from '@officine/api/calls'
 import { useLanguage } from '../../../language/index.ts'
-import { momentOf } from '../requests.ts'
-import { historyOf } from './history.ts'
+import { dateTimeValues } from '../requests.ts'
+import { requestEvents } from './request-events.ts'
 
 export function RequestHistory({ request }: { readonly request: MemberRequest }) {
   const language = useLanguage()
@@ -12,16 +12,16 @@ export function RequestHistory({ request }: { readonly request: MemberRequest })
         {t('documents.history')}
       </h2>
       <ol className="request-history">
-        {historyOf(request).map(({ what, at, by, names }) => (
-          <li key={`${what}${at}`}>
+        {requestEvents(request).map(({ type, at, by, names }) => (
+          <li key={`${type}${at}`}>
             <p>
-              {t(`documents.history.${what}`, {
+              {t(`documents.history.${type}`, {
                 name: by ?? t('documents.association'),
                 names: names.join(', '),
                 count: names.length,
               })}
             </p>
-            <p className="row-detail">{t('documents.moment', momentOf(language, at))}</p>
+            <p className="row-detail">{t('documents.moment', dateTimeValues(language, at))}</p>
           </li>
         ))}
       </ol>

@@ -1,19 +1,19 @@
 import type { MemberRequest } from '@officine/api/calls'
 import { useRef } from 'react'
+import { BackLink } from '../../../components/back-link.tsx'
+import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import { useResource } from '../../../data/index.ts'
-import { useSpentDraft } from '../../../forms/index.ts'
+import { documentsPath } from '../../../domain/documents/document-paths.ts'
+import { useObsoleteDraft } from '../../../forms/index.ts'
+import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
-import { addressOfDocuments } from '../../../parts/documents/document-address.ts'
-import { useFocusOfLostRow } from '../../../parts/hooks/use-focus-of-lost-row.ts'
-import { WayBack } from '../../../parts/layout/way-back.tsx'
-import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../../session/index.ts'
-import { momentOf, requestOf } from '../requests.ts'
-import { unsentNamesDraft } from '../upload/unsent-names.ts'
-import { useReadRequestNotices } from '../use-read-request-notices.ts'
-import { AnswerPlace, useAnswerPlace } from './answer-place.tsx'
-import { RefusedNotice } from './refused-notice.tsx'
+import { dateTimeValues, requestOf } from '../requests.ts'
+import { unsentFileNamesDraft } from '../upload/unsent-file-names.ts'
+import { useDismissRequestNotifications } from '../use-dismiss-request-notifications.ts'
+import { LazyRequestAnswerPanel, useRequestAnswerPanel } from './lazy-request-answer-panel.tsx'
+import { RefusedFilesNotice } from './refused-files-notice.tsx'
 import { RequestAnswer } from './request-answer.tsx'
 import { RequestBadge } from './request-badge.tsx'
 import { RequestFiles } from './request-files.tsx'
@@ -32,23 +32,23 @@ export default function RequestPage({ requestId }: RequestPageProps) {
   const request = useResource(requestOf(requestId))
   const known = request.status === 'ready' ? request.data : undefined
   const title = known?.contactId === contactId ? 'documents.request.own' : 'documents.request.of'
-  const { date } = known ? momentOf(language, known.sentAt) : { date: '' }
+  const { date } = known ? dateTimeValues(language, known.sentAt) : { date: '' }
   return (
-    <RefusedPage of={request}>
+    <RecordGuard of={request}>
       <Page
         title={known ? title : 'documents.request.title'}
         // Breaking spaces let the date wrap with large text on phones.
         values={{ name: known?.sentBy ?? '', date: date.replaceAll('\u00a0', ' ') }}
         // Window titles stay in the browser’s history, so they contain no names.
         windowTitle="documents.request.title"
-        lead={known ? <Lead request={known} /> : '\u00a0'}
-        above={<WayBack to={addressOfDocuments}>{t('documents.title')}</WayBack>}
+        intro={known ? <RequestIntro request={known} /> : '\u00a0'}
+        above={<BackLink to={documentsPath}>{t('documents.title')}</BackLink>}
       >
         <ResourceView of={request} skeleton={<RowSkeletons count={3} />}>
           {(read) => <RequestDetails request={read} />}
         </ResourceView>
       </Page>
-    </RefusedPage>
+    </RecordGuard>
   )
 }
 
@@ -56,12 +56,12 @@ interface RequestProps {
   readonly request: MemberRequest
 }
 
-function Lead({ request }: RequestProps) {
+function RequestIntro({ request }: RequestProps) {
   const language = useLanguage()
   return (
     <span className="request-lead">
       <RequestBadge request={request} />
-      {language.t('documents.sent.at', momentOf(language, request.sentAt))}
+      {language.t('documents.sent.at', dateTimeValues(language, request.sentAt))}
     </span>
   )
 }
@@ -71,16 +71,16 @@ function RequestDetails({ request }: RequestProps) {
   const { contactId } = useUserinfo()
   const { description, files, answer } = request
   const heading = useRef<HTMLHeadingElement>(null)
-  const onFileGone = useFocusOfLostRow(heading, request)
-  const { isOpen: isAnswering, close } = useAnswerPlace(request)
+  const onFileGone = useFocusAfterRowRemoval(heading, request)
+  const { isOpen: isAnswering, close } = useRequestAnswerPanel(request)
   const reply = useRef<HTMLHeadingElement>(null)
-  const onAnswerGone = useFocusOfLostRow(reply, isAnswering)
+  const onAnswerGone = useFocusAfterRowRemoval(reply, isAnswering)
   const leaveAnswer = () => {
     close()
     onAnswerGone()
   }
-  useReadRequestNotices(request)
-  useSpentDraft(unsentNamesDraft(request.id), request.status === 'handled')
+  useDismissRequestNotifications(request)
+  useObsoleteDraft(unsentFileNamesDraft(request.id), request.status === 'handled')
   return (
     <div className="request" data-columns={isAnswering ? 'two' : 'one'}>
       <div className="request-main">
@@ -97,11 +97,13 @@ function RequestDetails({ request }: RequestProps) {
           <h2 id="files" className="request-heading" tabIndex={-1} ref={heading}>
             {t('documents.request.files', { count: files.length })}
           </h2>
-          {request.contactId === contactId && <RefusedNotice request={request} />}
+          {request.contactId === contactId && <RefusedFilesNotice request={request} />}
           <RequestFiles request={request} onFileGone={onFileGone} />
         </section>
       </div>
-      {isAnswering && <AnswerPlace request={request} onClosed={leaveAnswer} onUnneeded={close} />}
+      {isAnswering && (
+        <LazyRequestAnswerPanel request={request} onClosed={leaveAnswer} onAlreadyAnswered={close} />
+      )}
       <RequestHistory request={request} />
     </div>
   )

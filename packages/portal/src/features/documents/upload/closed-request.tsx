@@ -1,17 +1,17 @@
 import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { useEffect, useRef } from 'react'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { documentRequestPath, documentUploadPath } from '../../../domain/documents/document-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { addressOfRequest, addressOfUpload } from '../../../parts/documents/document-address.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
 
-interface ClosedNoticeProps {
+interface ClosedRequestNoticeProps {
   /** Moves the focus here, because the pressed button is removed. */
   readonly takesFocus: boolean
 }
 
 /** Shown when the association has answered, so that no file can be added. */
-export function ClosedNotice({ takesFocus }: ClosedNoticeProps) {
+export function ClosedRequestNotice({ takesFocus }: ClosedRequestNoticeProps) {
   const { t } = useLanguage()
   const alert = useRef<AlertElement>(null)
   useEffect(() => {
@@ -24,14 +24,14 @@ export function ClosedNotice({ takesFocus }: ClosedNoticeProps) {
   )
 }
 
-export function ClosedBar({ requestId }: { readonly requestId: string }) {
+export function ClosedRequestBar({ requestId }: { readonly requestId: string }) {
   const { t } = useLanguage()
   return (
     <div className="upload-bar">
-      <LinkButton to={addressOfRequest(requestId)} variant="filled">
+      <LinkButton to={documentRequestPath(requestId)} variant="filled">
         {t('upload.closed.read')}
       </LinkButton>
-      <LinkButton to={addressOfUpload()} variant="plain">
+      <LinkButton to={documentUploadPath()} variant="plain">
         {t('upload.another')}
       </LinkButton>
     </div>

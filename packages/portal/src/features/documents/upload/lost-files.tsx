@@ -4,11 +4,11 @@ import { useLanguage } from '../../../language/index.ts'
 interface LostFilesProps {
   readonly names: readonly string[]
   /** Called to drop the files from the draft. */
-  readonly forget: () => void
+  readonly onDismiss: () => void
 }
 
 /** Names of files that were lost when the page was reloaded. */
-export function LostFiles({ names, forget }: LostFilesProps) {
+export function LostFiles({ names, onDismiss }: LostFilesProps) {
   const { t } = useLanguage()
   if (names.length === 0) return null
   return (
@@ -19,7 +19,7 @@ export function LostFiles({ names, forget }: LostFilesProps) {
           <li key={name}>{name}</li>
         ))}
       </ul>
-      <OfcButton variant="plain" onClick={forget}>
+      <OfcButton variant="plain" onClick={onDismiss}>
         {t('upload.forget')}
       </OfcButton>
     </div>

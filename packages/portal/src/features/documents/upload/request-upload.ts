@@ -1,14 +1,15 @@
 import { getRequests, type MemberRequest, postRequest, type StoredFile } from '@officine/api/calls'
 import { mutation } from '../../../data/index.ts'
-import { addressOfUpload } from '../../../parts/documents/document-address.ts'
+import { documentUploadPath } from '../../../domain/documents/document-paths.ts'
 
-export const creation = mutation(postRequest, { makesStale: () => [getRequests] })
+export const createRequest = mutation(postRequest, { invalidates: () => [getRequests] })
 
 /** Address of the confirmation once all files are received. */
-export const addressOfReceived = (requestId: string): string => `${addressOfUpload(requestId)}&step=received`
+export const addressOfUploadConfirmation = (requestId: string): string =>
+  `${documentUploadPath(requestId)}&step=received`
 
 /** Merges the files of the fetched request with those received since, without duplicates. */
-export function allFiles(
+export function mergeFiles(
   request: MemberRequest | undefined,
   received: readonly StoredFile[],
 ): readonly StoredFile[] {
@@ -17,4 +18,4 @@ export function allFiles(
 }
 
 /** A file refused by a later scan does not count as received. */
-export const isTaken = ({ state }: StoredFile): boolean => state !== 'refused'
+export const isAccepted = ({ state }: StoredFile): boolean => state !== 'refused'

@@ -1,31 +1,31 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { addressOfDocuments } from '../../../parts/documents/document-address.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
-import { countsText } from './counts-text.ts'
-import type { UploadCounts, UploadVerb } from './upload-counts.ts'
+import type { UploadAction, UploadCounts } from './upload-counts.ts'
+import { uploadCountsText } from './upload-counts-text.ts'
 
 interface UploadBarProps {
   readonly counts: UploadCounts
-  readonly verb: UploadVerb
+  readonly action: UploadAction
   readonly canFinishLater: boolean
 }
 
 /** Upload counts and the next action. */
-export function UploadBar({ counts, verb, canFinishLater }: UploadBarProps) {
+export function UploadBar({ counts, action, canFinishLater }: UploadBarProps) {
   const language = useLanguage()
   const { t } = language
-  const text = countsText(language, counts)
+  const text = uploadCountsText(language, counts)
   return (
     <div className="upload-bar">
       <p className="upload-counts" role="status">
         {text}
       </p>
-      <OfcButton type="submit" variant="filled" loading={verb === 'sending'}>
-        {t(`upload.verbs.${verb === 'sending' ? 'send' : verb}`)}
+      <OfcButton type="submit" variant="filled" loading={action === 'sending'}>
+        {t(`upload.verbs.${action === 'sending' ? 'send' : action}`)}
       </OfcButton>
-      {verb !== 'finish' && (
-        <LinkButton to={addressOfDocuments} variant="plain">
+      {action !== 'finish' && (
+        <LinkButton to={documentsPath} variant="plain">
           {t(canFinishLater ? 'upload.later' : 'upload.cancel')}
         </LinkButton>
       )}

@@ -1,9 +1,9 @@
 import type { StoredFile } from '@officine/api/calls'
 import type { FileEntry } from '@officine/ui-elements/file-dropzone/file-dropzone.js'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { currentLanguage, loadMessages, speak } from '../../../language/index.ts'
-import { countsText } from './counts-text.ts'
-import { countFiles, isComplete, verbOf } from './upload-counts.ts'
+import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
+import { countFiles, isUploadComplete, uploadAction } from './upload-counts.ts'
+import { uploadCountsText } from './upload-counts-text.ts'
 
 const file = (id: string): StoredFile => ({
   id,
@@ -33,9 +33,9 @@ test.each([
     '2 files received, 3 on their way',
   ],
 ] as const)('%s counts the files in words', (locale, mixed, sending) => {
-  speak(locale)
+  setLanguage(locale)
   const text = (states: readonly FileEntry['state'][], received: readonly StoredFile[]) =>
-    countsText(currentLanguage(), countFiles(entries(...states), received, here))
+    uploadCountsText(currentLanguage(), countFiles(entries(...states), received, here))
   expect(text([], [])).toBe('')
   expect(text(['sent', 'paused', 'refused'], [file('a')])).toBe(mixed)
   expect(text(['sent', 'sent', 'sending', 'queued', 'queued', 'duplicate'], [file('a'), file('b')])).toBe(
@@ -69,16 +69,18 @@ test.each([
   ['finish', ['sent', 'refused'], ['a']],
 ] as const)('the button is “%s” with %j, of which %j are received', (verb, states, received) => {
   const counts = countFiles(entries(...states), received.map(file), here)
-  expect(verbOf(counts, idle)).toBe(verb)
+  expect(uploadAction(counts, idle)).toBe(verb)
 })
 
 test('the button shows sending while the request is being created, and retry while that waits for the network', () => {
-  expect(verbOf(countFiles(entries('ready'), [], here), { isCreating: true })).toBe('sending')
-  expect(verbOf(countFiles(entries('ready'), [], { isPaused: true }), { isCreating: true })).toBe('retry')
+  expect(uploadAction(countFiles(entries('ready'), [], here), { isCreating: true })).toBe('sending')
+  expect(uploadAction(countFiles(entries('ready'), [], { isPaused: true }), { isCreating: true })).toBe(
+    'retry',
+  )
 })
 
 test('an upload is complete only if every file is received', () => {
-  expect(isComplete(entries('sent', 'duplicate', 'sent'))).toBe(true)
+  expect(isUploadComplete(entries('sent', 'duplicate', 'sent'))).toBe(true)
   for (const other of [
     'ready',
     'queued',
@@ -89,6 +91,6 @@ test('an upload is complete only if every file is received', () => {
     'refused',
     'checking',
   ] as const)
-    expect(isComplete(entries('sent', other))).toBe(false)
-  expect(isComplete([])).toBe(false)
+    expect(isUploadComplete(entries('sent', other))).toBe(false)
+  expect(isUploadComplete([])).toBe(false)
 })

@@ -12,7 +12,7 @@ export interface UploadCounts {
   readonly refused: number
 }
 
-const placeOf = {
+const uploadCountKeys = {
   checking: 'ready',
   ready: 'ready',
   queued: 'underWay',
@@ -33,7 +33,7 @@ export function countFiles(
 ): UploadCounts {
   const count = { received: received.length, ready: 0, underWay: 0, waiting: 0, failed: 0, refused: 0 }
   for (const { state } of entries) {
-    const place = placeOf[state]
+    const place = uploadCountKeys[state]
     if (place) count[place] += 1
   }
   // Uploads are sequential: files behind one that waits for the network wait too.
@@ -42,18 +42,18 @@ export function countFiles(
 }
 
 /** Action of the submit button. */
-export type UploadVerb = 'send' | 'sending' | 'retry' | 'finish'
+export type UploadAction = 'send' | 'sending' | 'retry' | 'finish'
 
-export function verbOf(
+export function uploadAction(
   { received, ready, underWay, waiting, failed }: UploadCounts,
   { isCreating }: { readonly isCreating: boolean },
-): UploadVerb {
+): UploadAction {
   if (waiting > 0) return 'retry'
   if (isCreating || underWay > 0) return 'sending'
   if (failed > 0) return 'retry'
   return ready === 0 && received > 0 ? 'finish' : 'send'
 }
 
-export const isComplete = (entries: readonly FileEntry[]): boolean =>
+export const isUploadComplete = (entries: readonly FileEntry[]): boolean =>
   entries.some(({ state }) => state === 'sent') &&
   entries.every(({ state }) => state === 'sent' || state === 'duplicate')

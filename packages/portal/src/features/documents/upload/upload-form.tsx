@@ -4,23 +4,23 @@ import type { FileEntry, OfcFileDropzone } from '@officine/ui-elements/file-drop
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useResource } from '../../../data/index.ts'
+import { documentUploadPath } from '../../../domain/documents/document-paths.ts'
+import { FileUploads, uploadTo } from '../../../domain/uploads/index.ts'
+import { resumePausedUploads } from '../../../domain/uploads/upload-network.ts'
 import { Form } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
-import { addressOfUpload } from '../../../parts/documents/document-address.ts'
-import { FileUploads, uploadTo } from '../../../parts/uploads/index.ts'
-import { endPauses } from '../../../parts/uploads/network.ts'
 import { markDirty } from '../../../store/index.ts'
 import { makeRequestsStale, requestOf } from '../requests.ts'
-import { ClosedBar, ClosedNotice } from './closed-request.tsx'
-import { FileSection } from './file-list.tsx'
+import { ClosedRequestBar, ClosedRequestNotice } from './closed-request.tsx'
 import { LostFiles } from './lost-files.tsx'
-import { addressOfReceived, allFiles, isTaken } from './request-upload.ts'
-import { lostNames, unsentNames } from './unsent-names.ts'
+import { addressOfUploadConfirmation, isAccepted, mergeFiles } from './request-upload.ts'
+import { StoredFileSection } from './stored-file-list.tsx'
+import { lostFileNames, unsentFileNames } from './unsent-file-names.ts'
 import { UploadBar } from './upload-bar.tsx'
-import { countFiles, isComplete, verbOf } from './upload-counts.ts'
-import { useCreation } from './use-creation.ts'
-import { useKeptNames } from './use-kept-names.ts'
+import { countFiles, isUploadComplete, uploadAction } from './upload-counts.ts'
+import { useCreateRequestForm } from './use-create-request-form.ts'
+import { useUnsentFileNamesDraft } from './use-unsent-file-names-draft.ts'
 
 interface UploadFormProps {
   /** Undefined until the request is created. */
@@ -41,33 +41,33 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
   const target = useRef(id ?? '')
   const request = useRequest(id)
 
-  const { form, isPaused } = useCreation(id, (created) => {
+  const { form, isPaused } = useCreateRequestForm(id, (created) => {
     target.current = created
     setStarted(true)
     onCreated(created)
-    void go(addressOfUpload(created), { replace: true })
+    void go(documentUploadPath(created), { replace: true })
   })
   const isClosed = request !== undefined && !request.may.includes('addFile')
-  const kept = useKeptNames(id, { isClosed })
+  const kept = useUnsentFileNamesDraft(id, { isClosed })
   const keptNames = (id === undefined ? form : kept).values.files
   const keepNames = (list: string[]) => (id === undefined ? form.set('files', list) : kept.set('files', list))
 
-  const files = allFiles(request, received)
-  const lost = lostNames(keptNames, entries, files)
-  const counts = countFiles(entries, files.filter(isTaken), { isPaused })
-  const verb = verbOf(counts, { isCreating: form.isSending })
+  const files = mergeFiles(request, received)
+  const lost = lostFileNames(keptNames, entries, files)
+  const counts = countFiles(entries, files.filter(isAccepted), { isPaused })
+  const verb = uploadAction(counts, { isCreating: form.isSending })
   const sent = new Set(entries.flatMap(({ reference }) => reference ?? []))
   const others = files.filter((file) => !sent.has(file.id))
-  const earlier = others.filter(isTaken)
-  const refused = others.filter((file) => !isTaken(file))
+  const earlier = others.filter(isAccepted)
+  const refused = others.filter((file) => !isAccepted(file))
 
-  useUnsent(id !== undefined && !isClosed && unsentNames(entries).length > 0)
-  useGoOn(isStarted && isComplete(entries) ? id : undefined)
+  useUnsavedFiles(id !== undefined && !isClosed && unsentFileNames(entries).length > 0)
+  useOpenConfirmation(isStarted && isUploadComplete(entries) ? id : undefined)
 
   const follow = (list: readonly FileEntry[]) => {
     setEntries(list)
     // Not from the stored names, which still include a file just removed.
-    keepNames([...lostNames(lost, list, files), ...unsentNames(list)])
+    keepNames([...lostFileNames(lost, list, files), ...unsentFileNames(list)])
     // The server refuses files once the association has answered.
     if (list.some(({ state }) => state === 'refused') && isStarted) makeRequestsStale()
   }
@@ -78,12 +78,12 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
         return
       case 'retry':
         setStarted(id !== undefined)
-        endPauses()
+        resumePausedUploads()
         return dropzone.current?.retryUploads()
       case 'finish':
         if (id === undefined) return
         kept.discard()
-        return go(addressOfReceived(id), { replace: true })
+        return go(addressOfUploadConfirmation(id), { replace: true })
       case 'send': {
         const isReady = dropzone.current?.reportValidity()
         if (id === undefined) return form.submit()
@@ -96,7 +96,7 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
   return (
     <Form form={{ ...form, submit: press, isSending: form.isSending && !isPaused }} className="page-form">
       <div className="page-fields">
-        {isClosed && <ClosedNotice takesFocus={isStarted} />}
+        {isClosed && <ClosedRequestNotice takesFocus={isStarted} />}
         {id === undefined ? (
           <OfcTextarea
             {...form.field('description')}
@@ -115,9 +115,9 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
             <p className="upload-description">{request?.description ?? form.values.description}</p>
           </section>
         )}
-        <FileSection title={t('upload.others', { count: earlier.length })} files={earlier} />
-        <FileSection title={t('upload.refused')} files={refused} />
-        {!isClosed && <LostFiles names={lost} forget={() => keepNames(unsentNames(entries))} />}
+        <StoredFileSection title={t('upload.others', { count: earlier.length })} files={earlier} />
+        <StoredFileSection title={t('upload.refused')} files={refused} />
+        {!isClosed && <LostFiles names={lost} onDismiss={() => keepNames(unsentFileNames(entries))} />}
         {(!isClosed || entries.length > 0) && (
           <FileUploads
             ref={dropzone}
@@ -126,7 +126,7 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
             kind="document"
             required
             disabled={isClosed}
-            isHeld={!isStarted}
+            isDeferred={!isStarted}
             isRecordPaused={isPaused}
             openRecord={async () => uploadTo(postRequestFile, { requestId: target.current })}
             onReceived={(file) => {
@@ -139,9 +139,9 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
         {id !== undefined && !isClosed && <p className="note">{t('upload.kept')}</p>}
       </div>
       {isClosed && id !== undefined ? (
-        <ClosedBar requestId={id} />
+        <ClosedRequestBar requestId={id} />
       ) : (
-        <UploadBar counts={counts} verb={verb} canFinishLater={id !== undefined} />
+        <UploadBar counts={counts} action={verb} canFinishLater={id !== undefined} />
       )}
     </Form>
   )
@@ -149,12 +149,12 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
 
 /** The fetched request; a page that has just created one works without it. */
 function useRequest(id: string | undefined) {
-  const request = useResource(requestOf(id ?? ''), { isWanted: id !== undefined })
+  const request = useResource(requestOf(id ?? ''), { isEnabled: id !== undefined })
   return id !== undefined && request.status === 'ready' ? request.data : undefined
 }
 
 /** Marks selected files as unsaved, because they are lost with the page. */
-function useUnsent(isUnsent: boolean) {
+function useUnsavedFiles(isUnsent: boolean) {
   const id = useId()
   useEffect(() => {
     markDirty(id, isUnsent, 'files')
@@ -163,8 +163,8 @@ function useUnsent(isUnsent: boolean) {
 }
 
 /** Opens the confirmation once every file is received. */
-function useGoOn(requestId: string | undefined) {
+function useOpenConfirmation(requestId: string | undefined) {
   useEffect(() => {
-    if (requestId !== undefined) void go(addressOfReceived(requestId), { replace: true })
+    if (requestId !== undefined) void go(addressOfUploadConfirmation(requestId), { replace: true })
   }, [requestId])
 }

@@ -1,16 +1,16 @@
 import type { StoredFile } from '@officine/api/calls'
 import { type ReactNode, useState } from 'react'
+import { BackLink } from '../../../components/back-link.tsx'
+import { NotFoundPage } from '../../../components/error-pages/lazy-error-pages.tsx'
+import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
+import { AsideSection, WithAside } from '../../../components/with-aside.tsx'
 import { useResource } from '../../../data/index.ts'
+import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { Page, useArrival, useQuery } from '../../../navigation/index.ts'
-import { addressOfDocuments } from '../../../parts/documents/document-address.ts'
-import { WayBack } from '../../../parts/layout/way-back.tsx'
-import { AsideSection, WithAside } from '../../../parts/layout/with-aside.tsx'
-import { NotFoundPage } from '../../../parts/refusals/refusal-pages.tsx'
-import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
+import { Page, useCurrentPage, useQuery } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { requestOf } from '../requests.ts'
-import { ReceivedPage } from './received-page.tsx'
+import { UploadConfirmationPage } from './upload-confirmation-page.tsx'
 import { UploadForm } from './upload-form.tsx'
 import './upload.css'
 
@@ -19,7 +19,7 @@ import './upload.css'
  */
 export default function UploadPage() {
   // Adding the request to the address replaces the entry; the key keeps the form and its files.
-  return <Upload key={useArrival()?.entry} />
+  return <Upload key={useCurrentPage()?.entry} />
 }
 
 function Upload() {
@@ -29,50 +29,50 @@ function Upload() {
   const [received, setReceived] = useState<readonly StoredFile[]>([])
 
   if (requestId !== undefined && query.get('step') === 'received')
-    return <ReceivedPage requestId={requestId} received={received} />
+    return <UploadConfirmationPage requestId={requestId} received={received} />
   return (
-    <Frame requestId={requestId === createdId ? undefined : requestId}>
+    <UploadRequestFrame requestId={requestId === createdId ? undefined : requestId}>
       <UploadForm
         requestId={requestId ?? createdId}
         received={received}
         onCreated={setCreatedId}
         onReceived={(file) => setReceived((known) => [...known, file])}
       />
-    </Frame>
+    </UploadRequestFrame>
   )
 }
 
-interface FrameProps {
+interface UploadRequestFrameProps {
   /** An existing request, which has to be fetched first. */
   readonly requestId: string | undefined
   readonly children: ReactNode
 }
 
-function Frame({ requestId, children }: FrameProps) {
-  if (requestId !== undefined) return <OpenRequest requestId={requestId}>{children}</OpenRequest>
+function UploadRequestFrame({ requestId, children }: UploadRequestFrameProps) {
+  if (requestId !== undefined) return <ExistingRequest requestId={requestId}>{children}</ExistingRequest>
   return <UploadFrame>{children}</UploadFrame>
 }
 
-function OpenRequest({ requestId, children }: FrameProps & { readonly requestId: string }) {
+function ExistingRequest({ requestId, children }: UploadRequestFrameProps & { readonly requestId: string }) {
   const { contactId } = useUserinfo()
   const request = useResource(requestOf(requestId))
   // Staff may read it, but not add files.
   if (request.status === 'ready' && request.data.contactId !== contactId) return <NotFoundPage />
   return (
-    <RefusedPage of={request}>
+    <RecordGuard of={request}>
       <UploadFrame>
         <ResourceView of={request} skeleton={<RowSkeletons count={3} />}>
           {() => children}
         </ResourceView>
       </UploadFrame>
-    </RefusedPage>
+    </RecordGuard>
   )
 }
 
 function UploadFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useLanguage()
   return (
-    <Page title="upload.title" above={<WayBack to={addressOfDocuments}>{t('upload.documents')}</WayBack>}>
+    <Page title="upload.title" above={<BackLink to={documentsPath}>{t('upload.documents')}</BackLink>}>
       <WithAside aside={<UploadHelp />}>{children}</WithAside>
     </Page>
   )

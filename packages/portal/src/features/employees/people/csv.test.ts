@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvOf, defused, type Separator } from './csv.ts'
+import { escapeFormula, type Separator, toCsv } from './csv.ts'
 
 /** CSV parser after RFC 4180, independent of the writer under test. */
 function parse(csv: string, separator: Separator): string[][] {
@@ -42,7 +42,7 @@ describe('a table as CSV', () => {
   test('parses back to the same cells', () => {
     fc.assert(
       fc.property(table, separator, (rows, by) => {
-        expect(parse(csvOf(rows, by), by)).toEqual(rows.map((cells) => cells.map(defused)))
+        expect(parse(toCsv(rows, by), by)).toEqual(rows.map((cells) => cells.map(escapeFormula)))
       }),
     )
   })
@@ -50,7 +50,7 @@ describe('a table as CSV', () => {
   test('contains no cell that a spreadsheet would run', () => {
     fc.assert(
       fc.property(table, separator, (rows, by) => {
-        const cells = parse(csvOf(rows, by), by).flat()
+        const cells = parse(toCsv(rows, by), by).flat()
         expect(cells.filter((one) => /^\s*[=+\-@]|^[\t\r]/.test(one))).toEqual([])
       }),
     )
@@ -58,7 +58,7 @@ describe('a table as CSV', () => {
 
   test('begins with a byte order mark and ends lines with CRLF', () => {
     expect(
-      csvOf(
+      toCsv(
         [
           ['Nom', 'Rôle'],
           ['Émond', 'Employée'],
@@ -69,20 +69,20 @@ describe('a table as CSV', () => {
   })
 
   test('quotes cells with separators, quotes or outer spaces, and doubles quotes', () => {
-    expect(csvOf([['a;b', 'a,b', 'dit « oui »', 'dit "oui"', ' a', 'a\nb']], ';')).toBe(
+    expect(toCsv([['a;b', 'a,b', 'dit « oui »', 'dit "oui"', ' a', 'a\nb']], ';')).toBe(
       '\uFEFF"a;b";a,b;dit « oui »;"dit ""oui""";" a";"a\nb"\r\n',
     )
-    expect(csvOf([['a;b', 'a,b']], ',')).toBe('\uFEFFa;b,"a,b"\r\n')
+    expect(toCsv([['a;b', 'a,b']], ',')).toBe('\uFEFFa;b,"a,b"\r\n')
   })
 
   test.each(['=1+1', '+1 514', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://a";"b")', ' =1', '＝1'])(
     'escapes %j',
     (wrong) => {
-      expect(defused(wrong)).toBe(`'${wrong}`)
+      expect(escapeFormula(wrong)).toBe(`'${wrong}`)
     },
   )
 
   test.each(['', 'Roy-Émond', '514 555-0101', 'a=b', "O'Neil"])('does not change %j', (plain) => {
-    expect(defused(plain)).toBe(plain)
+    expect(escapeFormula(plain)).toBe(plain)
   })
 })

@@ -8,17 +8,19 @@ const formula = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
 const byteOrderMark = '\uFEFF'
 
 /** A table as CSV (RFC 4180) that opens directly in a spreadsheet, with formulas escaped. */
-export function csvOf(rows: readonly (readonly string[])[], separator: Separator): string {
-  const lines = rows.map((cells) => cells.map((cell) => quoted(defused(cell), separator)).join(separator))
+export function toCsv(rows: readonly (readonly string[])[], separator: Separator): string {
+  const lines = rows.map((cells) =>
+    cells.map((cell) => quoteCell(escapeFormula(cell), separator)).join(separator),
+  )
   return byteOrderMark + lines.map((line) => `${line}\r\n`).join('')
 }
 
 /** A leading apostrophe makes a cell text. */
-export function defused(cell: string): string {
+export function escapeFormula(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell
 }
 
-function quoted(cell: string, separator: Separator): string {
+function quoteCell(cell: string, separator: Separator): string {
   const isPlain = !/["\r\n]/.test(cell) && !cell.includes(separator) && cell === cell.trim()
   return isPlain ? cell : `"${cell.replaceAll('"', '""')}"`
 }

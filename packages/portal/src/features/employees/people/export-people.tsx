@@ -1,11 +1,11 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { Suspense, useState } from 'react'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { FailureAlert, lazyWithRetry } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
+import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
-import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
 import type { PeopleQuery } from './people-list.ts'
 
 const loadExportProgress = () => import('./export-progress.tsx')
@@ -14,22 +14,22 @@ const ExportProgress = lazyWithRetry(loadExportProgress)
 const nothingRead = { read: 0, total: 0 }
 
 /** Fetches all pages of the query and saves them as one file. */
-export function useExport(pharmacyId: string, pharmacyName: string, query: PeopleQuery) {
+export function usePeopleExport(pharmacyId: string, pharmacyName: string, query: PeopleQuery) {
   const language = useLanguage()
   const [progress, setProgress] = useState(nothingRead)
   const attempt = useAttempt(async () => {
     setProgress(nothingRead)
     // Most visits export nothing, so the code is loaded on demand.
-    const { savePeople } = await import('./save-people.ts')
+    const { downloadPeopleCsv } = await import('./download-people-csv.ts')
     const onProgress = (read: number, total: number) => setProgress({ read, total })
-    const saved = await savePeople({ pharmacyId, pharmacyName, query, language, onProgress })
+    const saved = await downloadPeopleCsv({ pharmacyId, pharmacyName, query, language, onProgress })
     toast({ severity: 'success', message: language.t('employees.export.done', saved) })
   })
   return { ...attempt, progress }
 }
 
 interface ExportButtonProps {
-  readonly exporting: ReturnType<typeof useExport>
+  readonly exporting: ReturnType<typeof usePeopleExport>
   /** Whether the list is filtered. */
   readonly isPart: boolean
   readonly count: number
@@ -50,7 +50,7 @@ export function ExportButton({ exporting, isPart, count }: ExportButtonProps) {
 export function ExportState({ exporting }: Pick<ExportButtonProps, 'exporting'>) {
   const { t } = useLanguage()
   const { attempt, isRunning, progress, failure } = exporting
-  useCodeAhead(loadExportProgress)
+  usePreloadCode(loadExportProgress)
   if (failure) {
     return (
       <FailureAlert heading={t('employees.export.failed')} error={failure} retry={attempt}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 
 /** Delay before the progress appears (ms); until then only the button shows the loading state. */
-const patience = 1_000
+const progressDelay = 1_000
 
 interface ExportProgressProps {
   readonly read: number
@@ -15,7 +15,7 @@ export default function ExportProgress({ read, total }: ExportProgressProps) {
   const { t } = useLanguage()
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), patience)
+    const timer = setTimeout(() => setLong(true), progressDelay)
     return () => clearTimeout(timer)
   }, [])
   if (!isLong) return null

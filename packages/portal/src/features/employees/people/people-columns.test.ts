@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { currentLanguage } from '../../../language/index.ts'
-import { employee } from '../testing.ts'
+import { employee } from '../employee-fixture.ts'
 import { actionsColumn, peopleColumns } from './people-columns.tsx'
 
 const language = { ...currentLanguage(), t: (key: string) => key }

@@ -1,25 +1,25 @@
 import type { Employee } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { occupationText } from '../../../formatting/occupation-text.ts'
 import type { Language } from '../../../language/index.ts'
 import type { ListColumn } from '../../../lists/list-table.tsx'
-import { occupationText } from '../../../parts/texts/occupation-text.ts'
-import type { ChosenAct } from '../link/act-dialog.tsx'
-import { accessSince, invitationText, lastDayOf } from '../link-facts.ts'
-import { nameOf } from '../person-name.tsx'
+import type { ChosenAction } from '../employment-actions/employment-action-dialog.tsx'
+import { accessStartDate, invitationText, lastAccessDay } from '../employment-facts.ts'
+import { personName } from '../person-name.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonBadges } from './person-badges.tsx'
-import type { PersonAct } from './person-menu.ts'
+import type { PersonAction } from './person-menu.ts'
 
 export const peopleColumns: readonly ListColumn<Employee>[] = [
-  { key: 'name', label: 'employees.list.name', cell: who },
-  { key: 'occupation', label: 'employees.list.occupation', cell: occupation },
-  { key: 'startDate', label: 'employees.list.since_column', cell: period },
+  { key: 'name', label: 'employees.list.name', cell: nameCell },
+  { key: 'occupation', label: 'employees.list.occupation', cell: occupationCell },
+  { key: 'startDate', label: 'employees.list.since_column', cell: periodCell },
 ]
 
 /** Column of actions, for people who may change an employment. */
 export function actionsColumn(
-  actsOf: (person: Employee) => readonly PersonAct[],
-  onChosen: (chosen: ChosenAct) => void,
+  actsOf: (person: Employee) => readonly PersonAction[],
+  onChosen: (chosen: ChosenAction) => void,
 ): ListColumn<Employee> {
   return {
     key: 'actions',
@@ -28,20 +28,20 @@ export function actionsColumn(
     cell: (employee) => {
       const acts = actsOf(employee)
       return acts.length > 0 ? (
-        <PersonActions employee={employee} acts={acts} onChosen={onChosen} />
+        <PersonActions employee={employee} actions={acts} onChosen={onChosen} />
       ) : undefined
     },
   }
 }
 
 /** Name with badges; below, the email and the validity of an invitation. */
-function who(employee: Employee, language: Language) {
+function nameCell(employee: Employee, language: Language) {
   const { email } = employee
   const invitation = invitationText(language, employee)
   return (
     <>
       <span className="people-name">
-        {nameOf(employee)} <PersonBadges employee={employee} />
+        {personName(employee)} <PersonBadges employee={employee} />
       </span>
       {(email || invitation) && (
         <p className="row-detail">
@@ -66,7 +66,7 @@ function Email({ address }: { readonly address: string }) {
   )
 }
 
-function occupation({ occupation, practiceNumber }: Employee, language: Language) {
+function occupationCell({ occupation, practiceNumber }: Employee, language: Language) {
   const words = [
     occupationText(language, occupation),
     practiceNumber && language.t('employees.list.practice_number', { number: practiceNumber }),
@@ -75,10 +75,10 @@ function occupation({ occupation, practiceNumber }: Employee, language: Language
 }
 
 /** Start date, and the last day if an end is planned. */
-function period(employee: Employee, language: Language) {
+function periodCell(employee: Employee, language: Language) {
   const { t, locale } = language
-  const lastDay = lastDayOf(employee)
-  const since = accessSince(employee)
+  const lastDay = lastAccessDay(employee)
+  const since = accessStartDate(employee)
   if (!since && !lastDay) return undefined
   return (
     <>

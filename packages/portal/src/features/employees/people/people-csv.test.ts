@@ -3,7 +3,7 @@ import type { Locale } from '@officine/i18n/locale'
 import { createTranslate } from '@officine/i18n/messages'
 import { expect, test } from 'vitest'
 import french from '../../../../../../locales/fr-CA/employees.json'
-import { employee } from '../testing.ts'
+import { employee } from '../employee-fixture.ts'
 import { peopleCsv, peopleFileName } from './people-csv.ts'
 
 const t = createTranslate<string>('fr-CA', french, (problem) => {

@@ -1,9 +1,9 @@
 import type { Employee } from '@officine/api/calls'
 import { type CalendarDate, calendarDateOf, formatPhone, type Locale } from '@officine/i18n/locale'
+import { occupationText } from '../../../formatting/occupation-text.ts'
 import type { Language } from '../../../language/index.ts'
-import { occupationText } from '../../../parts/texts/occupation-text.ts'
-import { accessSince, lastDayOf, typeKey } from '../link-facts.ts'
-import { csvOf, type Separator } from './csv.ts'
+import { accessStartDate, employmentTypeKey, lastAccessDay } from '../employment-facts.ts'
+import { type Separator, toCsv } from './csv.ts'
 
 /** Separators that Excel expects for the language. */
 const separators: Readonly<Record<Locale, Separator>> = { 'fr-CA': ';', 'en-CA': ',' }
@@ -33,12 +33,12 @@ export function peopleCsv(
     person.phone ? plainPhone(language, person.phone) : '',
     person.practiceNumber ?? '',
     occupationText(language, person.occupation) ?? '',
-    t(typeKey(person.type)),
-    accessSince(person) ?? '',
-    lastDayOf(person) ?? '',
+    t(employmentTypeKey(person.type)),
+    accessStartDate(person) ?? '',
+    lastAccessDay(person) ?? '',
     person.invitation ? calendarDateOf(person.invitation.validUntil) : '',
   ])
-  return csvOf([headings, ...rows], separators[locale])
+  return toCsv([headings, ...rows], separators[locale])
 }
 
 /** `employes-pharmacie-du-vieux-marche-2026-11-21.csv` */

@@ -8,7 +8,7 @@ export const peopleFilters = ['onlyOwners', 'onlyDelegates', 'onlyEmployees', 'o
 /**
  * Approved employments of a pharmacy. Search terms are personal data and not put in the address.
  */
-export const peopleOf = (pharmacyId: string) =>
+export const peopleList = (pharmacyId: string) =>
   defineList({
     path: addressOfPeople(pharmacyId),
     prefix: '',
@@ -22,10 +22,10 @@ export const peopleOf = (pharmacyId: string) =>
       }),
   })
 
-export type PeopleQuery = QueryOf<ReturnType<typeof peopleOf>>
+export type PeopleQuery = QueryOf<ReturnType<typeof peopleList>>
 
 /** Pending requests, the oldest first. */
-export const requestsOf = (pharmacyId: string) =>
+export const linkRequestList = (pharmacyId: string) =>
   defineList({
     path: addressOfPeople(pharmacyId),
     prefix: 'requests',

@@ -1,42 +1,42 @@
 import type { Employee } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { briefOccupationText } from '../../../formatting/occupation-text.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { briefOccupationText } from '../../../parts/texts/occupation-text.ts'
-import type { ChosenAct } from '../link/act-dialog.tsx'
-import { accessSince, invitationText, lastDayOf, typeKey } from '../link-facts.ts'
-import { nameOf } from '../person-name.tsx'
+import type { ChosenAction } from '../employment-actions/employment-action-dialog.tsx'
+import { accessStartDate, employmentTypeKey, invitationText, lastAccessDay } from '../employment-facts.ts'
+import { personName } from '../person-name.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonBadges } from './person-badges.tsx'
-import type { PersonAct } from './person-menu.ts'
+import type { PersonAction } from './person-menu.ts'
 
 interface PeopleRowsProps {
   readonly people: readonly Employee[]
   readonly label: string
   readonly isBusy: boolean
   /** Actions on an employment; undefined for people who may only read. */
-  readonly actsOf: ((person: Employee) => readonly PersonAct[]) | undefined
-  readonly onChosen: (chosen: ChosenAct) => void
+  readonly actionsOf: ((person: Employee) => readonly PersonAction[]) | undefined
+  readonly onChosen: (chosen: ChosenAction) => void
 }
 
 /** Narrow layout: two lines a person. */
-export function PeopleRows({ people, label, isBusy, actsOf, onChosen }: PeopleRowsProps) {
+export function PeopleRows({ people, label, isBusy, actionsOf, onChosen }: PeopleRowsProps) {
   const language = useLanguage()
   return (
     <OfcCard padding="none">
       <ul className="people-rows" aria-label={label} aria-busy={isBusy}>
         {people.map((person) => {
-          const acts = actsOf?.(person) ?? []
+          const acts = actionsOf?.(person) ?? []
           return (
             <li key={person.id} className="people-row">
               <div>
                 <p className="people-row-name">
-                  <strong>{nameOf(person)}</strong>
+                  <strong>{personName(person)}</strong>
                   <PersonBadges employee={person} />
                 </p>
                 <p className="people-row-detail">{detailOf(language, person)}</p>
               </div>
-              {acts.length > 0 && <PersonActions employee={person} acts={acts} onChosen={onChosen} />}
+              {acts.length > 0 && <PersonActions employee={person} actions={acts} onChosen={onChosen} />}
             </li>
           )
         })}
@@ -49,11 +49,12 @@ export function PeopleRows({ people, label, isBusy, actsOf, onChosen }: PeopleRo
 function detailOf(language: Language, person: Employee): string {
   const { t, locale } = language
   const { occupation, type } = person
-  const lastDay = lastDayOf(person)
-  const since = accessSince(person)
+  const lastDay = lastAccessDay(person)
+  const since = accessStartDate(person)
   const today = calendarDateOf(new Date())
   return [
-    invitationText(language, person) ?? (briefOccupationText(language, occupation) || t(typeKey(type))),
+    invitationText(language, person) ??
+      (briefOccupationText(language, occupation) || t(employmentTypeKey(type))),
     since &&
       (since > today
         ? t('employees.from', { date: formatDate(since, locale) })

@@ -1,16 +1,22 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { currentLanguage, loadMessages, speak } from '../../../language/index.ts'
+import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
 import type { PeopleQuery } from './people-list.ts'
-import { noPeople } from './people-texts.ts'
+import { emptyPeopleText } from './people-texts.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
   await loadMessages('fr-CA', ['employees'])
-  speak('fr-CA')
+  setLanguage('fr-CA')
 })
 
 const textFor = (query: Partial<PeopleQuery>) =>
-  noPeople(currentLanguage(), { search: undefined, filter: undefined, sort: 'name', page: 1, ...query })
+  emptyPeopleText(currentLanguage(), {
+    search: undefined,
+    filter: undefined,
+    sort: 'name',
+    page: 1,
+    ...query,
+  })
 
 test('the text of an empty list depends on the filter', () => {
   expect(textFor({})).toBe('Personne n’est encore lié à cette pharmacie.')

@@ -11,7 +11,7 @@ const counts = {
   onlyInvited: 'employees.list.count_invited',
 } as const
 
-const absences = {
+const emptyTexts = {
   everybody: 'employees.list.empty',
   onlyOwners: 'employees.list.no_owner',
   onlyDelegates: 'employees.list.no_delegate',
@@ -19,11 +19,11 @@ const absences = {
   onlyInvited: 'employees.list.nobody_invited',
 } as const
 
-export function peopleCount({ t }: Translate, count: number, { search, filter }: PeopleQuery): string {
+export function peopleCountText({ t }: Translate, count: number, { search, filter }: PeopleQuery): string {
   return search ? t('employees.list.found', { count, search }) : t(counts[filter ?? 'everybody'], { count })
 }
 
 /** Text of an empty list. */
-export function noPeople({ t }: Translate, { search, filter }: PeopleQuery): string {
-  return t(search ? 'employees.list.not_found' : absences[filter ?? 'everybody'])
+export function emptyPeopleText({ t }: Translate, { search, filter }: PeopleQuery): string {
+  return t(search ? 'employees.list.not_found' : emptyTexts[filter ?? 'everybody'])
 }

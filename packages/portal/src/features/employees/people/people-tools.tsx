@@ -1,10 +1,10 @@
 import type { Employee, PeopleCounts } from '@officine/api/calls'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { PanelMenu } from '../../../components/panel-menu.tsx'
 import { useLanguage } from '../../../language/index.ts'
 import { ListFilter, ListSearch, ListSort } from '../../../lists/list-tools.tsx'
 import type { List } from '../../../lists/use-list.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
-import { PanelMenu } from '../../../parts/layout/panel-menu.tsx'
-import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
 import { addressOfPeople, type PeopleQuery, peopleFilters } from './people-list.ts'
 
 interface ToolsProps {
@@ -49,12 +49,12 @@ export function PhoneTools({ list, counts, pharmacyId }: ToolsProps) {
   )
 }
 
-interface AddLinkProps extends Pick<ToolsProps, 'pharmacyId'> {
+interface AddPersonButtonProps extends Pick<ToolsProps, 'pharmacyId'> {
   /** Whether to use the short label, for phones. */
   readonly isShort?: boolean
 }
 
-export function AddLink({ pharmacyId, isShort = false }: AddLinkProps) {
+export function AddPersonButton({ pharmacyId, isShort = false }: AddPersonButtonProps) {
   const { t } = useLanguage()
   const words = t('pharmacyHead.add')
   return (
@@ -85,7 +85,7 @@ function Search({ list, pharmacyId, label }: SearchProps) {
   )
 }
 
-const countOf = {
+const countKeys = {
   onlyOwners: 'owners',
   onlyDelegates: 'delegates',
   onlyEmployees: 'employees',
@@ -101,7 +101,7 @@ function Filter({ list, counts }: Pick<ToolsProps, 'list' | 'counts'>) {
       label={t('employees.filter.label')}
       options={[
         [undefined, t('employees.filter.everybody'), counts?.everybody],
-        ...peopleFilters.map((one) => [one, t(`employees.filter.${one}`), counts?.[countOf[one]]] as const),
+        ...peopleFilters.map((one) => [one, t(`employees.filter.${one}`), counts?.[countKeys[one]]] as const),
       ]}
     />
   )

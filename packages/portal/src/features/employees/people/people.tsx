@@ -1,33 +1,33 @@
 import type { Employee } from '@officine/api/calls'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useResource } from '../../../data/index.ts'
+import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
 import { lazyWithRetry } from '../../../failures/index.ts'
+import { useIsBelow } from '../../../hooks/use-is-below.ts'
+import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListTable } from '../../../lists/list-table.tsx'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
-import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
-import { useIsBelow } from '../../../parts/hooks/use-is-below.ts'
-import { pharmacyOf } from '../../../parts/pharmacies/own-pharmacies.ts'
 import { rightsAt, useUserinfo } from '../../../session/index.ts'
-import type { ChosenAct } from '../link/act-dialog.tsx'
-import { isOver } from '../link-facts.ts'
-import { useResumedLink } from '../use-resumed-link.ts'
-import { useExport } from './export-people.tsx'
+import type { ChosenAction } from '../employment-actions/employment-action-dialog.tsx'
+import { hasEnded } from '../employment-facts.ts'
+import { useResumedDialog } from '../use-resumed-dialog.ts'
+import { usePeopleExport } from './export-people.tsx'
 import { actionsColumn, peopleColumns } from './people-columns.tsx'
-import { PeopleFoot } from './people-foot.tsx'
-import { peopleOf } from './people-list.ts'
+import { PeopleFooter } from './people-footer.tsx'
+import { peopleList } from './people-list.ts'
 import { PeopleRows } from './people-rows.tsx'
-import { noPeople, peopleCount } from './people-texts.ts'
-import { AddLink, PeopleTools, PhoneTools } from './people-tools.tsx'
-import { idOfMenu, menuOf } from './person-menu.ts'
+import { emptyPeopleText, peopleCountText } from './people-texts.ts'
+import { AddPersonButton, PeopleTools, PhoneTools } from './people-tools.tsx'
+import { menuActions, personMenuId } from './person-menu.ts'
 
 /** Dialogs are loaded after the list. */
-const loadActDialog = () => import('../link/act-dialog.tsx')
-const ActDialog = lazyWithRetry(loadActDialog)
+const loadActionDialog = () => import('../employment-actions/employment-action-dialog.tsx')
+const EmploymentActionDialog = lazyWithRetry(loadActionDialog)
 
 /** Dialogs with a stored draft. */
-const resumedActs = ['changePermission', 'changeDates'] as const
+const resumableActions = ['changePermission', 'changeDates'] as const
 
 interface PeopleProps {
   readonly pharmacyId: string
@@ -42,31 +42,31 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
   const { t } = language
   const rights = rightsAt(useUserinfo(), pharmacyId)
   const runsPharmacy = rights.includes('answerRequests')
-  const list = useList(peopleOf(pharmacyId))
+  const list = useList(peopleList(pharmacyId))
   const { query, page, onRowGone } = list
-  const exporting = useExport(pharmacyId, pharmacyName, query)
-  const [chosen, setChosen] = useState<ChosenAct>()
+  const exporting = usePeopleExport(pharmacyId, pharmacyName, query)
+  const [chosen, setChosen] = useState<ChosenAction>()
   const isPhone = useIsBelow('sm')
-  const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const pharmacy = useResource(pharmacyResource(pharmacyId))
   const counts = pharmacy.status === 'ready' ? pharmacy.data.peopleCounts : undefined
-  const actsOf = useCallback((person: Employee) => menuOf(person, runsPharmacy), [runsPharmacy])
+  const actsOf = useCallback((person: Employee) => menuActions(person, runsPharmacy), [runsPharmacy])
   const columns = useMemo(
     () => (runsPharmacy ? [...peopleColumns, actionsColumn(actsOf, setChosen)] : peopleColumns),
     [actsOf, runsPharmacy],
   )
-  useCodeAhead(loadActDialog)
+  usePreloadCode(loadActionDialog)
   useEffect(() => {
     if (!chosen) return
     // The other layout has another menu button, so the dialog cannot return the focus to the one
     // that opened it.
     return () => {
       if (document.activeElement === document.body)
-        document.getElementById(idOfMenu(chosen.employee))?.focus()
+        document.getElementById(personMenuId(chosen.employee))?.focus()
     }
   }, [chosen])
-  useResumedLink(pharmacyId, resumedActs, (act, employee) => {
+  useResumedDialog(pharmacyId, resumableActions, (act, employee) => {
     // The dialog also handles an employment that has ended meanwhile, and discards its draft.
-    if (employee.may.includes(act) || isOver(employee)) setChosen({ employee, act })
+    if (employee.may.includes(act) || hasEnded(employee)) setChosen({ employee, action: act })
   })
   const close = () => {
     setChosen(undefined)
@@ -81,11 +81,11 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
       <ListView
         list={list}
         title={title}
-        actions={isPhone && mayAdd && <AddLink pharmacyId={pharmacyId} isShort />}
+        actions={isPhone && mayAdd && <AddPersonButton pharmacyId={pharmacyId} isShort />}
         tools={isPhone ? <PhoneTools {...tools} /> : <PeopleTools {...tools} />}
         isCountHidden={!list.isNarrowed}
-        count={(count) => peopleCount(language, count, query)}
-        empty={noPeople(language, query)}
+        count={(count) => peopleCountText(language, count, query)}
+        empty={emptyPeopleText(language, query)}
         all={t('employees.list.all')}
         pages={t('employees.list.pages')}
       >
@@ -94,14 +94,14 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
             people={page?.items ?? []}
             label={title}
             isBusy={!list.isSettled}
-            actsOf={runsPharmacy ? actsOf : undefined}
+            actionsOf={runsPharmacy ? actsOf : undefined}
             onChosen={setChosen}
           />
         ) : (
           <ListTable list={list} label={title} columns={columns} />
         )}
       </ListView>
-      <PeopleFoot
+      <PeopleFooter
         list={list}
         pharmacyId={pharmacyId}
         exporting={exporting}
@@ -111,7 +111,7 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
       {chosen && (
         // Outside the list, so that the dialog stays when its row is removed.
         <Suspense>
-          <ActDialog
+          <EmploymentActionDialog
             {...chosen}
             listed={page?.items}
             pharmacyId={pharmacyId}

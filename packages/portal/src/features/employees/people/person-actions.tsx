@@ -1,38 +1,38 @@
 import type { Employee } from '@officine/api/calls'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { type MessageKey, useLanguage } from '../../../language/index.ts'
-import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
-import type { ChosenAct } from '../link/act-dialog.tsx'
-import { nameOf } from '../person-name.tsx'
-import { idOfMenu, type PersonAct, takesAccess } from './person-menu.ts'
+import type { ChosenAction } from '../employment-actions/employment-action-dialog.tsx'
+import { personName } from '../person-name.tsx'
+import { type PersonAction, personMenuId, removesAccess } from './person-menu.ts'
 
 interface PersonActionsProps {
   readonly employee: Employee
   /** Actions of the signed-in person on the employment. */
-  readonly acts: readonly PersonAct[]
-  readonly onChosen: (chosen: ChosenAct) => void
+  readonly actions: readonly PersonAction[]
+  readonly onChosen: (chosen: ChosenAction) => void
 }
 
 /** Menu of the actions on an employment. */
-export function PersonActions({ employee, acts, onChosen }: PersonActionsProps) {
+export function PersonActions({ employee, actions, onChosen }: PersonActionsProps) {
   const { t } = useLanguage()
-  const name = nameOf(employee)
+  const name = personName(employee)
   return (
     <OfcMenu
-      id={idOfMenu(employee)}
+      id={personMenuId(employee)}
       label={t('links.manage_named', { name })}
       variant="plain"
       onSelect={({ value }) => {
-        const act = acts.find((one) => one === value)
-        if (act) onChosen({ employee, act })
+        const act = actions.find((one) => one === value)
+        if (act) onChosen({ employee, action: act })
       }}
     >
       <span slot="trigger">
         <ToolIcon name="more" />
       </span>
-      {acts.map((one) => (
-        <OfcMenuItem key={one} value={one} tone={takesAccess(one) ? 'danger' : 'neutral'}>
+      {actions.map((one) => (
+        <OfcMenuItem key={one} value={one} tone={removesAccess(one) ? 'danger' : 'neutral'}>
           {t(textOf(one))}
         </OfcMenuItem>
       ))}
@@ -40,7 +40,7 @@ export function PersonActions({ employee, acts, onChosen }: PersonActionsProps) 
   )
 }
 
-function textOf(act: PersonAct): MessageKey {
+function textOf(act: PersonAction): MessageKey {
   switch (act) {
     case 'sendInvitationAgain':
       return 'links.invitation.again'

@@ -2,15 +2,15 @@ import type { Employee } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { type MessageKey, useLanguage } from '../../../language/index.ts'
-import { isExpired } from '../link-facts.ts'
+import { isInvitationExpired } from '../employment-facts.ts'
 
-interface Exception {
+interface Badge {
   readonly tone: 'green' | 'blue' | 'neutral' | 'amber' | 'red'
   readonly text: MessageKey
 }
 
 /** Badges of owners, delegates, mandators and invited people; most people have none. */
-function exceptionsOf({ type, invitation }: Pick<Employee, 'type' | 'invitation'>): readonly Exception[] {
+function badgesOf({ type, invitation }: Pick<Employee, 'type' | 'invitation'>): readonly Badge[] {
   return [
     ...(type === employmentTypes.Owner ? [{ tone: 'green', text: 'employees.badge.Owner' } as const] : []),
     ...(type === employmentTypes.DelegatedResponsible
@@ -21,7 +21,7 @@ function exceptionsOf({ type, invitation }: Pick<Employee, 'type' | 'invitation'
       : []),
     ...(invitation
       ? [
-          isExpired(invitation)
+          isInvitationExpired(invitation)
             ? ({ tone: 'red', text: 'employees.invitation.expired' } as const)
             : ({ tone: 'amber', text: 'employees.badge.invited' } as const),
         ]
@@ -31,7 +31,7 @@ function exceptionsOf({ type, invitation }: Pick<Employee, 'type' | 'invitation'
 
 export function PersonBadges({ employee }: { readonly employee: Employee }) {
   const { t } = useLanguage()
-  return exceptionsOf(employee).map(({ tone, text }) => (
+  return badgesOf(employee).map(({ tone, text }) => (
     <OfcBadge key={text} tone={tone}>
       {t(text)}
     </OfcBadge>

@@ -1,7 +1,7 @@
 import type { Employee, EmploymentRight } from '@officine/api/calls'
 
 /** Rights offered in a person’s menu, in order. */
-const offered = [
+const offeredRights = [
   'sendInvitationAgain',
   'changePermission',
   'changeDates',
@@ -11,16 +11,16 @@ const offered = [
 ] as const satisfies EmploymentRight[]
 
 /** `kept` opens the dialog that explains where the employment can be ended. */
-export type PersonAct = (typeof offered)[number] | 'kept'
+export type PersonAction = (typeof offeredRights)[number] | 'kept'
 
-export const takesAccess = (act: PersonAct): boolean =>
+export const removesAccess = (act: PersonAction): boolean =>
   act === 'end' || act === 'leave' || act === 'cancelInvitation'
 
 /** Id of the menu element, to focus it. */
-export const idOfMenu = ({ id }: Pick<Employee, 'id'>): string => `menu-${id}`
+export const personMenuId = ({ id }: Pick<Employee, 'id'>): string => `menu-${id}`
 
 /** Adds `kept` for owners and delegates without a right to end the employment. */
-export function menuOf({ may }: Pick<Employee, 'may'>, runsPharmacy: boolean): readonly PersonAct[] {
-  const acts: readonly PersonAct[] = offered.filter((act) => may.includes(act))
-  return acts.some(takesAccess) || !runsPharmacy ? acts : [...acts, 'kept']
+export function menuActions({ may }: Pick<Employee, 'may'>, runsPharmacy: boolean): readonly PersonAction[] {
+  const acts: readonly PersonAction[] = offeredRights.filter((act) => may.includes(act))
+  return acts.some(removesAccess) || !runsPharmacy ? acts : [...acts, 'kept']
 }

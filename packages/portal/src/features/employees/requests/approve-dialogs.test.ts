@@ -2,9 +2,9 @@ import type { Employee } from '@officine/api/calls'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { currentLanguage, loadMessages, speak } from '../../../language/index.ts'
-import { employee } from '../testing.ts'
-import { ApproveDialog } from './approve-dialog.tsx'
+import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
+import { employee } from '../employee-fixture.ts'
+import { ApproveRequestDialog } from './approve-request-dialog.tsx'
 import ApproveSeveralDialog from './approve-several-dialog.tsx'
 
 const { press, pressed, server } = vi.hoisted(() => {
@@ -24,8 +24,8 @@ vi.mock('@officine/ui-elements/react/button.js', () => ({
     return null
   },
 }))
-vi.mock('./use-answer.ts', () => ({
-  useAnswer: () => ({ send: async () => server.links[0], overtaken: undefined }),
+vi.mock('./use-request-decision.ts', () => ({
+  useRequestDecision: () => ({ send: async () => server.links[0], overtaken: undefined }),
 }))
 vi.mock('./use-approvals.ts', () => ({
   useApprovals: () => ({
@@ -38,7 +38,7 @@ vi.mock('./use-approvals.ts', () => ({
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
   await loadMessages('fr-CA', ['employees'])
-  speak('fr-CA')
+  setLanguage('fr-CA')
 })
 
 beforeEach(() => pressed.clear())
@@ -54,7 +54,7 @@ async function toastAfter(...links: readonly Employee[]): Promise<string> {
   const toast = vi.fn()
   if (links.length === 1) {
     const props = { ...place, employee: employee(), isGone: false, onDone: toast }
-    renderToStaticMarkup(createElement(ApproveDialog, props))
+    renderToStaticMarkup(createElement(ApproveRequestDialog, props))
     press(t('employees.approve.confirm'))
   } else {
     const requests = links.map(({ id }) => employee({ id }))

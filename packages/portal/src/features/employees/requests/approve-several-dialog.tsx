@@ -1,15 +1,15 @@
 import type { Employee } from '@officine/api/calls'
-import { thePharmacy } from '@officine/i18n/locale'
+import { pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { useEffect, useRef } from 'react'
+import { occupationText } from '../../../formatting/occupation-text.ts'
 import { errorTexts, useLanguage } from '../../../language/index.ts'
-import { occupationText } from '../../../parts/texts/occupation-text.ts'
-import { opensText, whenOpens } from '../access-text.ts'
-import { nameOf, RequestedStart } from '../person-name.tsx'
-import { conflictText } from './use-answer.ts'
+import { accessStartText, accessTiming } from '../access-text.ts'
+import { personName, RequestedStart } from '../person-name.tsx'
 import { type ApprovalOutcome, useApprovals } from './use-approvals.ts'
+import { conflictText } from './use-request-decision.ts'
 
 interface ApproveSeveralDialogProps {
   readonly requests: readonly Employee[]
@@ -34,30 +34,30 @@ export default function ApproveSeveralDialog({
   const { t, locale } = language
   const { outcomes, isRunning, run } = useApprovals(pharmacyId)
   const count = requests.length
-  const current = requests.map((request) => currentOf(request, outcomes.get(request.id)))
-  const left = current.filter(({ id }) => !isOver(outcomes.get(id)))
-  const countApproved = countOf(outcomes, 'approved')
-  const isTold = !isRunning && outcomes.size > 0 && countApproved < count
+  const current = requests.map((request) => latestRequest(request, outcomes.get(request.id)))
+  const left = current.filter(({ id }) => !isDecided(outcomes.get(id)))
+  const countApproved = countOutcomes(outcomes, 'approved')
+  const isSummaryShown = !isRunning && outcomes.size > 0 && countApproved < count
   const summary = useRef<HTMLParagraphElement>(null)
 
   // The pressed button may have been removed.
   useEffect(() => {
-    if (isTold) summary.current?.focus()
-  }, [isTold])
+    if (isSummaryShown) summary.current?.focus()
+  }, [isSummaryShown])
 
   const close = () => onClosed(outcomes.size > 0)
   const approve = async () => {
     const ended = await run(left)
-    if (!ended || countOf(ended, 'approved') < count) return
-    const links = requests.map((request) => currentOf(request, ended.get(request.id)))
-    onAllApproved(t('employees.several.done', { count, opens: opensText(language, links) }))
+    if (!ended || countOutcomes(ended, 'approved') < count) return
+    const links = requests.map((request) => latestRequest(request, ended.get(request.id)))
+    onAllApproved(t('employees.several.done', { count, opens: accessStartText(language, links) }))
   }
 
   return (
     <OfcDialog
       open
       heading={
-        isTold
+        isSummaryShown
           ? t('employees.several.told', { approved: countApproved, count })
           : t('employees.several.title', { count })
       }
@@ -68,17 +68,17 @@ export default function ApproveSeveralDialog({
         <p ref={summary} tabIndex={-1} role="status">
           {isRunning
             ? t('employees.several.progress', { done: count - left.length, count })
-            : isTold
+            : isSummaryShown
               ? t('employees.several.summary', { left: left.length })
               : t('employees.several.access', {
                   count,
-                  thePharmacy: thePharmacy(pharmacyName, locale),
-                  when: whenOpens(requests),
+                  thePharmacy: pharmacyWithArticle(pharmacyName, locale),
+                  when: accessTiming(requests),
                 })}
         </p>
         <ul className="rows employees-several">
           {current.map((request) => (
-            <ApprovedPerson key={request.id} request={request} outcome={outcomes.get(request.id)} />
+            <ApprovalRow key={request.id} request={request} outcome={outcomes.get(request.id)} />
           ))}
         </ul>
         {outcomes.size === 0 && (
@@ -94,11 +94,11 @@ export default function ApproveSeveralDialog({
         disabled={isRunning}
         onClick={close}
       >
-        {t(isTold ? 'employees.answer.close' : 'employees.answer.cancel')}
+        {t(isSummaryShown ? 'employees.answer.close' : 'employees.answer.cancel')}
       </OfcButton>
       {left.length > 0 && (
         <OfcButton slot="actions" variant="filled" loading={isRunning} onClick={() => void approve()}>
-          {isTold
+          {isSummaryShown
             ? t('employees.several.retry', { count: left.length })
             : t('employees.several.confirm', { count })}
         </OfcButton>
@@ -108,45 +108,48 @@ export default function ApproveSeveralDialog({
 }
 
 /** The request in its latest state known from the outcome. */
-function currentOf(request: Employee, outcome: ApprovalOutcome | undefined): Employee {
+function latestRequest(request: Employee, outcome: ApprovalOutcome | undefined): Employee {
   if (outcome?.type === 'approved') return outcome.link
   return outcome?.type === 'changed' ? outcome.current : request
 }
 
-function isOver(outcome: ApprovalOutcome | undefined): boolean {
+function isDecided(outcome: ApprovalOutcome | undefined): boolean {
   return outcome?.type === 'approved' || outcome?.type === 'overtaken'
 }
 
-function countOf(outcomes: ReadonlyMap<string, ApprovalOutcome>, type: ApprovalOutcome['type']): number {
+function countOutcomes(
+  outcomes: ReadonlyMap<string, ApprovalOutcome>,
+  type: ApprovalOutcome['type'],
+): number {
   return [...outcomes.values()].filter((outcome) => outcome.type === type).length
 }
 
-interface ApprovedPersonProps {
+interface ApprovalRowProps {
   readonly request: Employee
   readonly outcome: ApprovalOutcome | undefined
 }
 
 /** One person of several approvals, with the outcome. */
-export function ApprovedPerson({ request, outcome }: ApprovedPersonProps) {
+export function ApprovalRow({ request, outcome }: ApprovalRowProps) {
   const language = useLanguage()
   const { occupation, practiceNumber } = request
   const number = practiceNumber && language.t('employees.list.practice_number', { number: practiceNumber })
   return (
     <li className="row">
       <div className="row-words">
-        <strong className="row-title">{nameOf(request)}</strong>
+        <strong className="row-title">{personName(request)}</strong>
         <p className="row-detail">
           {[occupationText(language, occupation), number].filter(Boolean).join(' · ')}
         </p>
         <RequestedStart request={request} />
-        <Why outcome={outcome} />
+        <OutcomeDetail outcome={outcome} />
       </div>
-      <Mark outcome={outcome} />
+      <OutcomeBadge outcome={outcome} />
     </li>
   )
 }
 
-function Mark({ outcome }: Pick<ApprovedPersonProps, 'outcome'>) {
+function OutcomeBadge({ outcome }: Pick<ApprovalRowProps, 'outcome'>) {
   const { t } = useLanguage()
   switch (outcome?.type) {
     case 'approved':
@@ -164,7 +167,7 @@ function Mark({ outcome }: Pick<ApprovedPersonProps, 'outcome'>) {
   }
 }
 
-function Why({ outcome }: Pick<ApprovedPersonProps, 'outcome'>) {
+function OutcomeDetail({ outcome }: Pick<ApprovalRowProps, 'outcome'>) {
   const language = useLanguage()
   switch (outcome?.type) {
     case 'overtaken':

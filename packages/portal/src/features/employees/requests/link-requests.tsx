@@ -3,47 +3,47 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../../failures/index.ts'
+import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
-import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
 import { rightsAt, useUserinfo } from '../../../session/index.ts'
-import { requestsOf } from '../people/people-list.ts'
-import { nameOf } from '../person-name.tsx'
-import { useResumedLink } from '../use-resumed-link.ts'
-import type { Answer } from './answer.ts'
-import { RequestRow } from './received-request-row.tsx'
-import { WhoMayAnswer } from './who-may-answer.tsx'
+import { linkRequestList } from '../people/people-list.ts'
+import { personName } from '../person-name.tsx'
+import { useResumedDialog } from '../use-resumed-dialog.ts'
+import type { RequestDecision } from './answer-link-request.ts'
+import { ReceivedRequestRow } from './received-request-row.tsx'
+import { RequestApprovers } from './request-approvers.tsx'
 
 /** Dialogs are loaded after the requests. */
-const loadAnswerDialog = () => import('./answer-dialog.tsx')
+const loadDecisionDialog = () => import('./request-decision-dialog.tsx')
 const loadSeveralDialog = () => import('./approve-several-dialog.tsx')
-const AnswerDialog = lazyWithRetry(loadAnswerDialog)
+const RequestDecisionDialog = lazyWithRetry(loadDecisionDialog)
 const ApproveSeveralDialog = lazyWithRetry(loadSeveralDialog)
 
 /** Dialogs with a stored draft. */
-const resumedAnswers = ['refuse'] as const satisfies Answer[]
+const resumableDecisions = ['refuse'] as const satisfies RequestDecision[]
 
 interface LinkRequestsProps {
   readonly pharmacyId: string
   readonly pharmacyName: string
 }
 
-type Answering =
-  | { readonly type: 'one'; readonly employee: Employee; readonly answer: Answer }
+type OpenDialog =
+  | { readonly type: 'one'; readonly employee: Employee; readonly decision: RequestDecision }
   | { readonly type: 'several'; readonly requests: readonly Employee[] }
 
 /** Pending requests, the oldest first, with their actions. */
 export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
   const { t } = useLanguage()
   const mayAnswer = rightsAt(useUserinfo(), pharmacyId).includes('answerRequests')
-  const [answering, setAnswering] = useState<Answering>()
-  useCodeAhead(loadAnswerDialog, loadSeveralDialog)
-  useResumedLink(pharmacyId, resumedAnswers, (answer, employee) => {
-    if (mayAnswer) setAnswering({ type: 'one', employee, answer })
+  const [answering, setAnswering] = useState<OpenDialog>()
+  usePreloadCode(loadDecisionDialog, loadSeveralDialog)
+  useResumedDialog(pharmacyId, resumableDecisions, (answer, employee) => {
+    if (mayAnswer) setAnswering({ type: 'one', employee, decision: answer })
   })
-  const list = useList(requestsOf(pharmacyId))
+  const list = useList(linkRequestList(pharmacyId))
   const { page, onRowGone } = list
 
   // Hidden without requests, but not after answering the last one.
@@ -65,7 +65,7 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
 
   const selection = {
     all: t('employees.requests.choose_all'),
-    one: (employee: Employee) => t('employees.requests.choose_named', { name: nameOf(employee) }),
+    one: (employee: Employee) => t('employees.requests.choose_named', { name: personName(employee) }),
     actions: (requests: readonly Employee[]) => (
       <OfcButton variant="filled" onClick={() => setAnswering({ type: 'several', requests })}>
         {t('employees.several.confirm', { count: requests.length })}
@@ -79,27 +79,27 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
         list={list}
         id="requests"
         title={t('employees.requests.title', { count: page?.totalCount ?? 0 })}
-        note={hasRequests && <WhoMayAnswer pharmacyId={pharmacyId} mayAnswer={mayAnswer} />}
+        note={hasRequests && <RequestApprovers pharmacyId={pharmacyId} mayAnswer={mayAnswer} />}
         empty={t('employees.requests.empty')}
         pages={t('employees.requests.pages')}
         skeletons={2}
       >
         <ListRows list={list} selection={mayAnswer ? selection : undefined}>
           {(employee, isFirst) => (
-            <RequestRow
+            <ReceivedRequestRow
               employee={employee}
               isFirst={isFirst}
-              onAnswer={(answer) => setAnswering({ type: 'one', employee, answer })}
+              onDecision={(answer) => setAnswering({ type: 'one', employee, decision: answer })}
             />
           )}
         </ListRows>
       </ListView>
       <Suspense>
         {answering?.type === 'one' && (
-          <AnswerDialog
-            key={`${answering.employee.id}/${answering.answer}`}
+          <RequestDecisionDialog
+            key={`${answering.employee.id}/${answering.decision}`}
             employee={answering.employee}
-            answer={answering.answer}
+            decision={answering.decision}
             listed={page?.items}
             pharmacyId={pharmacyId}
             pharmacyName={pharmacyName}

@@ -2,9 +2,9 @@ import type { Employee } from '@officine/api/calls'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { loadMessages, speak } from '../../../language/index.ts'
-import { employee } from '../testing.ts'
-import { RequestRow } from './received-request-row.tsx'
+import { loadMessages, setLanguage } from '../../../language/index.ts'
+import { employee } from '../employee-fixture.ts'
+import { ReceivedRequestRow } from './received-request-row.tsx'
 
 // Mocked as a plain tag, so that its properties appear in the markup.
 vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
@@ -12,12 +12,14 @@ vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
   await loadMessages('fr-CA', ['employees'])
-  speak('fr-CA')
+  setLanguage('fr-CA')
 })
 
 function markup(request: Employee, { isFirst = false } = {}): string {
   const onAnswer = () => {}
-  return renderToStaticMarkup(createElement(RequestRow, { employee: request, isFirst, onAnswer }))
+  return renderToStaticMarkup(
+    createElement(ReceivedRequestRow, { employee: request, isFirst, onDecision: onAnswer }),
+  )
 }
 
 test('the oldest request has the filled button', () => {

@@ -1,23 +1,23 @@
 import type { Employee } from '@officine/api/calls'
 import { formatAge } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useNow } from '../../../hooks/use-now.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { useNow } from '../../../parts/hooks/use-now.ts'
-import { nameOf, PersonFacts, RequestedStart } from '../person-name.tsx'
-import type { Answer } from './answer.ts'
+import { PersonFacts, personName, RequestedStart } from '../person-name.tsx'
+import type { RequestDecision } from './answer-link-request.ts'
 
-interface RequestRowProps {
+interface ReceivedRequestRowProps {
   readonly employee: Employee
   /** Whether its answer is the primary action: it is the oldest request and none is selected. */
   readonly isFirst: boolean
-  readonly onAnswer: (answer: Answer) => void
+  readonly onDecision: (answer: RequestDecision) => void
 }
 
 /** A pending request with its answers. */
-export function RequestRow({ employee, isFirst, onAnswer }: RequestRowProps) {
+export function ReceivedRequestRow({ employee, isFirst, onDecision }: ReceivedRequestRowProps) {
   const { t, locale } = useLanguage()
   const now = useNow()
-  const name = nameOf(employee)
+  const name = personName(employee)
   return (
     <>
       <div className="row-words">
@@ -39,13 +39,13 @@ export function RequestRow({ employee, isFirst, onAnswer }: RequestRowProps) {
           <OfcButton
             variant={isFirst ? 'filled' : 'outlined'}
             label={t('employees.requests.approve_named', { name })}
-            onClick={() => onAnswer('approve')}
+            onClick={() => onDecision('approve')}
           >
             {t('employees.requests.approve')}
           </OfcButton>
           <OfcButton
             label={t('employees.requests.refuse_named', { name })}
-            onClick={() => onAnswer('refuse')}
+            onClick={() => onDecision('refuse')}
           >
             {t('employees.requests.refuse')}
           </OfcButton>

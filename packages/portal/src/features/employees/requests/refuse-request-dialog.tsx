@@ -1,22 +1,22 @@
 import { line, required } from '@officine/api/rules'
-import { thePharmacy } from '@officine/i18n/locale'
+import { pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { object } from 'superstruct'
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { FormDialog } from '../../../parts/dialogs/form-dialog.tsx'
-import { nameOf } from '../person-name.tsx'
-import { type AnswerDialogProps, useAnswer } from './use-answer.ts'
+import { personName } from '../person-name.tsx'
+import { type DecisionDialogProps, useRequestDecision } from './use-request-decision.ts'
 
 const reasonMaximum = 500
 
 const Refusal = object({ refusalReason: required(line(reasonMaximum)) })
 
-export function RefuseRequestDialog(props: AnswerDialogProps) {
+export function RefuseRequestDialog(props: DecisionDialogProps) {
   const { t, locale } = useLanguage()
   const { employee, pharmacyName, onClosed, onDone } = props
-  const name = nameOf(employee)
-  const { send, overtaken } = useAnswer('refuse', props)
+  const name = personName(employee)
+  const { send, overtaken } = useRequestDecision('refuse', props)
   const form = useForm({
     draft: { name: `link-refusal/${employee.id}` },
     initial: { refusalReason: '' },
@@ -36,17 +36,17 @@ export function RefuseRequestDialog(props: AnswerDialogProps) {
     <FormDialog
       heading={t('employees.refuse.title', { name })}
       form={form}
-      action={t('employees.refuse.confirm')}
+      actionLabel={t('employees.refuse.confirm')}
       tone="danger"
-      overtaken={overtaken}
-      typed={
+      overtakenMessage={overtaken}
+      typedText={
         form.values.refusalReason && (
           <OfcTextField {...field} readonly noOptionalMark hint={t('employees.refuse.unsent')} />
         )
       }
       onClosed={onClosed}
     >
-      <p>{t('employees.refuse.text', { name, thePharmacy: thePharmacy(pharmacyName, locale) })}</p>
+      <p>{t('employees.refuse.text', { name, thePharmacy: pharmacyWithArticle(pharmacyName, locale) })}</p>
       <OfcTextField {...field} hint={t('employees.refuse.reason_hint')} />
     </FormDialog>
   )

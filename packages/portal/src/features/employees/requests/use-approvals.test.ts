@@ -1,20 +1,20 @@
 import type { Employee } from '@officine/api/calls'
 import { ApiError } from '@officine/api/errors'
 import { expect, test } from 'vitest'
-import type { Outcome } from '../../../data/index.ts'
-import { employee } from '../testing.ts'
+import type { ActionOutcome } from '../../../data/index.ts'
+import { employee } from '../employee-fixture.ts'
 import { type ApprovalOutcome, approveEach } from './use-approvals.ts'
 
 const requests = ['a', 'b', 'c', 'd'].map((id) => employee({ id, firstName: id }))
-const done = (record: Employee): Outcome<Employee> => ({ type: 'done', record })
-const overtaken = (current: Employee): Outcome<Employee> => ({
+const done = (record: Employee): ActionOutcome<Employee> => ({ type: 'done', record })
+const overtaken = (current: Employee): ActionOutcome<Employee> => ({
   type: 'overtaken',
   current,
   refused: undefined,
 })
 
 /** Outcomes reported for each request, in order. */
-async function told(approve: (request: Employee) => Promise<Outcome<Employee>>) {
+async function told(approve: (request: Employee) => Promise<ActionOutcome<Employee>>) {
   const outcomes: (readonly [string, ApprovalOutcome])[] = []
   await approveEach(requests, approve, (id, outcome) => outcomes.push([id, outcome]))
   return outcomes

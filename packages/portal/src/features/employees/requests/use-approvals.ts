@@ -1,9 +1,9 @@
 import type { Employee } from '@officine/api/calls'
 import { ApiError } from '@officine/api/errors'
 import { useRef, useState } from 'react'
-import type { Outcome } from '../../../data/index.ts'
+import type { ActionOutcome } from '../../../data/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { isOpen, renewAfterAnswer, sendAnswer } from './answer.ts'
+import { invalidateAfterAnswer, isPending, sendDecision } from './answer-link-request.ts'
 
 export interface Approvals {
   readonly outcomes: ReadonlyMap<string, ApprovalOutcome>
@@ -16,22 +16,22 @@ export function useApprovals(pharmacyId: string): Approvals {
   const me = useUserinfo()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ApprovalOutcome>>(new Map())
   const [isRunning, setRunning] = useState(false)
-  const isOn = useRef(false)
-  const approve = (request: Employee) => sendAnswer('approve', pharmacyId, me, request)
+  const isRunningRef = useRef(false)
+  const approve = (request: Employee) => sendDecision('approve', pharmacyId, me, request)
 
   const run: Approvals['run'] = async (requests) => {
-    if (isOn.current) return undefined
-    isOn.current = true
+    if (isRunningRef.current) return undefined
+    isRunningRef.current = true
     setRunning(true)
     let known = outcomes
     await approveEach(requests, approve, (id, outcome) => {
       known = new Map([...known, [id, outcome]])
       setOutcomes(known)
     })
-    isOn.current = false
+    isRunningRef.current = false
     setRunning(false)
     // Once for all of them, to avoid refetching the list after each.
-    renewAfterAnswer()
+    invalidateAfterAnswer()
     return known
   }
   return { outcomes, isRunning, run }
@@ -47,26 +47,28 @@ export type ApprovalOutcome =
   | { readonly type: 'changed'; readonly current: Employee }
   | { readonly type: 'failed'; readonly error: ApiError }
 
-type SendApproval = (request: Employee) => Promise<Outcome<Employee>>
+type SendApproval = (request: Employee) => Promise<ActionOutcome<Employee>>
 
 /** Approves sequentially; a failure does not stop the others. */
 export async function approveEach(
   requests: readonly Employee[],
   approve: SendApproval,
-  tell: (requestId: string, outcome: ApprovalOutcome) => void,
+  onOutcome: (requestId: string, outcome: ApprovalOutcome) => void,
 ): Promise<void> {
   for (const request of requests) {
-    tell(request.id, { type: 'sending' })
-    tell(request.id, await outcomeOf(request, approve))
+    onOutcome(request.id, { type: 'sending' })
+    onOutcome(request.id, await approvalOutcome(request, approve))
   }
 }
 
-async function outcomeOf(request: Employee, approve: SendApproval): Promise<ApprovalOutcome> {
+async function approvalOutcome(request: Employee, approve: SendApproval): Promise<ApprovalOutcome> {
   try {
     const outcome = await approve(request)
     if (outcome.type === 'done') return { type: 'approved', link: outcome.record ?? request }
     const { current } = outcome
-    return current && isOpen(current) ? { type: 'changed', current } : { type: 'overtaken', request, current }
+    return current && isPending(current)
+      ? { type: 'changed', current }
+      : { type: 'overtaken', request, current }
   } catch (thrown) {
     const error =
       thrown instanceof ApiError ? thrown : new ApiError({ kind: 'load', scope: '', cause: thrown })

@@ -1,24 +1,27 @@
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { useEffect } from 'react'
+import { RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import { useResource } from '../../../data/index.ts'
+import { PharmacySearchForm } from '../../../domain/pharmacy-search/pharmacy-search-form.tsx'
+import { pharmacySearchList } from '../../../domain/pharmacy-search/pharmacy-search-list.ts'
+import {
+  PharmacySearchResults,
+  ViewPharmacyLink,
+} from '../../../domain/pharmacy-search/pharmacy-search-results.tsx'
 import { useLanguage, useTexts } from '../../../language/index.ts'
 import { useList } from '../../../lists/use-list.ts'
-import { pharmaciesAt } from '../../../parts/pharmacy-search/pharmacy-list.ts'
-import { SearchForm } from '../../../parts/pharmacy-search/pharmacy-search-form.tsx'
-import { RecordLink, SearchResults } from '../../../parts/pharmacy-search/search-results.tsx'
-import { RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import { Figures } from './figures.tsx'
-import { waitingTransactions } from './follow-up.ts'
+import { pendingTransactions } from './follow-up.ts'
 import { TransactionQueue } from './transaction-queue.tsx'
 import './association.css'
 
 const texts = ['follow-up', 'pharmacy-search', 'forms', 'transactions', 'transaction-rows'] as const
 
-const pharmacies = pharmaciesAt('/')
+const pharmacies = pharmacySearchList('/')
 
 interface AssociationHomeProps {
   /** Called with the summary of the day once it is known. */
-  readonly onLead: (lead: string) => void
+  readonly onSummary: (lead: string) => void
 }
 
 /**
@@ -29,10 +32,10 @@ export function AssociationHome(props: AssociationHomeProps) {
   return useTexts(texts) ? <Overview {...props} /> : <RowSkeletons count={9} />
 }
 
-function Overview({ onLead }: AssociationHomeProps) {
+function Overview({ onSummary }: AssociationHomeProps) {
   const { t, locale } = useLanguage()
   const list = useList(pharmacies)
-  const waiting = useResource(waitingTransactions)
+  const waiting = useResource(pendingTransactions)
   const { items: [next] = [], totalCount } = waiting.status === 'ready' ? waiting.data : {}
   // An overdue date is shown in its row instead.
   const today = calendarDateOf(new Date())
@@ -42,14 +45,20 @@ function Overview({ onLead }: AssociationHomeProps) {
     totalCount === undefined
       ? '\u00a0'
       : t('follow_up.lead', { count: totalCount, isDated: date ? 'yes' : 'no', date })
-  useEffect(() => onLead(lead), [onLead, lead])
+  useEffect(() => onSummary(lead), [onSummary, lead])
   return (
     <>
       <TransactionQueue of={waiting} />
       <div className="home-search">
-        <SearchForm list={list} label={t('follow_up.search')} placeholder={t('follow_up.search_hint')} />
+        <PharmacySearchForm
+          list={list}
+          label={t('follow_up.search')}
+          placeholder={t('follow_up.search_hint')}
+        />
         {list.isWanted && (
-          <SearchResults list={list}>{(pharmacy) => <RecordLink pharmacy={pharmacy} />}</SearchResults>
+          <PharmacySearchResults list={list}>
+            {(pharmacy) => <ViewPharmacyLink pharmacy={pharmacy} />}
+          </PharmacySearchResults>
         )}
       </div>
       <Figures />

@@ -2,14 +2,14 @@ import { type FollowUp, type FollowUpSubject, followUpSubjects } from '@officine
 import { formatNumber } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import type { CSSProperties } from 'react'
+import { ResourceView } from '../../../components/resources/resource-view.tsx'
 import { useResource } from '../../../data/index.ts'
+import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
-import { addressOfDocuments } from '../../../parts/documents/document-address.ts'
-import { ResourceView } from '../../../parts/resources/resource-view.tsx'
-import { Arrow, Forward } from './drawings.tsx'
-import { followUp, placeOfSubject } from './follow-up.ts'
-import '../../../parts/layout/sheet.css'
+import { ArrowIcon, ForwardIcon } from './association-icons.tsx'
+import { addressOfSubject, followUp } from './follow-up.ts'
+import '../../../components/sheet.css'
 
 /** Counts of overdue items, each a link to its list, and of members’ requests. */
 export function Figures() {
@@ -28,7 +28,7 @@ export function Figures() {
                 <Figure key={subject} subject={subject} of={data[subject]} />
               ))}
             </ul>
-            <WaitingRequests count={data.waitingRequests} />
+            <PendingRequests count={data.waitingRequests} />
           </div>
         )}
       </ResourceView>
@@ -46,7 +46,7 @@ function Figure({ subject, of: { late, total } }: FigureProps) {
   const share = { '--figure-share': total === 0 ? 0 : late / total } as CSSProperties
   return (
     <li>
-      <Link to={placeOfSubject(subject)} className="figure">
+      <Link to={addressOfSubject(subject)} className="figure">
         <span className="figure-number">{formatNumber(late, locale)}</span>{' '}
         <span className="figure-words">{t(`follow_up.late.${subject}`, { count: late })}</span>
         <span className="figure-bar" aria-hidden="true">
@@ -56,7 +56,7 @@ function Figure({ subject, of: { late, total } }: FigureProps) {
           <span>{t(`follow_up.of.${subject}`, { count: total, year: thisYear() })}</span>{' '}
           <span className="figure-way">
             <span>{t('follow_up.view')}</span>
-            <Arrow />
+            <ArrowIcon />
           </span>
         </span>
       </Link>
@@ -66,12 +66,12 @@ function Figure({ subject, of: { late, total } }: FigureProps) {
 
 const thisYear = () => String(new Date().getFullYear())
 
-function WaitingRequests({ count }: { readonly count: number }) {
+function PendingRequests({ count }: { readonly count: number }) {
   const { t } = useLanguage()
   return (
-    <Link to={`${addressOfDocuments}?status=received`} className="figures-more">
+    <Link to={`${documentsPath}?status=received`} className="figures-more">
       <span>{t('follow_up.requests', { count })}</span>
-      <Forward />
+      <ForwardIcon />
     </Link>
   )
 }

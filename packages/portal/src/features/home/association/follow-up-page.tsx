@@ -1,6 +1,7 @@
 import { type FollowUpRow, type FollowUpSubject, followUpSubjects } from '@officine/api/calls'
 import { formatDate } from '@officine/i18n/locale'
 import { useRef } from 'react'
+import { BackLink } from '../../../components/back-link.tsx'
 import { useResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
@@ -8,8 +9,7 @@ import { ListFilter } from '../../../lists/list-tools.tsx'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { Link, Page } from '../../../navigation/index.ts'
-import { WayBack } from '../../../parts/layout/way-back.tsx'
-import { Forward } from './drawings.tsx'
+import { ForwardIcon } from './association-icons.tsx'
 import { followUp, lateRows } from './follow-up.ts'
 import './association.css'
 
@@ -25,15 +25,15 @@ export function FollowUpPage() {
   return (
     <Page
       title="follow_up.title"
-      lead={t('follow_up.page_lead')}
-      above={<WayBack to="/">{t('follow_up.home')}</WayBack>}
+      intro={t('follow_up.page_lead')}
+      above={<BackLink to="/">{t('follow_up.home')}</BackLink>}
     >
       <div className="late-list">
         <ListView
           list={list}
           id="follow-up"
           title={t(`follow_up.subject.${subject}`)}
-          isHeadHidden
+          isHeaderHidden
           tools={
             <ListFilter
               list={list}
@@ -82,7 +82,7 @@ function LateRow({ row, subject }: LateRowProps) {
       <p className="row-detail">
         {date ? t(`follow_up.since.${subject}`, { date: formatDate(date, locale) }) : t('follow_up.never')}
       </p>
-      <Forward />
+      <ForwardIcon />
     </>
   )
 }

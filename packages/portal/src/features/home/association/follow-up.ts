@@ -7,8 +7,8 @@ import {
 } from '@officine/api/calls'
 import { undecidedStatuses } from '@officine/api/constants'
 import { resource } from '../../../data/index.ts'
+import { transactionsPath } from '../../../domain/transactions/transaction-path.ts'
 import { defineList } from '../../../lists/list-query.ts'
-import { addressOfTransactions } from '../../../parts/transactions/transaction-address.ts'
 
 /** Counts of overdue items at the pharmacies. */
 export const followUp = resource(getFollowUp, {})
@@ -23,16 +23,16 @@ export const lateRows = defineList({
     resource(getFollowUpRows, { query: { subject: subject ?? followUpSubjects[0], pageNumber: page } }),
 })
 
-export const placeOfSubject = (subject: FollowUpSubject) =>
+export const addressOfSubject = (subject: FollowUpSubject) =>
   `${addressOfFollowUp}?${new URLSearchParams({ subject })}`
 
 /** Number of transactions on home; the full list is on its own page. */
-export const shownTransactions = 5
+export const queueLength = 5
 
 /** Address of all transactions pending with the association. */
-export const addressOfWaiting = `${addressOfTransactions}?${new URLSearchParams(undecidedStatuses.map((one) => ['status', one]))}`
+export const addressOfPendingTransactions = `${transactionsPath}?${new URLSearchParams(undecidedStatuses.map((one) => ['status', one]))}`
 
 /** Transactions pending with the association, the earliest effective date first. */
-export const waitingTransactions = resource(getTransactions, {
-  query: { status: [...undecidedStatuses], sort: 'effectiveDate', pageSize: shownTransactions },
+export const pendingTransactions = resource(getTransactions, {
+  query: { status: [...undecidedStatuses], sort: 'effectiveDate', pageSize: queueLength },
 })

@@ -2,17 +2,17 @@ import type { ListedTransaction, Page } from '@officine/api/calls'
 import { effectiveDateLeadDays } from '@officine/api/constants'
 import { calendarDateOf, formatShortDate } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { ResourceView } from '../../../components/resources/resource-view.tsx'
 import type { ResourceState } from '../../../data/index.ts'
+import { mayDecide } from '../../../domain/transactions/may-decide.ts'
+import { transactionPath } from '../../../domain/transactions/transaction-path.ts'
+import { daysBetween } from '../../../formatting/days-between.ts'
+import { useNow } from '../../../hooks/use-now.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
-import { useNow } from '../../../parts/hooks/use-now.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
-import { ResourceView } from '../../../parts/resources/resource-view.tsx'
-import { daysBetween } from '../../../parts/texts/days-between.ts'
-import { mayDecide } from '../../../parts/transactions/may-decide.ts'
-import { addressOfTransaction } from '../../../parts/transactions/transaction-address.ts'
-import { Forward } from './drawings.tsx'
-import { addressOfWaiting, shownTransactions } from './follow-up.ts'
+import { ForwardIcon } from './association-icons.tsx'
+import { addressOfPendingTransactions, queueLength } from './follow-up.ts'
 
 interface TransactionQueueProps {
   readonly of: ResourceState<Page<ListedTransaction>>
@@ -32,7 +32,7 @@ export function TransactionQueue({ of }: TransactionQueueProps) {
             <p className="sheet home-queue-empty note">{t('follow_up.queue.empty')}</p>
           ) : (
             <div className="sheet">
-              <Heads />
+              <ColumnHeadings />
               <ul className="home-queue">
                 {items.map((transaction) => (
                   <QueueRow
@@ -42,9 +42,9 @@ export function TransactionQueue({ of }: TransactionQueueProps) {
                   />
                 ))}
               </ul>
-              <Link to={addressOfWaiting} className="figures-more">
+              <Link to={addressOfPendingTransactions} className="figures-more">
                 <span>{t('follow_up.queue.all', { count: totalCount })}</span>
-                <Forward />
+                <ForwardIcon />
               </Link>
             </div>
           )
@@ -54,11 +54,11 @@ export function TransactionQueue({ of }: TransactionQueueProps) {
   )
 }
 
-const nameOf = (t: Language['t'], { pharmacyName, number }: ListedTransaction) =>
+const transactionName = (t: Language['t'], { pharmacyName, number }: ListedTransaction) =>
   pharmacyName ?? t('transactions.number', { number: String(number) })
 
 /** Visual column headings; each row labels its own dates. */
-function Heads() {
+function ColumnHeadings() {
   const { t } = useLanguage()
   return (
     <div className="home-queue-line home-queue-heads" aria-hidden="true">
@@ -82,7 +82,7 @@ function QueueRow({ transaction, isFirst }: QueueRowProps) {
   return (
     <li className="home-queue-line">
       <h3 className="home-queue-name row-title">
-        <Link to={addressOfTransaction(id)}>{nameOf(t, transaction)}</Link>
+        <Link to={transactionPath(id)}>{transactionName(t, transaction)}</Link>
       </h3>
       <p className="home-queue-type">
         {t(`transactions.type.${type}`)}{' '}
@@ -92,24 +92,24 @@ function QueueRow({ transaction, isFirst }: QueueRowProps) {
         <span className="visually-hidden">{t('transactions.columns.sent')} </span>
         {sentAt && formatShortDate(calendarDateOf(sentAt), locale)}
       </p>
-      <Effect of={transaction} />
+      <EffectiveDate of={transaction} />
       {isFirst ? (
         <LinkButton
-          to={addressOfTransaction(id)}
+          to={transactionPath(id)}
           variant="filled"
-          label={t('follow_up.queue.start_named', { name: nameOf(t, transaction) })}
+          label={t('follow_up.queue.start_named', { name: transactionName(t, transaction) })}
         >
           {t('follow_up.queue.start')}
         </LinkButton>
       ) : (
-        <Forward />
+        <ForwardIcon />
       )}
     </li>
   )
 }
 
 /** Effective date; one that is near is highlighted. */
-function Effect({ of: { effectiveDate } }: { readonly of: ListedTransaction }) {
+function EffectiveDate({ of: { effectiveDate } }: { readonly of: ListedTransaction }) {
   const { t, locale } = useLanguage()
   const today = calendarDateOf(useNow())
   if (effectiveDate === null) return <p className="home-queue-effect" />
@@ -132,9 +132,9 @@ function Effect({ of: { effectiveDate } }: { readonly of: ListedTransaction }) {
 function QueueSkeleton() {
   return (
     <div className="sheet">
-      <Heads />
+      <ColumnHeadings />
       <div className="home-queue">
-        {Array.from({ length: shownTransactions }, (_, row) => (
+        {Array.from({ length: queueLength }, (_, row) => (
           <div key={row} className="home-queue-line home-queue-wait">
             <OfcSkeleton lines={2} />
           </div>

@@ -4,28 +4,28 @@ import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { useMemo } from 'react'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { areaText, areaUnitText } from '../pharmacy-texts.ts'
-import { Shares } from '../shares.tsx'
+import { ShareChart } from '../share-chart.tsx'
 import {
-  type AreaAnswers,
-  type AreaParts,
+  type AreaInputs,
   AreasBody,
   type AreasValues,
   areasLabels,
-  bodyOf,
-  comparable,
-  inUnit,
-  isUnmeasured,
-  partsOf,
-  shownFigure,
-  valuesOf,
-  wrongAreas,
+  comparableAreas,
+  convertAreas,
+  exceedingAreas,
+  isBlankAreas,
+  type ParsedAreas,
+  parseAreas,
+  roundFigure,
+  toAreasBody,
+  toAreasValues,
 } from './areas-values.ts'
-import { EmptyButton } from './empty-button.tsx'
+import { ClearFieldsButton } from './clear-fields-button.tsx'
 import { LiveSum } from './live-sum.tsx'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-type Figure = 'areas.total' | 'areas.store' | 'areas.mvl' | 'areas.office'
+type AreaField = 'areas.total' | 'areas.store' | 'areas.mvl' | 'areas.office'
 
 /** The four areas in the chosen unit: all are required, or none. */
 export default function AreasForm(props: SectionFormProps) {
@@ -38,9 +38,9 @@ export default function AreasForm(props: SectionFormProps) {
     ...props,
     section: 'areas',
     struct: AreasBody,
-    toValues: valuesOf,
-    toBody: bodyOf,
-    comparable,
+    toValues: toAreasValues,
+    toBody: toAreasBody,
+    comparable: comparableAreas,
     labels,
     texts: {
       'areas.total': figureText,
@@ -51,16 +51,16 @@ export default function AreasForm(props: SectionFormProps) {
   })
   const { areas } = form.values
   const { unit } = areas
-  const isEmpty = isUnmeasured(areas)
-  const wrong = wrongAreas(areas).map((figure) => `areas.${figure}`)
+  const isEmpty = isBlankAreas(areas)
+  const wrong = exceedingAreas(areas).map((figure) => `areas.${figure}`)
   const units = useMemo(() => areaUnits.map((one) => ({ value: one, label: areaUnitText({ t }, one) })), [t])
   const goOver = (chosen: string) => {
     const next = areaUnits.find((one) => one === chosen)
-    if (next) form.set('areas', inUnit(areas, next))
+    if (next) form.set('areas', convertAreas(areas, next))
   }
-  const field = (name: Figure) => ({
+  const field = (name: AreaField) => ({
     ...form.field(name),
-    value: shownFigure(form.field(name).value),
+    value: roundFigure(form.field(name).value),
     label: t('pharmacyEdit.in_unit', { label: labels[name], unit }),
     required: !isEmpty,
     noOptionalMark: true,
@@ -83,29 +83,29 @@ export default function AreasForm(props: SectionFormProps) {
         <OfcNumberField {...field('areas.office')} />
       </div>
       <AreaSum areas={areas} />
-      <EmptyButton
+      <ClearFieldsButton
         form={form}
         isEmpty={isEmpty}
-        onEmpty={() => form.set('areas', { unit, mvl: '', office: '', store: '', total: '' })}
-        first="areas.total"
+        onClear={() => form.set('areas', { unit, mvl: '', office: '', store: '', total: '' })}
+        firstField="areas.total"
       />
     </SectionForm>
   )
 }
 
 /** Shows the total, its parts and the remaining area while the person types. */
-export function AreaSum({ areas }: { readonly areas: AreaAnswers }) {
+export function AreaSum({ areas }: { readonly areas: AreaInputs }) {
   const language = useLanguage()
   const { t } = language
-  const parts = partsOf(areas)
+  const parts = parseAreas(areas)
   if (!parts) return null
   const { store, mvl, office, total, left } = parts
   const write = (value: number) => areaText(language, value, areas.unit)
   return (
-    <LiveSum words={wordsOf(t, parts, write)} isOver={wrongAreas(areas).length > 0}>
-      <Shares
-        whole={total}
-        write={write}
+    <LiveSum text={areaSumText(t, parts, write)} isOver={exceedingAreas(areas).length > 0}>
+      <ShareChart
+        total={total}
+        format={write}
         shares={[
           {
             term: t('pharmacies.fields.store'),
@@ -113,16 +113,16 @@ export function AreaSum({ areas }: { readonly areas: AreaAnswers }) {
             detail: t('pharmacies.mvl_within', { area: write(mvl) }),
           },
           { term: t('pharmacies.fields.office'), value: office },
-          { term: t('pharmacies.other_areas'), value: Math.max(0, left), isRest: true },
+          { term: t('pharmacies.other_areas'), value: Math.max(0, left), isRemainder: true },
         ]}
       />
     </LiveSum>
   )
 }
 
-function wordsOf(
+function areaSumText(
   t: Language['t'],
-  { store, mvl, left }: AreaParts,
+  { store, mvl, left }: ParsedAreas,
   write: (value: number) => string,
 ): string {
   if (left < 0) return t('pharmacyEdit.areas.over', { over: write(-left) })

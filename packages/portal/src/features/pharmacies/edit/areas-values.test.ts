@@ -1,15 +1,22 @@
 import { check } from '@officine/api/rules'
 import { expect, test } from 'vitest'
-import { merge } from '../../../forms/conflicts/merge.ts'
-import { AreasBody, type AreasValues, bodyOf, comparable, inUnit, valuesOf } from './areas-values.ts'
+import { merge } from '../../../forms/conflicts/three-way-merge.ts'
+import {
+  AreasBody,
+  type AreasValues,
+  comparableAreas,
+  convertAreas,
+  toAreasBody,
+  toAreasValues,
+} from './areas-values.ts'
 
 const record = { unit: 'squareFeet', mvl: 300, office: 250.5, store: 1000, total: 1300 } as const
-const values = valuesOf({ areas: record })
+const values = toAreasValues({ areas: record })
 const changed = (areas: Partial<AreasValues['areas']>): AreasValues => ({
   areas: { ...values.areas, ...areas },
 })
 const wrong = (areas: Partial<AreasValues['areas']>) =>
-  check(bodyOf(changed(areas)), AreasBody).violations?.map(({ pointer, rule }) => [pointer, rule])
+  check(toAreasBody(changed(areas)), AreasBody).violations?.map(({ pointer, rule }) => [pointer, rule])
 
 test('areas survive a round trip between record and form', () => {
   expect(values.areas).toEqual({
@@ -19,17 +26,17 @@ test('areas survive a round trip between record and form', () => {
     store: '1000',
     total: '1300',
   })
-  expect(check(bodyOf(values), AreasBody).value).toEqual({ areas: record })
+  expect(check(toAreasBody(values), AreasBody).value).toEqual({ areas: record })
 })
 
 test('the body has null areas until a figure is typed and after all are cleared', () => {
-  const nothing = valuesOf({ areas: null })
-  expect(check(bodyOf(nothing), AreasBody).value).toEqual({ areas: null })
-  expect(bodyOf({ areas: { ...nothing.areas, unit: 'squareMetres' } })).toEqual({ areas: null })
-  expect(bodyOf(changed({ mvl: '', office: ' ', store: '', total: '' }))).toMatchObject({
+  const nothing = toAreasValues({ areas: null })
+  expect(check(toAreasBody(nothing), AreasBody).value).toEqual({ areas: null })
+  expect(toAreasBody({ areas: { ...nothing.areas, unit: 'squareMetres' } })).toEqual({ areas: null })
+  expect(toAreasBody(changed({ mvl: '', office: ' ', store: '', total: '' }))).toMatchObject({
     areas: { office: null },
   })
-  expect(bodyOf(changed({ mvl: '', office: '', store: '', total: '' }))).toEqual({ areas: null })
+  expect(toAreasBody(changed({ mvl: '', office: '', store: '', total: '' }))).toEqual({ areas: null })
 })
 
 test.each([
@@ -44,7 +51,7 @@ test.each([
 })
 
 test('a change of unit and a corrected figure merge without a conflict', () => {
-  const inMetres = valuesOf({
+  const inMetres = toAreasValues({
     areas: { unit: 'squareMetres', mvl: 27.87, office: 23.27, store: 92.9, total: 120.77 },
   })
   const corrected = changed({ store: '1010', total: '1310' })
@@ -52,7 +59,7 @@ test('a change of unit and a corrected figure merge without a conflict', () => {
     [inMetres, corrected],
     [corrected, inMetres],
   ] as const) {
-    expect(merge(values, mine, theirs, comparable)).toEqual({
+    expect(merge(values, mine, theirs, comparableAreas)).toEqual({
       values: { areas: { ...inMetres.areas, store: '93.83', total: '121.7' } },
       conflicts: [],
     })
@@ -60,29 +67,29 @@ test('a change of unit and a corrected figure merge without a conflict', () => {
 })
 
 test('a merge without remote changes stays exact, and the body is rounded to hundredths', () => {
-  const mine = { areas: inUnit(changed({ store: '1000.5' }).areas, 'squareMetres') }
-  const { values: merged } = merge(values, mine, values, comparable)
-  expect(inUnit(merged.areas, 'squareFeet').store).toBe('1000.5')
-  expect(bodyOf(merged)).toEqual({
+  const mine = { areas: convertAreas(changed({ store: '1000.5' }).areas, 'squareMetres') }
+  const { values: merged } = merge(values, mine, values, comparableAreas)
+  expect(convertAreas(merged.areas, 'squareFeet').store).toBe('1000.5')
+  expect(toAreasBody(merged)).toEqual({
     areas: { unit: 'squareMetres', total: 120.77, store: 92.95, mvl: 27.87, office: 23.27 },
   })
 })
 
 test('a conflict over one figure uses the unit on screen', () => {
   const mine = changed({ store: '1010' })
-  const theirs = valuesOf({
+  const theirs = toAreasValues({
     areas: { unit: 'squareMetres', mvl: 27.87, office: 23.27, store: 100, total: 130 },
   })
-  expect(merge(values, mine, theirs, comparable).conflicts).toEqual([
+  expect(merge(values, mine, theirs, comparableAreas).conflicts).toEqual([
     { field: 'areas.store', base: '92.9', mine: '93.83', theirs: '100' },
   ])
 })
 
 test('areas cleared by another person do not change the unit on screen', () => {
-  const metres = valuesOf({ areas: { unit: 'squareMetres', mvl: 1, office: 2, store: 3, total: 9 } })
-  const theirs = valuesOf({ areas: null })
+  const metres = toAreasValues({ areas: { unit: 'squareMetres', mvl: 1, office: 2, store: 3, total: 9 } })
+  const theirs = toAreasValues({ areas: null })
   const mine = { areas: { ...metres.areas, total: '10' } }
-  expect(merge(metres, mine, theirs, comparable)).toMatchObject({
+  expect(merge(metres, mine, theirs, comparableAreas)).toMatchObject({
     values: { areas: { unit: 'squareMetres', total: '10', store: '' } },
     conflicts: [{ field: 'areas.total', base: '9', mine: '10', theirs: '' }],
   })

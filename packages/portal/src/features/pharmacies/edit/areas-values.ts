@@ -1,24 +1,24 @@
 import type { Pharmacy } from '@officine/api/calls'
 import type { AreaUnit } from '@officine/api/constants'
-import { areaLeft, PharmacyChange } from '@officine/api/structs'
+import { PharmacyChange, remainingArea } from '@officine/api/structs'
 import { pick } from 'superstruct'
-import type { Comparable } from '../../../forms/conflicts/merge.ts'
-import { asNumber, isBlank, numberAnswer } from '../../../forms/index.ts'
+import type { ToComparable } from '../../../forms/conflicts/three-way-merge.ts'
+import { isBlank, numberToText, textToNumber } from '../../../forms/index.ts'
 import type { Language } from '../../../language/index.ts'
 
 export interface AreasValues {
-  readonly areas: AreaAnswers
+  readonly areas: AreaInputs
 }
 
-export function valuesOf({ areas }: Pick<Pharmacy, 'areas'>): AreasValues {
+export function toAreasValues({ areas }: Pick<Pharmacy, 'areas'>): AreasValues {
   return {
     areas: {
       // Square feet by default: most premises are measured in them.
       unit: areas?.unit ?? 'squareFeet',
-      total: numberAnswer(areas?.total),
-      store: numberAnswer(areas?.store),
-      mvl: numberAnswer(areas?.mvl),
-      office: numberAnswer(areas?.office),
+      total: numberToText(areas?.total),
+      store: numberToText(areas?.store),
+      mvl: numberToText(areas?.mvl),
+      office: numberToText(areas?.office),
     },
   }
 }
@@ -36,21 +36,21 @@ export function areasLabels(t: Language['t']) {
 }
 
 /** `areas` is null while no figure is typed. */
-export function bodyOf({ areas }: AreasValues): object {
-  const { unit, mvl, office, store, total } = asShown(areas)
-  if (isUnmeasured(areas)) return { areas: null }
+export function toAreasBody({ areas }: AreasValues): object {
+  const { unit, mvl, office, store, total } = roundAreas(areas)
+  if (isBlankAreas(areas)) return { areas: null }
   return {
     areas: {
       unit,
-      mvl: asNumber(mvl),
-      office: asNumber(office),
-      store: asNumber(store),
-      total: asNumber(total),
+      mvl: textToNumber(mvl),
+      office: textToNumber(office),
+      store: textToNumber(store),
+      total: textToNumber(total),
     },
   }
 }
 
-export function isUnmeasured({ unit: _unit, ...figures }: AreaAnswers): boolean {
+export function isBlankAreas({ unit: _unit, ...figures }: AreaInputs): boolean {
   return isBlank(figures)
 }
 
@@ -58,17 +58,17 @@ export function isUnmeasured({ unit: _unit, ...figures }: AreaAnswers): boolean 
  * Converts the three versions to one unit before a merge: the unit that either side changed to.
  * Without remote changes nothing is converted, so that the figures stay exact.
  */
-export const comparable: Comparable<AreasValues> = (versions) => {
+export const comparableAreas: ToComparable<AreasValues> = (versions) => {
   const { base, mine, theirs } = versions
-  if (areSame(base.areas, theirs.areas)) return versions
-  const isTheirs = mine.areas.unit === base.areas.unit && !isUnmeasured(theirs.areas)
+  if (isSameAreas(base.areas, theirs.areas)) return versions
+  const isTheirs = mine.areas.unit === base.areas.unit && !isBlankAreas(theirs.areas)
   const { unit } = isTheirs ? theirs.areas : mine.areas
-  const inIt = ({ areas }: AreasValues) => ({ areas: asShown(inUnit(areas, unit)) })
+  const inIt = ({ areas }: AreasValues) => ({ areas: roundAreas(convertAreas(areas, unit)) })
   return { base: inIt(base), mine: inIt(mine), theirs: inIt(theirs) }
 }
 
 /** Form values: figures are text with a decimal point, blank if unknown. */
-export interface AreaAnswers {
+export interface AreaInputs {
   readonly unit: AreaUnit
   readonly mvl: string
   readonly office: string
@@ -78,9 +78,9 @@ export interface AreaAnswers {
 
 export const areaFigures = ['mvl', 'office', 'store', 'total'] as const
 
-export type AreaParts = Readonly<Record<(typeof areaFigures)[number] | 'left', number>>
+export type ParsedAreas = Readonly<Record<(typeof areaFigures)[number] | 'left', number>>
 
-function areSame(one: AreaAnswers, other: AreaAnswers): boolean {
+function isSameAreas(one: AreaInputs, other: AreaInputs): boolean {
   return one.unit === other.unit && areaFigures.every((name) => one[name] === other[name])
 }
 
@@ -88,16 +88,16 @@ function areSame(one: AreaAnswers, other: AreaAnswers): boolean {
  * The areas as numbers, with the remaining area; undefined without a total or if a figure is not a
  * number.
  */
-export function partsOf(areas: AreaAnswers): AreaParts | undefined {
-  const { mvl, office, store, total } = asShown(areas)
+export function parseAreas(areas: AreaInputs): ParsedAreas | undefined {
+  const { mvl, office, store, total } = roundAreas(areas)
   const parts = { mvl: Number(mvl), office: Number(office), store: Number(store), total: Number(total) }
   const isReadable = parts.total > 0 && Object.values(parts).every((part) => part >= 0)
-  return isReadable ? { ...parts, left: areaLeft(parts) } : undefined
+  return isReadable ? { ...parts, left: remainingArea(parts) } : undefined
 }
 
 /** The figures that exceed the area that contains them. */
-export function wrongAreas(areas: AreaAnswers): readonly (keyof AreaParts)[] {
-  const parts = partsOf(areas)
+export function exceedingAreas(areas: AreaInputs): readonly (keyof ParsedAreas)[] {
+  const parts = parseAreas(areas)
   if (!parts) return []
   if (parts.left < 0) return ['store', 'office']
   return parts.mvl > parts.store ? ['mvl'] : []
@@ -110,26 +110,26 @@ const squareFoot = 0.3048 ** 2
  * Converts the areas to another unit. Converted figures have eight decimals, so that converting
  * back (also from a draft) returns the typed figure. Use `asShown` for the screen and the body.
  */
-export function inUnit(areas: AreaAnswers, unit: AreaUnit): AreaAnswers {
+export function convertAreas(areas: AreaInputs, unit: AreaUnit): AreaInputs {
   return areas.unit === unit
     ? areas
-    : { unit, ...eachFigure(areas, (figure) => converted(figure, areas.unit)) }
+    : { unit, ...mapFigures(areas, (figure) => convertFigure(figure, areas.unit)) }
 }
 
 /** The areas with converted figures rounded to hundredths. */
-export function asShown(areas: AreaAnswers): AreaAnswers {
-  return { unit: areas.unit, ...eachFigure(areas, shownFigure) }
+export function roundAreas(areas: AreaInputs): AreaInputs {
+  return { unit: areas.unit, ...mapFigures(areas, roundFigure) }
 }
 
 /**
  * Rounds to hundredths. Exactly eight decimals mark a converted figure; a typed one stays as it is.
  */
-export function shownFigure(figure: string): string {
+export function roundFigure(figure: string): string {
   return /^\d+\.\d{8}$/.test(figure) ? String(Number(Number(figure).toFixed(2))) : figure
 }
 
 /** In the order of the screen, which is also the order of the listed changes. */
-function eachFigure({ total, store, mvl, office }: AreaAnswers, write: (figure: string) => string) {
+function mapFigures({ total, store, mvl, office }: AreaInputs, write: (figure: string) => string) {
   return { total: write(total), store: write(store), mvl: write(mvl), office: write(office) }
 }
 
@@ -137,13 +137,14 @@ function eachFigure({ total, store, mvl, office }: AreaAnswers, write: (figure: 
  * Converts a figure: to hundredths if these convert back within a millionth of a square foot, else
  * to eight decimals. Text that is not a number stays as typed.
  */
-function converted(figure: string, from: AreaUnit): string {
+function convertFigure(figure: string, from: AreaUnit): string {
   if (!/^\d+(\.\d+)?$/.test(figure.trim())) return figure
-  const [feet, isFeet] = [inFeet(Number(figure), from), from === 'squareFeet']
+  const [feet, isFeet] = [toSquareFeet(Number(figure), from), from === 'squareFeet']
   const exact = isFeet ? feet * squareFoot : feet
   const meansTheSame = (short: string) =>
-    Math.abs(inFeet(Number(short), isFeet ? 'squareMetres' : 'squareFeet') - feet) < 1e-6
+    Math.abs(toSquareFeet(Number(short), isFeet ? 'squareMetres' : 'squareFeet') - feet) < 1e-6
   return [0, 1, 2].map((decimals) => exact.toFixed(decimals)).find(meansTheSame) ?? exact.toFixed(8)
 }
 
-const inFeet = (figure: number, unit: AreaUnit) => (unit === 'squareFeet' ? figure : figure / squareFoot)
+const toSquareFeet = (figure: number, unit: AreaUnit) =>
+  unit === 'squareFeet' ? figure : figure / squareFoot

@@ -1,25 +1,27 @@
 import { check } from '@officine/api/rules'
 import { describe, expect, it } from 'vitest'
-import { merge } from '../../../forms/conflicts/merge.ts'
+import { merge } from '../../../forms/conflicts/three-way-merge.ts'
 import {
   AssociatesBody,
   type AssociatesValues,
-  associatesBody,
-  associatesOf,
-  lastResponder,
+  onlyResponder,
+  toAssociatesBody,
+  toAssociatesValues,
 } from './associates-form.tsx'
-import { samplePharmacy } from './testing.ts'
+import { samplePharmacy } from './sample-pharmacy.ts'
 
-const values = associatesOf(samplePharmacy)
+const values = toAssociatesValues(samplePharmacy)
 const [first, second] = values.associates
 if (!first || !second) throw new Error('the sample has two owners')
 
 const rulesBroken = (changed: AssociatesValues) =>
-  check(associatesBody(changed), AssociatesBody).violations?.map(({ pointer, rule }) => `${pointer} ${rule}`)
+  check(toAssociatesBody(changed), AssociatesBody).violations?.map(
+    ({ pointer, rule }) => `${pointer} ${rule}`,
+  )
 
 describe('the owners of a pharmacy', () => {
   it('the body has each contact with contact details and responder flag', () => {
-    expect(check(associatesBody(values), AssociatesBody).value).toEqual({
+    expect(check(toAssociatesBody(values), AssociatesBody).value).toEqual({
       associates: [
         {
           contactId: 'c1',
@@ -46,9 +48,9 @@ describe('the owners of a pharmacy', () => {
   })
 
   it('lastResponder returns the only responder, else undefined', () => {
-    expect(lastResponder(values)).toBe('c1')
-    expect(lastResponder({ associates: [first, { ...second, isResponder: true }] })).toBeUndefined()
-    expect(lastResponder({ associates: [{ ...first, isResponder: false }, second] })).toBeUndefined()
+    expect(onlyResponder(values)).toBe('c1')
+    expect(onlyResponder({ associates: [first, { ...second, isResponder: true }] })).toBeUndefined()
+    expect(onlyResponder({ associates: [{ ...first, isResponder: false }, second] })).toBeUndefined()
   })
 
   it('concurrent changes of different owners merge', () => {

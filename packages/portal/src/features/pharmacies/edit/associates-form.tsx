@@ -17,8 +17,8 @@ export default function AssociatesForm(props: SectionFormProps) {
     ...props,
     section: 'associates',
     struct: AssociatesBody,
-    toValues: associatesOf,
-    toBody: associatesBody,
+    toValues: toAssociatesValues,
+    toBody: toAssociatesBody,
     labels: associatesLabels(t, props.pharmacy),
   })
   return (
@@ -46,7 +46,7 @@ function AssociateFields({ form, at, associate }: AssociateFieldsProps) {
   const { t } = useLanguage()
   const responder = form.field(`associates.${at}.isResponder`)
   const nobodyAnswers = form.values.associates.every(({ isResponder }) => !isResponder)
-  const isLast = lastResponder(form.values) === form.values.associates[at]?.id
+  const isLast = onlyResponder(form.values) === form.values.associates[at]?.id
   return (
     <fieldset className="edit-person">
       <legend>
@@ -82,7 +82,7 @@ function AssociateFields({ form, at, associate }: AssociateFieldsProps) {
  */
 export const AssociatesBody = pick(PharmacyChange, ['associates'])
 
-export function associatesOf({ associates }: Pharmacy) {
+export function toAssociatesValues({ associates }: Pharmacy) {
   return {
     // A merge matches rows by `id`.
     associates: associates.map(({ contactId, email, phone, extension, isResponder }) => ({
@@ -95,14 +95,14 @@ export function associatesOf({ associates }: Pharmacy) {
   }
 }
 
-export type AssociatesValues = ReturnType<typeof associatesOf>
+export type AssociatesValues = ReturnType<typeof toAssociatesValues>
 
-export function associatesBody({ associates }: AssociatesValues): object {
+export function toAssociatesBody({ associates }: AssociatesValues): object {
   return { associates: associates.map(({ id, ...details }) => ({ contactId: id, ...withNulls(details) })) }
 }
 
 /** The contact id of the only responder; undefined if there are several or none. */
-export function lastResponder({ associates }: AssociatesValues): string | undefined {
+export function onlyResponder({ associates }: AssociatesValues): string | undefined {
   const responders = associates.filter(({ isResponder }) => isResponder)
   return responders.length === 1 ? responders[0]?.id : undefined
 }

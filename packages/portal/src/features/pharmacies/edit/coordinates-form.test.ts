@@ -1,10 +1,10 @@
 import { check } from '@officine/api/rules'
 import { describe, expect, it } from 'vitest'
 import { withNulls } from '../../../forms/index.ts'
-import { CoordinatesBody, coordinatesOf } from './coordinates-form.tsx'
-import { samplePharmacy } from './testing.ts'
+import { CoordinatesBody, toCoordinatesValues } from './coordinates-form.tsx'
+import { samplePharmacy } from './sample-pharmacy.ts'
 
-const values = coordinatesOf(samplePharmacy)
+const values = toCoordinatesValues(samplePharmacy)
 const wrong = (changed: object) =>
   check(withNulls({ ...values, ...changed }), CoordinatesBody).violations?.map(
     ({ pointer, rule }) => `${pointer} ${rule}`,

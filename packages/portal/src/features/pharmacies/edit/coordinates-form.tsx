@@ -4,9 +4,9 @@ import { OfcAddressField } from '@officine/ui-elements/react/address-field.js'
 import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { pick } from 'superstruct'
+import { addressLabels } from '../../../domain/postal-address/address-labels.ts'
+import { useAddressLookup } from '../../../domain/postal-address/use-address-lookup.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { addressLabels } from '../../../parts/address/address-labels.ts'
-import { useAddressLookup } from '../../../parts/address/use-address-lookup.ts'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -18,13 +18,13 @@ export default function CoordinatesForm(props: SectionFormProps) {
     ...props,
     section: 'coordinates',
     struct: CoordinatesBody,
-    toValues: coordinatesOf,
+    toValues: toCoordinatesValues,
     labels: coordinatesLabels(t),
   })
   return (
     <SectionForm {...props} section="coordinates" form={form}>
       <OfcAddressField
-        {...form.address(addressNames)}
+        {...form.address(addressFields)}
         label=""
         aria-label={t('pharmacyEdit.coordinates.address')}
         lookup={lookup}
@@ -41,7 +41,7 @@ export default function CoordinatesForm(props: SectionFormProps) {
 }
 
 /** Form paths of the parts of the address. */
-const addressNames = {
+const addressFields = {
   street: 'address.street',
   unit: 'address.unit',
   city: 'address.city',
@@ -58,7 +58,7 @@ export const CoordinatesBody = pick(PharmacyChange, [
   'website',
 ])
 
-export function coordinatesOf({ address, phone, extension, fax, email, website }: Pharmacy) {
+export function toCoordinatesValues({ address, phone, extension, fax, email, website }: Pharmacy) {
   return {
     address: {
       street: address.street,
@@ -77,7 +77,7 @@ export function coordinatesOf({ address, phone, extension, fax, email, website }
 
 export function coordinatesLabels(t: Language['t']) {
   return {
-    ...addressLabels(t, addressNames),
+    ...addressLabels(t, addressFields),
     phone: t('pharmacies.fields.phone'),
     extension: t('pharmacies.fields.extension'),
     fax: t('pharmacies.fields.fax'),

@@ -3,52 +3,52 @@ import { type PharmacySection, pharmacySections } from '@officine/api/constants'
 import type { Locale } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useState } from 'react'
+import { BackLink } from '../../../components/back-link.tsx'
+import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import { useResource } from '../../../data/index.ts'
+import { PharmacyGuard } from '../../../domain/pharmacies/pharmacy-guard.tsx'
+import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
 import { midSentence } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page, useLateScrollPosition } from '../../../navigation/index.ts'
-import { WayBack } from '../../../parts/layout/way-back.tsx'
-import { pharmacyOf } from '../../../parts/pharmacies/own-pharmacies.ts'
-import { PharmacyGuard } from '../../../parts/pharmacies/pharmacy-guard.tsx'
-import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
-import type { SectionEnd } from './section-form.tsx'
-import { SectionRow } from './section-row.tsx'
-import { type KnownDrafts, useDraftDates } from './use-draft-dates.ts'
-import { preloadNamedForm, useNamedForm } from './use-named-form.ts'
+import { PharmacySectionRow } from './pharmacy-section-row.tsx'
+import type { SectionResult } from './section-form.tsx'
+import { type SectionDraftDates, useDraftDates } from './use-draft-dates.ts'
+import { preloadHashForm, useHashForm } from './use-hash-form.ts'
 import { useOpenSections } from './use-open-sections.ts'
-import './edit.css'
+import './edit-pharmacy.css'
 
 interface EditPharmacyPageProps {
   readonly pharmacyId: string
 }
 
 /** At module load, so that on a page load the form is fetched in parallel with userinfo. */
-preloadNamedForm()
+preloadHashForm()
 
 /** Edits a pharmacy's record section by section; for owners, delegates and the administration. */
 export default function EditPharmacyPage({ pharmacyId }: EditPharmacyPageProps) {
   return (
     <PharmacyGuard pharmacyId={pharmacyId} may="change">
-      <EditedPharmacy pharmacyId={pharmacyId} />
+      <EditPharmacyContent pharmacyId={pharmacyId} />
     </PharmacyGuard>
   )
 }
 
-function EditedPharmacy({ pharmacyId }: EditPharmacyPageProps) {
+function EditPharmacyContent({ pharmacyId }: EditPharmacyPageProps) {
   const { t } = useLanguage()
-  const pharmacy = useResource(pharmacyOf(pharmacyId))
-  const named = useNamedForm()
+  const pharmacy = useResource(pharmacyResource(pharmacyId))
+  const named = useHashForm()
   const drafts = useDraftDates(pharmacyId)
   const isShown = named.isReady && drafts.dates !== undefined
   const name = pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
   return (
-    <RefusedPage of={pharmacy}>
+    <RecordGuard of={pharmacy}>
       <Page
         title="pharmacyEdit.title"
         windowTitle={name === undefined ? 'pharmacyEdit.title' : 'pharmacyEdit.window_title'}
         values={{ name: name ?? '' }}
-        lead={t('pharmacyEdit.lead')}
-        above={<WayBack to={`/pharmacies/${pharmacyId}`}>{name ?? t('pharmacyEdit.back')}</WayBack>}
+        intro={t('pharmacyEdit.lead')}
+        above={<BackLink to={`/pharmacies/${pharmacyId}`}>{name ?? t('pharmacyEdit.back')}</BackLink>}
       >
         <ResourceView
           of={pharmacy.status === 'ready' && !named.isLoaded ? { status: 'loading' } : pharmacy}
@@ -61,23 +61,23 @@ function EditedPharmacy({ pharmacyId }: EditPharmacyPageProps) {
               <div hidden={!isShown}>
                 <Sections pharmacy={data} drafts={drafts} onReady={named.onReady} />
               </div>
-              {isShown && <ScrollPosition />}
+              {isShown && <RestoreScrollPosition />}
             </>
           )}
         </ResourceView>
       </Page>
-    </RefusedPage>
+    </RecordGuard>
   )
 }
 
-function ScrollPosition() {
+function RestoreScrollPosition() {
   useLateScrollPosition()
   return null
 }
 
 interface SectionsProps {
   readonly pharmacy: Pharmacy
-  readonly drafts: KnownDrafts
+  readonly drafts: SectionDraftDates
   readonly onReady: () => void
 }
 
@@ -93,9 +93,9 @@ function Sections({ pharmacy, drafts, onReady }: SectionsProps) {
   const [last, setLast] = useState<LastSave>()
   const { isOpen, isOneOpen, open, close } = useOpenSections()
 
-  const done = (section: PharmacySection) => (end: SectionEnd) => {
+  const done = (section: PharmacySection) => (end: SectionResult) => {
     close(section)
-    drafts.note(section, end.kind === 'closed' && end.keepsDraft ? Date.now() : undefined)
+    drafts.setDate(section, end.kind === 'closed' && end.keepsDraft ? Date.now() : undefined)
     if (end.kind === 'saved') setLast({ section, locale, fields: end.fields })
   }
 
@@ -105,14 +105,14 @@ function Sections({ pharmacy, drafts, onReady }: SectionsProps) {
   return (
     <OfcCard padding="none">
       {pharmacySections.map((section) => (
-        <SectionRow
+        <PharmacySectionRow
           key={section}
           section={section}
           pharmacy={pharmacy}
           isOpen={isOpen(section)}
-          isAlone={isOneOpen}
+          isOnlyOpenSection={isOneOpen}
           draftedAt={drafts.dates?.[section]}
-          saved={isOpen(section) ? undefined : savedIn(section)}
+          savedFields={isOpen(section) ? undefined : savedIn(section)}
           onOpen={() => open(section)}
           onDone={done(section)}
           onReady={onReady}

@@ -1,16 +1,16 @@
 import { check } from '@officine/api/rules'
 import { describe, expect, it } from 'vitest'
 import { withNulls } from '../../../forms/index.ts'
-import { AdministrationBody, GeneralBody, generalBody, generalOf } from './general-form.tsx'
-import { samplePharmacy } from './testing.ts'
+import { AdministrationBody, GeneralBody, toGeneralBody, toGeneralValues } from './general-form.tsx'
+import { samplePharmacy } from './sample-pharmacy.ts'
 
-const values = generalOf(samplePharmacy)
+const values = toGeneralValues(samplePharmacy)
 
 describe('the general information of a pharmacy', () => {
   it('only the body of the administration has the RAMQ number', () => {
     const { companyName, banner, facility, locationCategory, neq, ramqNumber } = samplePharmacy
     const ofOwners = { companyName, banner, facility, locationCategory, neq }
-    expect(check(generalBody(values), GeneralBody).value).toEqual(ofOwners)
+    expect(check(toGeneralBody(values), GeneralBody).value).toEqual(ofOwners)
     expect(check(withNulls(values), AdministrationBody).value).toEqual({ ...ofOwners, ramqNumber })
     expect(check(withNulls(values), GeneralBody).violations).toHaveLength(1)
   })
@@ -29,7 +29,7 @@ describe('the general information of a pharmacy', () => {
   })
 
   it('accepts a banner that is not in the list', () => {
-    expect(check(generalBody({ ...values, banner: 'La Nouvelle' }), GeneralBody).value?.banner).toBe(
+    expect(check(toGeneralBody({ ...values, banner: 'La Nouvelle' }), GeneralBody).value?.banner).toBe(
       'La Nouvelle',
     )
   })

@@ -26,8 +26,8 @@ export default function GeneralForm(props: SectionFormProps) {
     ...props,
     section: 'general',
     struct: mayChangeRamq ? AdministrationBody : GeneralBody,
-    toValues: generalOf,
-    toBody: mayChangeRamq ? withNulls : generalBody,
+    toValues: toGeneralValues,
+    toBody: mayChangeRamq ? withNulls : toGeneralBody,
     labels: generalLabels(t),
   })
   return (
@@ -69,15 +69,15 @@ export default function GeneralForm(props: SectionFormProps) {
   )
 }
 
-const ofOwners = ['companyName', 'banner', 'facility', 'locationCategory', 'neq'] as const
+const ownerFields = ['companyName', 'banner', 'facility', 'locationCategory', 'neq'] as const
 
 /** The fields that owners and delegates may change. */
-export const GeneralBody = pick(PharmacyChange, [...ofOwners])
+export const GeneralBody = pick(PharmacyChange, [...ownerFields])
 
 /** Only the administration changes the RAMQ number. */
-export const AdministrationBody = pick(PharmacyChange, [...ofOwners, 'ramqNumber'])
+export const AdministrationBody = pick(PharmacyChange, [...ownerFields, 'ramqNumber'])
 
-export function generalOf(pharmacy: Pharmacy) {
+export function toGeneralValues(pharmacy: Pharmacy) {
   const { companyName, banner, facility, locationCategory, neq, ramqNumber } = pharmacy
   return {
     companyName,
@@ -89,9 +89,9 @@ export function generalOf(pharmacy: Pharmacy) {
   }
 }
 
-export type GeneralValues = ReturnType<typeof generalOf>
+export type GeneralValues = ReturnType<typeof toGeneralValues>
 
-export function generalBody({ ramqNumber: _, ...values }: GeneralValues): object {
+export function toGeneralBody({ ramqNumber: _, ...values }: GeneralValues): object {
   return withNulls(values)
 }
 

@@ -1,31 +1,31 @@
 import { holidays } from '@officine/api/constants'
 import { check } from '@officine/api/rules'
 import { expect, test } from 'vitest'
-import { merge } from '../../../forms/conflicts/merge.ts'
+import { merge } from '../../../forms/conflicts/three-way-merge.ts'
 import {
   allClosed,
+  allUsual,
   HolidaysBody,
-  holidayBodyOf,
-  holidayValuesOf,
-  scheduleOf,
-  usual,
-  usualEverywhere,
+  toHolidayBody,
+  toHolidaySchedule,
+  toHolidayValues,
+  usualHours,
 } from './holiday-values.ts'
-import { withoutJson } from './hours-values.ts'
-import { samplePharmacy } from './testing.ts'
+import { migrateJsonHours } from './hours-values.ts'
+import { samplePharmacy } from './sample-pharmacy.ts'
 
-const values = holidayValuesOf(samplePharmacy)
+const values = toHolidayValues(samplePharmacy)
 const answered = (answers: Partial<typeof values.holidaySchedule>) => ({
   holidaySchedule: { ...values.holidaySchedule, ...answers },
 })
 
 test('holidays survive a round trip, and those with usual hours are omitted', () => {
-  expect(values.holidaySchedule.labourDay).toBe(usual)
-  expect(check(holidayBodyOf(values), HolidaysBody).value).toEqual({
+  expect(values.holidaySchedule.labourDay).toBe(usualHours)
+  expect(check(toHolidayBody(values), HolidaysBody).value).toEqual({
     holidaySchedule: samplePharmacy.holidaySchedule,
   })
-  expect(holidayBodyOf({ holidaySchedule: usualEverywhere })).toEqual({ holidaySchedule: {} })
-  expect(Object.keys(Object(holidayBodyOf({ holidaySchedule: allClosed })).holidaySchedule)).toEqual([
+  expect(toHolidayBody({ holidaySchedule: allUsual })).toEqual({ holidaySchedule: {} })
+  expect(Object.keys(Object(toHolidayBody({ holidaySchedule: allClosed })).holidaySchedule)).toEqual([
     ...holidays,
   ])
 })
@@ -37,10 +37,10 @@ test('incomplete hours are refused at their holiday and left out of the preview'
   })
   expect(
     new Set(
-      check(holidayBodyOf(begun), HolidaysBody).violations?.map(({ pointer }) => pointer.split('/')[2]),
+      check(toHolidayBody(begun), HolidaysBody).violations?.map(({ pointer }) => pointer.split('/')[2]),
     ),
   ).toEqual(new Set(['easter', 'christmas']))
-  expect(Object.keys(scheduleOf(begun.holidaySchedule))).toEqual(['newYearsEve'])
+  expect(Object.keys(toHolidaySchedule(begun.holidaySchedule))).toEqual(['newYearsEve'])
 })
 
 test('a draft of a release that stored hours as JSON is read as days', () => {
@@ -49,7 +49,7 @@ test('a draft of a release that stored hours as JSON is read as days', () => {
   )
   const typed = [{ state: 'open', ranges: [{ from: '8\u00a0h', to: 'huit' }] }]
   const kept = { values: { holidaySchedule: { ...json, easter: JSON.stringify(typed) } } }
-  expect(withoutJson(kept)).toEqual({
+  expect(migrateJsonHours(kept)).toEqual({
     values: { holidaySchedule: { ...values.holidaySchedule, easter: typed } },
   })
 })

@@ -5,22 +5,22 @@ import type { OfcButton as ButtonElement } from '@officine/ui-elements/button/bu
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcHoursField } from '@officine/ui-elements/react/hours-field.js'
 import { memo, useDeferredValue, useRef, useState } from 'react'
-import type { FieldProps, HoursAnswer } from '../../../forms/index.ts'
+import { hoursText } from '../../../domain/opening-hours/hours-text.ts'
+import { UpcomingHolidays } from '../../../domain/opening-hours/upcoming-holidays.tsx'
+import type { FieldProps, HoursValue } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { ComingHolidays } from '../../../parts/opening-hours/coming-holidays.tsx'
-import { hoursText } from '../../../parts/opening-hours/hours-text.ts'
-import { holidayDates } from '../holiday-dates.ts'
+import { holidayDateTexts } from '../holiday-dates.ts'
 import {
   allClosed,
-  type HolidayAnswers,
+  allUsual,
+  type HolidayHours,
   HolidaysBody,
-  holidayBodyOf,
   holidayLabels,
-  holidayValuesOf,
-  scheduleOf,
-  usualEverywhere,
+  toHolidayBody,
+  toHolidaySchedule,
+  toHolidayValues,
 } from './holiday-values.ts'
-import { isReadable, withoutJson } from './hours-values.ts'
+import { hasCompleteHours, migrateJsonHours } from './hours-values.ts'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 import './holidays.css'
@@ -29,63 +29,66 @@ import './holidays.css'
 export default function HolidaysForm(props: SectionFormProps) {
   const language = useLanguage()
   const { t } = language
-  const answerText = ([day]: HoursAnswer) => {
+  const answerText = ([day]: HoursValue) => {
     if (day?.state === 'usual') return t('pharmacyEdit.holidays.usual')
-    return isReadable(day) ? hoursText(language, day) : t('pharmacyEdit.hours.unfinished')
+    return hasCompleteHours(day) ? hoursText(language, day) : t('pharmacyEdit.hours.unfinished')
   }
   const form = useSectionForm({
     ...props,
     section: 'holidays',
     struct: HolidaysBody,
-    toValues: holidayValuesOf,
-    toBody: holidayBodyOf,
-    migrations: [withoutJson],
+    toValues: toHolidayValues,
+    toBody: toHolidayBody,
+    migrations: [migrateJsonHours],
     labels: holidayLabels(t),
-    texts: textsOf(answerText),
+    texts: holidayTexts(answerText),
   })
   const { holidaySchedule } = form.values
   return (
     <SectionForm {...props} section="holidays" form={form}>
-      <EveryHoliday answers={holidaySchedule} onChange={(answers) => form.set('holidaySchedule', answers)} />
+      <BulkHolidayButtons
+        values={holidaySchedule}
+        onChange={(answers) => form.set('holidaySchedule', answers)}
+      />
       <div className="holiday-rows">
         {holidays.map((holiday) => (
           <HolidayRow key={holiday} holiday={holiday} {...form.field(`holidaySchedule.${holiday}`)} />
         ))}
       </div>
-      <HolidayPreview openingHours={props.pharmacy.openingHours} answers={holidaySchedule} />
+      <HolidayPreview openingHours={props.pharmacy.openingHours} values={holidaySchedule} />
     </SectionForm>
   )
 }
 
-function textsOf(text: (answer: HoursAnswer) => string) {
+function holidayTexts(text: (answer: HoursValue) => string) {
   return Object.fromEntries(holidays.map((holiday) => [`holidaySchedule.${holiday}`, text])) as {
-    readonly [H in Holiday as `holidaySchedule.${H}`]: (answer: HoursAnswer) => string
+    readonly [H in Holiday as `holidaySchedule.${H}`]: (answer: HoursValue) => string
   }
 }
 
-interface EveryHolidayProps {
-  readonly answers: HolidayAnswers
-  readonly onChange: (answers: HolidayAnswers) => void
+interface BulkHolidayButtonsProps {
+  readonly values: HolidayHours
+  readonly onChange: (answers: HolidayHours) => void
 }
 
-interface Press {
+interface BulkChange {
   readonly kind: 'closed' | 'usual'
-  readonly before: HolidayAnswers
-  readonly after: HolidayAnswers
+  readonly before: HolidayHours
+  readonly after: HolidayHours
 }
 
 /** Sets all holidays at once. Undo is available until the next change. */
-export function EveryHoliday({ answers, onChange }: EveryHolidayProps) {
+export function BulkHolidayButtons({ values, onChange }: BulkHolidayButtonsProps) {
   const { t } = useLanguage()
-  const [press, setPress] = useState<Press>()
+  const [press, setPress] = useState<BulkChange>()
   const first = useRef<ButtonElement>(null)
-  const answerAll = (kind: Press['kind']) => {
-    const after = kind === 'closed' ? allClosed : usualEverywhere
-    setPress({ kind, before: answers, after })
+  const answerAll = (kind: BulkChange['kind']) => {
+    const after = kind === 'closed' ? allClosed : allUsual
+    setPress({ kind, before: values, after })
     onChange(after)
   }
   // No undo after a later change, which it would overwrite.
-  const last = press?.after === answers ? press : undefined
+  const last = press?.after === values ? press : undefined
   return (
     <div className="every-holiday">
       <OfcButton ref={first} size="small" onClick={() => answerAll('closed')}>
@@ -117,30 +120,30 @@ export function EveryHoliday({ answers, onChange }: EveryHolidayProps) {
 
 interface HolidayPreviewProps {
   readonly openingHours: readonly DayHours[]
-  readonly answers: HolidayAnswers
+  readonly values: HolidayHours
 }
 
 /**
  * Preview of the next twelve months with the unsaved values. Deferred, so that it does not delay
  * typing.
  */
-export function HolidayPreview({ openingHours, answers }: HolidayPreviewProps) {
-  return <Months openingHours={openingHours} answers={useDeferredValue(answers)} />
+export function HolidayPreview({ openingHours, values }: HolidayPreviewProps) {
+  return <HolidayPreviewList openingHours={openingHours} values={useDeferredValue(values)} />
 }
 
-const Months = memo(function Months({ openingHours, answers }: HolidayPreviewProps) {
+const HolidayPreviewList = memo(function Months({ openingHours, values }: HolidayPreviewProps) {
   const { t } = useLanguage()
   const from = calendarDateOf(new Date())
   return (
     <section className="holiday-preview" aria-labelledby="holiday-preview">
       <h3 id="holiday-preview">{t('pharmacyEdit.holidays.preview')}</h3>
       <p className="note">{t('pharmacyEdit.holidays.preview_hint')}</p>
-      <ComingHolidays of={{ openingHours, holidaySchedule: scheduleOf(answers) }} from={from} />
+      <UpcomingHolidays of={{ openingHours, holidaySchedule: toHolidaySchedule(values) }} from={from} />
     </section>
   )
 })
 
-interface HolidayRowProps extends FieldProps<HoursAnswer> {
+interface HolidayRowProps extends FieldProps<HoursValue> {
   readonly holiday: Holiday
 }
 
@@ -151,7 +154,7 @@ interface HolidayRowProps extends FieldProps<HoursAnswer> {
 export const HolidayRow = memo(function HolidayRow({ holiday, label, ...field }: HolidayRowProps) {
   const language = useLanguage()
   const when = [
-    ...holidayDates(language, holiday),
+    ...holidayDateTexts(language, holiday),
     ...(holiday === 'december26To31' ? [language.t('pharmacyEdit.holidays.last_day')] : []),
   ]
   return (

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { currentLanguage, loadMessages, speak } from '../../../language/index.ts'
+import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
 import { weekChanges, weekText } from './hours-changes.ts'
-import { hoursValuesOf } from './hours-values.ts'
-import { samplePharmacy } from './testing.ts'
+import { toHoursValues } from './hours-values.ts'
+import { samplePharmacy } from './sample-pharmacy.ts'
 
 const { openingHours } = samplePharmacy
 const closed = { state: 'closed' as const, ranges: [] }
 const open = (from: string, to: string) => ({ state: 'open' as const, ranges: [{ from, to }] })
-const answer = (week: typeof openingHours) => hoursValuesOf({ openingHours: week }).openingHours
+const answer = (week: typeof openingHours) => toHoursValues({ openingHours: week }).openingHours
 const told = (week: typeof openingHours) =>
   weekChanges(currentLanguage(), answer(openingHours), answer(week)).map(
     ({ label, before, now }) => `${label}: ${before} > ${now}`,
@@ -17,7 +17,7 @@ describe('changes of a week', () => {
   beforeAll(async () => {
     vi.stubGlobal('document', { documentElement: { lang: '' } })
     await loadMessages('fr-CA', ['opening-hours', 'pharmacy-edit'])
-    speak('fr-CA')
+    setLanguage('fr-CA')
   })
 
   test('lists each changed day', () => {

@@ -1,16 +1,17 @@
 import type { DayHours } from '@officine/api/calls'
-import { readingOrder } from '@officine/api/opening-hours'
+import { weekdaysFromMonday } from '@officine/api/opening-hours'
 import { weekdayName } from '@officine/i18n/locale'
-import type { HoursAnswer } from '../../../forms/index.ts'
+import { hoursText } from '../../../domain/opening-hours/hours-text.ts'
+import type { HoursValue } from '../../../forms/index.ts'
 import type { Language } from '../../../language/index.ts'
-import { hoursText } from '../../../parts/opening-hours/hours-text.ts'
-import type { ChangedPart } from './changes.tsx'
-import { isReadable } from './hours-values.ts'
+import type { ChangedPart } from './change-list.tsx'
+import { hasCompleteHours } from './hours-values.ts'
 
 /** Undefined if the hours are missing or can't be parsed. */
 type Day = DayHours | undefined
 
-const daysOf = (week: HoursAnswer): readonly Day[] => week.map((day) => (isReadable(day) ? day : undefined))
+const daysOf = (week: HoursValue): readonly Day[] =>
+  week.map((day) => (hasCompleteHours(day) ? day : undefined))
 
 /** Consecutive days with the same change. */
 interface Run {
@@ -20,13 +21,9 @@ interface Run {
 }
 
 /** The changes of a week; consecutive days with the same change form one entry. */
-export function weekChanges(
-  language: Language,
-  before: HoursAnswer,
-  now: HoursAnswer,
-): readonly ChangedPart[] {
+export function weekChanges(language: Language, before: HoursValue, now: HoursValue): readonly ChangedPart[] {
   return runsOf(daysOf(before), daysOf(now))
-    .filter(({ before: was, now: is }) => !isSame(was, is))
+    .filter(({ before: was, now: is }) => !isSameDay(was, is))
     .map((run) => ({
       key: String(run.weekdays[0]),
       label: capital(runText(language, run.weekdays)),
@@ -36,7 +33,7 @@ export function weekChanges(
 }
 
 /** A week in one line: `Lundi au vendredi : 8 h à 21 h; samedi : 9 h à 17 h; dimanche : fermée`. */
-export function weekText(language: Language, week: HoursAnswer): string {
+export function weekText(language: Language, week: HoursValue): string {
   const days = daysOf(week)
   return runsOf(days, days)
     .map(({ weekdays, now }) =>
@@ -50,10 +47,10 @@ export function weekText(language: Language, week: HoursAnswer): string {
 
 function runsOf(before: readonly Day[], now: readonly Day[]): readonly Run[] {
   const runs: Run[] = []
-  for (const weekday of readingOrder) {
+  for (const weekday of weekdaysFromMonday) {
     const [was, is] = [before[weekday], now[weekday]]
     const last = runs.at(-1)
-    if (last && isSame(last.before, was) && isSame(last.now, is)) {
+    if (last && isSameDay(last.before, was) && isSameDay(last.now, is)) {
       runs[runs.length - 1] = { ...last, weekdays: [...last.weekdays, weekday] }
     } else runs.push({ weekdays: [weekday], before: was, now: is })
   }
@@ -77,4 +74,4 @@ function dayText(language: Language, day: Day): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const isSame = (one: Day, other: Day) => JSON.stringify(one) === JSON.stringify(other)
+const isSameDay = (one: Day, other: Day) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,7 +1,7 @@
 import { OfcHoursField } from '@officine/ui-elements/react/hours-field.js'
 import { useLanguage } from '../../../language/index.ts'
 import { weekChanges, weekText } from './hours-changes.ts'
-import { comparableHours, HoursBody, hoursValuesOf, withoutJson } from './hours-values.ts'
+import { comparableHours, HoursBody, migrateJsonHours, toHoursValues } from './hours-values.ts'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -13,9 +13,9 @@ export default function HoursForm(props: SectionFormProps) {
     ...props,
     section: 'hours',
     struct: HoursBody,
-    toValues: hoursValuesOf,
+    toValues: toHoursValues,
     comparable: comparableHours,
-    migrations: [withoutJson],
+    migrations: [migrateJsonHours],
     labels: { openingHours: t('pharmacyEdit.hours.label') },
     texts: { openingHours: (week) => weekText(language, week) },
   })
@@ -24,7 +24,7 @@ export default function HoursForm(props: SectionFormProps) {
       {...props}
       section="hours"
       form={form}
-      partsOf={() => weekChanges(language, form.base.openingHours, form.values.openingHours)}
+      splitChange={() => weekChanges(language, form.base.openingHours, form.values.openingHours)}
     >
       <OfcHoursField
         {...form.field('openingHours')}

@@ -1,15 +1,15 @@
 import { check } from '@officine/api/rules'
 import type { DraftDay } from '@officine/ui-elements/hours-field/week.js'
 import { describe, expect, test } from 'vitest'
-import { merge } from '../../../forms/conflicts/merge.ts'
+import { merge } from '../../../forms/conflicts/three-way-merge.ts'
 import { withNulls } from '../../../forms/index.ts'
-import { comparableHours, HoursBody, hoursValuesOf, withoutJson } from './hours-values.ts'
-import { samplePharmacy } from './testing.ts'
+import { comparableHours, HoursBody, migrateJsonHours, toHoursValues } from './hours-values.ts'
+import { samplePharmacy } from './sample-pharmacy.ts'
 
-const values = hoursValuesOf(samplePharmacy)
+const values = toHoursValues(samplePharmacy)
 const open = (from: string, to: string) => ({ state: 'open' as const, ranges: [{ from, to }] })
 const changed = (weekday: number, day: ReturnType<typeof open>) =>
-  hoursValuesOf({ openingHours: samplePharmacy.openingHours.with(weekday, day) })
+  toHoursValues({ openingHours: samplePharmacy.openingHours.with(weekday, day) })
 
 test('a week survives a round trip between record and form', () => {
   expect(check(withNulls(values), HoursBody).value).toEqual({ openingHours: samplePharmacy.openingHours })
@@ -21,7 +21,7 @@ test('a week has the same values whatever the order of its days and keys', () =>
     ranges: ranges.map(({ from, to }) => ({ to, from })),
     state,
   }))
-  expect(hoursValuesOf({ openingHours: sunday ? [sunday, ...turned] : turned })).toEqual(values)
+  expect(toHoursValues({ openingHours: sunday ? [sunday, ...turned] : turned })).toEqual(values)
 })
 
 test('an invalid time is refused at its path', () => {
@@ -42,7 +42,7 @@ test('a night that overlaps the hours of the next day is refused at that day', (
 
 describe('a draft of a release that stored hours as JSON', () => {
   const draft = (openingHours: string) =>
-    withoutJson({
+    migrateJsonHours({
       values: { openingHours },
       base: { openingHours: JSON.stringify(values.openingHours) },
       version: 7,
@@ -70,7 +70,7 @@ describe('a draft of a release that stored hours as JSON', () => {
     for (const text of ['', 'huit', '[]', '{}', 'null', '[1,2]']) {
       expect(draft(text)).toMatchObject({ values: { openingHours: text } })
     }
-    expect(withoutJson(undefined)).toBeUndefined()
+    expect(migrateJsonHours(undefined)).toBeUndefined()
   })
 })
 
@@ -78,7 +78,7 @@ describe('two people', () => {
   const merged = (mine: typeof values, theirs: typeof values) => merge(values, mine, theirs, comparableHours)
 
   test('merge changes of different days without a conflict', () => {
-    const both = hoursValuesOf({
+    const both = toHoursValues({
       openingHours: samplePharmacy.openingHours
         .with(1, open('09:00', '18:00'))
         .with(6, open('10:00', '16:00')),
@@ -88,7 +88,7 @@ describe('two people', () => {
   })
 
   test('get a conflict over the same day, and both versions have the merged other days', () => {
-    const mine = hoursValuesOf({
+    const mine = toHoursValues({
       openingHours: samplePharmacy.openingHours
         .with(1, open('09:00', '18:00'))
         .with(2, open('09:00', '18:00')),

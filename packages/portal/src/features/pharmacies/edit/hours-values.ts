@@ -3,18 +3,18 @@ import { timePattern } from '@officine/api/opening-hours'
 import { PharmacyChange } from '@officine/api/structs'
 import { type DraftDay, dayStates, readDraft, typedHoursOf } from '@officine/ui-elements/hours-field/week.js'
 import { pick } from 'superstruct'
-import type { Versions } from '../../../forms/conflicts/merge.ts'
-import { type HoursAnswer, isHours } from '../../../forms/index.ts'
+import type { Versions } from '../../../forms/conflicts/three-way-merge.ts'
+import { type HoursValue, isHours } from '../../../forms/index.ts'
 
 export const HoursBody = pick(PharmacyChange, ['openingHours'])
 
 export interface HoursValues {
   /** Seven days, from Sunday. */
-  readonly openingHours: HoursAnswer
+  readonly openingHours: HoursValue
 }
 
-export function hoursValuesOf({ openingHours }: Pick<Pharmacy, 'openingHours'>): HoursValues {
-  return { openingHours: hoursAnswerOf(openingHours) }
+export function toHoursValues({ openingHours }: Pick<Pharmacy, 'openingHours'>): HoursValues {
+  return { openingHours: normalizeHours(openingHours) }
 }
 
 /**
@@ -22,10 +22,10 @@ export function hoursValuesOf({ openingHours }: Pick<Pharmacy, 'openingHours'>):
  * the week is in conflict, and the two versions differ in that day only.
  */
 export function comparableHours(versions: Versions<HoursValues>): Versions<HoursValues> {
-  const [was, here, there] = [versions.base, versions.mine, versions.theirs].map(wholeWeek)
+  const [was, here, there] = [versions.base, versions.mine, versions.theirs].map(completeWeek)
   if (!was || !here || !there) return versions
   const merged = (own: Week, other: Week) =>
-    own.map((day, at) => (isSame(day, was[at]) ? (other[at] ?? day) : day))
+    own.map((day, at) => (isSameDay(day, was[at]) ? (other[at] ?? day) : day))
   return {
     base: versions.base,
     mine: { openingHours: merged(here, there) },
@@ -35,39 +35,39 @@ export function comparableHours(versions: Versions<HoursValues>): Versions<Hours
 
 type Week = readonly DayHours[]
 
-function wholeWeek({ openingHours }: HoursValues): Week | undefined {
-  return openingHours.length === 7 && openingHours.every(isReadable) ? openingHours : undefined
+function completeWeek({ openingHours }: HoursValues): Week | undefined {
+  return openingHours.length === 7 && openingHours.every(hasCompleteHours) ? openingHours : undefined
 }
 
-const isSame = (one: DayHours | undefined, other: DayHours | undefined) =>
+const isSameDay = (one: DayHours | undefined, other: DayHours | undefined) =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * Normalizes hours to the format of `ofc-hours-field`. Invalid days stay as they are, so that the
  * struct refuses them.
  */
-export function hoursAnswerOf(days: HoursAnswer): HoursAnswer {
+export function normalizeHours(days: HoursValue): HoursValue {
   const draft = readDraft(days, days.length, dayStates)
   return draft ? typedHoursOf(draft) : days
 }
 
 /** Whether a day has complete, parsable hours of its own (`usual` is none). */
-export function isReadable(day: DraftDay | undefined): day is DayHours {
+export function hasCompleteHours(day: DraftDay | undefined): day is DayHours {
   if (!day || day.state === undefined || day.state === 'usual') return false
   return day.ranges.every(({ from, to }) => timePattern.test(from) && timePattern.test(to))
 }
 
 /** Migrates a draft of a release before December 2026, which stored hours as JSON text. */
-export function withoutJson(content: unknown): unknown {
-  if (typeof content === 'string') return hoursIn(content) ?? content
+export function migrateJsonHours(content: unknown): unknown {
+  if (typeof content === 'string') return parseJsonHours(content) ?? content
   if (typeof content !== 'object' || content === null) return content
-  return Object.fromEntries(Object.entries(content).map(([name, part]) => [name, withoutJson(part)]))
+  return Object.fromEntries(Object.entries(content).map(([name, part]) => [name, migrateJsonHours(part)]))
 }
 
-function hoursIn(json: string): HoursAnswer | undefined {
+function parseJsonHours(json: string): HoursValue | undefined {
   try {
     const days = [JSON.parse(json)].flat()
-    return isHours(days) ? hoursAnswerOf(days) : undefined
+    return isHours(days) ? normalizeHours(days) : undefined
   } catch {
     return undefined
   }

@@ -1,7 +1,12 @@
 import { patientFileSoftware } from '@officine/api/constants'
 import { check } from '@officine/api/rules'
 import { expect, test } from 'vitest'
-import { bodyOf, LaboratoryBody, type LaboratoryValues, valuesOf } from './laboratory-form.tsx'
+import {
+  LaboratoryBody,
+  type LaboratoryValues,
+  toLaboratoryBody,
+  toLaboratoryValues,
+} from './laboratory-form.tsx'
 
 const record = {
   cpo: true,
@@ -11,21 +16,23 @@ const record = {
   unlistedSoftware: null,
 }
 const changed = (laboratory: Partial<LaboratoryValues['laboratory']>): LaboratoryValues => ({
-  laboratory: { ...valuesOf({ laboratory: record }).laboratory, ...laboratory },
+  laboratory: { ...toLaboratoryValues({ laboratory: record }).laboratory, ...laboratory },
 })
 const checked = (laboratory: Partial<LaboratoryValues['laboratory']>) =>
-  check(bodyOf(changed(laboratory)), LaboratoryBody)
+  check(toLaboratoryBody(changed(laboratory)), LaboratoryBody)
 
 test('a laboratory survives a round trip with each listed software', () => {
   for (const name of patientFileSoftware) {
     const laboratory = { ...record, patientFileSoftware: name, roboticsSystem: 'Robot maison' }
-    expect(check(bodyOf(valuesOf({ laboratory })), LaboratoryBody).value).toEqual({ laboratory })
+    expect(check(toLaboratoryBody(toLaboratoryValues({ laboratory })), LaboratoryBody).value).toEqual({
+      laboratory,
+    })
   }
 })
 
 test('the body has a null laboratory until a field is filled and after all are cleared', () => {
-  const nothing = valuesOf({ laboratory: null })
-  expect(check(bodyOf(nothing), LaboratoryBody).value).toEqual({ laboratory: null })
+  const nothing = toLaboratoryValues({ laboratory: null })
+  expect(check(toLaboratoryBody(nothing), LaboratoryBody).value).toEqual({ laboratory: null })
   expect(checked({ cpo: '', patientFileSoftware: '' }).value).toEqual({ laboratory: null })
   expect(checked({ cpo: '' }).violations).toEqual([
     { pointer: '/laboratory/cpo', rule: 'required', parameters: {} },
@@ -45,7 +52,7 @@ test('unlisted software requires a name, which a listed choice clears', () => {
 
 test('a name that is no longer in the list becomes unlisted software', () => {
   const old = { ...record, patientFileSoftware: 'Officinix 3' }
-  expect(valuesOf({ laboratory: old }).laboratory).toMatchObject({
+  expect(toLaboratoryValues({ laboratory: old }).laboratory).toMatchObject({
     patientFileSoftware: 'unlisted',
     unlistedSoftware: 'Officinix 3',
   })

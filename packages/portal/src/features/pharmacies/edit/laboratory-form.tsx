@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { pick } from 'superstruct'
 import { isBlank } from '../../../forms/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { EmptyButton } from './empty-button.tsx'
+import { ClearFieldsButton } from './clear-fields-button.tsx'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -21,8 +21,8 @@ export default function LaboratoryForm(props: SectionFormProps) {
     ...props,
     section: 'laboratory',
     struct: LaboratoryBody,
-    toValues: valuesOf,
-    toBody: bodyOf,
+    toValues: toLaboratoryValues,
+    toBody: toLaboratoryBody,
     labels: laboratoryLabels(t),
   })
   const { laboratory } = form.values
@@ -67,11 +67,11 @@ export default function LaboratoryForm(props: SectionFormProps) {
       />
       <OfcTextField {...form.field('laboratory.otherSoftware')} autocomplete="off" />
       <OfcRadioGroup {...form.field('laboratory.cpo')} {...needed} options={answers} inline />
-      <EmptyButton
+      <ClearFieldsButton
         form={form}
         isEmpty={isEmpty}
-        onEmpty={() => form.set('laboratory', emptyLaboratory)}
-        first="laboratory.patientFileSoftware"
+        onClear={() => form.set('laboratory', emptyLaboratory)}
+        firstField="laboratory.patientFileSoftware"
       />
     </SectionForm>
   )
@@ -88,7 +88,7 @@ export interface LaboratoryValues {
   }
 }
 
-export function valuesOf({ laboratory }: Pick<Pharmacy, 'laboratory'>): LaboratoryValues {
+export function toLaboratoryValues({ laboratory }: Pick<Pharmacy, 'laboratory'>): LaboratoryValues {
   const software = laboratory?.patientFileSoftware ?? ''
   // A name that is not (or no longer) in the list is unlisted software.
   const isListed = software === '' || patientFileSoftware.some((name) => name === software)
@@ -125,16 +125,16 @@ export function laboratoryLabels(t: Language['t']) {
 }
 
 /** `laboratory` is null while all fields are blank. A listed choice clears the unlisted name. */
-export function bodyOf({ laboratory }: LaboratoryValues): object {
+export function toLaboratoryBody({ laboratory }: LaboratoryValues): object {
   const { cpo, unlistedSoftware, ...software } = laboratory
   if (isBlank({ ...software, cpo })) return { laboratory: null }
   return {
     laboratory: {
       cpo: cpo === '' ? null : cpo === 'yes',
       patientFileSoftware: software.patientFileSoftware.trim(),
-      unlistedSoftware: isUnlisted(laboratory) ? textOf(unlistedSoftware) : null,
-      roboticsSystem: textOf(software.roboticsSystem),
-      otherSoftware: textOf(software.otherSoftware),
+      unlistedSoftware: isUnlisted(laboratory) ? textOrNull(unlistedSoftware) : null,
+      roboticsSystem: textOrNull(software.roboticsSystem),
+      otherSoftware: textOrNull(software.otherSoftware),
     },
   }
 }
@@ -143,4 +143,4 @@ export function isUnlisted({ patientFileSoftware: software }: LaboratoryValues['
   return software === unlistedPatientFileSoftware
 }
 
-const textOf = (answer: string) => answer.trim() || null
+const textOrNull = (answer: string) => answer.trim() || null

@@ -1,20 +1,23 @@
 import { check } from '@officine/api/rules'
 import { expect, test } from 'vitest'
-import { bodyOf, LanguagesBody, sharesOf, valuesOf } from './languages-form.tsx'
+import { clientShares, LanguagesBody, toLanguagesBody, toLanguagesValues } from './languages-form.tsx'
 
 const of = (french: string, english: string) => ({ languagePercentages: { french, english } })
 const wrong = (french: string, english: string) =>
-  check(bodyOf(of(french, english)), LanguagesBody).violations?.map(({ pointer, rule }) => [pointer, rule])
+  check(toLanguagesBody(of(french, english)), LanguagesBody).violations?.map(({ pointer, rule }) => [
+    pointer,
+    rule,
+  ])
 
 test('percentages survive a round trip, and blank ones are null until a figure is typed', () => {
-  const values = valuesOf({ languagePercentages: { french: 60, english: 0 } })
+  const values = toLanguagesValues({ languagePercentages: { french: 60, english: 0 } })
   expect(values).toEqual(of('60', '0'))
-  expect(check(bodyOf(values), LanguagesBody).value).toEqual({
+  expect(check(toLanguagesBody(values), LanguagesBody).value).toEqual({
     languagePercentages: { french: 60, english: 0 },
   })
-  const nothing = valuesOf({ languagePercentages: null })
+  const nothing = toLanguagesValues({ languagePercentages: null })
   expect(nothing).toEqual(of('', ''))
-  expect(check(bodyOf(nothing), LanguagesBody).value).toEqual({ languagePercentages: null })
+  expect(check(toLanguagesBody(nothing), LanguagesBody).value).toEqual({ languagePercentages: null })
 })
 
 test.each([
@@ -29,9 +32,9 @@ test.each([
 })
 
 test('the remainder counts as other languages', () => {
-  expect(sharesOf({ french: '60', english: '28' })).toEqual({ french: 60, english: 28, others: 12 })
-  expect(sharesOf({ french: '80', english: '28' })?.others).toBe(-8)
-  expect(sharesOf({ french: '80', english: '' })).toEqual({ french: 80, english: 0, others: 20 })
-  expect(sharesOf({ french: '', english: '' })).toBeUndefined()
-  expect(sharesOf({ french: '80', english: 'x' })).toBeUndefined()
+  expect(clientShares({ french: '60', english: '28' })).toEqual({ french: 60, english: 28, others: 12 })
+  expect(clientShares({ french: '80', english: '28' })?.others).toBe(-8)
+  expect(clientShares({ french: '80', english: '' })).toEqual({ french: 80, english: 0, others: 20 })
+  expect(clientShares({ french: '', english: '' })).toBeUndefined()
+  expect(clientShares({ french: '80', english: 'x' })).toBeUndefined()
 })

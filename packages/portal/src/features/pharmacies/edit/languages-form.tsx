@@ -2,11 +2,11 @@ import type { Pharmacy } from '@officine/api/calls'
 import { PharmacyChange } from '@officine/api/structs'
 import { OfcNumberField } from '@officine/ui-elements/react/number-field.js'
 import { pick } from 'superstruct'
-import { asNumber, isBlank, numberAnswer } from '../../../forms/index.ts'
+import { isBlank, numberToText, textToNumber } from '../../../forms/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { percentageText } from '../pharmacy-texts.ts'
-import { Shares } from '../shares.tsx'
-import { EmptyButton } from './empty-button.tsx'
+import { ShareChart } from '../share-chart.tsx'
+import { ClearFieldsButton } from './clear-fields-button.tsx'
 import { LiveSum } from './live-sum.tsx'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
@@ -21,14 +21,14 @@ export default function LanguagesForm(props: SectionFormProps) {
     ...props,
     section: 'languages',
     struct: LanguagesBody,
-    toValues: valuesOf,
-    toBody: bodyOf,
+    toValues: toLanguagesValues,
+    toBody: toLanguagesBody,
     labels,
     texts: { 'languagePercentages.french': percent, 'languagePercentages.english': percent },
   })
   const { languagePercentages } = form.values
   const isEmpty = isBlank(languagePercentages)
-  const isOver = (sharesOf(languagePercentages)?.others ?? 0) < 0
+  const isOver = (clientShares(languagePercentages)?.others ?? 0) < 0
   const field = (name: 'languagePercentages.french' | 'languagePercentages.english') => ({
     ...form.field(name),
     label: t('pharmacyEdit.in_percent', { label: labels[name] }),
@@ -42,22 +42,22 @@ export default function LanguagesForm(props: SectionFormProps) {
         <OfcNumberField {...field('languagePercentages.french')} kind="integer" />
         <OfcNumberField {...field('languagePercentages.english')} kind="integer" />
       </div>
-      <Sum answers={languagePercentages} />
-      <EmptyButton
+      <LanguageSum answers={languagePercentages} />
+      <ClearFieldsButton
         form={form}
         isEmpty={isEmpty}
-        onEmpty={() => form.set('languagePercentages', { french: '', english: '' })}
-        first="languagePercentages.french"
+        onClear={() => form.set('languagePercentages', { french: '', english: '' })}
+        firstField="languagePercentages.french"
       />
     </SectionForm>
   )
 }
 
 /** « 12 % : autres langues ». */
-function Sum({ answers }: { readonly answers: Parameters<typeof sharesOf>[0] }) {
+function LanguageSum({ answers }: { readonly answers: Parameters<typeof clientShares>[0] }) {
   const language = useLanguage()
   const { t } = language
-  const shares = sharesOf(answers)
+  const shares = clientShares(answers)
   if (!shares) return null
   const { french, english, others } = shares
   const write = (value: number) => percentageText(language, value)
@@ -68,14 +68,14 @@ function Sum({ answers }: { readonly answers: Parameters<typeof sharesOf>[0] }) 
         ? t('pharmacyEdit.languages.all')
         : t('pharmacyEdit.languages.others', { others: write(others) })
   return (
-    <LiveSum words={words} isOver={others < 0}>
-      <Shares
-        whole={100}
-        write={write}
+    <LiveSum text={words} isOver={others < 0}>
+      <ShareChart
+        total={100}
+        format={write}
         shares={[
           { term: t('pharmacies.fields.french'), value: french },
           { term: t('pharmacies.fields.english'), value: english },
-          { term: t('pharmacies.fields.otherLanguages'), value: Math.max(0, others), isRest: true },
+          { term: t('pharmacies.fields.otherLanguages'), value: Math.max(0, others), isRemainder: true },
         ]}
       />
     </LiveSum>
@@ -86,11 +86,13 @@ export interface LanguagesValues {
   readonly languagePercentages: { readonly french: string; readonly english: string }
 }
 
-export function valuesOf({ languagePercentages }: Pick<Pharmacy, 'languagePercentages'>): LanguagesValues {
+export function toLanguagesValues({
+  languagePercentages,
+}: Pick<Pharmacy, 'languagePercentages'>): LanguagesValues {
   return {
     languagePercentages: {
-      french: numberAnswer(languagePercentages?.french),
-      english: numberAnswer(languagePercentages?.english),
+      french: numberToText(languagePercentages?.french),
+      english: numberToText(languagePercentages?.english),
     },
   }
 }
@@ -105,10 +107,10 @@ export function languagesLabels(t: Language['t']) {
 }
 
 /** `languagePercentages` is null while both are blank. */
-export function bodyOf({ languagePercentages }: LanguagesValues): object {
+export function toLanguagesBody({ languagePercentages }: LanguagesValues): object {
   const { french, english } = languagePercentages
   if (isBlank(languagePercentages)) return { languagePercentages: null }
-  return { languagePercentages: { french: asNumber(french), english: asNumber(english) } }
+  return { languagePercentages: { french: textToNumber(french), english: textToNumber(english) } }
 }
 
 /** Shares of the clients in percent; undefined while the fields are blank or not numbers. */
@@ -119,7 +121,7 @@ export interface ClientShares {
   readonly others: number
 }
 
-export function sharesOf({
+export function clientShares({
   french,
   english,
 }: LanguagesValues['languagePercentages']): ClientShares | undefined {

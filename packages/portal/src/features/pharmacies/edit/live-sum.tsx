@@ -1,13 +1,13 @@
 import { announce } from '@officine/ui-elements/screen-reader/announce.js'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from '../../../parts/layout/icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 
 /** Delay before the announcement, so that a screen reader does not interrupt typing (ms). */
-const restMilliseconds = 1_000
+const announcementDelay = 1_000
 
 interface LiveSumProps {
   /** The sum as a sentence; blank without figures. */
-  readonly words: string
+  readonly text: string
   /** Whether the sum exceeds its maximum. */
   readonly isOver: boolean
   /** The same sum as a drawing. */
@@ -15,22 +15,22 @@ interface LiveSumProps {
 }
 
 /** Shows and announces the sum of the figures while the person types. */
-export function LiveSum({ words, isOver, children }: LiveSumProps) {
-  const said = useRef(words)
+export function LiveSum({ text, isOver, children }: LiveSumProps) {
+  const said = useRef(text)
   useEffect(() => {
-    if (words === said.current) return
+    if (text === said.current) return
     const timer = setTimeout(() => {
-      said.current = words
-      announce(words)
-    }, restMilliseconds)
+      said.current = text
+      announce(text)
+    }, announcementDelay)
     return () => clearTimeout(timer)
-  }, [words])
-  if (words === '') return null
+  }, [text])
+  if (text === '') return null
   return (
     <div className="edit-sum">
       <p data-over={isOver || undefined}>
         {isOver && <Icon name="alert" />}
-        {words}
+        {text}
       </p>
       {children}
     </div>

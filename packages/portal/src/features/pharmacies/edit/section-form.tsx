@@ -4,31 +4,31 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../../failures/index.ts'
 import { Form } from '../../../forms/index.ts'
+import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
-import { Changes, type ChangesProps } from './changes.tsx'
+import { ChangeList, type ChangeListProps } from './change-list.tsx'
 
-const loadDiscardDialog = () => import('./discard-dialog.tsx')
-const DiscardDialog = lazyWithRetry(loadDiscardDialog)
+const loadUnsavedSectionDialog = () => import('./unsaved-section-dialog.tsx')
+const UnsavedSectionDialog = lazyWithRetry(loadUnsavedSectionDialog)
 
 /** How a form ended: the labels of the saved fields, or closed without saving. */
-export type SectionEnd =
+export type SectionResult =
   | { readonly kind: 'saved'; readonly fields: readonly string[] }
   | { readonly kind: 'closed'; readonly keepsDraft: boolean }
 
 export interface SectionFormProps {
   readonly pharmacy: Pharmacy
   /** Closes the section; called by `useSectionForm` and `SectionForm`. */
-  readonly onDone: (end: SectionEnd) => void
+  readonly onDone: (end: SectionResult) => void
   /** Called when the draft is restored. */
   readonly onReady: () => void
   /** Whether no other section is open: then its save button is the primary button of the page. */
-  readonly isAlone: boolean
+  readonly isOnlyOpenSection: boolean
 }
 
 interface Props<Values extends object>
-  extends Pick<SectionFormProps, 'onDone' | 'onReady' | 'isAlone'>,
-    ChangesProps<Values> {
+  extends Pick<SectionFormProps, 'onDone' | 'onReady' | 'isOnlyOpenSection'>,
+    ChangeListProps<Values> {
   readonly section: PharmacySection
   readonly children: ReactNode
 }
@@ -40,15 +40,15 @@ interface Props<Values extends object>
 export function SectionForm<Values extends object>({
   section,
   form,
-  partsOf,
+  splitChange,
   onDone,
   onReady,
-  isAlone,
+  isOnlyOpenSection,
   children,
 }: Props<Values>) {
   const { t } = useLanguage()
   const [isAsking, setAsking] = useState(false)
-  useCodeAhead(loadDiscardDialog)
+  usePreloadCode(loadUnsavedSectionDialog)
   const close = (keepsDraft: boolean) => {
     if (!keepsDraft) form.discard()
     onDone({ kind: 'closed', keepsDraft })
@@ -57,11 +57,11 @@ export function SectionForm<Values extends object>({
     <>
       <Form form={form} className="edit-form" onReady={onReady}>
         <div className="edit-fields">{children}</div>
-        <Changes form={form} partsOf={partsOf} />
+        <ChangeList form={form} splitChange={splitChange} />
         <div className="edit-actions">
           <OfcButton
             type="submit"
-            variant={isAlone || form.isDirty ? 'filled' : 'outlined'}
+            variant={isOnlyOpenSection || form.isDirty ? 'filled' : 'outlined'}
             label={t(`pharmacyEdit.save.${section}`)}
             loading={form.isSending}
           >
@@ -74,10 +74,10 @@ export function SectionForm<Values extends object>({
       </Form>
       {isAsking && (
         <Suspense>
-          <DiscardDialog
+          <UnsavedSectionDialog
             changes={form.changes}
             onStay={() => setAsking(false)}
-            onKeep={() => close(true)}
+            onKeepDraft={() => close(true)}
             onDiscard={() => close(false)}
           />
         </Suspense>

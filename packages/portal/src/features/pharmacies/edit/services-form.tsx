@@ -16,11 +16,11 @@ export default function ServicesForm(props: SectionFormProps) {
     ...props,
     section: 'services',
     struct: ServicesBody,
-    toValues: valuesOf,
+    toValues: toServicesValues,
     labels: { services: t('pharmacyEdit.services.question') },
   })
   const options = useMemo(
-    () => servicesInOrder.map((service) => ({ value: service, label: serviceText({ t }, service) })),
+    () => orderedServices.map((service) => ({ value: service, label: serviceText({ t }, service) })),
     [t],
   )
   return (
@@ -33,7 +33,7 @@ export default function ServicesForm(props: SectionFormProps) {
         noOptionalMark
       />
       <div className="edit-actions">
-        <OfcButton size="small" onClick={() => form.set('services', servicesInOrder)}>
+        <OfcButton size="small" onClick={() => form.set('services', orderedServices)}>
           {t('pharmacyEdit.services.all')}
         </OfcButton>
         <OfcButton size="small" onClick={() => form.set('services', [])}>
@@ -49,7 +49,7 @@ export interface ServicesValues {
 }
 
 /** Ordered by frequency at the counter: preparation and delivery, then care, then remote advice. */
-export const servicesInOrder = [
+export const orderedServices = [
   'delivery',
   'pillOrganizers',
   'compounding',
@@ -61,8 +61,8 @@ export const servicesInOrder = [
 ] as const satisfies readonly Service[]
 
 /** In the order of the screen, which the checkboxes also return. */
-export function valuesOf({ services }: Pick<Pharmacy, 'services'>): ServicesValues {
-  return { services: servicesInOrder.filter((service) => services.includes(service)) }
+export function toServicesValues({ services }: Pick<Pharmacy, 'services'>): ServicesValues {
+  return { services: orderedServices.filter((service) => services.includes(service)) }
 }
 
 export const ServicesBody = pick(PharmacyChange, ['services'])

@@ -1,6 +1,6 @@
 import { type PharmacySection, pharmacySections } from '@officine/api/constants'
 import { useEffect, useState } from 'react'
-import { go, useArrival } from '../../../navigation/index.ts'
+import { go, useCurrentPage } from '../../../navigation/index.ts'
 
 interface OpenSections {
   readonly isOpen: (section: PharmacySection) => boolean
@@ -14,10 +14,10 @@ interface OpenSections {
  * it. Opening a section adds no history entry: Back leads to the previous page.
  */
 export function useOpenSections(): OpenSections {
-  const { path = '', search = '', hash = '' } = useArrival()?.place ?? {}
-  const [open, setOpen] = useState<ReadonlySet<PharmacySection>>(() => new Set(namedBy(hash)))
+  const { path = '', search = '', hash = '' } = useCurrentPage()?.place ?? {}
+  const [open, setOpen] = useState<ReadonlySet<PharmacySection>>(() => new Set(sectionsInHash(hash)))
   useEffect(() => {
-    const named = namedBy(hash)
+    const named = sectionsInHash(hash)
     setOpen((sections) =>
       named.every((one) => sections.has(one)) ? sections : new Set([...sections, ...named]),
     )
@@ -32,12 +32,12 @@ export function useOpenSections(): OpenSections {
     },
     close(section) {
       setOpen(new Set([...open].filter((one) => one !== section)))
-      if (namedBy(hash).includes(section)) nameInAddress('')
+      if (sectionsInHash(hash).includes(section)) nameInAddress('')
     },
   }
 }
 
 /** The section named in the URL: an array of one or none. */
-export function namedBy(hash: string): readonly PharmacySection[] {
+export function sectionsInHash(hash: string): readonly PharmacySection[] {
   return pharmacySections.filter((section) => hash === `#${section}`)
 }

@@ -7,18 +7,18 @@ import {
 } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
 import { mutation, useMutation } from '../../../data/index.ts'
+import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
 import type { DraftShape } from '../../../drafts/index.ts'
-import { type Editing, type FormOf, type FormOptions, useForm, withNulls } from '../../../forms/index.ts'
-import { pharmacyOf } from '../../../parts/pharmacies/own-pharmacies.ts'
+import { type EditedRecord, type FormOf, type FormOptions, useForm, withNulls } from '../../../forms/index.ts'
 import type { SectionFormProps } from './section-form.tsx'
 
-const saveSection = mutation(putPharmacy, { makesStale: () => [getPharmacy, searchPharmacies] })
+const saveSection = mutation(putPharmacy, { invalidates: () => [getPharmacy, searchPharmacies] })
 
 /** What differs between the sections. The draft, `If-Match` and the stale resources are common. */
 export interface SectionFormOptions<Values extends object, Body extends PharmacyChange>
   extends SectionFormProps,
     Pick<FormOptions<Values, Body, Pharmacy>, 'struct' | 'labels' | 'texts'>,
-    Pick<Editing<Values, Pharmacy>, 'toValues' | 'comparable'>,
+    Pick<EditedRecord<Values, Pharmacy>, 'toValues' | 'comparable'>,
     Pick<DraftShape, 'migrations'> {
   readonly section: PharmacySection
   /** The section's part of the body; `withNulls` by default. It must not throw. */
@@ -42,23 +42,23 @@ export function useSectionForm<Values extends object, Body extends PharmacyChang
   ...rules
 }: SectionFormOptions<Values, Body>): FormOf<Values> {
   const { run } = useMutation(saveSection)
-  const resource = pharmacyOf(pharmacy.id)
+  const resource = pharmacyResource(pharmacy.id)
   return useForm<Values, Body, Pharmacy>({
     ...rules,
-    draft: { name: draftOf(pharmacy.id, section), ...(migrations && { migrations }) },
+    draft: { name: sectionDraftKey(pharmacy.id, section), ...(migrations && { migrations }) },
     editing: { record: pharmacy, resource, toValues, ...(comparable && { comparable }) },
     labels,
     toBody,
     submit: (body, { version }) => run({ path: { pharmacyId: pharmacy.id }, body, version }),
-    onSent: (_, changed) => onDone({ kind: 'saved', fields: namesOf(labels, changed) }),
+    onSent: (_, changed) => onDone({ kind: 'saved', fields: fieldLabels(labels, changed) }),
   })
 }
 
 /** Draft key of a section. */
-export function draftOf(pharmacyId: string, section: PharmacySection) {
+export function sectionDraftKey(pharmacyId: string, section: PharmacySection) {
   return `pharmacy-section/${pharmacyId}/${section}` as const
 }
 
-function namesOf(labels: { readonly [field: string]: string | undefined }, fields: readonly string[]) {
+function fieldLabels(labels: { readonly [field: string]: string | undefined }, fields: readonly string[]) {
   return fields.flatMap((field) => labels[field] ?? labels[field.replace(/\.\d+\./g, '.0.')] ?? [])
 }

@@ -4,30 +4,30 @@ import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useRef } from 'react'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { lazyWithRetry } from '../../../failures/index.ts'
+import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
 import { addressOfEdit } from '../transactions.ts'
-import type { Begin, Beginning } from './use-begin.ts'
+import type { BeginTransactionState, NewTransaction } from './use-begin-transaction.ts'
 
-const loadTakeOverDialog = () => import('./take-over-dialog.tsx')
-const TakeOverDialog = lazyWithRetry(loadTakeOverDialog)
+const loadReplaceDraftDialog = () => import('./replace-draft-dialog.tsx')
+const ReplaceDraftDialog = lazyWithRetry(loadReplaceDraftDialog)
 
 interface BeginActionsProps {
-  readonly begin: Begin
-  readonly chosen: Partial<Beginning>
+  readonly begin: BeginTransactionState
+  readonly selection: Partial<NewTransaction>
   readonly form: { readonly isSending: boolean; submit(): Promise<void> }
   /** Label of the button. */
   readonly action: string
 }
 
 /** The button that begins a form, or an offer of the existing draft in its place. */
-export function BeginActions({ begin, chosen, form, action }: BeginActionsProps) {
+export function BeginActions({ begin, selection, form, action }: BeginActionsProps) {
   const { replaced, takeOver } = begin
-  const draft = begin.offeredFor(chosen)
-  useCodeAhead(...(replaced ? [loadTakeOverDialog] : []))
+  const draft = begin.offeredFor(selection)
+  usePreloadCode(...(replaced ? [loadReplaceDraftDialog] : []))
   const beginAnother = () => {
     begin.decline()
     void form.submit()
@@ -45,7 +45,7 @@ export function BeginActions({ begin, chosen, form, action }: BeginActionsProps)
       )}
       {replaced && takeOver && (
         <Suspense>
-          <TakeOverDialog replaced={replaced} beginning={takeOver} onClosed={begin.closeTakeOver} />
+          <ReplaceDraftDialog replaced={replaced} beginning={takeOver} onClosed={begin.closeTakeOver} />
         </Suspense>
       )}
     </>

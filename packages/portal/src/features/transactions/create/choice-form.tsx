@@ -1,6 +1,6 @@
 import { isCurrent, type Transaction, type Userinfo } from '@officine/api/calls'
 import { employmentTypes, type TransactionType, transactionTypes } from '@officine/api/constants'
-import { ruleAt, word } from '@officine/api/rules'
+import { lenientEnum, ruleAt } from '@officine/api/rules'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { useMemo } from 'react'
@@ -12,7 +12,12 @@ import { useUserinfo } from '../../../session/index.ts'
 import { usePharmacyNames } from '../pharmacy-names.ts'
 import { BeginActions } from './begin-actions.tsx'
 import { addressOfCreate, otherPharmacy, parametersIn } from './create-steps.ts'
-import { type Beginning, type BeginOptions, type Next, useBegin } from './use-begin.ts'
+import {
+  type BeginOptions,
+  type BeginResult,
+  type NewTransaction,
+  useBeginTransaction,
+} from './use-begin-transaction.ts'
 import '../choice-cards.css'
 
 interface ChoiceValues {
@@ -28,12 +33,16 @@ interface Choice {
   readonly bought?: string | undefined
 }
 
-const needs = (member: 'pharmacyId' | 'bought', types: readonly TransactionType[]) =>
+const requiredFor = (member: 'pharmacyId' | 'bought', types: readonly TransactionType[]) =>
   ruleAt<Choice>(member, 'required', {}, (choice) => !types.includes(choice.type) || Boolean(choice[member]))
 
-const Choice = needs('pharmacyId', ['association', 'move'])(
-  needs('bought', ['purchase'])(
-    object({ type: word(transactionTypes), pharmacyId: optional(string()), bought: optional(string()) }),
+const Choice = requiredFor('pharmacyId', ['association', 'move'])(
+  requiredFor('bought', ['purchase'])(
+    object({
+      type: lenientEnum(transactionTypes),
+      pharmacyId: optional(string()),
+      bought: optional(string()),
+    }),
   ),
 )
 
@@ -46,9 +55,9 @@ export function ChoiceForm(options: BeginOptions) {
   const { t } = useLanguage()
   const parameters = parametersIn(useQuery())
   const person = useUserinfo()
-  const ownedIds = contactId === undefined ? ownedBy(person) : []
-  const begin = useBegin(options)
-  const form = useForm<ChoiceValues, Choice, Next>({
+  const ownedIds = contactId === undefined ? ownedPharmacyIds(person) : []
+  const begin = useBeginTransaction(options)
+  const form = useForm<ChoiceValues, Choice, BeginResult>({
     initial: initialValues(ownedIds, replaced, parameters.type),
     labels: {
       type: t('transactions.create.type'),
@@ -57,9 +66,11 @@ export function ChoiceForm(options: BeginOptions) {
     },
     struct: Choice,
     // Only two values, and no unsaved work to lose.
-    asksBeforeLeaving: false,
+    confirmsUnsavedChanges: false,
     submit: async (choice, { idempotencyKey }) =>
-      leadsToSearch(choice) ? { name: 'search' } : begin.begin(beginningOf(choice), idempotencyKey),
+      needsPharmacySearch(choice)
+        ? { name: 'search' }
+        : begin.begin(toNewTransaction(choice), idempotencyKey),
     onSent: (next) => {
       if (next.name === 'search') void goToSearch()
       else begin.follow(next)
@@ -87,12 +98,12 @@ export function ChoiceForm(options: BeginOptions) {
     <Form form={form} className="guided">
       <OfcRadioGroup {...form.field('type')} className="choice-cards" options={typeOptions} />
       <PharmacyQuestion type={type} ownedIds={ownedIds} form={form} />
-      <BeginActions begin={begin} chosen={beginningOf(choice)} form={form} action={actionText()} />
+      <BeginActions begin={begin} selection={toNewTransaction(choice)} form={form} action={actionText()} />
     </Form>
   )
 
   function actionText(): string {
-    if (type && leadsToSearch(choice)) return t('transactions.create.search')
+    if (type && needsPharmacySearch(choice)) return t('transactions.create.search')
     return t(replaced ? 'transactions.create.continue' : 'transactions.create.begin')
   }
 }
@@ -100,7 +111,7 @@ export function ChoiceForm(options: BeginOptions) {
 interface PharmacyQuestionProps {
   readonly type: TransactionType | undefined
   readonly ownedIds: readonly string[]
-  readonly form: ReturnType<typeof useForm<ChoiceValues, Choice, Next>>
+  readonly form: ReturnType<typeof useForm<ChoiceValues, Choice, BeginResult>>
 }
 
 /**
@@ -118,7 +129,7 @@ function PharmacyQuestion({ type, ownedIds, form }: PharmacyQuestionProps) {
 }
 
 /** Ids of the pharmacies that the person currently owns. */
-function ownedBy({ employments }: Userinfo): readonly string[] {
+function ownedPharmacyIds({ employments }: Userinfo): readonly string[] {
   const today = calendarDateOf(new Date())
   const owned = employments.filter((one) => one.type === employmentTypes.Owner && isCurrent(one, today))
   return [...new Set(owned.flatMap(({ accountId }) => accountId ?? []))]
@@ -141,10 +152,10 @@ function initialValues(
   }
 }
 
-const leadsToSearch = ({ type, bought }: Pick<Choice, 'type' | 'bought'>): boolean =>
+const needsPharmacySearch = ({ type, bought }: Pick<Choice, 'type' | 'bought'>): boolean =>
   type === 'purchase' && bought === otherPharmacy
 
-function beginningOf({ type, pharmacyId, bought }: Choice): Beginning {
+function toNewTransaction({ type, pharmacyId, bought }: Choice): NewTransaction {
   switch (type) {
     case 'opening':
       return { type, pharmacyId: null }

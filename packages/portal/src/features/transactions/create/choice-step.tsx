@@ -1,29 +1,29 @@
 import { getContact } from '@officine/api/calls'
 import { effectiveDateLeadDays } from '@officine/api/constants'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { BackLink } from '../../../components/back-link.tsx'
+import { ResourceView } from '../../../components/resources/resource-view.tsx'
+import { AsideSection, WithAside } from '../../../components/with-aside.tsx'
 import { resource, useResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link, Page } from '../../../navigation/index.ts'
-import { WayBack } from '../../../parts/layout/way-back.tsx'
-import { AsideSection, WithAside } from '../../../parts/layout/with-aside.tsx'
-import { ResourceView } from '../../../parts/resources/resource-view.tsx'
-import { addressOfEdit, addressOfTransactions } from '../transactions.ts'
+import { addressOfEdit, transactionsPath } from '../transactions.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import { createPath } from './create-steps.ts'
-import type { BeginOptions } from './use-begin.ts'
+import type { BeginOptions } from './use-begin-transaction.ts'
 
 /** Choice of the type and the pharmacy. */
 export function ChoiceStep({ replaced, contactId }: BeginOptions) {
   const { t } = useLanguage()
   const back = replaced ? (
-    <WayBack to={addressOfEdit(replaced.id, 'pharmacy')}>{t('transactions.create.back_to_draft')}</WayBack>
+    <BackLink to={addressOfEdit(replaced.id, 'pharmacy')}>{t('transactions.create.back_to_draft')}</BackLink>
   ) : (
-    <WayBack to={addressOfTransactions}>{t('transactions.title')}</WayBack>
+    <BackLink to={transactionsPath}>{t('transactions.title')}</BackLink>
   )
   return (
     <Page
       title={replaced ? 'transactions.create.replace_title' : 'transactions.create.title'}
-      lead={t(replaced ? 'transactions.create.replace_lead' : 'transactions.create.lead', {
+      intro={t(replaced ? 'transactions.create.replace_lead' : 'transactions.create.lead', {
         days: effectiveDateLeadDays,
       })}
       above={back}

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { addressOfChosen, addressOfCreate, createPath, parametersIn, stepOf } from './create-steps.ts'
+import {
+  addressOfCreate,
+  addressOfSelectedPharmacy,
+  createPath,
+  parametersIn,
+  parseCreateStep,
+} from './create-steps.ts'
 
 const stepAt = (address: string, isForPerson = false) =>
-  stepOf(new URL(address, 'https://officine.test').searchParams, isForPerson)
+  parseCreateStep(new URL(address, 'https://officine.test').searchParams, isForPerson)
 
 describe('steps to a new form', () => {
   test("start with the type and the person's own pharmacies", () => {
@@ -14,7 +20,7 @@ describe('steps to a new form', () => {
   test('lead a purchase to the search, then to the selected pharmacy', () => {
     const search = addressOfCreate({ type: 'purchase', pharmacy: 'other', from: 't1' })
     expect(stepAt(search)).toEqual({ name: 'search' })
-    const chosen = addressOfChosen(`${search}&search=Rimouski&page=2`, '42')
+    const chosen = addressOfSelectedPharmacy(`${search}&search=Rimouski&page=2`, '42')
     expect(stepAt(chosen)).toEqual({ name: 'chosen', pharmacyId: '42' })
     expect(parametersIn(new URL(chosen, 'https://officine.test').searchParams)).toMatchObject({
       type: 'purchase',

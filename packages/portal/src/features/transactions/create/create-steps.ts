@@ -1,9 +1,9 @@
 import type { Userinfo } from '@officine/api/calls'
 import { type TransactionType, transactionTypes } from '@officine/api/constants'
-import { pharmaciesAt } from '../../../parts/pharmacy-search/pharmacy-list.ts'
+import { pharmacySearchList } from '../../../domain/pharmacy-search/pharmacy-search-list.ts'
 
 /** Step before a new form. It is in the URL, so that Back and a reload work. */
-export type Step =
+export type CreateStep =
   /** The administration selects the person. */
   | { readonly name: 'person' }
   | { readonly name: 'choice' }
@@ -17,7 +17,10 @@ export const createPath = '/transactions/create'
 export const otherPharmacy = 'other'
 
 /** No prefix, so that the other parameters of the URL remain during the search. */
-export const pharmacies: ReturnType<typeof pharmaciesAt> = { ...pharmaciesAt(createPath), prefix: '' }
+export const pharmacies: ReturnType<typeof pharmacySearchList> = {
+  ...pharmacySearchList(createPath),
+  prefix: '',
+}
 
 /** URL parameters apart from those of the search. */
 export interface CreateParameters {
@@ -39,7 +42,7 @@ export function parametersIn(query: URLSearchParams): CreateParameters {
   }
 }
 
-export function stepOf(query: URLSearchParams, isForPerson: boolean): Step {
+export function parseCreateStep(query: URLSearchParams, isForPerson: boolean): CreateStep {
   const { type, pharmacy, contact } = parametersIn(query)
   if (isForPerson && contact === undefined) return { name: 'person' }
   if (type !== 'purchase' || pharmacy === undefined) return { name: 'choice' }
@@ -55,7 +58,7 @@ export function addressOfCreate(parameters: CreateParameters): string {
 }
 
 /** @param results URL of the results that contain the pharmacy. */
-export function addressOfChosen(results: string, pharmacyId: string): string {
+export function addressOfSelectedPharmacy(results: string, pharmacyId: string): string {
   const [path = '', search] = results.split('?')
   const query = new URLSearchParams(search)
   query.set('pharmacy', pharmacyId)

@@ -1,14 +1,14 @@
+import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import { useResource } from '../../../data/index.ts'
 import { Page, useQuery } from '../../../navigation/index.ts'
-import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../../session/index.ts'
 import { transactionOf } from '../transactions.ts'
 import { ChoiceStep } from './choice-step.tsx'
-import { ChosenStep } from './chosen-step.tsx'
-import { beginsForPerson, parametersIn, stepOf } from './create-steps.ts'
+import { beginsForPerson, parametersIn, parseCreateStep } from './create-steps.ts'
 import { PersonStep } from './person-step.tsx'
 import { SearchStep } from './search-step.tsx'
-import type { BeginOptions } from './use-begin.ts'
+import { SelectedPharmacyStep } from './selected-pharmacy-step.tsx'
+import type { BeginOptions } from './use-begin-transaction.ts'
 import './create.css'
 
 /** From the choice of a type to a new form; replaces a draft if the URL names one. */
@@ -25,20 +25,20 @@ function StepsFrom({ transactionId }: { readonly transactionId: string }) {
     return <Steps replaced={isReplaced ? draft.data : undefined} />
   }
   return (
-    <RefusedPage of={draft}>
+    <RecordGuard of={draft}>
       <Page title="transactions.create.replace_title">
         <ResourceView of={draft} skeleton={<RowSkeletons count={4} />}>
           {() => null}
         </ResourceView>
       </Page>
-    </RefusedPage>
+    </RecordGuard>
   )
 }
 
 function Steps({ replaced }: Pick<BeginOptions, 'replaced'>) {
   const query = useQuery()
   const isForPerson = beginsForPerson(useUserinfo())
-  const step = stepOf(query, isForPerson)
+  const step = parseCreateStep(query, isForPerson)
   const contactId = isForPerson ? parametersIn(query).contact : undefined
   switch (step.name) {
     case 'person':
@@ -49,7 +49,12 @@ function Steps({ replaced }: Pick<BeginOptions, 'replaced'>) {
       return <SearchStep key="search" />
     case 'chosen':
       return (
-        <ChosenStep key="chosen" pharmacyId={step.pharmacyId} replaced={replaced} contactId={contactId} />
+        <SelectedPharmacyStep
+          key="chosen"
+          pharmacyId={step.pharmacyId}
+          replaced={replaced}
+          contactId={contactId}
+        />
       )
   }
 }

@@ -1,15 +1,15 @@
-import type { FoundContact } from '@officine/api/calls'
+import type { ContactSearchResult } from '@officine/api/calls'
+import { BackLink } from '../../../components/back-link.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { useLanguage } from '../../../language/index.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { ListSearch } from '../../../lists/list-tools.tsx'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { Page } from '../../../navigation/index.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
-import { WayBack } from '../../../parts/layout/way-back.tsx'
-import { addressOfTransactions } from '../transactions.ts'
+import { transactionsPath } from '../transactions.ts'
+import { people } from './contact-search-list.ts'
 import { addressOfCreate } from './create-steps.ts'
-import { people } from './found-people.ts'
 
 /** The administration selects the person for whom it begins a form. */
 export function PersonStep() {
@@ -18,8 +18,8 @@ export function PersonStep() {
   return (
     <Page
       title="transactions.create.person_title"
-      lead={t('transactions.create.person_lead')}
-      above={<WayBack to={addressOfTransactions}>{t('transactions.title')}</WayBack>}
+      intro={t('transactions.create.person_lead')}
+      above={<BackLink to={transactionsPath}>{t('transactions.title')}</BackLink>}
     >
       <ListSearch
         list={list}
@@ -44,7 +44,7 @@ export function PersonStep() {
   )
 }
 
-function Person({ contact }: { readonly contact: FoundContact }) {
+function Person({ contact }: { readonly contact: ContactSearchResult }) {
   const { t } = useLanguage()
   const { id, firstName, lastName, practiceNumber, maskedEmail } = contact
   const name = `${firstName} ${lastName}`

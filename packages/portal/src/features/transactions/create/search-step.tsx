@@ -1,14 +1,14 @@
 import type { PharmacySummary } from '@officine/api/calls'
-import { thePharmacy } from '@officine/i18n/locale'
+import { pharmacyWithArticle } from '@officine/i18n/locale'
+import { BackLink } from '../../../components/back-link.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { PharmacySearchForm } from '../../../domain/pharmacy-search/pharmacy-search-form.tsx'
+import { PharmacySearchResults } from '../../../domain/pharmacy-search/pharmacy-search-results.tsx'
+import { addressLine } from '../../../formatting/address-text.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useList } from '../../../lists/use-list.ts'
 import { Page, useQuery } from '../../../navigation/index.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
-import { WayBack } from '../../../parts/layout/way-back.tsx'
-import { SearchForm } from '../../../parts/pharmacy-search/pharmacy-search-form.tsx'
-import { SearchResults } from '../../../parts/pharmacy-search/search-results.tsx'
-import { addressLine } from '../../../parts/texts/address-text.ts'
-import { addressOfChosen, addressOfCreate, parametersIn, pharmacies } from './create-steps.ts'
+import { addressOfCreate, addressOfSelectedPharmacy, parametersIn, pharmacies } from './create-steps.ts'
 
 /** Search of the pharmacy to purchase, by name, address or number. */
 export function SearchStep() {
@@ -20,18 +20,18 @@ export function SearchStep() {
   return (
     <Page
       title="transactions.create.search_title"
-      lead={t('transactions.create.search_lead')}
+      intro={t('transactions.create.search_lead')}
       above={
-        <WayBack to={addressOfCreate({ ...parameters, pharmacy: undefined })}>
+        <BackLink to={addressOfCreate({ ...parameters, pharmacy: undefined })}>
           {t('transactions.create.back')}
-        </WayBack>
+        </BackLink>
       }
     >
-      <SearchForm list={list} />
+      <PharmacySearchForm list={list} />
       {isWanted && (
-        <SearchResults list={list}>
+        <PharmacySearchResults list={list}>
           {(pharmacy) => <ChooseLink pharmacy={pharmacy} results={to} />}
-        </SearchResults>
+        </PharmacySearchResults>
       )}
     </Page>
   )
@@ -48,9 +48,9 @@ function ChooseLink({ pharmacy, results }: ChooseLinkProps) {
   const { id, companyName, address } = pharmacy
   return (
     <LinkButton
-      to={addressOfChosen(results, id)}
+      to={addressOfSelectedPharmacy(results, id)}
       label={t('transactions.create.choose_named', {
-        thePharmacy: thePharmacy(companyName, locale),
+        thePharmacy: pharmacyWithArticle(companyName, locale),
         address: addressLine(address),
       })}
     >

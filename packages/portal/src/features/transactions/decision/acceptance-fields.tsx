@@ -11,8 +11,8 @@ import type { FormOf } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useSettings } from '../../../store/index.ts'
 import { ownerName } from '../form-summary/ownership.ts'
-import { asksRamqNumber, type DecisionValues } from './decision-values.ts'
-import { recordAnswers, sectionChangeText } from './record-answers.ts'
+import { type DecisionValues, requiresRamqNumber } from './decision-values.ts'
+import { recordFieldTexts, sectionChangeText } from './record-field-texts.ts'
 
 interface AcceptanceProps {
   readonly form: FormOf<DecisionValues>
@@ -52,7 +52,7 @@ export function AcceptanceFields({ form, transaction }: AcceptanceProps) {
           ))}
         </fieldset>
       )}
-      {asksRamqNumber(transaction) && (
+      {requiresRamqNumber(transaction) && (
         <OfcTextField
           {...form.field('ramqNumber')}
           className="decision-ramq"
@@ -141,7 +141,7 @@ interface RecordChoiceProps extends AcceptanceProps {
 function RecordChoice({ form, transaction, field }: RecordChoiceProps) {
   const language = useLanguage()
   const { t } = language
-  const { record, form: onForm } = recordAnswers(language, transaction, field)
+  const { record, form: onForm } = recordFieldTexts(language, transaction, field)
   const options = [
     { value: 'record', label: t('decision.changed.record', { answer: record }) },
     { value: 'form', label: t('decision.changed.form', { answer: onForm }) },

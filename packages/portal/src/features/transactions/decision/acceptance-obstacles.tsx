@@ -1,6 +1,6 @@
 import type { Transaction, TransactionObstacle } from '@officine/api/calls'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { useLanguage } from '../../../language/index.ts'
-import { Icon } from '../../../parts/layout/icon.tsx'
 import { obstacleText } from '../form-summary/obstacle-lines.tsx'
 import { ownerName } from '../form-summary/ownership.ts'
 

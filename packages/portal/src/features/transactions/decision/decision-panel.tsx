@@ -4,18 +4,18 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useRef, useState } from 'react'
 import { cacheRecord } from '../../../data/versioned-record.ts'
+import { daysBetween } from '../../../formatting/days-between.ts'
 import { type Language, useLanguage, useTexts } from '../../../language/index.ts'
-import { daysBetween } from '../../../parts/texts/days-between.ts'
 import { DecisionSkeleton } from '../details/decision-skeleton.tsx'
 import { shownStatus } from '../transaction-texts.ts'
 import { transactionOf } from '../transactions.ts'
 import { pendingWithdrawal } from '../withdrawal/pending-withdrawal.ts'
-import { WithdrawalAsked } from '../withdrawal/withdrawal-asked.tsx'
+import { WithdrawalRequestNotice } from '../withdrawal/withdrawal-request-notice.tsx'
 import { AcceptanceObstacles } from './acceptance-obstacles.tsx'
-import { AnswerForm } from './answer-form.tsx'
-import { ChangedMeanwhile } from './answer-notices.tsx'
-import { Review } from './review.tsx'
 import { useSeenForm } from './seen-form.ts'
+import { StartReviewButton } from './start-review-button.tsx'
+import { TransactionDecisionForm } from './transaction-decision-form.tsx'
+import { ConcurrentChangeNotice } from './transaction-decision-notices.tsx'
 import './decision.css'
 
 interface DecisionPanelProps {
@@ -31,7 +31,7 @@ export default function DecisionPanel({ form, isFresh }: DecisionPanelProps) {
   const areTextsHere = useTexts(['transaction-decision', 'error-details'])
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAnswering, setAnswering] = useState(false)
-  const [seen, setSeen] = useSeenForm({ form, isFresh, isAnswering })
+  const [seen, setSeen] = useSeenForm({ form, isFresh, isDeciding: isAnswering })
   /** A change by another person that prevented the start of the review. */
   const [overtaken, setOvertaken] = useState<{ seen: Transaction; current: Transaction }>()
   /** Number of decisions made on this page; used as a key, to reset the form after each. */
@@ -61,11 +61,13 @@ export default function DecisionPanel({ form, isFresh }: DecisionPanelProps) {
         <div className="decision-parts">
           <p className="note">{stateText(language, form)}</p>
           {withdrawal && (
-            <WithdrawalAsked withdrawal={withdrawal}>{t('decision.asked_next')}</WithdrawalAsked>
+            <WithdrawalRequestNotice withdrawal={withdrawal}>
+              {t('decision.asked_next')}
+            </WithdrawalRequestNotice>
           )}
           {isWaiting && <AcceptanceObstacles form={form} />}
           {overtaken && (
-            <ChangedMeanwhile
+            <ConcurrentChangeNotice
               {...overtaken}
               wasSent
               next={t(
@@ -76,7 +78,7 @@ export default function DecisionPanel({ form, isFresh }: DecisionPanelProps) {
             />
           )}
           {form.may.includes('review') && (
-            <Review
+            <StartReviewButton
               form={form}
               isFirst={!isAnswering}
               onReviewed={keep}
@@ -86,13 +88,13 @@ export default function DecisionPanel({ form, isFresh }: DecisionPanelProps) {
               }}
             />
           )}
-          <AnswerForm
+          <TransactionDecisionForm
             key={answered}
             form={form}
             seen={seen}
-            onAnswering={setAnswering}
+            onDecidingChange={setAnswering}
             onDecided={decided}
-            onLeft={focusHeading}
+            onFocusLost={focusHeading}
           />
         </div>
       </OfcCard>

@@ -2,13 +2,13 @@ import type { Transaction } from '@officine/api/calls'
 import { check } from '@officine/api/rules'
 import { TransactionDecision } from '@officine/api/structs'
 import { describe, expect, test } from 'vitest'
-import { anAcceptance, anOwner, aTransaction } from '../testing.ts'
+import { anAcceptance, anOwner, aTransaction } from '../transaction-fixtures.ts'
 import {
   type DecisionValues,
   decisionBody,
   initialValues,
-  possibleAnswers,
-  renewedChecks,
+  possibleDecisions,
+  reconciledRollChecks,
   reviewBody,
 } from './decision-values.ts'
 
@@ -30,22 +30,22 @@ const body = (form: Transaction, values: Partial<DecisionValues>) =>
   decisionBody(form, { ...initialValues(form), ...values })
 
 /** Pointers and rules of the violations of a body. */
-const wrong = (form: Transaction, values: Partial<DecisionValues>) =>
+const violationsOf = (form: Transaction, values: Partial<DecisionValues>) =>
   check(body(form, values), TransactionDecision).violations?.map(({ pointer, rule }) => `${pointer} ${rule}`)
 
-const found = [
+const completeRollChecks = [
   { ownerId: 'o2', isChecked: true, checkedOn: '2026-11-20' },
   { ownerId: 'o3', isChecked: true, checkedOn: '2026-11-19' },
 ]
 
 test('offers only the decisions that the reader may make', () => {
-  expect(possibleAnswers({ may: ['review', 'accept', 'return', 'withdraw'] })).toEqual([
+  expect(possibleDecisions({ may: ['review', 'accept', 'return', 'withdraw'] })).toEqual([
     'accepted',
     'returned',
     'withdrawn',
   ])
-  expect(possibleAnswers({ may: ['withdraw'] })).toEqual(['withdrawn'])
-  expect(possibleAnswers({ may: ['askWithdrawal'] })).toEqual([])
+  expect(possibleDecisions({ may: ['withdraw'] })).toEqual(['withdrawn'])
+  expect(possibleDecisions({ may: ['askWithdrawal'] })).toEqual([])
 })
 
 test('a review body without further values is valid', () => {
@@ -54,7 +54,9 @@ test('a review body without further values is valid', () => {
 
 describe('an acceptance', () => {
   test('has a roll check per joining owner and the version of the record that was seen', () => {
-    expect(body(sent(), { decision: 'accepted', reason: 'à oublier', rollChecks: found })).toEqual({
+    expect(
+      body(sent(), { decision: 'accepted', reason: 'à oublier', rollChecks: completeRollChecks }),
+    ).toEqual({
       decision: 'accepted',
       reason: null,
       rollChecks: [
@@ -69,14 +71,16 @@ describe('an acceptance', () => {
   })
 
   test('without a roll check is invalid at that owner, even if the row has a date', () => {
-    const [first, second] = found.map((row, at) => ({ ...row, isChecked: at === 0 }))
+    const [first, second] = completeRollChecks.map((row, at) => ({ ...row, isChecked: at === 0 }))
     const rollChecks = first && second ? [first, second] : []
-    expect(wrong(sent(), { decision: 'accepted', rollChecks })).toEqual(['/rollChecks/1/checkedOn required'])
+    expect(violationsOf(sent(), { decision: 'accepted', rollChecks })).toEqual([
+      '/rollChecks/1/checkedOn required',
+    ])
   })
 
   test('refuses a roll check in the future', () => {
-    const rollChecks = found.map((row) => ({ ...row, checkedOn: '2999-01-01' }))
-    expect(wrong(sent(), { decision: 'accepted', rollChecks })).toEqual([
+    const rollChecks = completeRollChecks.map((row) => ({ ...row, checkedOn: '2999-01-01' }))
+    expect(violationsOf(sent(), { decision: 'accepted', rollChecks })).toEqual([
       '/rollChecks/0/checkedOn dateNotAfterToday',
       '/rollChecks/1/checkedOn dateNotAfterToday',
     ])
@@ -85,7 +89,7 @@ describe('an acceptance', () => {
   test('keeps the fields of the record that were chosen, among the changed ones only', () => {
     const form = sent({ acceptance: { ...acceptance, changedSince: ['phone', 'email'] } })
     const choices = { ...initialValues(form).choices, phone: 'record', email: 'form', fax: 'record' }
-    expect(body(form, { decision: 'accepted', rollChecks: found, choices })).toMatchObject({
+    expect(body(form, { decision: 'accepted', rollChecks: completeRollChecks, choices })).toMatchObject({
       keptFields: ['phone'],
     })
   })
@@ -95,11 +99,11 @@ describe('an acceptance', () => {
       type: 'opening',
       acceptance: { ...acceptance, pharmacyVersion: null, asksRegion: true },
     })
-    expect(wrong(form, { decision: 'accepted', rollChecks: found })).toEqual([
+    expect(violationsOf(form, { decision: 'accepted', rollChecks: completeRollChecks })).toEqual([
       '/ramqNumber required',
       '/region required',
     ])
-    const typed = { ramqNumber: ' 21018 ', region: 'Montérégie', rollChecks: found }
+    const typed = { ramqNumber: ' 21018 ', region: 'Montérégie', rollChecks: completeRollChecks }
     expect(body(form, { decision: 'accepted', ...typed })).toMatchObject({
       pharmacyVersion: null,
       ramqNumber: '21018',
@@ -116,8 +120,8 @@ describe('an acceptance', () => {
 test.each(['returned', 'withdrawn'])(
   'a form is %s with a reason and without values of an acceptance',
   (decision) => {
-    const typed = { ramqNumber: '21018', rollChecks: found }
-    expect(wrong(sent(), { decision, ...typed, reason: ' \n' })).toEqual(['/reason required'])
+    const typed = { ramqNumber: '21018', rollChecks: completeRollChecks }
+    expect(violationsOf(sent(), { decision, ...typed, reason: ' \n' })).toEqual(['/reason required'])
     expect(body(sent(), { decision, ...typed, reason: ' Le numéro est faux.\n' })).toEqual({
       decision,
       reason: 'Le numéro est faux.',
@@ -132,12 +136,12 @@ test.each(['returned', 'withdrawn'])(
 
 describe('roll checks of a draft', () => {
   test('stay while the same owners join', () => {
-    expect(renewedChecks(sent(), found)).toBeUndefined()
+    expect(reconciledRollChecks(sent(), completeRollChecks)).toBeUndefined()
   })
 
   test('are updated after the form was corrected', () => {
     const corrected = sent({ owners: [sophie, anOwner({ id: 'o4', change: 'joins' })] })
-    expect(renewedChecks(corrected, found)).toEqual([
+    expect(reconciledRollChecks(corrected, completeRollChecks)).toEqual([
       { ownerId: 'o3', isChecked: true, checkedOn: '2026-11-19' },
       { ownerId: 'o4', isChecked: false, checkedOn: '' },
     ])

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionDecision } from '@officine/api/calls'
 import {
-  type TransactionDecisionWord,
+  type TransactionDecisionName,
   type TransactionRecordField,
   transactionRecordFields,
 } from '@officine/api/constants'
@@ -23,29 +23,29 @@ export interface DecisionValues {
   readonly choices: Readonly<Record<TransactionRecordField, string>>
 }
 
-export type Answer = Exclude<TransactionDecisionWord, 'inReview'>
+export type FinalDecision = Exclude<TransactionDecisionName, 'inReview'>
 
-const rightOfAnswer = { accepted: 'accept', returned: 'return', withdrawn: 'withdraw' } as const
+const rightByDecision = { accepted: 'accept', returned: 'return', withdrawn: 'withdraw' } as const
 
-const answers = ['accepted', 'returned', 'withdrawn'] as const satisfies readonly Answer[]
+const finalDecisions = ['accepted', 'returned', 'withdrawn'] as const satisfies readonly FinalDecision[]
 
 /** The decisions that the reader may make. */
-export function possibleAnswers({ may }: Pick<Transaction, 'may'>): readonly Answer[] {
-  return answers.filter((answer) => may.includes(rightOfAnswer[answer]))
+export function possibleDecisions({ may }: Pick<Transaction, 'may'>): readonly FinalDecision[] {
+  return finalDecisions.filter((answer) => may.includes(rightByDecision[answer]))
 }
 
 export const joiningOwners = ({ owners }: Pick<Transaction, 'owners'>) =>
   owners.filter(({ change }) => change === 'joins')
 
 /** Only the association has the RAMQ number of a new pharmacy. */
-export const asksRamqNumber = ({ type }: Pick<Transaction, 'type'>): boolean => type === 'opening'
+export const requiresRamqNumber = ({ type }: Pick<Transaction, 'type'>): boolean => type === 'opening'
 
 /** Required if the municipality does not determine the region. */
-function asksRegion({ acceptance }: Pick<Transaction, 'acceptance'>): boolean {
+function requiresRegion({ acceptance }: Pick<Transaction, 'acceptance'>): boolean {
   return acceptance?.asksRegion === true && acceptance.region === null
 }
 
-const unchosen = Object.fromEntries(transactionRecordFields.map((field) => [field, ''])) as Record<
+const blankChoices = Object.fromEntries(transactionRecordFields.map((field) => [field, ''])) as Record<
   TransactionRecordField,
   string
 >
@@ -57,7 +57,7 @@ export function initialValues(form: Transaction): DecisionValues {
     rollChecks: joiningOwners(form).map(uncheckedOwner),
     ramqNumber: '',
     region: '',
-    choices: unchosen,
+    choices: blankChoices,
   }
 }
 
@@ -71,7 +71,7 @@ const uncheckedOwner = ({ id }: { readonly id: string }): RollCheckValues => ({
  * Roll checks for the current joining owners, if a draft or a stale page has others; else
  * undefined.
  */
-export function renewedChecks(
+export function reconciledRollChecks(
   form: Pick<Transaction, 'owners'>,
   rows: readonly RollCheckValues[],
 ): readonly RollCheckValues[] | undefined {
@@ -81,7 +81,7 @@ export function renewedChecks(
   return joining.map((owner) => rows.find(({ ownerId }) => ownerId === owner.id) ?? uncheckedOwner(owner))
 }
 
-const nothingAccepted: Omit<TransactionDecision, 'decision' | 'reason'> = {
+const emptyAcceptance: Omit<TransactionDecision, 'decision' | 'reason'> = {
   rollChecks: [],
   pharmacyVersion: null,
   keptFields: [],
@@ -93,7 +93,7 @@ const nothingAccepted: Omit<TransactionDecision, 'decision' | 'reason'> = {
 export const reviewBody: TransactionDecision = {
   decision: 'inReview',
   reason: null,
-  ...nothingAccepted,
+  ...emptyAcceptance,
 }
 
 /** Body of a decision. Missing values are null, so that the struct reports them. */
@@ -101,7 +101,7 @@ export function decisionBody(
   form: Transaction,
   { decision, reason, rollChecks, ramqNumber, region, choices }: DecisionValues,
 ) {
-  if (decision !== 'accepted') return { decision, reason: reason.trim() || null, ...nothingAccepted }
+  if (decision !== 'accepted') return { decision, reason: reason.trim() || null, ...emptyAcceptance }
   return {
     decision,
     reason: null,
@@ -111,7 +111,7 @@ export function decisionBody(
     })),
     pharmacyVersion: form.acceptance?.pharmacyVersion ?? null,
     keptFields: form.acceptance?.changedSince.filter((field) => choices[field] === 'record') ?? [],
-    ramqNumber: asksRamqNumber(form) ? ramqNumber.trim() : null,
-    region: asksRegion(form) && choices.city !== 'record' ? region : null,
+    ramqNumber: requiresRamqNumber(form) ? ramqNumber.trim() : null,
+    region: requiresRegion(form) && choices.city !== 'record' ? region : null,
   }
 }

@@ -11,22 +11,22 @@ export interface SeenForm {
   readonly isFresh: boolean
 }
 
-interface Shown extends SeenForm {
-  readonly isAnswering: boolean
+interface DisplayedForm extends SeenForm {
+  readonly isDeciding: boolean
 }
 
 /**
  * The form that counts as read. A cached form is replaced by the first fresh one, except while the
  * person decides.
  */
-export function seenAfter(seen: SeenForm, { form, isFresh, isAnswering }: Shown): SeenForm {
-  return seen.isFresh || !isFresh || isAnswering ? seen : { form, isFresh }
+export function nextSeenForm(seen: SeenForm, { form, isFresh, isDeciding }: DisplayedForm): SeenForm {
+  return seen.isFresh || !isFresh || isDeciding ? seen : { form, isFresh }
 }
 
 /** The form that counts as read, and a setter. */
-export function useSeenForm(shown: Shown) {
+export function useSeenForm(shown: DisplayedForm) {
   const [seen, setSeen] = useState<SeenForm>(shown)
-  const next = seenAfter(seen, shown)
+  const next = nextSeenForm(seen, shown)
   if (next !== seen) setSeen(next)
   const read = (form: Transaction) => setSeen({ form, isFresh: true })
   return [next.form, read] as const

@@ -10,7 +10,7 @@ const language = {
   }),
 } as const
 
-const told = (...[form, change]: [{ type?: 'opening'; effectiveDate?: string }, ('joins' | 'leaves')?]) =>
+const textsOf = (...[form, change]: [{ type?: 'opening'; effectiveDate?: string }, ('joins' | 'leaves')?]) =>
   acceptedTexts(
     language,
     { type: 'purchase', effectiveDate: '2027-01-15', ...form },
@@ -19,18 +19,20 @@ const told = (...[form, change]: [{ type?: 'opening'; effectiveDate?: string }, 
   ).map((text) => text.replaceAll('\u00a0', ' '))
 
 test('a leaving owner sees the last day, one day before the effective date', () => {
-  expect(told({}, 'leaves')).toEqual([
+  expect(textsOf({}, 'leaves')).toEqual([
     'Il prend effet le 15 janvier 2027.',
     'Votre dernier jour comme propriétaire est le 14 janvier 2027.',
   ])
 })
 
 test('the owners of an opening can prepare the record now', () => {
-  expect(told({ type: 'opening' }, 'joins')[1]).toContain('préparer la fiche de la pharmacie dès maintenant')
+  expect(textsOf({ type: 'opening' }, 'joins')[1]).toContain(
+    'préparer la fiche de la pharmacie dès maintenant',
+  )
 })
 
 test('a form whose date has come takes effect soon', () => {
-  expect(told({ effectiveDate: '2026-11-23' })[0]).toBe(
+  expect(textsOf({ effectiveDate: '2026-11-23' })[0]).toBe(
     'Sa date d’effet, le 23 novembre 2026, est arrivée : il prend effet sous peu.',
   )
 })

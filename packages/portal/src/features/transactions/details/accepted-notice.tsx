@@ -4,14 +4,14 @@ import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { isNamedAlone, ownEntry } from './reader.ts'
+import { isOnlyMyEntryVisible, myOwnerEntry } from './my-owner-entry.ts'
 
 interface NoticeProps {
   readonly form: Transaction
 }
 
 /** Notice of the acceptance: the effective date and what it means for the reader. */
-export function Accepted({ form }: NoticeProps) {
+export function AcceptedNotice({ form }: NoticeProps) {
   const language = useLanguage()
   const { t } = language
   const { contactId } = useUserinfo()
@@ -38,7 +38,7 @@ type Change = Transaction['owners'][number]['change'] | undefined
  * id.
  */
 function changeOf(form: Transaction, contactId: string): Change {
-  if (isNamedAlone(form)) return ownEntry(form, contactId)?.change
+  if (isOnlyMyEntryVisible(form)) return myOwnerEntry(form, contactId)?.change
   return form.owners.find((owner) => owner.contactId === contactId)?.change
 }
 
@@ -73,7 +73,7 @@ export function acceptedTexts(
  * For readers without a decision right: the form can't take effect yet, and they have nothing to
  * do.
  */
-export function Held() {
+export function DelayedNotice() {
   const { t } = useLanguage()
   return (
     <OfcAlert severity="warning" heading={t('transaction.held.title')}>
@@ -83,7 +83,7 @@ export function Held() {
 }
 
 /** For the association: what prevents an accepted form from taking effect, and the remedy. */
-export function Blocked({ form: { obstacles, pharmacyId } }: NoticeProps) {
+export function BlockedNotice({ form: { obstacles, pharmacyId } }: NoticeProps) {
   const { t, locale } = useLanguage()
   const people = obstacles.flatMap(({ person }) => person ?? [])
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(people)

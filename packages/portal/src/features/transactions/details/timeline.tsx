@@ -2,7 +2,7 @@ import type { Transaction } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { instantText, shownStatus } from '../transaction-texts.ts'
-import { type Stage, stagesOf } from './stages.ts'
+import { type Stage, stagesOf } from './transaction-stages.ts'
 import './timeline.css'
 
 interface TimelineProps {

@@ -2,32 +2,32 @@ import type { Transaction } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useRef } from 'react'
+import { BackLink } from '../../../components/back-link.tsx'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
+import { AsideSection } from '../../../components/with-aside.tsx'
 import { type ResourceState, useResource } from '../../../data/index.ts'
+import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
-import { useIsBelow } from '../../../parts/hooks/use-is-below.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
-import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
-import { WayBack } from '../../../parts/layout/way-back.tsx'
-import { AsideSection } from '../../../parts/layout/with-aside.tsx'
-import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import { AffirmationsSummary } from '../form-summary/affirmations-summary.tsx'
 import { FormSummary } from '../form-summary/form-summary.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
-import { addressOfEdit, addressOfTransactions, transactionOf } from '../transactions.ts'
-import { useSpentSteps } from '../use-spent-steps.ts'
-import { AskWithdrawal } from '../withdrawal/ask-withdrawal.tsx'
+import { addressOfEdit, transactionOf, transactionsPath } from '../transactions.ts'
+import { useDiscardStepDrafts } from '../use-discard-step-drafts.ts'
+import { RequestWithdrawal } from '../withdrawal/request-withdrawal.tsx'
 import { BackToDecision } from './back-to-decision.tsx'
-import { DecisionPlace, useHasDecision } from './decision-place.tsx'
-import { History } from './history.tsx'
-import { Notices } from './notices.tsx'
-import { OwnPart } from './own-part.tsx'
-import { isNamedAlone } from './reader.ts'
+import { DecisionSection, useHasDecision } from './decision-section.tsx'
+import { MyEntrySummary } from './my-entry-summary.tsx'
+import { isOnlyMyEntryVisible } from './my-owner-entry.ts'
 import { FoldedTimeline, Timeline } from './timeline.tsx'
-import { useOpenOnPaper } from './use-open-on-paper.ts'
+import { TransactionHistory } from './transaction-history.tsx'
+import { TransactionNotices } from './transaction-notices.tsx'
+import { useOpenDetailsForPrint } from './use-open-details-for-print.ts'
 import './details.css'
-import './reason.css'
+import './decision-reason.css'
 
 interface TransactionPageProps {
   readonly transactionId: string
@@ -39,19 +39,19 @@ export default function TransactionPage({ transactionId }: TransactionPageProps)
   const transaction = useResource(transactionOf(transactionId))
   const known = transaction.status === 'ready' ? transaction.data : undefined
   return (
-    <RefusedPage of={transaction}>
+    <RecordGuard of={transaction}>
       <Page
         title={known ? 'transaction.titled' : 'transactions.title'}
         values={{ title: known ? transactionTitle(language, known) : '' }}
         // Rendered only with the final title, whose length would shift it.
-        lead={known && <Lead form={known} />}
-        above={<WayBack to={addressOfTransactions}>{language.t('transactions.title')}</WayBack>}
+        intro={known && <TransactionIntro form={known} />}
+        above={<BackLink to={transactionsPath}>{language.t('transactions.title')}</BackLink>}
       >
         <ResourceView of={transaction} skeleton={<RowSkeletons count={5} />}>
           {(form) => <TransactionDetails form={form} isFresh={isFresh(transaction)} />}
         </ResourceView>
       </Page>
-    </RefusedPage>
+    </RecordGuard>
   )
 }
 
@@ -63,7 +63,7 @@ interface FormProps {
   readonly form: Transaction
 }
 
-function Lead({ form }: FormProps) {
+function TransactionIntro({ form }: FormProps) {
   const { t } = useLanguage()
   const isNarrow = useIsBelow('lg')
   const { createdBy: name, sentAt } = form
@@ -87,22 +87,22 @@ interface DetailsProps extends FormProps {
 function TransactionDetails({ form, isFresh }: DetailsProps) {
   const { t, locale } = useLanguage()
   const details = useRef<HTMLDivElement>(null)
-  useOpenOnPaper(details)
+  useOpenDetailsForPrint(details)
   const hasDecision = useHasDecision(form)
   const isNarrow = useIsBelow('lg')
   // In wide windows the affirmations are beside the form.
-  const hasAffirmationsApart = !isNarrow && !isNamedAlone(form)
-  useSpentSteps(form)
+  const hasAffirmationsApart = !isNarrow && !isOnlyMyEntryVisible(form)
+  useDiscardStepDrafts(form)
   return (
     <div className="transaction" ref={details}>
       <div className="transaction-head">
         {isNarrow && <FoldedTimeline form={form} />}
-        <Notices form={form} />
-        <Resume form={form} />
+        <TransactionNotices form={form} />
+        <ResumeLink form={form} />
       </div>
       {/* The same element at any width, so that typed values survive a resize. */}
       <div className="transaction-side">
-        {hasDecision && <DecisionPlace form={form} isFresh={isFresh} />}
+        {hasDecision && <DecisionSection form={form} isFresh={isFresh} />}
         {/* Deciders see the status in the badge, the decision panel and the history. */}
         {!isNarrow && !hasDecision && (
           <AsideSection title={t('transaction.timeline')}>
@@ -121,15 +121,15 @@ function TransactionDetails({ form, isFresh }: DetailsProps) {
               {t('transaction.print')}
             </OfcButton>
           </div>
-          {isNamedAlone(form) ? (
-            <OwnPart form={form} />
+          {isOnlyMyEntryVisible(form) ? (
+            <MyEntrySummary form={form} />
           ) : (
             <FormSummary form={form} hasAffirmationsApart={hasAffirmationsApart} />
           )}
         </section>
         {isNarrow && <BackToDecision form={form} />}
-        <History history={form.history} />
-        <AskWithdrawal form={form} />
+        <TransactionHistory history={form.history} />
+        <RequestWithdrawal form={form} />
       </div>
       <p className="note transaction-printed">
         {t('pharmacies.printed', { date: formatDate(calendarDateOf(new Date()), locale) })}
@@ -139,7 +139,7 @@ function TransactionDetails({ form, isFresh }: DetailsProps) {
 }
 
 /** Link to continue a draft. For a returned form, the link is in its notice. */
-function Resume({ form: { id, may, status } }: FormProps) {
+function ResumeLink({ form: { id, may, status } }: FormProps) {
   const { t } = useLanguage()
   if (status !== 'draft' || !may.includes('change')) return null
   return (

@@ -9,14 +9,14 @@ import {
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { makeStale, send } from '../../../data/index.ts'
+import { Icon, type IconName } from '../../../components/icons/icon.tsx'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { invalidateCalls, send } from '../../../data/index.ts'
+import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
+import { uploadTo } from '../../../domain/uploads/upload-target.ts'
 import { FailureAlert, lazyWithRetry } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { Icon, type IconName } from '../../../parts/layout/icon.tsx'
-import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
-import { saveFile } from '../../../parts/save-file.ts'
-import { uploadTo } from '../../../parts/uploads/record-target.ts'
 import {
   type AffirmationState,
   affirmationState,
@@ -25,7 +25,7 @@ import {
 import { instantText } from '../transaction-texts.ts'
 
 const loadFileUploads = async () => ({
-  default: (await import('../../../parts/uploads/file-uploads.tsx')).FileUploads,
+  default: (await import('../../../domain/uploads/file-uploads.tsx')).FileUploads,
 })
 const FileUploads = lazyWithRetry(loadFileUploads)
 
@@ -55,11 +55,11 @@ export function AffirmationRow({ owner, form }: AffirmationRowProps) {
   const [isReplacing, setReplacing] = useState(false)
   const mayUpload = form.may.includes('addAffirmation')
   const isOpen = mayUpload && (isReplacing || (state !== 'received' && state !== 'verifying'))
-  const { ref: stateRef, keepFocus } = useFocusOnReceived(affirmation?.id)
+  const { ref: stateRef, keepFocus } = useFocusAfterUpload(affirmation?.id)
   const onReceived = () => {
     keepFocus()
     setReplacing(false)
-    makeStale([getTransaction, getTransactions, getUserinfo])
+    invalidateCalls([getTransaction, getTransactions, getUserinfo])
   }
   return (
     <li className="affirmation" data-state={state}>
@@ -121,7 +121,7 @@ export function AffirmationRow({ owner, form }: AffirmationRowProps) {
 }
 
 /** The drop zone unmounts after an upload: moves its focus to the status of the received file. */
-function useFocusOnReceived(fileId: string | undefined) {
+function useFocusAfterUpload(fileId: string | undefined) {
   const ref = useRef<HTMLParagraphElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
@@ -141,7 +141,7 @@ function FormToSign({ owner, form }: AffirmationRowProps) {
   const save = async () => {
     const path = { transactionId: form.id, ownerId: owner.id }
     const file = await send(getAffirmationForm, { path })
-    saveFile(file.name, file.content)
+    downloadBlob(file.name, file.content)
   }
   const { attempt, isRunning, failure } = useAttempt(save, { keepsFailure: true })
   return (

@@ -1,13 +1,13 @@
 import type { Transaction } from '@officine/api/calls'
 import { useEffect } from 'react'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { refetchResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { addressOfEdit, transactionOf } from '../transactions.ts'
 import { AffirmationRow } from './affirmation-row.tsx'
+import { isStepComplete, isSworn, steps } from './edit-steps.ts'
 import { StepBar, type StepProps } from './step-form.tsx'
-import { isDone, isSworn, steps } from './steps.ts'
 
 /** Refetch interval while a file is being verified (ms). */
 const verificationInterval = 10_000
@@ -21,7 +21,7 @@ export default function AffirmationsStep({ form }: StepProps) {
   const owners = form.owners.filter(({ change }) => change !== 'leaves')
   const missing = owners.filter((owner) => !isSworn(owner))
   useVerification(form)
-  const before = steps.slice(0, steps.indexOf('affirmations')).filter((step) => !isDone(form, step))
+  const before = steps.slice(0, steps.indexOf('affirmations')).filter((step) => !isStepComplete(form, step))
   return (
     <div className="page-form">
       <div className="page-fields page-fields-wide">

@@ -1,13 +1,13 @@
 import { isUndecided } from '@officine/api/constants'
 import { formatDate } from '@officine/i18n/locale'
+import { CompletionMessage, NextSteps } from '../../../components/completion-message.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { useLanguage } from '../../../language/index.ts'
-import { Done, NextSteps } from '../../../parts/layout/done.tsx'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { useUserinfo } from '../../../session/index.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
-import { addressOfTransaction, addressOfTransactions } from '../transactions.ts'
-import { useSpentSteps } from '../use-spent-steps.ts'
+import { transactionPath, transactionsPath } from '../transactions.ts'
+import { useDiscardStepDrafts } from '../use-discard-step-drafts.ts'
 import type { StepProps } from './step-form.tsx'
 
 /** After the sending: the form's number, its status or next step, and a copy to print. */
@@ -18,14 +18,14 @@ export default function ConfirmationStep({ form }: StepProps) {
   const { contactId } = useUserinfo()
   const hasOthers = owners.some((owner) => owner.change !== 'joins' && owner.contactId !== contactId)
   const isStudied = isUndecided(status)
-  useSpentSteps(form)
+  useDiscardStepDrafts(form)
   const date = effectiveDate ? formatDate(effectiveDate, locale) : ''
   return (
     <div className="page-fields">
-      <Done>
+      <CompletionMessage>
         {transactionTitle(language, form)}
         <strong>{t('steps.confirmation.number', { number: String(number) })}</strong>
-      </Done>
+      </CompletionMessage>
       {isStudied ? (
         <NextSteps
           title={t('steps.confirmation.next')}
@@ -41,10 +41,10 @@ export default function ConfirmationStep({ form }: StepProps) {
         </p>
       )}
       <div className="row-actions">
-        <LinkButton to={addressOfTransaction(id)} variant="filled">
+        <LinkButton to={transactionPath(id)} variant="filled">
           {t('steps.confirmation.copy')}
         </LinkButton>
-        <LinkButton to={addressOfTransactions}>{t('steps.confirmation.list')}</LinkButton>
+        <LinkButton to={transactionsPath}>{t('steps.confirmation.list')}</LinkButton>
       </div>
     </div>
   )

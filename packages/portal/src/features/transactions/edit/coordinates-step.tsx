@@ -5,13 +5,12 @@ import { OfcAddressField } from '@officine/ui-elements/react/address-field.js'
 import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { object } from 'superstruct'
+import { addressLabels } from '../../../domain/postal-address/address-labels.ts'
+import { useAddressLookup } from '../../../domain/postal-address/use-address-lookup.ts'
+import { addressLine } from '../../../formatting/address-text.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { addressLabels } from '../../../parts/address/address-labels.ts'
-
-import { useAddressLookup } from '../../../parts/address/use-address-lookup.ts'
-import { addressLine } from '../../../parts/texts/address-text.ts'
 import { StepForm, type StepProps, useStepForm } from './step-form.tsx'
-import { useTodayHint } from './today-hint.ts'
+import { useCurrentValueHint } from './use-current-value-hint.ts'
 
 /** Address and contact details of the pharmacy, prefilled from its record. */
 export default function CoordinatesStep({ form: transaction }: StepProps) {
@@ -27,7 +26,7 @@ export default function CoordinatesStep({ form: transaction }: StepProps) {
     labels: coordinatesLabels(t),
   })
   const today = pharmacy ? valuesOf(pharmacy) : undefined
-  const hintOf = useTodayHint({ today, values: form.values, type: transaction.type })
+  const hintOf = useCurrentValueHint({ today, values: form.values, type: transaction.type })
   const number = (answer: string) => formatPhone(answer, language.locale)
   return (
     <StepForm step="coordinates" transaction={transaction} form={form}>

@@ -2,18 +2,33 @@ import type { Transaction } from '@officine/api/calls'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { OfcStepper } from '@officine/ui-elements/react/stepper.js'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { BackLink } from '../../../components/back-link.tsx'
+import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import { type ResourceState, useResource } from '../../../data/index.ts'
 import { lazyWithRetry } from '../../../failures/index.ts'
+import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { go, localized, Page, useArrival, useQuery } from '../../../navigation/index.ts'
-import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
-import { WayBack } from '../../../parts/layout/way-back.tsx'
-import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
-import { Returned } from '../details/returned.tsx'
+import { go, localizedAddress, Page, useCurrentPage, useQuery } from '../../../navigation/index.ts'
+import { ReturnedNotice } from '../details/returned-notice.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
-import { addressOfEdit, addressOfTransaction, addressOfTransactions, transactionOf } from '../transactions.ts'
-import { Closed, IsClosed, isClosedFor, isGone, withoutError } from './closed.tsx'
-import { firstUnfinished, isDone, isStep, isWrong, nextStep, numberOf, type Step, steps } from './steps.ts'
+import { addressOfEdit, transactionOf, transactionPath, transactionsPath } from '../transactions.ts'
+import {
+  type EditStep,
+  firstUnfinished,
+  isStep,
+  isStepComplete,
+  isStepInvalid,
+  nextStep,
+  numberOf,
+  steps,
+} from './edit-steps.ts'
+import {
+  FormClosedContext,
+  FormClosedNotice,
+  isFormClosed,
+  isGone,
+  withoutError,
+} from './form-closed-notice.tsx'
 import './edit.css'
 
 const loads = {
@@ -45,13 +60,13 @@ export default function EditTransactionPage({ transactionId }: EditTransactionPa
   const transaction = useResource(transactionOf(transactionId))
   if (transaction.status === 'ready') return <EditedForm form={transaction.data} state={transaction} />
   return (
-    <RefusedPage of={transaction}>
+    <RecordGuard of={transaction}>
       <Page title="steps.title" above={<BackToList />}>
         <ResourceView of={transaction} skeleton={<RowSkeletons count={4} />}>
           {() => null}
         </ResourceView>
       </Page>
-    </RefusedPage>
+    </RecordGuard>
   )
 }
 
@@ -65,27 +80,27 @@ function EditedForm({ form, state }: EditedFormProps) {
   const step = useStep(form)
   const title = transactionTitle(language, form)
   useRedirect(form, step)
-  const isClosed = isClosedFor(state)
+  const isClosed = isFormClosed(state)
   return (
     <Page
       title="steps.titled"
       values={{ title }}
-      {...(isDone(form, 'review') ? {} : { lead: language.t('steps.lead', { type: form.type }) })}
+      {...(isStepComplete(form, 'review') ? {} : { intro: language.t('steps.lead', { type: form.type }) })}
       above={<BackToList />}
     >
       <Steps form={form} current={step} />
-      {isClosed && step !== 'confirmation' && <Closed form={form} isGone={isGone(state)} />}
+      {isClosed && step !== 'confirmation' && <FormClosedNotice form={form} isGone={isGone(state)} />}
       {!isClosed && form.status === 'returned' && (
-        <Returned history={form.history}>
+        <ReturnedNotice history={form.history}>
           <p>{language.t('transaction.returned.correct')}</p>
-        </Returned>
+        </ReturnedNotice>
       )}
       <StepFrame key={step} step={step}>
         <ResourceView of={isClosed ? withoutError(state) : state} skeleton={null}>
           {(data) => (
-            <IsClosed value={isClosed}>
+            <FormClosedContext value={isClosed}>
               <CurrentStep form={data} step={step} />
-            </IsClosed>
+            </FormClosedContext>
           )}
         </ResourceView>
       </StepFrame>
@@ -93,14 +108,14 @@ function EditedForm({ form, state }: EditedFormProps) {
   )
 }
 
-function CurrentStep({ form, step }: { readonly form: Transaction; readonly step: Step }) {
+function CurrentStep({ form, step }: { readonly form: Transaction; readonly step: EditStep }) {
   const StepForm = stepForms[step]
-  useCodeAhead(loads[nextStep(step)])
+  usePreloadCode(loads[nextStep(step)])
   return <StepForm form={form} />
 }
 
 /** The step in the URL. The default step does not change while the form changes. */
-function useStep(form: Transaction): Step {
+function useStep(form: Transaction): EditStep {
   const named = useQuery().get('step')
   const [first] = useState(() => firstUnfinished(form))
   return isStep(named) ? named : first
@@ -110,29 +125,28 @@ function useStep(form: Transaction): Step {
  * Redirects a form that could not be changed on arrival to its own page, and the confirmation of an
  * unsent form to its steps. A person who is editing stays, so that the typed values remain visible.
  */
-function useRedirect({ id, may, status }: Transaction, step: Step): void {
+function useRedirect({ id, may, status }: Transaction, step: EditStep): void {
   const isSent = status !== 'draft' && status !== 'returned'
   const [wasEditable] = useState(may.includes('change'))
   const leads = step === 'confirmation' ? !isSent : !wasEditable
   useEffect(() => {
-    if (leads)
-      void go(step === 'confirmation' ? addressOfEdit(id) : addressOfTransaction(id), { replace: true })
+    if (leads) void go(step === 'confirmation' ? addressOfEdit(id) : transactionPath(id), { replace: true })
   }, [leads, id, step])
 }
 
 function BackToList() {
   const { t } = useLanguage()
-  return <WayBack to={addressOfTransactions}>{t('transactions.title')}</WayBack>
+  return <BackLink to={transactionsPath}>{t('transactions.title')}</BackLink>
 }
 
-function Steps({ form, current }: { readonly form: Transaction; readonly current: Step }) {
+function Steps({ form, current }: { readonly form: Transaction; readonly current: EditStep }) {
   const { t, locale } = useLanguage()
-  const isSent = isDone(form, 'review')
+  const isSent = isStepComplete(form, 'review')
   const entries = steps.map((step) => ({
     label: t(`steps.names.${step}`),
-    ...(isSent ? {} : { href: localized(addressOfEdit(form.id, step), locale) }),
-    hasError: isWrong(form, step),
-    isDone: isDone(form, step),
+    ...(isSent ? {} : { href: localizedAddress(addressOfEdit(form.id, step), locale) }),
+    hasError: isStepInvalid(form, step),
+    isDone: isStepComplete(form, step),
   }))
   return (
     <OfcStepper
@@ -149,10 +163,10 @@ function Steps({ form, current }: { readonly form: Transaction; readonly current
 }
 
 /** A step with its heading, which takes the focus after a change of step. */
-function StepFrame({ step, children }: { readonly step: Step; readonly children: ReactNode }) {
+function StepFrame({ step, children }: { readonly step: EditStep; readonly children: ReactNode }) {
   const { t } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
-  const arrival = useArrival()
+  const arrival = useCurrentPage()
   const isMove = arrival?.cause !== 'load' && arrival?.place.search.includes('step=')
   useEffect(() => {
     if (!isMove) return

@@ -13,7 +13,7 @@ import { object } from 'superstruct'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { earliestEffectiveDate } from '../transaction-texts.ts'
 import { StepForm, type StepProps, useStepForm } from './step-form.tsx'
-import { useTodayHint } from './today-hint.ts'
+import { useCurrentValueHint } from './use-current-value-hint.ts'
 
 const bannerOptions = banners.map((banner) => ({ value: banner, label: banner }))
 
@@ -30,7 +30,7 @@ export default function InformationStep({ form: transaction }: StepProps) {
   })
   const earliest = earliestEffectiveDate()
   const today = pharmacy ? informationOf({ details: null, pharmacy }) : undefined
-  const hintOf = useTodayHint({ today, values: form.values, type: transaction.type })
+  const hintOf = useCurrentValueHint({ today, values: form.values, type: transaction.type })
   const categories = useMemo(
     () => locationCategories.map((value) => ({ value, label: t(`pharmacies.locationCategories.${value}`) })),
     [t],

@@ -1,9 +1,9 @@
 import { calendarDateOf, formatDate, formatPostalCode } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { type DescriptionItem, DescriptionList } from '../../../components/description-list.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { addressLine } from '../../../formatting/address-text.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { type Fact, Facts } from '../../../parts/layout/facts.tsx'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
-import { addressLine } from '../../../parts/texts/address-text.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { addressOfEdit } from '../transactions.ts'
 import { StepBar, type StepProps } from './step-form.tsx'
@@ -13,7 +13,7 @@ export default function PharmacyStep({ form }: StepProps) {
   const { t, locale } = useLanguage()
   const { id, number, type, pharmacy, createdAt, status } = form
   const mayBegin = useUserinfo().may.includes('beginTransaction')
-  const facts: readonly Fact[] = [
+  const facts: readonly DescriptionItem[] = [
     { term: t('steps.pharmacy.type'), value: t(`transactions.type.${type}`) },
     ...(pharmacy
       ? [
@@ -31,7 +31,7 @@ export default function PharmacyStep({ form }: StepProps) {
   return (
     <div className="page-form">
       <div className="page-fields">
-        <Facts facts={facts} />
+        <DescriptionList items={facts} />
         {type === 'opening' && <OfcAlert severity="info">{t('steps.pharmacy.opening')}</OfcAlert>}
         {status === 'draft' && mayBegin && (
           <div>

@@ -2,9 +2,9 @@ import type { Transaction } from '@officine/api/calls'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { currentLanguage, loadMessages, speak } from '../../../language/index.ts'
-import { aTransaction } from '../testing.ts'
-import { IsClosed } from './closed.tsx'
+import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
+import { aTransaction } from '../transaction-fixtures.ts'
+import { FormClosedContext } from './form-closed-notice.tsx'
 import ReviewStep from './review-step.tsx'
 
 vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
@@ -14,22 +14,22 @@ beforeAll(async () => {
   vi.stubGlobal('location', new URL('https://portal.example/'))
   vi.stubGlobal('document', { documentElement: { lang: '' } })
   await loadMessages('fr-CA', ['transaction-steps', 'transaction-details', 'pharmacies', 'forms'])
-  speak('fr-CA')
+  setLanguage('fr-CA')
 })
 
-function drawn(isClosed: boolean, changes: Partial<Transaction> = {}): string {
+function renderStep(isClosed: boolean, changes: Partial<Transaction> = {}): string {
   const step = createElement(ReviewStep, { form: aTransaction(changes) })
-  return renderToStaticMarkup(createElement(IsClosed, { value: isClosed, children: step }))
+  return renderToStaticMarkup(createElement(FormClosedContext, { value: isClosed, children: step }))
 }
 
 test('a form that can be sent has a confirmation and a submit button', () => {
-  const markup = drawn(false)
+  const markup = renderStep(false)
   expect(markup).toContain('<ofc-checkbox')
   expect(markup).not.toContain(currentLanguage().t('steps.unsaved_closed'))
 })
 
 test('a form that can no longer be sent is read-only', () => {
-  const markup = drawn(true)
+  const markup = renderStep(true)
   expect(markup).not.toContain('<ofc-checkbox')
   expect(markup).not.toContain('type="submit"')
   expect(markup).not.toContain('class="obstacles"')
@@ -39,8 +39,8 @@ test('a form that can no longer be sent is read-only', () => {
 
 test('a returned form is not shown as ready, because all its steps were complete before', () => {
   const { t } = currentLanguage()
-  expect(drawn(false)).toContain(t('steps.review.ready'))
-  const markup = drawn(false, { status: 'returned' })
+  expect(renderStep(false)).toContain(t('steps.review.ready'))
+  const markup = renderStep(false, { status: 'returned' })
   expect(markup).not.toContain('class="obstacles"')
   expect(markup).toContain(t('steps.review.status', { count: 0, isReturned: 'yes' }))
   expect(markup).toContain('type="submit"')
@@ -48,5 +48,5 @@ test('a returned form is not shown as ready, because all its steps were complete
 
 test('a returned form shows its obstacles', () => {
   const obstacle = { code: '2049', detail: '', pointer: '/owners', person: 'Luc Roy', transactionId: null }
-  expect(drawn(false, { status: 'returned', obstacles: [obstacle] })).toContain('class="obstacles"')
+  expect(renderStep(false, { status: 'returned', obstacles: [obstacle] })).toContain('class="obstacles"')
 })

@@ -5,21 +5,21 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { useEffect } from 'react'
 import { object } from 'superstruct'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { mutation } from '../../../data/index.ts'
 import { cacheRecord } from '../../../data/versioned-record.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { FormSummary } from '../form-summary/form-summary.tsx'
 import { addressOfEdit, transactionOf } from '../transactions.ts'
-import { addressOfObstacle, Obstacles } from './obstacles.tsx'
-import { readAnew, StepBar, type StepProps, useClosedStep } from './step-form.tsx'
-import { isDone } from './steps.ts'
+import { isStepComplete } from './edit-steps.ts'
+import { refetchAfterError, StepBar, type StepProps, useClosedStep } from './step-form.tsx'
+import { addressOfObstacle, SubmissionObstacles } from './submission-obstacles.tsx'
 
 /** Refetches a changed form before sending it. */
 const sendForm = mutation(patchTransaction, {
-  makesStale: () => [getTransactions, getTransaction, getUserinfo],
+  invalidates: () => [getTransactions, getTransaction, getUserinfo],
 })
 
 const Acknowledgement = object({ isCorrect: accepted() })
@@ -44,7 +44,7 @@ export default function ReviewStep({ form: transaction }: StepProps) {
           body: { approve: { isCorrect: true } },
           version,
         })
-        .catch(readAnew(id)),
+        .catch(refetchAfterError(id)),
     onSent: (sent: Transaction) => {
       cacheRecord(transactionOf(id), sent)
       goOn()
@@ -55,7 +55,7 @@ export default function ReviewStep({ form: transaction }: StepProps) {
     if (form.values.isCorrect) form.set('isCorrect', false)
   }, [version])
   const isClosed = useClosedStep(form)
-  const hasArrived = form.failure?.error.mayPass === true && isDone(transaction, 'review')
+  const hasArrived = form.failure?.error.isTemporary === true && isStepComplete(transaction, 'review')
   useEffect(() => {
     // The response was lost, but the form was sent.
     if (hasArrived) goOn()
@@ -74,7 +74,7 @@ export default function ReviewStep({ form: transaction }: StepProps) {
     <Form form={form} className="page-form">
       <div className="page-fields">
         {/* That all steps are complete does not mean that the requested correction was made. */}
-        {(!isReturned || first) && <Obstacles form={transaction} />}
+        {(!isReturned || first) && <SubmissionObstacles form={transaction} />}
         <p>{t('steps.review.lead', { marks: transaction.pharmacy ? 'some' : 'none' })}</p>
         <FormSummary form={transaction} edit={(step) => addressOfEdit(id, step)} obstacles={obstacles} />
         <OfcCheckbox

@@ -3,9 +3,11 @@ import { ApiError } from '@officine/api/errors'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { type ReactNode, useContext, useEffect } from 'react'
 import type { Struct } from 'superstruct'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { refetchResource, useMutation } from '../../../data/index.ts'
 import {
-  type Editing,
+  type EditedRecord,
   Form,
   type FormOf,
   type FormOptions,
@@ -15,19 +17,17 @@ import {
 } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
-import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
-import { stepDraft } from '../step-drafts.ts'
+import { stepDraftKey } from '../step-draft-keys.ts'
 import { addressOfEdit, saveStep, transactionOf } from '../transactions.ts'
-import { closedId, IsClosed } from './closed.tsx'
-import { useLinkedField } from './linked-field.ts'
-import { isDone, nextStep, previousStep, type Step } from './steps.ts'
-import '../../../parts/layout/save-bar.css'
+import { type EditStep, isStepComplete, nextStep, previousStep } from './edit-steps.ts'
+import { FormClosedContext, formClosedNoticeId } from './form-closed-notice.tsx'
+import { useFocusLinkedField } from './use-focus-linked-field.ts'
+import '../../../components/save-bar.css'
 
 /** The field of a form that a step saves; also the `step` parameter of the call. */
-const saved = { coordinates: 'address', information: 'details', owners: 'owners' } as const
+const savedFieldByStep = { coordinates: 'address', information: 'details', owners: 'owners' } as const
 
-type SavedStep = keyof typeof saved
+type SavedStep = keyof typeof savedFieldByStep
 
 export interface StepProps {
   readonly form: Transaction
@@ -41,7 +41,7 @@ interface StepFormOptions<Values extends object, Body extends TransactionStep>
   readonly struct: Struct<Body, unknown>
   /** `withNulls` by default. It must not throw. */
   readonly toBody?: (values: Values) => unknown
-  readonly comparable?: Editing<Values, Transaction>['comparable']
+  readonly comparable?: EditedRecord<Values, Transaction>['comparable']
 }
 
 /**
@@ -61,7 +61,7 @@ export function useStepForm<Values extends object, Body extends TransactionStep>
   const goOn = () => void go(addressOfEdit(id, nextStep(step)))
   const form = useForm<Values, Body, Transaction>({
     ...rules,
-    draft: { name: stepDraft(id, step) },
+    draft: { name: stepDraftKey(id, step) },
     editing: {
       record: transaction,
       resource: transactionOf(id),
@@ -69,20 +69,22 @@ export function useStepForm<Values extends object, Body extends TransactionStep>
       ...(comparable && { comparable }),
     },
     toBody,
-    onUnchanged: isDone(transaction, step) ? goOn : 'send',
+    onUnchanged: isStepComplete(transaction, step) ? goOn : 'send',
     submit: (body, { version }) =>
-      run({ path: { transactionId: id }, query: { step: saved[step] }, body, version }).catch(readAnew(id)),
+      run({ path: { transactionId: id }, query: { step: savedFieldByStep[step] }, body, version }).catch(
+        refetchAfterError(id),
+      ),
     onSent: goOn,
   })
-  useLinkedField(form)
+  useFocusLinkedField(form)
   return form
 }
 
 /** Refetches the form after an error, so that the page shows whether it can still be changed. */
-export const readAnew =
+export const refetchAfterError =
   (id: string) =>
   async (error: unknown): Promise<never> => {
-    const isRefused = error instanceof ApiError && error.kind !== 'conflict' && !error.mayPass
+    const isRefused = error instanceof ApiError && error.kind !== 'conflict' && !error.isTemporary
     if (isRefused) await refetchResource(transactionOf(id)).catch(() => {})
     throw error
   }
@@ -129,16 +131,16 @@ export function StepForm<Values extends object>({
  * reason.
  */
 export function useClosedStep<Values extends object>({ failure }: FormOf<Values>): boolean {
-  const isClosed = useContext(IsClosed)
+  const isClosed = useContext(FormClosedContext)
   const isRefused = isClosed && failure !== undefined
   useEffect(() => {
-    if (isRefused) document.getElementById(closedId)?.focus()
+    if (isRefused) document.getElementById(formClosedNoticeId)?.focus()
   }, [isRefused])
   return isClosed
 }
 
 interface StepBarProps {
-  readonly step: Step
+  readonly step: EditStep
   readonly transaction: Transaction
   /** What was saved, or what comes next. */
   readonly status: string

@@ -3,8 +3,8 @@ import { calendarDateOf, formatDate, formatFileSize } from '@officine/i18n/local
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { type AffirmationState, affirmationState, affirmationTones } from './affirmation-state.ts'
-import { type Obstacles, obstaclesAt } from './obstacles-of.ts'
-import { OpenAffirmation } from './open-affirmation.tsx'
+import { DownloadAffirmationButton } from './download-affirmation-button.tsx'
+import { type Obstacles, obstaclesAt } from './form-obstacles.ts'
 import { type Owner, ownerName, ownsAfterwards } from './ownership.ts'
 import { SummarySection } from './summary-section.tsx'
 
@@ -18,7 +18,7 @@ interface AffirmationsSummaryProps {
 export function AffirmationsSummary({ form, edit, obstacles = [] }: AffirmationsSummaryProps) {
   const { t } = useLanguage()
   const sworn = form.owners.flatMap((owner, index) => (ownsAfterwards(owner) ? [{ owner, index }] : []))
-  const received = sworn.filter(({ owner }) => hasCome(affirmationState(owner, form))).length
+  const received = sworn.filter(({ owner }) => isReceived(affirmationState(owner, form))).length
   return (
     <SummarySection
       title={t('transaction.sections.affirmations')}
@@ -45,7 +45,7 @@ export function AffirmationsSummary({ form, edit, obstacles = [] }: Affirmations
   )
 }
 
-const hasCome = (state: AffirmationState) =>
+const isReceived = (state: AffirmationState) =>
   state === 'received' || state === 'verifying' || state === 'unseen'
 
 const stateTexts = {
@@ -89,18 +89,23 @@ export function AffirmationLine({ form, owner, obstacles }: AffirmationLineProps
         {state === 'outdated' && <p className="note">{changedText(language, owner)}</p>}
       </div>
       {affirmation?.may.includes('read') && (
-        <OpenAffirmation transactionId={form.id} ownerId={owner.id} fileId={affirmation.id} name={name} />
+        <DownloadAffirmationButton
+          transactionId={form.id}
+          ownerId={owner.id}
+          fileId={affirmation.id}
+          name={name}
+        />
       )}
     </li>
   )
 }
 
-type File = NonNullable<Owner['affirmation']>
+type AffirmationFile = NonNullable<Owner['affirmation']>
 
-const uploadDate = ({ locale }: Language, { uploadedAt }: File) =>
+const uploadDate = ({ locale }: Language, { uploadedAt }: AffirmationFile) =>
   formatDate(calendarDateOf(uploadedAt), locale)
 
-function fileText(language: Language, file: File): string {
+function fileText(language: Language, file: AffirmationFile): string {
   return language.t('transaction.affirmation.file', {
     date: uploadDate(language, file),
     name: file.name,

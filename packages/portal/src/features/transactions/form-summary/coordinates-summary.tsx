@@ -1,10 +1,10 @@
 import type { PharmacyOfTransaction, Transaction } from '@officine/api/calls'
 import { useLanguage } from '../../../language/index.ts'
-import { AnswerList, type ShownAnswer } from './answer-list.tsx'
-import { type Coordinate, coordinateAnswers, coordinates } from './form-answers.ts'
-import { type Obstacles, obstaclesOfStep } from './obstacles-of.ts'
+import { type Obstacles, obstaclesOfStep } from './form-obstacles.ts'
+import { compareValues, isChanged, visibleRecordValues } from './record-comparison.ts'
 import { SummarySection } from './summary-section.tsx'
-import { compareAnswers, isChanged, knownAnswers } from './what-changes.ts'
+import { type SummaryValue, SummaryValueList } from './summary-value-list.tsx'
+import { type Coordinate, coordinateFields, coordinateValues } from './summary-values.ts'
 
 export interface StepSummaryProps {
   readonly form: Transaction
@@ -38,14 +38,14 @@ export function CoordinatesSummary({ form, record, edit, obstacles }: StepSummar
       edit={edit}
       obstacles={ofStep}
     >
-      <AnswerList answers={answers} obstacles={obstacles} />
+      <SummaryValueList values={answers} obstacles={obstacles} />
     </SummarySection>
   )
 
-  function answersOf(): readonly ShownAnswer[] {
+  function answersOf(): readonly SummaryValue[] {
     if (form.address === null) return []
-    const before = record ? knownAnswers(record, coordinateAnswers(language, record)) : {}
-    return compareAnswers(form, coordinates, coordinateAnswers(language, form.address), before).map(
+    const before = record ? visibleRecordValues(record, coordinateValues(language, record)) : {}
+    return compareValues(form, coordinateFields, coordinateValues(language, form.address), before).map(
       (answer) => ({
         ...answer,
         label: t(`pharmacies.fields.${answer.key}`),

@@ -2,8 +2,8 @@ import type { PharmacyOfTransaction, Transaction } from '@officine/api/calls'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { currentLanguage, loadMessages, speak } from '../../../language/index.ts'
-import { anOwner, aTransaction } from '../testing.ts'
+import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
+import { anOwner, aTransaction } from '../transaction-fixtures.ts'
 import { FormSummary } from './form-summary.tsx'
 
 const place = {
@@ -51,7 +51,7 @@ const filled: Partial<Transaction> = {
 }
 
 /** The sections of a form, in their order. */
-function draw(form: Partial<Transaction>, props: object = {}): readonly string[] {
+function renderSummary(form: Partial<Transaction>, props: object = {}): readonly string[] {
   const markup = renderToStaticMarkup(
     createElement(FormSummary, { form: aTransaction({ ...filled, ...form }), ...props }),
   )
@@ -73,7 +73,7 @@ beforeAll(async () => {
     'forms',
     'error-details',
   ])
-  speak('fr-CA')
+  setLanguage('fr-CA')
 })
 
 const phoneBefore = '514\u00a0555\u20110117'
@@ -82,7 +82,7 @@ const phoneNow = '514\u00a0555\u20110188'
 describe('a changed value', () => {
   test('shows below the deleted value of the record, and unchanged values are in a closed details', () => {
     const { t } = currentLanguage()
-    const [, coordinates, information] = draw({})
+    const [, coordinates, information] = renderSummary({})
     expect(deletions(coordinates)).toEqual([phoneBefore])
     expect(insertions(coordinates)).toEqual([phoneNow])
     expect(coordinates).toContain(t('transaction.changes', { count: 1 }))
@@ -92,13 +92,13 @@ describe('a changed value', () => {
 
   test("is not marked for a buyer who can't read the record's value", () => {
     const hidden = { ...record, phone: null, email: null, locationCategory: null }
-    const [, coordinates] = draw({ type: 'purchase', pharmacy: hidden })
+    const [, coordinates] = renderSummary({ type: 'purchase', pharmacy: hidden })
     expect(deletions(coordinates)).toEqual([])
     expect(coordinates).toContain(phoneNow)
   })
 
   test('is not marked once the form has taken effect', () => {
-    const [, coordinates] = draw({ status: 'accepted', appliedAt: '2027-01-15T05:00:00Z' })
+    const [, coordinates] = renderSummary({ status: 'accepted', appliedAt: '2027-01-15T05:00:00Z' })
     expect(deletions(coordinates)).toEqual([])
     expect(coordinates).not.toContain('<details')
   })
@@ -106,7 +106,7 @@ describe('a changed value', () => {
 
 describe('owners', () => {
   test('are named with their responder, from the effective date on', () => {
-    const owners = draw({})[3]
+    const owners = renderSummary({})[3]
     expect(owners).toContain('Geneviève Tremblay et Karim Haddad.')
     expect(owners).toContain(
       currentLanguage().t('transaction.responders', { count: 1, names: 'Geneviève Tremblay' }),
@@ -114,7 +114,7 @@ describe('owners', () => {
   })
 
   test('who join are marked, and who leave are not', () => {
-    const marks = (draw({})[3] ?? '')
+    const marks = (renderSummary({})[3] ?? '')
       .split('<li')
       .slice(1)
       .map((line) => /data-mark="(\w+)"/.exec(line)?.[1])
@@ -122,7 +122,7 @@ describe('owners', () => {
   })
 
   test('who leave have no affirmation', () => {
-    const affirmations = draw({})[4]
+    const affirmations = renderSummary({})[4]
     expect(affirmations).toContain('Karim Haddad')
     expect(affirmations).not.toContain('Luc Roy')
   })
@@ -143,7 +143,7 @@ describe('an affirmation', () => {
   const drawOne = (
     affirmation: Transaction['owners'][number]['affirmation'],
     status: Transaction['status'] = 'draft',
-  ) => draw({ status, owners: [anOwner({ affirmation })] })[4] ?? ''
+  ) => renderSummary({ status, owners: [anOwner({ affirmation })] })[4] ?? ''
 
   test('that is clean has a download button', () => {
     expect(drawOne(file)).toContain('<ofc-button')
@@ -172,13 +172,13 @@ describe('an affirmation', () => {
 test('an obstacle shows at its field', () => {
   const tooSoon = { code: '1', detail: 'date is too soon', pointer: '/details/effectiveDate' }
   const obstacles = [{ ...tooSoon, person: null, transactionId: null }]
-  const [, coordinates, information] = draw({}, { obstacles })
+  const [, coordinates, information] = renderSummary({}, { obstacles })
   expect(coordinates).not.toContain('summary-obstacle')
   expect(information).toMatch(/data-mark="obstacle"><dt>Date d’effet<\/dt>.*summary-obstacle/)
 })
 
 test("each section has an edit link with the section's name", () => {
-  const parts = draw({}, { edit: (step: string) => `/transactions/t1/edit?step=${step}` })
+  const parts = renderSummary({}, { edit: (step: string) => `/transactions/t1/edit?step=${step}` })
   expect(parts.map((part) => /href="([^"]*)"/.exec(part)?.[1]?.split('step=')[1])).toEqual([
     'pharmacy',
     'coordinates',
@@ -187,13 +187,13 @@ test("each section has an edit link with the section's name", () => {
     'affirmations',
   ])
   expect(parts[1]).toContain(`(${currentLanguage().t('pharmacies.sections.coordinates')})`)
-  expect(draw({}).join('')).not.toContain('<a ')
+  expect(renderSummary({}).join('')).not.toContain('<a ')
 })
 
 test('an incomplete step shows its obstacle once', () => {
   const missing = { code: '2015', detail: 'A step is not complete.', pointer: '/details' }
   const obstacles = [{ ...missing, person: null, transactionId: null }]
-  const [, , information] = draw({ details: null }, { obstacles })
+  const [, , information] = renderSummary({ details: null }, { obstacles })
   expect(information).toContain('summary-obstacle')
   expect(information).not.toContain('Pas encore rempli')
 })

@@ -1,35 +1,35 @@
 import type { Transaction } from '@officine/api/calls'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { addressLine } from '../../../formatting/address-text.ts'
 import { useLanguage, useTexts } from '../../../language/index.ts'
-import { addressLine } from '../../../parts/texts/address-text.ts'
-import type { Step } from '../edit/steps.ts'
+import type { EditStep } from '../edit/edit-steps.ts'
 import { shownStatus } from '../transaction-texts.ts'
 import { AffirmationsSummary } from './affirmations-summary.tsx'
 import { CoordinatesSummary } from './coordinates-summary.tsx'
+import type { Obstacles } from './form-obstacles.ts'
 import { InformationSummary } from './information-summary.tsx'
-import type { Obstacles } from './obstacles-of.ts'
 import { OwnersSummary } from './owners-summary.tsx'
+import { futureRecordValues, recordToChange } from './record-comparison.ts'
 import { SummarySection } from './summary-section.tsx'
-import { answersToCome, recordToChange } from './what-changes.ts'
 import './form-summary.css'
 
 interface FormSummaryProps {
   readonly form: Transaction
   /** URL at which a step is edited; undefined if it can't be. */
-  readonly edit?: (step: Step) => string | undefined
+  readonly edit?: (step: EditStep) => string | undefined
   /** What prevents the form from being sent; each obstacle shows at its field. */
   readonly obstacles?: Obstacles
   /** The affirmations are elsewhere on the page. */
   readonly hasAffirmationsApart?: boolean
 }
 
-const noWay = () => undefined
+const noEditLink = () => undefined
 const none: Obstacles = []
 
 /** The whole form as the association reads it, with its changes to the pharmacy's record. */
 export function FormSummary({
   form: filled,
-  edit = noWay,
+  edit = noEditLink,
   obstacles = none,
   hasAffirmationsApart = false,
 }: FormSummaryProps) {
@@ -37,7 +37,7 @@ export function FormSummary({
   useTexts(obstacles.length > 0 ? ['error-details'] : [])
   if (!areTextsHere) return <OfcSkeleton lines={6} />
   const record = recordToChange(filled)
-  const form = { ...filled, ...answersToCome(filled) }
+  const form = { ...filled, ...futureRecordValues(filled) }
   const isToCome = shownStatus(form) !== 'inForce'
   return (
     <div className="summary">

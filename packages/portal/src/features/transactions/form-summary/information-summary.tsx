@@ -1,11 +1,11 @@
 import { formatDate } from '@officine/i18n/locale'
 import { useLanguage } from '../../../language/index.ts'
-import { AnswerList, type ShownAnswer } from './answer-list.tsx'
 import type { StepSummaryProps } from './coordinates-summary.tsx'
-import { informationAnswers, informations } from './form-answers.ts'
-import { obstaclesOfStep } from './obstacles-of.ts'
+import { obstaclesOfStep } from './form-obstacles.ts'
+import { compareValues, isChanged, visibleRecordValues } from './record-comparison.ts'
 import { SummarySection } from './summary-section.tsx'
-import { compareAnswers, isChanged, knownAnswers } from './what-changes.ts'
+import { type SummaryValue, SummaryValueList } from './summary-value-list.tsx'
+import { informationFields, informationValues } from './summary-values.ts'
 
 /** The effective date, the changes to the record, and the comments for the association. */
 export function InformationSummary({ form, record, edit, obstacles }: StepSummaryProps) {
@@ -26,14 +26,14 @@ export function InformationSummary({ form, record, edit, obstacles }: StepSummar
       edit={edit}
       obstacles={ofStep}
     >
-      <AnswerList answers={answers} obstacles={obstacles} />
+      <SummaryValueList values={answers} obstacles={obstacles} />
     </SummarySection>
   )
 
-  function answersOfRecord(): readonly ShownAnswer[] {
+  function answersOfRecord(): readonly SummaryValue[] {
     if (details === null) return []
-    const before = record ? knownAnswers(record, informationAnswers(language, record)) : {}
-    return compareAnswers(form, informations, informationAnswers(language, details), before).map(
+    const before = record ? visibleRecordValues(record, informationValues(language, record)) : {}
+    return compareValues(form, informationFields, informationValues(language, details), before).map(
       (answer) => ({
         ...answer,
         label: t(`pharmacies.fields.${answer.key}`),
@@ -42,7 +42,7 @@ export function InformationSummary({ form, record, edit, obstacles }: StepSummar
     )
   }
 
-  function effectiveDate(date: string): ShownAnswer {
+  function effectiveDate(date: string): SummaryValue {
     return {
       key: 'effectiveDate',
       label: t('transaction.effective_date'),
@@ -53,7 +53,7 @@ export function InformationSummary({ form, record, edit, obstacles }: StepSummar
   }
 
   /** Comments are optional: omitted if blank. */
-  function comments(): readonly ShownAnswer[] {
+  function comments(): readonly SummaryValue[] {
     const now = details?.comments
     if (!now) return []
     const label = t('transaction.comments')

@@ -1,8 +1,8 @@
 import type { TransactionObstacle } from '@officine/api/calls'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { midSentence } from '../../../forms/changes-text.ts'
 import { detailText, type Language, useLanguage } from '../../../language/index.ts'
-import { Icon } from '../../../parts/layout/icon.tsx'
-import type { Obstacles } from './obstacles-of.ts'
+import type { Obstacles } from './form-obstacles.ts'
 
 /** The obstacles of a field, below it. */
 export function ObstacleLines({ obstacles }: { readonly obstacles: Obstacles }) {

@@ -1,9 +1,9 @@
 import type { Transaction } from '@officine/api/calls'
 import { formatPhone } from '@officine/i18n/locale'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { stepOf } from '../edit/steps.ts'
+import { obstacleStep } from '../edit/edit-steps.ts'
+import { type Obstacles, obstaclesAt, obstaclesOfStep } from './form-obstacles.ts'
 import { ObstacleLines } from './obstacle-lines.tsx'
-import { type Obstacles, obstaclesAt, obstaclesOfStep } from './obstacles-of.ts'
 import { type Owner, ownerName, ownershipText } from './ownership.ts'
 import { SummarySection } from './summary-section.tsx'
 
@@ -21,7 +21,7 @@ export function OwnersSummary({ form, isToCome, edit, obstacles }: OwnersSummary
   const { t } = language
   const { areOwnersSaved, owners } = form
   // Obstacles of an affirmation show at the affirmation.
-  const ofOwners = obstacles.filter((obstacle) => stepOf(obstacle) === 'owners')
+  const ofOwners = obstacles.filter((obstacle) => obstacleStep(obstacle) === 'owners')
   const ofStep = obstaclesOfStep(ofOwners, 'owners', owners.map(pointerOf))
   return (
     <SummarySection

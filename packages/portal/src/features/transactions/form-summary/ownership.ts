@@ -10,10 +10,10 @@ export const ownerName = ({ firstName, lastName }: Pick<Owner, 'firstName' | 'la
 
 export const ownsAfterwards = ({ change }: Pick<Owner, 'change'>): boolean => change !== 'leaves'
 
-type Owned = Pick<Transaction, 'status' | 'appliedAt' | 'effectiveDate' | 'owners'>
+type OwnershipForm = Pick<Transaction, 'status' | 'appliedAt' | 'effectiveDate' | 'owners'>
 
 /** The owners and responders from the effective date on. */
-export function ownershipText({ t, locale }: Pick<Language, 't' | 'locale'>, form: Owned) {
+export function ownershipText({ t, locale }: Pick<Language, 't' | 'locale'>, form: OwnershipForm) {
   const remaining = form.owners.filter(ownsAfterwards)
   if (remaining.length === 0) return t('transaction.ownership.nobody')
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
+import type { Obstacles } from './form-obstacles.ts'
 import { ObstacleLines } from './obstacle-lines.tsx'
-import type { Obstacles } from './obstacles-of.ts'
 
 interface SummarySectionProps {
   readonly title: string

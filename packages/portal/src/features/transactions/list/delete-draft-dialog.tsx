@@ -1,7 +1,7 @@
 import type { ListedTransaction } from '@officine/api/calls'
 import { toast } from '@officine/ui-elements/toast/toast.js'
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { useLanguage } from '../../../language/index.ts'
-import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
 import { deleteDraft } from '../delete-draft.ts'
 import { transactionTitle } from '../transaction-texts.ts'
 
@@ -34,10 +34,10 @@ export default function DeleteDraftDialog({ draft, onClosed, onDeleted }: Delete
   return (
     <ConfirmDialog
       heading={t('transactions.deletion.title')}
-      action={t('transactions.deletion.confirm')}
+      actionLabel={t('transactions.deletion.confirm')}
       tone="danger"
-      keep={t('transactions.deletion.keep')}
-      failed={t('transactions.deletion.failed')}
+      keepLabel={t('transactions.deletion.keep')}
+      errorHeading={t('transactions.deletion.failed')}
       onConfirm={confirm}
       onClosed={onClosed}
     >

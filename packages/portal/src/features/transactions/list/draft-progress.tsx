@@ -1,6 +1,6 @@
 import type { ListedTransaction } from '@officine/api/calls'
 import { useLanguage } from '../../../language/index.ts'
-import { numberOf, type Step, steps } from '../edit/steps.ts'
+import { type EditStep, numberOf, steps } from '../edit/edit-steps.ts'
 
 /** Steps before the affirmations, in order, with the field that each saves. */
 const savedSteps = [
@@ -10,12 +10,12 @@ const savedSteps = [
 ] as const
 
 /** The current step of a draft. The pharmacy is always chosen before. */
-export function currentStep(saved: ListedTransaction['savedSteps']): Step {
+export function currentStep(saved: ListedTransaction['savedSteps']): EditStep {
   return savedSteps.find(([member]) => !saved.includes(member))?.[1] ?? 'affirmations'
 }
 
 /** Progress of a draft as a drawing; the text beside it says the same. */
-export function ProgressLine({ step }: { readonly step: Step }) {
+export function ProgressLine({ step }: { readonly step: EditStep }) {
   return (
     <span className="transaction-progress" aria-hidden="true">
       {steps.map((one) => (
@@ -25,7 +25,7 @@ export function ProgressLine({ step }: { readonly step: Step }) {
   )
 }
 
-export function ProgressWords({ step }: { readonly step: Step }) {
+export function ProgressText({ step }: { readonly step: EditStep }) {
   const { t } = useLanguage()
   return (
     <p className="row-detail">

@@ -2,11 +2,11 @@ import type { ListedTransaction } from '@officine/api/calls'
 import type { MessageKey } from '../../../language/index.ts'
 
 /** Who acts next; `nobody` if it is done. */
-type Waiting = 'reader' | 'association' | 'otherFiler' | 'nobody'
+type NextActor = 'reader' | 'association' | 'otherFiler' | 'nobody'
 
-type Listed = Pick<ListedTransaction, 'status' | 'isBlocked' | 'may'>
+type GroupableTransaction = Pick<ListedTransaction, 'status' | 'isBlocked' | 'may'>
 
-function waitsFor({ status, isBlocked, may }: Listed): Waiting {
+function nextActor({ status, isBlocked, may }: GroupableTransaction): NextActor {
   switch (status) {
     case 'draft':
     case 'returned':
@@ -21,7 +21,7 @@ function waitsFor({ status, isBlocked, may }: Listed): Waiting {
   }
 }
 
-type Titles = readonly (readonly [Waiting, MessageKey])[]
+type Titles = readonly (readonly [NextActor, MessageKey])[]
 
 const titlesOfMember: Titles = [
   ['reader', 'transactions.groups.reader'],
@@ -38,21 +38,21 @@ const titlesOfStaff: Titles = [
 ]
 
 export interface TransactionGroup<Item> {
-  readonly waiting: Waiting
+  readonly nextActor: NextActor
   readonly title: MessageKey
   readonly items: readonly Item[]
 }
 
 /** The rows of a page grouped by who acts next, each group in the server's order. */
-export function groupsOf<Item extends Listed>(
+export function groupsOf<Item extends GroupableTransaction>(
   items: readonly Item[],
   isStaff: boolean,
 ): readonly TransactionGroup<Item>[] {
   return (isStaff ? titlesOfStaff : titlesOfMember)
-    .map(([waiting, title]) => ({
-      waiting,
+    .map(([actor, title]) => ({
+      nextActor: actor,
       title,
-      items: items.filter((item) => waitsFor(item) === waiting),
+      items: items.filter((item) => nextActor(item) === actor),
     }))
     .filter((group) => group.items.length > 0)
 }

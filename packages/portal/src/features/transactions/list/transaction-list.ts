@@ -2,11 +2,11 @@ import { getTransactions } from '@officine/api/calls'
 import { transactionStatuses, transactionTypes } from '@officine/api/constants'
 import { resource } from '../../../data/index.ts'
 import { defineList } from '../../../lists/list-query.ts'
-import { addressOfTransactions } from '../transactions.ts'
+import { transactionsPath } from '../transactions.ts'
 
 /** The transactions that the person may read, in the server's order: their own tasks first. */
 export const transactions = defineList({
-  path: addressOfTransactions,
+  path: transactionsPath,
   filters: {
     pharmacyIds: { isRepeated: true },
     types: { values: transactionTypes, isRepeated: true },

@@ -4,19 +4,19 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import type { ReactNode } from 'react'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
-import { Icon } from '../../../parts/layout/icon.tsx'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
-import { addressOfEdit, addressOfTransaction } from '../transactions.ts'
-import { currentStep, ProgressLine, ProgressWords } from './draft-progress.tsx'
-import { Drawing } from './drawing.tsx'
-import { effectiveTerm } from './effective-term.ts'
-import { nextFact } from './next-fact.ts'
+import { addressOfEdit, transactionPath } from '../transactions.ts'
+import { currentStep, ProgressLine, ProgressText } from './draft-progress.tsx'
+import { effectiveDateLabel } from './effective-date-label.ts'
+import { nextEventText } from './next-event-text.ts'
+import { type PendingDecision, pendingDecision } from './pending-decision.ts'
 import { ShortDate } from './short-date.tsx'
-import { type WaitingFact, waitingFact } from './waiting-fact.ts'
+import { TransactionListIcon } from './transaction-list-icon.tsx'
 
 interface TransactionRowProps {
   readonly transaction: ListedTransaction
@@ -38,7 +38,7 @@ export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: Tran
   const today = calendarDateOf(new Date())
   const effectiveDate = effectiveDateOf(transaction)
   const title = transactionTitle(language, transaction)
-  const waiting = isStaff ? waitingFact(language, transaction, today) : undefined
+  const waiting = isStaff ? pendingDecision(language, transaction, today) : undefined
   const mayDelete = may.includes('delete')
   const act = actOf()
   const isLink = !act && !mayDelete
@@ -46,19 +46,22 @@ export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: Tran
     <li className={isLink ? 'transaction-row transaction-row-link' : 'transaction-row'}>
       <div className="transaction-name">
         <h4 className="row-title">
-          <Link to={addressOfTransaction(id)}>{isStaff ? pharmacy : type}</Link>
+          <Link to={transactionPath(id)}>{isStaff ? pharmacy : type}</Link>
         </h4>
         <p className="row-detail">{isStaff ? typeText() : pharmacy}</p>
       </div>
       <div className="transaction-facts">
-        {waiting ? <Waiting {...waiting} /> : <Status of={transaction} isStaff={isStaff} />}
+        {waiting ? <PendingStatus {...waiting} /> : <Status of={transaction} isStaff={isStaff} />}
         {effectiveDate && (
           <p className="transaction-effective">
-            <span>{t(effectiveTerm(transaction, today))}</span> <ShortDate date={effectiveDate} />
+            <span>{t(effectiveDateLabel(transaction, today))}</span> <ShortDate date={effectiveDate} />
           </p>
         )}
       </div>
-      <Notes of={transaction} fact={waiting ? waiting.promise : nextFact(language, transaction, today)} />
+      <Notes
+        of={transaction}
+        fact={waiting ? waiting.promiseText : nextEventText(language, transaction, today)}
+      />
       {act && <div className="transaction-act">{act}</div>}
       {mayDelete && (
         <div className="transaction-more">
@@ -67,7 +70,7 @@ export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: Tran
             variant="plain"
             onSelect={() => onDelete(transaction)}
           >
-            <Drawing of="ellipsis" slot="trigger" />
+            <TransactionListIcon of="ellipsis" slot="trigger" />
             <OfcMenuItem value="delete" tone="danger">
               {t('transactions.delete')}
             </OfcMenuItem>
@@ -76,7 +79,7 @@ export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: Tran
       )}
       {isLink && (
         <div className="transaction-more">
-          <Drawing of="chevron" />
+          <TransactionListIcon of="chevron" />
         </div>
       )}
     </li>
@@ -92,7 +95,7 @@ export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: Tran
         isStaff &&
         isFirst && (
           <LinkButton
-            to={addressOfTransaction(id)}
+            to={transactionPath(id)}
             variant="filled"
             label={t('transactions.handle_named', { title })}
           >
@@ -118,13 +121,13 @@ export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: Tran
 }
 
 /** How long a form has waited; its group's heading says that it waits. */
-function Waiting({ since, wait }: WaitingFact) {
-  if (wait === 'short') return <p className="transaction-status">{since}</p>
+function PendingStatus({ sinceText, wait }: PendingDecision) {
+  if (wait === 'short') return <p className="transaction-status">{sinceText}</p>
   return (
     <div className="transaction-status">
       <OfcBadge tone={wait === 'long' ? 'red' : 'amber'}>
         <Icon name={wait === 'long' ? 'alert' : 'hourglass'} slot="start" />
-        {since}
+        {sinceText}
       </OfcBadge>
     </div>
   )
@@ -146,7 +149,7 @@ function Notes({ of, fact }: { readonly of: ListedTransaction; readonly fact: st
   if (!isDraft && !fact) return null
   return (
     <div className="transaction-notes">
-      {isDraft && <ProgressWords step={currentStep(of.savedSteps)} />}
+      {isDraft && <ProgressText step={currentStep(of.savedSteps)} />}
       {fact && <p className="row-detail transaction-fact">{fact}</p>}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ListedTransaction } from '@officine/api/calls'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { mayDecide } from '../../../domain/transactions/may-decide.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { mayDecide } from '../../../parts/transactions/may-decide.ts'
 import type { TransactionGroup } from './transaction-groups.ts'
 import { TransactionRow } from './transaction-row.tsx'
 
@@ -17,7 +17,7 @@ export function TransactionRows({ groups, isStaff, isBusy, onDelete }: Transacti
   const { t } = useLanguage()
   const rows = groups.flatMap(({ items }) => items)
   const first = isStaff
-    ? groups.find(({ waiting }) => waiting === 'association')?.items.find(mayDecide)
+    ? groups.find(({ nextActor }) => nextActor === 'association')?.items.find(mayDecide)
     : rows.find(({ status, may }) => status === 'returned' && may.includes('change'))
   return (
     <OfcCard padding="none" className="transaction-card">
@@ -30,9 +30,13 @@ export function TransactionRows({ groups, isStaff, isBusy, onDelete }: Transacti
             <span>{t('transactions.columns.effective')}</span>
           </div>
         )}
-        {groups.map(({ waiting, title, items }) => (
-          <section key={waiting} className="transaction-group" aria-labelledby={`transactions-${waiting}`}>
-            <h3 id={`transactions-${waiting}`} className="transaction-group-title">
+        {groups.map(({ nextActor, title, items }) => (
+          <section
+            key={nextActor}
+            className="transaction-group"
+            aria-labelledby={`transactions-${nextActor}`}
+          >
+            <h3 id={`transactions-${nextActor}`} className="transaction-group-title">
               {t(title)}
             </h3>
             <ul className="transaction-list" aria-busy={isBusy}>

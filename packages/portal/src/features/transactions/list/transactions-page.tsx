@@ -1,20 +1,20 @@
 import type { ListedTransaction, Userinfo } from '@officine/api/calls'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { Suspense, useState } from 'react'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { ResourceView } from '../../../components/resources/resource-view.tsx'
 import { lazyWithRetry } from '../../../failures/index.ts'
+import { useIsBelow } from '../../../hooks/use-is-below.ts'
+import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { Page } from '../../../navigation/index.ts'
-import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
-import { useIsBelow } from '../../../parts/hooks/use-is-below.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
-import { ResourceView } from '../../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../../session/index.ts'
-import { Drawing } from './drawing.tsx'
 import { TransactionFilters, useHasFilters } from './transaction-filters.tsx'
 import { groupsOf } from './transaction-groups.ts'
 import { transactions } from './transaction-list.ts'
+import { TransactionListIcon } from './transaction-list-icon.tsx'
 import { TransactionRows } from './transaction-rows.tsx'
 import './transactions.css'
 
@@ -33,15 +33,15 @@ export default function TransactionsPage() {
   const hasFilters = useHasFilters(list, isStaff)
   const isEmpty = page?.totalCount === 0 && !isNarrowed
   // The person's tasks come first, so the first page of the unfiltered list would show them.
-  const waits = groups.some(({ waiting }) => waiting === (isStaff ? 'association' : 'reader'))
+  const waits = groups.some(({ nextActor }) => nextActor === (isStaff ? 'association' : 'reader'))
   const isIdle = isSettled && !isNarrowed && query.page === 1 && !waits
   const isNarrow = useIsBelow('md')
-  useCodeAhead(loadDeleteDialog)
+  usePreloadCode(loadDeleteDialog)
   return (
     <Page
       title="transactions.title"
-      lead={t(isStaff ? 'transactions.lead_staff' : 'transactions.lead')}
-      act={
+      intro={t(isStaff ? 'transactions.lead_staff' : 'transactions.lead')}
+      action={
         mayBegin(person) &&
         !isEmpty && (
           <LinkButton
@@ -49,7 +49,7 @@ export default function TransactionsPage() {
             variant={isIdle ? 'filled' : 'plain'}
             label={t('transactions.begin')}
           >
-            <Drawing of="plus" slot="start" />
+            <TransactionListIcon of="plus" slot="start" />
             {t(isNarrow ? 'transactions.begin_short' : 'transactions.begin')}
           </LinkButton>
         )
@@ -65,7 +65,7 @@ export default function TransactionsPage() {
             list={list}
             id="transactions"
             title={t('transactions.list.title')}
-            isHeadHidden
+            isHeaderHidden
             tools={hasFilters && <TransactionFilters list={list} isStaff={isStaff} />}
             count={(count) => t('transactions.list.count', { count })}
             empty={t(query.search ? 'transactions.search.not_found' : 'transactions.list.not_found')}

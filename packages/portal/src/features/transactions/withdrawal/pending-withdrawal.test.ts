@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTransaction } from '../testing.ts'
+import { aTransaction } from '../transaction-fixtures.ts'
 import { pendingWithdrawal } from './pending-withdrawal.ts'
 
 const withdrawal = { askedAt: '2026-11-22T15:00:00Z', by: 'Geneviève Tremblay', reason: 'Annulée.' }

@@ -1,7 +1,7 @@
 import type { Transaction } from '@officine/api/calls'
 import { isUndecided } from '@officine/api/constants'
 
-type Asked = Pick<Transaction, 'status' | 'appliedAt' | 'sentAt' | 'withdrawal'>
+type WithdrawalForm = Pick<Transaction, 'status' | 'appliedAt' | 'sentAt' | 'withdrawal'>
 
 /**
  * The request of an owner to withdraw a form, while it is pending. Sending the form again cancels
@@ -12,7 +12,7 @@ export function pendingWithdrawal({
   appliedAt,
   sentAt,
   withdrawal,
-}: Asked): Transaction['withdrawal'] {
+}: WithdrawalForm): Transaction['withdrawal'] {
   const isWithAssociation = isUndecided(status) || status === 'accepted'
   if (!isWithAssociation || appliedAt !== null || withdrawal === null) return null
   return sentAt !== null && Date.parse(withdrawal.askedAt) < Date.parse(sentAt) ? null : withdrawal

@@ -1,41 +1,41 @@
-import type { FoundContact } from '@officine/api/calls'
+import type { ContactSearchResult } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { useState } from 'react'
+import { personSearchTerms, personValues } from '../../../../domain/person-search/person-search.ts'
+import { PersonSearchForm } from '../../../../domain/person-search/person-search-form.tsx'
 import { useLanguage } from '../../../../language/index.ts'
-import { answersIn, termsIn } from '../../../../parts/person-search/person-search.ts'
-import { PersonSearchForm } from '../../../../parts/person-search/person-search-form.tsx'
-import { FoundPeople } from './found-people.tsx'
 import type { OwnerRow } from './owner-rows.ts'
+import { OwnerSearchResults } from './owner-search-results.tsx'
 import './add-owner-dialog.css'
 
 interface AddOwnerDialogProps {
   readonly rows: readonly OwnerRow[]
-  readonly onChosen: (contact: FoundContact) => void
+  readonly onChosen: (contact: ContactSearchResult) => void
   /** Called with the search terms as values. */
-  readonly onByHand: (answers: Partial<OwnerRow>) => void
+  readonly onManualEntry: (answers: Partial<OwnerRow>) => void
   readonly onClosed: () => void
 }
 
 /** Searches the people of the association, or opens the fields to enter a person by hand. */
-export default function AddOwnerDialog({ rows, onChosen, onByHand, onClosed }: AddOwnerDialogProps) {
+export default function AddOwnerDialog({ rows, onChosen, onManualEntry, onClosed }: AddOwnerDialogProps) {
   const { t } = useLanguage()
   const [searched, setSearched] = useState<string>()
-  const terms = searched === undefined ? undefined : termsIn(searched)
+  const terms = searched === undefined ? undefined : personSearchTerms(searched)
   return (
     <OfcDialog open heading={t('owners.add')} onClose={onClosed}>
       <div className="add-owner">
         <PersonSearchForm
           landmark={t('owners.search.landmark')}
           hint={t('owners.search.hint')}
-          searched={searched}
-          takesFocus
+          lastSearch={searched}
+          hasAutofocus
           onSearch={setSearched}
         />
-        {terms && <FoundPeople terms={terms} rows={rows} onChosen={onChosen} />}
+        {terms && <OwnerSearchResults terms={terms} rows={rows} onChosen={onChosen} />}
         <p className="add-owner-by-hand">
           {t('owners.search.absent')}
-          <OfcButton variant="plain" onClick={() => onByHand(answersIn(terms))}>
+          <OfcButton variant="plain" onClick={() => onManualEntry(personValues(terms))}>
             {t('owners.search.by_hand')}
           </OfcButton>
         </p>

@@ -3,7 +3,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { resource, useResource } from '../../../../data/index.ts'
 import { useLanguage } from '../../../../language/index.ts'
 import { useUserinfo } from '../../../../session/index.ts'
-import { isOnForm, knownOwner, nameOf, type OwnerRow } from './owner-rows.ts'
+import { isOnForm, nameOf, type OwnerRow, ownerRowFromContact } from './owner-rows.ts'
 
 interface AddSelfProps {
   readonly rows: readonly OwnerRow[]
@@ -17,11 +17,12 @@ interface AddSelfProps {
 export function AddSelf({ rows, onAdd }: AddSelfProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
-  const own = useResource(resource(getContact, { path: { contactId } }, { isKept: true }))
+  const own = useResource(resource(getContact, { path: { contactId } }, { isPersisted: true }))
   if (own.status !== 'ready') return null
   const { email, phone, extension, practiceNumber } = own.data
   if (practiceNumber === null || isOnForm(rows, own.data)) return null
-  const add = () => onAdd({ ...knownOwner(own.data), email, phone: phone ?? '', extension: extension ?? '' })
+  const add = () =>
+    onAdd({ ...ownerRowFromContact(own.data), email, phone: phone ?? '', extension: extension ?? '' })
   return (
     <OfcButton variant="plain" onClick={add}>
       {t('owners.add_self', { name: nameOf(own.data) })}

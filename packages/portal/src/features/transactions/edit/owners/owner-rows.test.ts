@@ -1,18 +1,18 @@
 import { check } from '@officine/api/rules'
 import { describe, expect, it } from 'vitest'
-import { merge } from '../../../../forms/conflicts/merge.ts'
-import { anOwner, aTransaction } from '../../testing.ts'
+import { merge } from '../../../../forms/conflicts/three-way-merge.ts'
+import { anOwner, aTransaction } from '../../transaction-fixtures.ts'
 import {
-  isNameAlone,
+  assignServerIds,
+  firstMissingField,
   isOnForm,
+  isOnlyNameVisible,
   isUntouched,
-  knownOwner,
-  matchedOwners,
-  missingMember,
   newOwner,
   type OwnerRow,
   OwnersBody,
   ownerLabels,
+  ownerRowFromContact,
   ownersBody,
   ownersOf,
   withOwner,
@@ -22,7 +22,7 @@ const form = aTransaction({
   owners: [anOwner(), anOwner({ id: 'o2', contactId: '2', lastName: 'Roy', practiceNumber: '201377' })],
 })
 const values = ownersOf(form)
-const byHand = newOwner({
+const manualRow = newOwner({
   firstName: ' Karim',
   lastName: 'Haddad ',
   practiceNumber: '209846',
@@ -40,7 +40,7 @@ describe('owners of a form', () => {
   })
 
   it('are sent without an id if they are new, with nulls for blanks', () => {
-    expect(check(ownersBody({ owners: [byHand] }), OwnersBody).value).toEqual({
+    expect(check(ownersBody({ owners: [manualRow] }), OwnersBody).value).toEqual({
       owners: [
         {
           contactId: null,
@@ -64,25 +64,25 @@ describe('owners of a form', () => {
   it('require names, practice number and email if they have no contact', () => {
     const responder = newOwner({ isResponder: true })
     expect(rulesBroken([responder])).toEqual(['/owners/0/firstName required', '/owners/0/lastName required'])
-    const named = { ...byHand, practiceNumber: '', email: '' }
+    const named = { ...manualRow, practiceNumber: '', email: '' }
     expect(rulesBroken([named])).toEqual(['/owners/0/email required', '/owners/0/practiceNumber required'])
   })
 
   it('concurrent changes of different rows merge', () => {
     const [first, second] = values.owners
-    const mine = { owners: [first, { ...second, change: 'leaves' }, byHand] }
+    const mine = { owners: [first, { ...second, change: 'leaves' }, manualRow] }
     const theirs = { owners: [{ ...first, isResponder: false }, second] }
     expect(merge<unknown>(values, mine, theirs)).toEqual({
       conflicts: [],
-      values: { owners: [theirs.owners[0], mine.owners[1], byHand] },
+      values: { owners: [theirs.owners[0], mine.owners[1], manualRow] },
     })
   })
 
   it('a merge does not duplicate a row after its response was lost', () => {
-    const mine = { owners: [...values.owners, byHand] }
-    const saved = { ...byHand, id: 'o3', firstName: 'Karim', lastName: 'Haddad' }
+    const mine = { owners: [...values.owners, manualRow] }
+    const saved = { ...manualRow, id: 'o3', firstName: 'Karim', lastName: 'Haddad' }
     const theirs = { owners: [...values.owners, saved] }
-    const matched = matchedOwners({ base: values, mine, theirs })
+    const matched = assignServerIds({ base: values, mine, theirs })
     expect(merge(matched.base, matched.mine, matched.theirs).values.owners.map(({ id }) => id)).toEqual([
       'o1',
       'o2',
@@ -101,21 +101,26 @@ describe('adding a person', () => {
 
   it('finds a person who is already on the form by contact or practice number', () => {
     expect(isOnForm(values.owners, { id: '2', practiceNumber: null })).toBe(true)
-    expect(isOnForm([byHand], { id: '9', practiceNumber: '209846' })).toBe(true)
-    expect(isOnForm([{ ...byHand, practiceNumber: '' }], { id: '9', practiceNumber: null })).toBe(false)
+    expect(isOnForm([manualRow], { id: '9', practiceNumber: '209846' })).toBe(true)
+    expect(isOnForm([{ ...manualRow, practiceNumber: '' }], { id: '9', practiceNumber: null })).toBe(false)
   })
 
   it('takes the name and number of a known person from the record', () => {
-    const known = knownOwner({ id: '9', firstName: 'Sophie', lastName: 'Nguyen', practiceNumber: '211402' })
+    const known = ownerRowFromContact({
+      id: '9',
+      firstName: 'Sophie',
+      lastName: 'Nguyen',
+      practiceNumber: '211402',
+    })
     expect(known).toMatchObject({ contactId: '9', practiceNumber: '211402', change: 'joins' })
-    expect(missingMember(known)).toBeUndefined()
+    expect(firstMissingField(known)).toBeUndefined()
     expect(isUntouched(known)).toBe(false)
   })
 
   it('by hand, missingMember returns the first blank field', () => {
-    expect(missingMember(newOwner())).toBe('firstName')
-    expect(missingMember({ ...byHand, email: ' ' })).toBe('email')
-    expect(missingMember(byHand)).toBeUndefined()
+    expect(firstMissingField(newOwner())).toBe('firstName')
+    expect(firstMissingField({ ...manualRow, email: ' ' })).toBe('email')
+    expect(firstMissingField(manualRow)).toBeUndefined()
   })
 
   it('by hand, a row without values is untouched', () => {
@@ -128,8 +133,8 @@ it('a buyer sees only the name of a present owner', () => {
   const [seller] = ownersOf({
     owners: [anOwner({ change: 'leaves', practiceNumber: null, email: null, isResponder: false })],
   }).owners
-  expect(seller && isNameAlone(seller)).toBe(true)
-  expect(values.owners.some(isNameAlone)).toBe(false)
+  expect(seller && isOnlyNameVisible(seller)).toBe(true)
+  expect(values.owners.some(isOnlyNameVisible)).toBe(false)
 })
 
 it("each label contains the person's name", () => {

@@ -1,4 +1,4 @@
-import type { FoundContact, Transaction } from '@officine/api/calls'
+import type { ContactSearchResult, Transaction } from '@officine/api/calls'
 import { TransactionOwners } from '@officine/api/structs'
 import { object } from 'superstruct'
 import { withNulls } from '../../../../forms/index.ts'
@@ -98,32 +98,32 @@ export const nameOf = ({ firstName, lastName }: Pick<OwnerRow, 'firstName' | 'la
   `${firstName.trim()} ${lastName.trim()}`.trim()
 
 /** A person from a search or from their own profile. */
-type KnownPerson = Pick<FoundContact, 'id' | 'firstName' | 'lastName' | 'practiceNumber'>
+type ContactIdentity = Pick<ContactSearchResult, 'id' | 'firstName' | 'lastName' | 'practiceNumber'>
 
 /** Row of a person with a contact: name and number are those of the record. */
-export function knownOwner({ id, firstName, lastName, practiceNumber }: KnownPerson): OwnerRow {
+export function ownerRowFromContact({ id, firstName, lastName, practiceNumber }: ContactIdentity): OwnerRow {
   return newOwner({ contactId: id, firstName, lastName, practiceNumber: practiceNumber ?? '' })
 }
 
 export function isOnForm(
   rows: readonly OwnerRow[],
-  person: Pick<KnownPerson, 'id' | 'practiceNumber'>,
+  person: Pick<ContactIdentity, 'id' | 'practiceNumber'>,
 ): boolean {
   const identity = { contactId: person.id, practiceNumber: person.practiceNumber ?? '' }
   return rows.some((row) => isSamePerson(identity, row))
 }
 
 /** A present owner of whom a buyer sees only the name. They always leave: a buyer can't choose. */
-export function isNameAlone({ contactId, practiceNumber, email, change }: OwnerRow): boolean {
+export function isOnlyNameVisible({ contactId, practiceNumber, email, change }: OwnerRow): boolean {
   return change === 'leaves' && contactId !== '' && practiceNumber === '' && email === ''
 }
 
 /** Required fields of a person without a contact. */
-export const neededMembers = ['firstName', 'lastName', 'practiceNumber', 'email'] as const
+export const requiredOwnerFields = ['firstName', 'lastName', 'practiceNumber', 'email'] as const
 
 /** The fields that a row shows. */
-export const editedMembers = [
-  ...neededMembers,
+export const editableOwnerFields = [
+  ...requiredOwnerFields,
   'phone',
   'extension',
   'mobile',
@@ -133,24 +133,24 @@ export const editedMembers = [
 ] as const
 
 /** The first required field that is blank in a row added by hand. */
-export function missingMember(row: OwnerRow): (typeof neededMembers)[number] | undefined {
+export function firstMissingField(row: OwnerRow): (typeof requiredOwnerFields)[number] | undefined {
   if (row.contactId !== '' || row.change === 'leaves') return undefined
-  return neededMembers.find((member) => row[member].trim() === '')
+  return requiredOwnerFields.find((member) => row[member].trim() === '')
 }
 
 /** A row added by hand without any value yet. */
 export function isUntouched(row: OwnerRow): boolean {
-  return isNew(row.id) && row.contactId === '' && editedMembers.every((member) => row[member] === '')
+  return isNew(row.id) && row.contactId === '' && editableOwnerFields.every((member) => row[member] === '')
 }
 
-const labelledMembers = [...editedMembers, 'isResponder', 'change'] as const
+const labelledOwnerFields = [...editableOwnerFields, 'isResponder', 'change'] as const
 
 /**
  * Each label contains the person's name, because changes and problems show it apart from the field.
  */
 export function ownerLabels(t: Language['t'], names: readonly string[]) {
   const ofPeople = names.flatMap((name, at) =>
-    labelledMembers.map((member) => {
+    labelledOwnerFields.map((member) => {
       const field = t(`owners.fields.${member}`)
       const label = t('owners.field_of', { field, name: name || t('owners.new_person') })
       return [`owners.${at}.${member}`, label] as const
@@ -181,7 +181,7 @@ interface Versions {
  * Gives new local rows the id of the same person on the server before a merge: the response to a
  * save was lost, or a co-owner added that person in the meantime.
  */
-export function matchedOwners({ base, mine, theirs }: Versions): Versions {
+export function assignServerIds({ base, mine, theirs }: Versions): Versions {
   const owners = mine.owners.map((row) => {
     const same = isNew(row.id) ? theirs.owners.find((other) => isSamePerson(row, other)) : undefined
     return same && mine.owners.every(({ id }) => id !== same.id) ? { ...row, id: same.id } : row

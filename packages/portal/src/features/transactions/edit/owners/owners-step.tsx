@@ -4,19 +4,19 @@ import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../../../failures/index.ts'
+import { usePreloadCode } from '../../../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../../../language/index.ts'
-import { useCodeAhead } from '../../../../parts/hooks/use-code-ahead.ts'
 import { useUserinfo } from '../../../../session/index.ts'
 import { StepForm, type StepProps } from '../step-form.tsx'
 import { AddSelf } from './add-self.tsx'
-import { OwnerLine } from './owner-line.tsx'
-import { knownOwner, nameOf, type OwnerRow } from './owner-rows.ts'
-import { obstacleOf } from './owners-result.ts'
+import { obstacleOf } from './future-ownership.ts'
+import { FutureOwnershipText } from './future-ownership-text.tsx'
+import { OwnerListItem } from './owner-list-item.tsx'
+import { nameOf, type OwnerRow, ownerRowFromContact } from './owner-rows.ts'
 import { PersonFields } from './person-fields.tsx'
 import { Responders } from './responders.tsx'
-import { ResultSentence } from './result-sentence.tsx'
 import { useOpenRows } from './use-open-rows.ts'
-import { addButtonId, useOwnerActs } from './use-owner-acts.ts'
+import { addButtonId, useOwnerActions } from './use-owner-actions.ts'
 import { useOwnersForm } from './use-owners-form.ts'
 import './owners.css'
 
@@ -31,11 +31,11 @@ export default function OwnersStep({ form: transaction }: StepProps) {
   const form = useOwnersForm(transaction)
   const { owners } = form.values
   const openRows = useOpenRows(form)
-  const { acts, refusedLeave } = useOwnerActs(form, openRows, type)
+  const { acts, refusedLeave } = useOwnerActions(form, openRows, type)
   const [isAdding, setAdding] = useState(false)
   const maySearch = useMaySearch()
   const missing = missingOwners(transaction, owners)
-  useCodeAhead(...(maySearch ? [loadAddDialog] : []))
+  usePreloadCode(...(maySearch ? [loadAddDialog] : []))
 
   const changeOf = (name: string) => {
     if (!missing.includes(name)) return 'joins'
@@ -48,14 +48,14 @@ export default function OwnersStep({ form: transaction }: StepProps) {
         <div className="owners">
           <MissingOwners names={missing} />
           <div className="owners-card">
-            <ResultSentence
+            <FutureOwnershipText
               rows={owners}
               openIds={openRows.ids}
               type={type}
               effectiveDate={effectiveDate}
               isRefused={form.problems.length > 0}
             />
-            {owners.length > 0 && <Head type={type} effectiveDate={effectiveDate} />}
+            {owners.length > 0 && <ColumnHeadings type={type} effectiveDate={effectiveDate} />}
             {owners.length > 0 && (
               <ul className="owners-rows" aria-label={t('owners.label')}>
                 {owners.map((row, at) => {
@@ -65,12 +65,12 @@ export default function OwnersStep({ form: transaction }: StepProps) {
                     refusedLeave?.id === row.id ? t(`owners.refused.${refusedLeave.reason}`) : dispute
                   return (
                     <li key={row.id} className="owner" data-change={row.change}>
-                      <OwnerLine
+                      <OwnerListItem
                         row={row}
                         at={at}
                         isOpen={isOpen}
                         error={refusal}
-                        isDisputed={dispute !== ''}
+                        isChangeRejected={dispute !== ''}
                         acts={acts}
                       />
                       {isOpen && <PersonFields form={form} at={at} acts={acts} />}
@@ -79,8 +79,8 @@ export default function OwnersStep({ form: transaction }: StepProps) {
                 })}
               </ul>
             )}
-            <fieldset className="owners-add" aria-label={t('owners.add')} {...placeOfProblems(owners)}>
-              <OfcButton id={addButtonId} onClick={() => (maySearch ? setAdding(true) : acts.addByHand())}>
+            <fieldset className="owners-add" aria-label={t('owners.add')} {...problemsTarget(owners)}>
+              <OfcButton id={addButtonId} onClick={() => (maySearch ? setAdding(true) : acts.addManually())}>
                 {t('owners.add')}
               </OfcButton>
               {(type === 'opening' || type === 'purchase') && <AddSelf rows={owners} onAdd={acts.add} />}
@@ -95,11 +95,11 @@ export default function OwnersStep({ form: transaction }: StepProps) {
             rows={owners}
             onChosen={(contact) => {
               setAdding(false)
-              acts.add({ ...knownOwner(contact), change: changeOf(nameOf(contact)) })
+              acts.add({ ...ownerRowFromContact(contact), change: changeOf(nameOf(contact)) })
             }}
-            onByHand={(answers) => {
+            onManualEntry={(answers) => {
               setAdding(false)
-              acts.addByHand(answers)
+              acts.addManually(answers)
             }}
             onClosed={() => setAdding(false)}
           />
@@ -119,7 +119,7 @@ function useMaySearch(): boolean {
  * Target of the error summary for problems of the list; for a missing responder it is in
  * `Responders`.
  */
-function placeOfProblems(owners: readonly OwnerRow[]) {
+function problemsTarget(owners: readonly OwnerRow[]) {
   return obstacleOf(owners)?.kind === 'noResponder' ? {} : { name: 'owners', tabIndex: -1 }
 }
 
@@ -139,13 +139,13 @@ function MissingOwners({ names }: { readonly names: readonly string[] }) {
   )
 }
 
-interface HeadProps {
+interface ColumnHeadingsProps {
   readonly type: Transaction['type']
   readonly effectiveDate: CalendarDate | undefined
 }
 
 /** Visual column heads: each row has its own labels. */
-function Head({ type, effectiveDate }: HeadProps) {
+function ColumnHeadings({ type, effectiveDate }: ColumnHeadingsProps) {
   const { t, locale } = useLanguage()
   return (
     <div className="owners-head" aria-hidden="true">

@@ -8,7 +8,7 @@ import { memo, useMemo } from 'react'
 import type { FormOf } from '../../../../forms/index.ts'
 import { useLanguage } from '../../../../language/index.ts'
 import { nameOf, type OwnersValues } from './owner-rows.ts'
-import type { OwnerActs } from './use-owner-acts.ts'
+import type { OwnerActions } from './use-owner-actions.ts'
 
 // Memoized, so that typing renders only the field itself.
 const TextField = memo(OfcTextField)
@@ -19,7 +19,7 @@ const DateInput = memo(OfcDateInput)
 interface PersonFieldsProps {
   readonly form: FormOf<OwnersValues>
   readonly at: number
-  readonly acts: OwnerActs
+  readonly acts: OwnerActions
 }
 
 /** The fields of a person, below their row. */
@@ -32,7 +32,11 @@ export function PersonFields({ form, at, acts }: PersonFieldsProps) {
   return (
     <div className="owner-fields">
       <p className="note">{t(contactId === '' ? 'owners.needed' : 'owners.known')}</p>
-      {contactId === '' ? <UnknownPerson form={form} at={at} /> : <KnownPerson form={form} at={at} />}
+      {contactId === '' ? (
+        <NewPersonFields form={form} at={at} />
+      ) : (
+        <ExistingPersonFields form={form} at={at} />
+      )}
       <div className="owner-fields-actions">
         <OfcButton label={t('owners.done_named', { name })} onClick={() => acts.finish(id)}>
           {t('owners.done')}
@@ -55,7 +59,7 @@ export function PersonFields({ form, at, acts }: PersonFieldsProps) {
 type FieldsProps = Omit<PersonFieldsProps, 'acts'>
 
 /** Name and number come from the record: only contact details can be changed. */
-function KnownPerson({ form, at }: FieldsProps) {
+function ExistingPersonFields({ form, at }: FieldsProps) {
   const { t } = useLanguage()
   const number = form.field(`owners.${at}.practiceNumber`)
   const isNumberWrong = number.error !== '' || number.value === ''
@@ -83,7 +87,7 @@ function KnownPerson({ form, at }: FieldsProps) {
   )
 }
 
-function UnknownPerson({ form, at }: FieldsProps) {
+function NewPersonFields({ form, at }: FieldsProps) {
   const { t } = useLanguage()
   // Memoized: new arrays would make the elements render their options again on each keystroke.
   const greetingOptions = useMemo(

@@ -2,8 +2,8 @@ import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { memo } from 'react'
 import type { FormOf } from '../../../../forms/index.ts'
 import { useLanguage } from '../../../../language/index.ts'
+import { obstacleOf, ownsAfterwards } from './future-ownership.ts'
 import { nameOf, type OwnersValues } from './owner-rows.ts'
-import { obstacleOf, ownsAfterwards } from './owners-result.ts'
 
 // Memoized, so that typing a name renders only that person's checkbox.
 const Checkbox = memo(OfcCheckbox)

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react'
 import type { FormOf } from '../../../../forms/index.ts'
-import { useArrival } from '../../../../navigation/index.ts'
-import { editedMembers, missingMember, type OwnerRow, type OwnersValues } from './owner-rows.ts'
+import { useCurrentPage } from '../../../../navigation/index.ts'
+import { editableOwnerFields, firstMissingField, type OwnerRow, type OwnersValues } from './owner-rows.ts'
 
 export interface OpenRows {
   readonly ids: ReadonlySet<string>
@@ -12,12 +12,12 @@ export interface OpenRows {
 /** The rows with visible fields: opened, incomplete or invalid. */
 export function useOpenRows(form: FormOf<OwnersValues>): OpenRows {
   const { owners } = form.values
-  const hash = useArrival()?.place.hash ?? ''
+  const hash = useCurrentPage()?.place.hash ?? ''
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(idsIn(hash, owners)))
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const due = owners.filter(
     (row, at) =>
-      !ids.has(row.id) && (missingMember(row) !== undefined || wrongMember(form, at) !== undefined),
+      !ids.has(row.id) && (firstMissingField(row) !== undefined || firstInvalidField(form, at) !== undefined),
   )
   useEffect(() => {
     if (due.length > 0) setIds(new Set([...ids, ...due.map(({ id }) => id)]))
@@ -34,18 +34,18 @@ export function useOpenRows(form: FormOf<OwnersValues>): OpenRows {
 }
 
 /** The first invalid field of a row. */
-export function wrongMember(
+export function firstInvalidField(
   form: FormOf<OwnersValues>,
   at: number,
-): (typeof editedMembers)[number] | undefined {
+): (typeof editableOwnerFields)[number] | undefined {
   const wrong = form.problems.map(({ field }) => field)
-  return editedMembers.find((member) => wrong.includes(`owners.${at}.${member}`))
+  return editableOwnerFields.find((member) => wrong.includes(`owners.${at}.${member}`))
 }
 
 /** The row of the field in the hash: `#owners.2.email`. */
 function idsIn(hash: string, owners: readonly OwnerRow[]): readonly string[] {
   const [list, at, member] = decodeURIComponent(hash.slice(1)).split('.')
-  const isField = list === 'owners' && editedMembers.some((edited) => edited === member)
+  const isField = list === 'owners' && editableOwnerFields.some((edited) => edited === member)
   const row = isField ? owners[Number(at)] : undefined
   return row ? [row.id] : []
 }

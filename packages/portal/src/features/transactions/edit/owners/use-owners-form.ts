@@ -4,7 +4,7 @@ import type { FormOf } from '../../../../forms/index.ts'
 import { useLanguage } from '../../../../language/index.ts'
 import { useStepForm } from '../step-form.tsx'
 import {
-  matchedOwners,
+  assignServerIds,
   nameOf,
   OwnersBody,
   type OwnersValues,
@@ -31,12 +31,12 @@ export function useOwnersForm(transaction: Transaction): FormOf<OwnersValues> {
     toValues: ownersOf,
     struct: OwnersBody,
     toBody: ownersBody,
-    comparable: matchedOwners,
+    comparable: assignServerIds,
     labels,
     texts,
   })
   const current = namesIn(form.values)
-  const areRead = form.problems.length > 0 || form.inner.conflict !== undefined
+  const areRead = form.problems.length > 0 || form.internals.conflict !== undefined
   useEffect(() => {
     // Labels show only with a problem or a conflict. A transition, so that the update does not
     // delay typing.

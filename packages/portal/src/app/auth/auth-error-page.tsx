@@ -1,0 +1,50 @@
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Storefront } from '../../components/storefront.tsx'
+import { useLanguage } from '../../language/index.ts'
+import { go, Page, useQuery } from '../../navigation/index.ts'
+import { continueAsChangedUser, isSignInProblem, signInAddress, useSession } from '../../session/index.ts'
+import { backAddress } from './back-address.ts'
+import { signInErrorAction } from './sign-in-error-action.ts'
+
+/**
+ * The page of a failed sign-in or of a session that changed to another account: the problem, one
+ * action, and a link for a forgotten password.
+ */
+export default function AuthErrorPage() {
+  const { t, locale } = useLanguage()
+  const query = useQuery()
+  const isChanged = useSession().name === 'userChanged'
+  const named = query.get('problem')
+  const problem = isSignInProblem(named) ? named : 'other'
+  const back = backAddress(query, locale)
+  const wayOut = signInErrorAction(problem)
+
+  const leave = async () => {
+    if (isChanged && (await continueAsChangedUser())) return
+    await go(signInAddress({ back, isOtherAccount: wayOut === 'otherAccount' }))
+  }
+
+  return (
+    <Page
+      title={problem === 'userChanged' ? 'auth.userChanged.title' : 'auth.error.title'}
+      intro={t(`auth.error.${problem}`)}
+    >
+      <div className="page-actions">
+        <OfcButton variant="filled" onClick={() => void leave()}>
+          {t(`auth.error.${wayOut}`)}
+        </OfcButton>
+        {problem === 'userChanged' ? (
+          <LinkButton to={signInAddress({ isOtherAccount: true })} variant="plain">
+            {t('auth.error.otherAccount')}
+          </LinkButton>
+        ) : (
+          <LinkButton to={signInAddress({ back, isPasswordForgotten: true })} variant="plain">
+            {t('auth.error.forgotten')}
+          </LinkButton>
+        )}
+      </div>
+      <Storefront />
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '@officine/i18n/locale'
+import { addressInLanguage, go, localizedAddress, parseLocation } from '../../navigation/index.ts'
+import { signInProblemOf } from '../../session/index.ts'
+
+/**
+ * The destination of a sign-in: the `back` parameter, with its language, or
+ * home in the language of the page.
+ */
+export function backAddress(query: URLSearchParams, locale: Locale): string {
+  return query.get('back') ?? localizedAddress('/', locale)
+}
+
+/** The back address in the language that the person chose during the sign-in. */
+export function withSignInLanguage(back: string, locale: Locale | undefined): string {
+  const place = parseLocation(new URL(back, 'http://portal.invalid'))
+  return !locale || 'redirect' in place ? back : addressInLanguage(place, locale)
+}
+
+/** Opens the page of a failed sign-in; the back address is part of its query. */
+export function openSignInErrorPage(error: unknown, back?: string): Promise<void> {
+  const query = new URLSearchParams({
+    problem: signInProblemOf(error),
+    ...(back === undefined ? {} : { back }),
+  })
+  return go(`/auth/error?${query}`, { replace: true, isRedirect: true })
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { draftCoverage } from './draft-coverage.ts'
+
+test.each([
+  [['draft'], 'all'],
+  [['draft', 'draft'], 'all'],
+  [['secrets'], 'some'],
+  [['draft', 'files'], 'some'],
+  [['draft', 'undrafted'], 'some'],
+  [['undrafted'], 'none'],
+  [['undrafted', 'files'], 'none'],
+] as const)('unsent %j: a draft persists %s', (unsent, kept) => {
+  expect(draftCoverage(unsent)).toBe(kept)
+})

@@ -1,0 +1,31 @@
+import { PharmacySearchBox } from '../../domain/pharmacy-search/pharmacy-search-box.tsx'
+import { useLanguage, useTexts } from '../../language/index.ts'
+import { usePerson } from '../../session/index.ts'
+import { ErrorPageLayout } from './error-page-layout.tsx'
+
+const searchMessages = ['pharmacy-search', 'forms'] as const
+
+/**
+ * The window's title is 404 (specification 2). A person who may search
+ * pharmacies gets a search field.
+ */
+export default function NotFoundPage() {
+  const { t } = useLanguage()
+  const results = searchResultsPath(usePerson())
+  const areTextsHere = useTexts(results ? searchMessages : [])
+  return (
+    <ErrorPageLayout
+      title="shell.notFound.heading"
+      windowTitle="shell.notFound.title"
+      text={t('shell.notFound.text')}
+    >
+      {results && areTextsHere && <PharmacySearchBox resultsPath={results} />}
+    </ErrorPageLayout>
+  )
+}
+
+/** The page with the results: records, or pharmacies to request an employment at. */
+function searchResultsPath(person: ReturnType<typeof usePerson>): string | undefined {
+  if (person?.mayAnywhere.includes('read')) return '/pharmacies'
+  return person?.may.includes('requestLink') ? '/new-employment' : undefined
+}

@@ -1,0 +1,44 @@
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../language/index.ts'
+import { followLink, localizedAddress, preload } from '../navigation/index.ts'
+
+interface LinkButtonProps {
+  /** Without a locale: `/new-employment`. */
+  readonly to: string
+  /** The state of the new history entry. */
+  readonly state?: unknown
+  readonly variant?: 'filled' | 'outlined' | 'plain'
+  readonly size?: 'small' | 'medium'
+  /** The accessible name, if the text alone is not clear; it contains the text. */
+  readonly label?: string
+  readonly slot?: string
+  readonly children: ReactNode
+}
+
+/** A link within the portal that looks like a button. */
+export function LinkButton({
+  to,
+  state,
+  variant = 'outlined',
+  size = 'medium',
+  label,
+  slot,
+  children,
+}: LinkButtonProps) {
+  const { locale } = useLanguage()
+  return (
+    <OfcButton
+      href={localizedAddress(to, locale)}
+      variant={variant}
+      size={size}
+      onClick={(event) => followLink(event, to, state)}
+      onFocus={() => preload(to)}
+      onPointerEnter={() => preload(to)}
+      {...(label === undefined ? {} : { label })}
+      {...(slot === undefined ? {} : { slot })}
+    >
+      {children}
+    </OfcButton>
+  )
+}

@@ -1,0 +1,68 @@
+import { ApiError, type ErrorKind } from '@officine/api/errors'
+import { persistedResponses, type ResponsePersistence } from './persisted-responses.ts'
+import { queryClient } from './query-client.ts'
+
+/** A read call with its input. */
+export interface Resource<Response> {
+  readonly key: readonly unknown[]
+  readonly fetch: (signal: AbortSignal, options?: FetchOptions) => Promise<Response>
+  /**
+   * Parses a response, without the members of a newer server; undefined if it has another shape.
+   */
+  readonly parse: (response: unknown) => Response | undefined
+  /** Persists the last response in the browser, encrypted, for offline reading. */
+  readonly persistence?: ResponsePersistence<Response> | undefined
+}
+
+export interface FetchOptions {
+  /** Without the client's own retry. */
+  readonly withoutRetry?: boolean
+}
+
+/** No response, or not from the server itself: a persisted response is better than none. */
+const unreachableKinds: readonly ErrorKind[] = [
+  'noConnection',
+  'serverUnavailable',
+  'unstableNetwork',
+  'timeout',
+  'slow',
+  'badGateway',
+  'unavailable',
+  'gatewayTimeout',
+  'load',
+]
+
+/** Responses that are forbidden or gone are removed from storage. */
+const goneKinds: readonly ErrorKind[] = ['notFound', 'forbidden']
+
+/** Whether a read failed because the server could not be reached. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && unreachableKinds.includes(error.kind)
+}
+
+/**
+ * Fetches a resource. Persists the response if the resource is persisted; if the server is
+ * unreachable, the persisted response is shown with its date beside the error.
+ */
+export async function fetchResource<Response>(
+  { key, fetch, persistence }: Resource<Response>,
+  signal: AbortSignal,
+  options?: FetchOptions,
+): Promise<Response> {
+  if (!persistence) return fetch(signal, options)
+  const name = JSON.stringify(key)
+  try {
+    const answer = await fetch(signal, options)
+    // Storage may be unavailable; the response is still valid.
+    persistedResponses.write(name, persistence, { response: answer, asOf: Date.now() }).catch(() => {})
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && goneKinds.includes(error.kind))
+      persistedResponses.remove(name).catch(() => {})
+    if (isUnreachable(error) && queryClient.getQueryData(key) === undefined) {
+      const kept = await persistedResponses.read(name, persistence).catch(() => undefined)
+      if (kept) queryClient.setQueryData<Response>(key, kept.response, { updatedAt: kept.asOf })
+    }
+    throw error
+  }
+}

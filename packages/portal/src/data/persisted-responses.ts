@@ -1,0 +1,104 @@
+import { check } from '@officine/api/rules'
+import type { Struct } from 'superstruct'
+import { withStore } from '../encrypted-storage/encrypted-database.ts'
+import {
+  decryptRecord,
+  type EncryptedRecord,
+  type EncryptionKey,
+  encryptRecord,
+} from '../encrypted-storage/record-encryption.ts'
+import { isCurrentUserKey, pendingUserKey, userKey } from '../encrypted-storage/user-key.ts'
+
+/** How the last response of a resource is persisted, for offline reading. */
+export interface ResponsePersistence<Response> {
+  /** Validates a persisted response; undefined if an older release stored another shape. */
+  read(kept: unknown): Response | undefined
+  /** The part of a response that is persisted. */
+  persistedPart(answer: Response): unknown
+}
+
+/**
+ * Persists whole responses. Members of a newer release are dropped on reading, as
+ * in the server's own responses.
+ */
+export function responsePersistence<Response>(
+  struct: Struct<Response, unknown>,
+): ResponsePersistence<Response> {
+  return { read: (kept) => check(kept, struct, { lenient: true }).value, persistedPart: (answer) => answer }
+}
+
+interface PersistedResponse<Response> {
+  readonly response: Response
+  /** The time of the response, in milliseconds since 1970. */
+  readonly asOf: number
+}
+
+/** Storage of encrypted responses: IndexedDB, or a substitute in tests. */
+export interface ResponseStore {
+  get(owner: string, name: string): Promise<EncryptedRecord | undefined>
+  /** Writes only if `mayPut` still returns true once the store is open. */
+  put(record: EncryptedRecord, mayPut: () => boolean): Promise<void>
+  delete(owner: string, name: string): Promise<void>
+}
+
+/** The owner of the responses, read on each call because the person may have signed out. */
+export interface KeyOwner {
+  key(): Promise<EncryptionKey | undefined>
+  pendingKey(): Promise<EncryptionKey>
+  isCurrent(key: EncryptionKey): boolean
+}
+
+export interface PersistedResponses {
+  write<Response>(
+    name: string,
+    keeping: ResponsePersistence<Response>,
+    kept: PersistedResponse<Response>,
+  ): Promise<void>
+  /** The last response; undefined if none is stored or its shape is not valid in this release. */
+  read<Response>(
+    name: string,
+    keeping: ResponsePersistence<Response>,
+  ): Promise<PersistedResponse<Response> | undefined>
+  remove(name: string): Promise<void>
+}
+
+export function createPersistedResponses(store: ResponseStore, owner: KeyOwner): PersistedResponses {
+  return {
+    async write(name, keeping, { response, asOf }) {
+      const key = await owner.pendingKey()
+      const record = await encryptRecord(key, name, keeping.persistedPart(response), asOf)
+      await store.put(record, () => owner.isCurrent(key))
+    },
+    async read(name, keeping) {
+      const key = await owner.key()
+      const record = key && (await store.get(key.owner, name))
+      if (!record) return undefined
+      const answer = keeping.read(await decryptRecord(key, record))
+      return answer === undefined || !owner.isCurrent(key)
+        ? undefined
+        : { response: answer, asOf: record.savedAt }
+    },
+    async remove(name) {
+      const key = await owner.key()
+      if (key) await store.delete(key.owner, name)
+    },
+  }
+}
+
+const indexedDbStore: ResponseStore = {
+  get: (owner, name) =>
+    withStore<EncryptedRecord | undefined>('answers', 'readonly', (answers) => answers.get([owner, name])),
+  async put(record, mayPut) {
+    await withStore('answers', 'readwrite', (answers) => (mayPut() ? answers.put(record) : undefined))
+  },
+  async delete(owner, name) {
+    await withStore('answers', 'readwrite', (answers) => answers.delete([owner, name]))
+  },
+}
+
+/** The persisted responses of the signed-in person. */
+export const persistedResponses = createPersistedResponses(indexedDbStore, {
+  key: userKey,
+  pendingKey: pendingUserKey,
+  isCurrent: isCurrentUserKey,
+})

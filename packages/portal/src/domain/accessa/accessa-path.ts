@@ -1,0 +1,34 @@
+import { isCurrent, type Userinfo } from '@officine/api/calls'
+import { approverTypes } from '@officine/api/constants'
+import { calendarDateOf } from '@officine/i18n/locale'
+
+export const accessaPath = '/accessa'
+
+/** The dashboard of a pharmacy. */
+export const accessaDashboardPath = (pharmacyId: string): string =>
+  `${accessaPath}/${encodeURIComponent(pharmacyId)}`
+
+/**
+ * Whether a person manages accessa at a pharmacy, or at any: its owners and
+ * delegates, and the responsible person.
+ */
+export function isAccessaManager(
+  { employments }: Pick<Userinfo, 'employments'>,
+  pharmacyId?: string,
+): boolean {
+  const today = calendarDateOf(new Date())
+  return employments.some(
+    (tie) =>
+      (pharmacyId === undefined || tie.accountId === pharmacyId) &&
+      isCurrent(tie, today) &&
+      (tie.isPrimaryAccessa || approverTypes.includes(tie.type)),
+  )
+}
+
+/**
+ * The dashboard for those who manage accessa at a pharmacy; the own participation for participants.
+ */
+export function accessaHref(pharmacyId: string, person: Userinfo): string | undefined {
+  if (isAccessaManager(person, pharmacyId)) return accessaDashboardPath(pharmacyId)
+  return person.may.includes('readAccessa') ? accessaPath : undefined
+}

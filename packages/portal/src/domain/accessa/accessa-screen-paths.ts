@@ -1,0 +1,21 @@
+import { accessaDashboardPath, accessaPath } from './accessa-path.ts'
+
+/** The choice of a pharmacy, and the introduction to accessa with its sign-up. */
+export const accessaPharmaciesPath = `${accessaPath}/pharmacies`
+export const accessaIntroductionPath = `${accessaPath}/signup`
+
+export const accessaParticipantsPath = (pharmacyId: string): string =>
+  `${accessaDashboardPath(pharmacyId)}/employees/edit`
+
+export const addParticipantPath = (pharmacyId: string): string =>
+  `${accessaDashboardPath(pharmacyId)}/employees/new`
+
+export const accessaSignupPath = (pharmacy: string): string =>
+  `${accessaPath}/pharmacy/signup?${new URLSearchParams({ pharmacy })}`
+
+/**
+ * Where the association evaluates: a category by its id, or a participant
+ * by the id of the participation.
+ */
+export const accessaEvaluationPath = (pharmacyId: string, evaluate: string): string =>
+  `${accessaDashboardPath(pharmacyId)}?${new URLSearchParams({ evaluate })}`

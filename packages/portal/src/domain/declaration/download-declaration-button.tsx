@@ -1,0 +1,55 @@
+import { getDeclarationDocument } from '@officine/api/calls'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import type { ReactNode } from 'react'
+import { ToolIcon } from '../../components/icons/tool-icon.tsx'
+import { send } from '../../data/index.ts'
+import { FailureAlert } from '../../failures/index.ts'
+import { useAttempt } from '../../failures/use-attempt.ts'
+import { downloadBlob } from '../downloads/download-blob.ts'
+
+interface DownloadDeclarationButtonProps {
+  readonly declarationId: string
+  /** The heading of the error if the download fails. */
+  readonly errorHeading: string
+  /** Renders a plain small button, for use beside other actions. */
+  readonly isQuiet?: boolean
+  /** The label of the button. */
+  readonly children: ReactNode
+}
+
+/** Downloads the copy of a declaration that the person has signed. */
+export function DownloadDeclarationButton({
+  declarationId,
+  errorHeading,
+  isQuiet = false,
+  children,
+}: DownloadDeclarationButtonProps) {
+  const save = async () => {
+    const { name, content } = await send(getDeclarationDocument, { path: { declarationId } })
+    downloadBlob(name, content)
+  }
+  const { attempt, isRunning, failure } = useAttempt(save, { keepsFailure: true })
+  return (
+    <>
+      <div>
+        <OfcButton
+          variant={isQuiet ? 'plain' : 'outlined'}
+          size={isQuiet ? 'small' : 'medium'}
+          loading={isRunning}
+          onClick={() => void attempt()}
+        >
+          {!isQuiet && <ToolIcon name="download" slot="start" />}
+          {children}
+        </OfcButton>
+      </div>
+      {failure && (
+        <FailureAlert
+          error={failure}
+          heading={errorHeading}
+          retry={() => void attempt()}
+          isRetrying={isRunning}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+export const documentsPath = '/documents'
+export const membershipCardPath = `${documentsPath}/card`
+
+export const documentRequestPath = (requestId: string): string =>
+  `${documentsPath}/requests/${encodeURIComponent(requestId)}`
+
+/** The upload of documents, for a request if an id is given. */
+export function documentUploadPath(requestId?: string): string {
+  const query = requestId === undefined ? '' : `?${new URLSearchParams({ request: requestId })}`
+  return `${documentsPath}/upload${query}`
+}

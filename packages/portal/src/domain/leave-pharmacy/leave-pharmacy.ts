@@ -1,0 +1,96 @@
+import {
+  deleteEmployee,
+  type Employment,
+  getEmployees,
+  getOwnEmployments,
+  getUserinfo,
+  type OwnEmployment,
+  searchPharmacies,
+} from '@officine/api/calls'
+import { approverTypes } from '@officine/api/constants'
+import { calendarDateOf } from '@officine/i18n/locale'
+import { type ActionOutcome, mutation, refetchResource, runVersionedAction } from '../../data/index.ts'
+import type { MessageKey, Namespace } from '../../language/index.ts'
+import { myEmploymentsResource } from '../pharmacies/pharmacy-resources.ts'
+
+const deleteEmployment = mutation(deleteEmployee, {
+  invalidates: () => [getOwnEmployments, getUserinfo, getEmployees, searchPharmacies],
+})
+
+/**
+ * The fields of an own employment that determine which rights are
+ * lost. The userinfo has no version.
+ */
+export type EmploymentToLeave = Pick<
+  Employment,
+  'id' | 'accountId' | 'type' | 'startDate' | 'endDate' | 'isPrimaryLink' | 'isPrimaryAccessa'
+> & { readonly version?: number }
+
+/** The requests of leaving; tests replace them. */
+export interface LeavePharmacyApi {
+  /** The person's current employments. */
+  readonly current: () => Promise<readonly OwnEmployment[]>
+  readonly send: (link: EmploymentToLeave & { readonly version: number }) => Promise<undefined>
+}
+
+const leavePharmacyApi: LeavePharmacyApi = {
+  current: () => refetchResource(myEmploymentsResource),
+  send: ({ accountId, id, version }) =>
+    deleteEmployment.run({ path: { pharmacyId: accountId ?? '', employeeId: id }, version }),
+}
+
+/**
+ * Ends an own employment. If it gives other rights by now than the person saw, nothing is sent and
+ * the outcome has the current employment, to be confirmed again. An employment that is over
+ * already, for example after a lost response, counts as done.
+ * @throws {ApiError}
+ */
+export function leavePharmacy(
+  told: EmploymentToLeave,
+  { current, send }: LeavePharmacyApi = leavePharmacyApi,
+): Promise<ActionOutcome<EmploymentToLeave>> {
+  return runVersionedAction<EmploymentToLeave>(told, {
+    send,
+    read: async () => (await current()).find(({ id }) => id === told.id),
+    isDone: (now) => !now || isOver(now),
+    stillApplies: (now) => hasSameRights(told, now),
+  })
+}
+
+/** `endDate` is the first day on which an employment no longer counts. */
+function isOver({ endDate }: EmploymentToLeave): boolean {
+  return endDate !== null && endDate <= calendarDateOf(new Date())
+}
+
+function hasSameRights(one: EmploymentToLeave, other: EmploymentToLeave): boolean {
+  return (
+    one.type === other.type &&
+    one.isPrimaryLink === other.isPrimaryLink &&
+    one.isPrimaryAccessa === other.isPrimaryAccessa &&
+    (one.startDate === other.startDate || !(hasNotStarted(one) || hasNotStarted(other)))
+  )
+}
+
+/** Before the first day, that day is what the person gives up. */
+function hasNotStarted({ startDate }: EmploymentToLeave): boolean {
+  return startDate !== null && startDate > calendarDateOf(new Date())
+}
+
+/**
+ * The rights that end with an employment (contract: who may do what); the
+ * texts are in `employees-links`.
+ */
+export function lostRightKeys({
+  type,
+  isPrimaryAccessa,
+}: Pick<Employment, 'type' | 'isPrimaryAccessa'>): readonly MessageKey[] {
+  const runsPharmacy = approverTypes.includes(type)
+  return [
+    'links.end.read',
+    ...(runsPharmacy ? (['links.end.change', 'links.end.people'] as const) : []),
+    ...(runsPharmacy || isPrimaryAccessa ? (['links.end.programmes'] as const) : []),
+  ]
+}
+
+/** The texts of the dialog, which its page preloads together with the dialog's code. */
+export const leavePharmacyMessages: readonly Namespace[] = ['employees-links']

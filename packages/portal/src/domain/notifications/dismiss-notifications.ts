@@ -1,0 +1,48 @@
+import { deleteNotification, getUserinfo } from '@officine/api/calls'
+import { runUndoable } from '../../components/undo/undo.ts'
+import { mutation, undefinedIfNotFound } from '../../data/index.ts'
+import { showFailure } from '../../failures/index.ts'
+import { currentLanguage } from '../../language/index.ts'
+import { accessToken, currentSession, isSignedIn } from '../../session/index.ts'
+
+const dismissal = mutation(deleteNotification, { invalidates: () => [getUserinfo] })
+
+/** Shows an undo for a moment; the server is notified after that. */
+export function dismissWithUndo(ids: readonly string[], takeBack: () => void, isPutOff: boolean): void {
+  let tokenAtHand: string | undefined
+  // Fetched now: there is no time for it while the page is being closed.
+  accessToken().then(
+    (token) => {
+      tokenAtHand = token
+    },
+    // The request itself reports the missing token.
+    () => {},
+  )
+  const { t } = currentLanguage()
+  void runUndoable({
+    message: t(isPutOff ? 'notices.put_off' : 'notices.put_away'),
+    ...(isPutOff ? {} : { undoLabel: t('notices.put_back') }),
+    run: () =>
+      void sendDismissals(ids, tokenAtHand).catch((error) => {
+        takeBack()
+        return showFailure(error, currentLanguage().t('notices.failed'))
+      }),
+    undo: takeBack,
+  })
+}
+
+/** Dismisses notifications that the person has read elsewhere. */
+export async function dismissReadNotifications(ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map((id) => dismissNotification(id, undefined)))
+}
+
+async function sendDismissals(ids: readonly string[], tokenAtHand: string | undefined): Promise<void> {
+  // After a sign-out the notifications are shown again at the next visit.
+  if (!isSignedIn(currentSession())) return
+  await Promise.all(ids.map((id) => dismissNotification(id, tokenAtHand)))
+}
+
+/** A 404 counts as success: it was dismissed elsewhere, or its task is done. */
+async function dismissNotification(notificationId: string, tokenAtHand: string | undefined): Promise<void> {
+  await dismissal.run({ path: { notificationId }, presetToken: tokenAtHand }).catch(undefinedIfNotFound)
+}

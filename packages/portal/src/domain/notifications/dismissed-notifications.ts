@@ -1,0 +1,52 @@
+import type { Notification } from '@officine/api/calls'
+import { showFailure } from '../../failures/index.ts'
+import { currentLanguage } from '../../language/index.ts'
+import { atom, store, useAtomValue } from '../../store/index.ts'
+
+/**
+ * The ids of the notifications that were dismissed and are hidden,
+ * while the undo may still be shown.
+ */
+const dismissedAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+/** The notification that was just restored, so that the focus returns to it. */
+let restoredId: string | undefined
+
+/** The notifications that were not dismissed. */
+export function useUndismissedNotifications(notifications: readonly Notification[]): readonly Notification[] {
+  const away = useAtomValue(dismissedAtom)
+  return notifications.filter(({ id }) => !away.has(id))
+}
+
+/** Whether a notification was just restored. */
+export function wasJustRestored(id: string): boolean {
+  return restoredId === id
+}
+
+/**
+ * Hides notifications at once, either dismissed or, for yearly ones, postponed. The code that shows
+ * the undo and notifies the server is fetched on first use.
+ */
+export function dismissNotifications(ids: readonly string[], isPutOff = false): void {
+  restoredId = undefined
+  setDismissed(ids, true)
+  const takeBack = () => {
+    restoredId = ids[0]
+    setDismissed(ids, false)
+  }
+  import('./dismiss-notifications.ts')
+    .then(({ dismissWithUndo }) => dismissWithUndo(ids, takeBack, isPutOff))
+    .catch((error) => {
+      takeBack()
+      return showFailure(error, currentLanguage().t('notices.failed'))
+    })
+}
+
+function setDismissed(ids: readonly string[], isAway: boolean): void {
+  const away = new Set(store.get(dismissedAtom))
+  for (const id of ids) {
+    if (isAway) away.add(id)
+    else away.delete(id)
+  }
+  store.set(dismissedAtom, away)
+}

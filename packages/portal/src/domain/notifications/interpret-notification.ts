@@ -1,0 +1,159 @@
+import type { Notification, Userinfo } from '@officine/api/calls'
+import { notificationKinds, notificationTypes } from '@officine/api/constants'
+import type { IconName } from '../../components/icons/icon.tsx'
+import { rightsAt } from '../../session/index.ts'
+import { accessaHref } from '../accessa/accessa-path.ts'
+import { declarationPath } from '../declaration/due-declaration.ts'
+import { documentRequestPath, documentsPath } from '../documents/document-paths.ts'
+
+/** The kind of message of a notification; the prefix of its texts in `locales/…/notices.json`. */
+export type NotificationTextKey =
+  | 'MandatoryDeclaration'
+  | 'EmploymentWaitingApproval'
+  | `${'UpdateEmployment' | 'UpdatePharmacy' | 'UpdateUser' | 'Transaction' | 'Request' | 'Accessa'}.${'Reminder' | 'InformationNotice'}`
+  | 'Transaction.Decision'
+  | 'TaxReceipt.InformationNotice'
+  | 'Unknown'
+
+/** The meaning of a notification for one person. */
+export interface NotificationMeaning {
+  readonly textKey: NotificationTextKey
+  readonly icon: IconName
+  /** Whether it is a task of this person, as opposed to information. */
+  readonly isTask: boolean
+  /** Its address without a locale; undefined if the person may not open it. */
+  readonly href: string | undefined
+  /** Whether the person can dismiss it; the others disappear when they are done. */
+  readonly isDismissible: boolean
+}
+
+/** Unknown codes of a newer server give a plain notice. */
+export function interpretNotification(notification: Notification, person: Userinfo): NotificationMeaning {
+  const name = notificationTextKey(notification, person)
+  const place = notificationHref(name, notification, person)
+  return {
+    textKey: name,
+    icon: icons[name],
+    isTask: place !== undefined && !(name === 'Unknown' || name.endsWith('.InformationNotice')),
+    href: place,
+    isDismissible:
+      notification.kind !== notificationKinds.ApprovalRequest &&
+      notification.type !== notificationTypes.MandatoryDeclaration,
+  }
+}
+
+const knownKinds: ReadonlySet<number> = new Set(Object.values(notificationKinds))
+
+function notificationTextKey(
+  { kind, type, transactionStatus, document }: Notification,
+  person: Userinfo,
+): NotificationTextKey {
+  // A declaration is mandatory whatever its kind.
+  if (type === notificationTypes.MandatoryDeclaration) return 'MandatoryDeclaration'
+  if (!knownKinds.has(kind)) return 'Unknown'
+  const suffix = kind === notificationKinds.InformationNotice ? 'InformationNotice' : 'Reminder'
+  switch (type) {
+    case notificationTypes.EmploymentWaitingApproval:
+      return 'EmploymentWaitingApproval'
+    case notificationTypes.UpdateEmployment:
+      return `UpdateEmployment.${suffix}`
+    case notificationTypes.UpdatePharmacy:
+      return `UpdatePharmacy.${suffix}`
+    case notificationTypes.UpdateUser:
+      return `UpdateUser.${suffix}`
+    case notificationTypes.Transaction:
+      return suffix === 'Reminder' && shouldDecide(transactionStatus, person)
+        ? 'Transaction.Decision'
+        : `Transaction.${suffix}`
+    case notificationTypes.Document:
+      if (document === 'taxReceipt') return 'TaxReceipt.InformationNotice'
+      return document ? `Request.${suffix}` : 'Unknown'
+    case notificationTypes.Accessa:
+      return `Accessa.${suffix}`
+    default:
+      return 'Unknown'
+  }
+}
+
+/**
+ * Staff are reminded to decide a form that the association has received; otherwise the filer is
+ * reminded to correct it.
+ */
+function shouldDecide(status: Notification['transactionStatus'], { mayAnywhere }: Userinfo): boolean {
+  return mayAnywhere.includes('read') && !(status === 'draft' || status === 'returned')
+}
+
+const icons: Readonly<Record<NotificationTextKey, IconName>> = {
+  MandatoryDeclaration: 'badgeCheck',
+  EmploymentWaitingApproval: 'users',
+  'UpdateEmployment.Reminder': 'users',
+  'UpdateEmployment.InformationNotice': 'users',
+  'UpdatePharmacy.Reminder': 'store',
+  'UpdatePharmacy.InformationNotice': 'store',
+  'UpdateUser.Reminder': 'clock',
+  'UpdateUser.InformationNotice': 'clock',
+  'Transaction.Reminder': 'mail',
+  'Transaction.InformationNotice': 'store',
+  'Transaction.Decision': 'hourglass',
+  'Request.Reminder': 'alert',
+  'Request.InformationNotice': 'mail',
+  'TaxReceipt.InformationNotice': 'mail',
+  'Accessa.Reminder': 'alert',
+  'Accessa.InformationNotice': 'mail',
+  Unknown: 'mail',
+}
+
+function notificationHref(
+  name: NotificationTextKey,
+  { pharmacyId, subjectId }: Pick<Notification, 'pharmacyId' | 'subjectId'>,
+  person: Userinfo,
+): string | undefined {
+  switch (name) {
+    case 'MandatoryDeclaration':
+      return declarationPath
+    case 'UpdateUser.Reminder':
+      return '/profile#statement'
+    case 'UpdateUser.InformationNotice':
+      return '/profile'
+    case 'Transaction.Reminder':
+    case 'Transaction.InformationNotice':
+    case 'Transaction.Decision':
+      return subjectId === undefined ? undefined : transactionHref(subjectId, person)
+    case 'Request.Reminder':
+    case 'Request.InformationNotice':
+      return subjectId && documentRequestPath(subjectId)
+    case 'TaxReceipt.InformationNotice':
+      return `${documentsPath}#receipts`
+    case 'Accessa.Reminder':
+    case 'Accessa.InformationNotice':
+      return pharmacyId && accessaHref(pharmacyId, person)
+    default:
+      return pharmacyId === undefined ? undefined : pharmacyHref(name, pharmacyId, person)
+  }
+}
+
+/**
+ * The transaction's page also says why it was returned, which affirmation was refused, or that it
+ * is no longer the person's task.
+ */
+function transactionHref(subjectId: string, { may }: Userinfo): string | undefined {
+  return may.includes('readTransactions') ? `/transactions/${encodeURIComponent(subjectId)}` : undefined
+}
+
+/** The address at a pharmacy, depending on the person's current rights there. */
+function pharmacyHref(name: NotificationTextKey, pharmacyId: string, person: Userinfo): string | undefined {
+  const address = `/pharmacies/${encodeURIComponent(pharmacyId)}`
+  const may = rightsAt(person, pharmacyId)
+  if (name.endsWith('.InformationNotice') || name === 'Unknown')
+    return may.includes('read') ? address : undefined
+  // Permanence may read what only owners, delegates and the administration may answer.
+  if (!may.includes('change')) return undefined
+  switch (name) {
+    case 'EmploymentWaitingApproval':
+      return `${address}/employees#requests`
+    case 'UpdateEmployment.Reminder':
+      return `${address}/employees#statement`
+    default:
+      return `${address}#statement`
+  }
+}

@@ -1,0 +1,78 @@
+import type { Pharmacy } from '@officine/api/calls'
+import type { PharmacyHours } from '@officine/api/holidays'
+import { nextOpening, openStateAt } from '@officine/api/opening-hours'
+import {
+  addDays,
+  calendarDateOf,
+  formatDate,
+  formatTime,
+  timeOf,
+  weekdayName,
+  weekdayOf,
+} from '@officine/i18n/locale'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { useNow } from '../../hooks/use-now.ts'
+import { type Language, useLanguage } from '../../language/index.ts'
+import { closingText } from './hours-text.ts'
+import './open-badge.css'
+
+/** The hours, and the first day of a pharmacy that has not opened yet. */
+export type PharmacyOpening = PharmacyHours & Pick<Pharmacy, 'opensOn'>
+
+/**
+ * Whether a pharmacy is open now and until when, or when it opens
+ * next, in the pharmacies' time zone.
+ */
+export function OpenBadge({ of: pharmacy }: { readonly of: PharmacyOpening }) {
+  const language = useLanguage()
+  const now = useNow()
+  const [date, time] = [calendarDateOf(now), timeOf(now)]
+  const state = pharmacy.opensOn ? 'closed' : openStateAt(pharmacy, date, time).state
+  return (
+    <OfcBadge tone={state === 'open' ? 'green' : state === 'onCall' ? 'amber' : 'neutral'}>
+      <span slot="start" className="open-badge-mark" data-open={state === 'open' || undefined} />
+      {openStatusText(language, pharmacy, { date, time })}
+    </OfcBadge>
+  )
+}
+
+interface Moment {
+  readonly date: string
+  readonly time: string
+}
+
+/** `Ouverte jusqu’à 20 h`, `Fermée, ouvre lundi à 8 h 30`. */
+export function openStatusText(
+  language: Language,
+  pharmacy: PharmacyOpening,
+  { date, time }: Moment,
+): string {
+  const { t, locale } = language
+  if (pharmacy.opensOn)
+    return t('pharmacies.hours.closed_until', {
+      ...{ when: 'later', time: '', weekday: '' },
+      date: formatDate(pharmacy.opensOn, locale),
+    })
+  const open = openStateAt(pharmacy, date, time)
+  if (open.state === 'open') {
+    return open.until
+      ? t('pharmacies.hours.open_until', { time: closingText(language, open.until) })
+      : t('pharmacies.hours.open')
+  }
+  if (open.state === 'onCall') return t('pharmacies.hours.on_call_now')
+  const next = nextOpening(pharmacy, date, time)
+  if (!next) return t('pharmacies.hours.closed')
+  return t('pharmacies.hours.closed_until', {
+    when: relativeDay(next.date, date),
+    time: formatTime(next.time, locale),
+    weekday: weekdayName(weekdayOf(next.date), locale),
+    date: formatDate(next.date, locale),
+  })
+}
+
+/** A weekday stands for one of the next six days; a later day has its date. */
+function relativeDay(opening: string, today: string): 'today' | 'tomorrow' | 'soon' | 'later' {
+  if (opening === today) return 'today'
+  if (opening === addDays(today, 1)) return 'tomorrow'
+  return opening < addDays(today, 7) ? 'soon' : 'later'
+}

@@ -1,0 +1,79 @@
+import { line } from '@officine/api/rules'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
+import type { OfcTextField as TextFieldElement } from '@officine/ui-elements/text-field/text-field.js'
+import { useEffect, useRef, useState } from 'react'
+import { object, optional } from 'superstruct'
+import { ToolIcon } from '../../components/icons/tool-icon.tsx'
+import type { DraftName } from '../../drafts/index.ts'
+import { Form, useForm } from '../../forms/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { type PersonSearchProblem, parsePersonSearch } from './person-search.ts'
+import '../../components/styles/search.css'
+
+const Search = object({ search: optional(line(254)) })
+
+interface PersonSearchFormProps {
+  /** The accessible name of the landmark. */
+  readonly landmark: string
+  readonly hint: string
+  /** The last search. */
+  readonly lastSearch?: string | undefined
+  readonly draft?: DraftName
+  /** Focuses the field after mounting, for use in a dialog. */
+  readonly hasAutofocus?: true
+  /** Called with a text that `readSearch` can parse. */
+  readonly onSearch: (text: string) => void
+}
+
+/** One search field for a full name, an e-mail or a practice number. */
+export function PersonSearchForm(props: PersonSearchFormProps) {
+  const { landmark, hint, lastSearch, draft, hasAutofocus, onSearch } = props
+  const { t } = useLanguage()
+  const [problem, setProblem] = useState<PersonSearchProblem>()
+  const field = useRef<TextFieldElement>(null)
+  const form = useForm({
+    ...(draft ? { draft: { name: draft } } : {}),
+    initial: { search: lastSearch ?? '' },
+    labels: { search: t('personSearch.label') },
+    struct: Search,
+    confirmsUnsavedChanges: false,
+    submit: async ({ search = '' }) => search,
+    onSent: (text) => {
+      const read = parsePersonSearch(text)
+      if ('terms' in read) return onSearch(text)
+      setProblem(read.problem)
+      field.current?.focus()
+    },
+  })
+  const { error, onInput, ...search } = form.field('search')
+
+  useEffect(() => {
+    if (!hasAutofocus) return undefined
+    // After the dialog has opened, since it moves the focus itself.
+    const frame = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [hasAutofocus])
+
+  return (
+    <Form form={form} className="search" searchLabel={landmark}>
+      <OfcTextField
+        {...search}
+        ref={field}
+        type="search"
+        hint={hint}
+        error={error || (problem ? t(`personSearch.problem.${problem}`) : '')}
+        onInput={(event) => {
+          setProblem(undefined)
+          onInput(event)
+        }}
+        autocomplete="off"
+        noOptionalMark
+      />
+      <OfcButton type="submit" variant={lastSearch === undefined ? 'filled' : 'outlined'}>
+        <ToolIcon name="search" slot="start" />
+        {t('personSearch.submit')}
+      </OfcButton>
+    </Form>
+  )
+}

@@ -1,0 +1,55 @@
+import type { PharmacyRight } from '@officine/api/calls'
+import type { ReactNode } from 'react'
+import { NotFoundPage } from '../../components/error-pages/lazy-error-pages.tsx'
+import { RecordGuard } from '../../components/resources/resource-view.tsx'
+import { Storefront } from '../../components/storefront.tsx'
+import { useResource } from '../../data/index.ts'
+import { ContactText, useLanguage } from '../../language/index.ts'
+import { Link, Page } from '../../navigation/index.ts'
+import { rightsAt, useUserinfo } from '../../session/index.ts'
+import { pharmacyResource } from './pharmacy-resources.ts'
+import '../../components/styles/content.css'
+
+interface PharmacyGuardProps {
+  readonly pharmacyId: string
+  /** The right that the page requires. */
+  readonly may: PharmacyRight
+  readonly children: ReactNode
+}
+
+/**
+ * A page about one pharmacy with a required right. A person who may only read the pharmacy
+ * sees who may open the page and can grant the right; others get a 404, so that it does not
+ * reveal whether the pharmacy exists.
+ */
+export function PharmacyGuard({ pharmacyId, may, children }: PharmacyGuardProps) {
+  const rights = rightsAt(useUserinfo(), pharmacyId)
+  if (rights.includes(may)) return children
+  return rights.includes('read') ? <MissingRightPage pharmacyId={pharmacyId} /> : <NotFoundPage />
+}
+
+function MissingRightPage({ pharmacyId }: Pick<PharmacyGuardProps, 'pharmacyId'>) {
+  const { t } = useLanguage()
+  const pharmacy = useResource(pharmacyResource(pharmacyId))
+  const { companyName: name, associates = [] } = pharmacy.status === 'ready' ? pharmacy.data : {}
+  const owners = associates.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
+  const grant = owners ? t('forms.refused.owners', { owners }) : t('forms.refused.no_owner')
+  const isOwn = useUserinfo().pharmacies.some(({ id }) => id === pharmacyId)
+  return (
+    <RecordGuard of={pharmacy}>
+      <Page title="shell.unauthorized.title" intro={name ? t('forms.refused.text', { name }) : '\u00a0'}>
+        <div>
+          {name && (
+            <p>
+              <ContactText>{isOwn ? grant : t('forms.refused.staff')}</ContactText>
+            </p>
+          )}
+          <p className="way-on">
+            <Link to={`/pharmacies/${pharmacyId}`}>{t('forms.refused.back')}</Link>
+          </p>
+        </div>
+        <Storefront />
+      </Page>
+    </RecordGuard>
+  )
+}

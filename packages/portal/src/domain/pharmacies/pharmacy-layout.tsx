@@ -1,0 +1,121 @@
+import type { Pharmacy } from '@officine/api/calls'
+import type { ReactNode } from 'react'
+import { RecordGuard } from '../../components/resources/resource-view.tsx'
+import type { ResourceState } from '../../data/index.ts'
+import { addressLine } from '../../formatting/address-text.ts'
+import { useLanguage } from '../../language/index.ts'
+import { Link, Page } from '../../navigation/index.ts'
+import { rightsAt, useUserinfo } from '../../session/index.ts'
+import { OpenBadge } from '../opening-hours/open-badge.tsx'
+import { PharmacyActions } from './pharmacy-actions.tsx'
+import { type PharmacyTab, pharmacyPath } from './pharmacy-path.ts'
+import { PharmacySwitcher } from './pharmacy-switcher.tsx'
+import './pharmacy-layout.css'
+
+interface PharmacyLayoutProps {
+  readonly pharmacyId: string
+  readonly pharmacy: ResourceState<Pharmacy>
+  readonly page: PharmacyTab
+  /** The main action of the page, before the menu of rare ones. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The header of both pages about a pharmacy: its name, its key facts, and the tabs. */
+export function PharmacyLayout({ pharmacyId, pharmacy, page, action, children }: PharmacyLayoutProps) {
+  const known = pharmacy.status === 'ready' ? pharmacy.data : undefined
+  // Until the record is loaded, the userinfo's rights are used, so that the layout does not shift.
+  const rights = rightsAt(useUserinfo(), pharmacyId)
+  const readsPeople = (known?.may ?? rights).includes('readPeople')
+  return (
+    <RecordGuard of={pharmacy}>
+      <Page
+        title={known ? 'pharmacyHead.named' : 'pharmacyHead.title'}
+        {...(known && page === 'people' && { windowTitle: 'pharmacyHead.people_of' as const })}
+        values={{ name: known?.companyName ?? '' }}
+        beside={<PharmacySwitcher pharmacyId={pharmacyId} page={page} />}
+        intro={
+          known ? (
+            <PharmacyFacts pharmacy={known} page={page} />
+          ) : (
+            <span className="pharmacy-facts" data-of={page}>
+              {'\u00a0'}
+            </span>
+          )
+        }
+        action={
+          known ? (
+            <PharmacyActions pharmacy={known} page={page}>
+              {action}
+            </PharmacyActions>
+          ) : (
+            <div className="pharmacy-acts" />
+          )
+        }
+      >
+        {readsPeople && <Tabs pharmacyId={pharmacyId} count={known?.peopleCounts?.everybody} page={page} />}
+        {children}
+      </Page>
+    </RecordGuard>
+  )
+}
+
+interface PharmacyFactsProps {
+  readonly pharmacy: Pharmacy
+  readonly page: PharmacyTab
+}
+
+/** Whether it is open, its address, and the RAMQ number. */
+function PharmacyFacts({ pharmacy, page }: PharmacyFactsProps) {
+  const { t } = useLanguage()
+  const { address, ramqNumber, banner } = pharmacy
+  return (
+    <span className="pharmacy-facts" data-of={page}>
+      <OpenBadge of={pharmacy} />
+      <span>{addressLine(address)}</span>
+      <span className="pharmacy-facts-names">
+        <span>{t('pharmacyHead.ramq', { number: ramqNumber })}</span>
+        {banner && <span>{banner}</span>}
+      </span>
+    </span>
+  )
+}
+
+interface TabsProps {
+  readonly pharmacyId: string
+  /** The number of employees; undefined while unknown. */
+  readonly count: number | undefined
+  readonly page: PharmacyTab
+}
+
+function Tabs({ pharmacyId: id, count, page }: TabsProps) {
+  const { t } = useLanguage()
+  const tab = (of: PharmacyTab, words: ReactNode) => (
+    <li>
+      <Link to={pharmacyPath(id, of)} {...(of === page && { section: pharmacyPath(id, of) })}>
+        {words}
+      </Link>
+    </li>
+  )
+  return (
+    <nav className="pharmacy-tabs" aria-label={t('pharmacyHead.tabs')}>
+      <ul>
+        {tab('record', t('pharmacyHead.record'))}
+        {tab(
+          'people',
+          <>
+            {t('pharmacyHead.people')}
+            {count !== undefined && (
+              <>
+                <span className="pharmacy-tabs-count" aria-hidden="true">
+                  {count}
+                </span>
+                <span className="visually-hidden"> {t('pharmacyHead.count', { count })}</span>
+              </>
+            )}
+          </>,
+        )}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import {
+  type Employment,
+  getOwnEmployments,
+  getPharmacy,
+  isCurrent,
+  type Pharmacy,
+} from '@officine/api/calls'
+import type { CalendarDate } from '@officine/i18n/locale'
+import { type Resource, resource } from '../../data/index.ts'
+
+/** The person's employments and requests. */
+export const myEmploymentsResource = resource(getOwnEmployments, {}, { isPersisted: true })
+
+export function pharmacyResource(pharmacyId: string): Resource<Pharmacy> {
+  return resource(getPharmacy, { path: { pharmacyId } }, { isPersisted: true })
+}
+
+/** The ids of the pharmacies of a person's current employments, the primary one first. */
+export function currentPharmacyIds(
+  employments: readonly Employment[],
+  today: CalendarDate,
+): readonly string[] {
+  const current = employments
+    .filter((employment) => isCurrent(employment, today))
+    .sort((a, b) => Number(b.isPrimaryLink) - Number(a.isPrimaryLink))
+  return [...new Set(current.flatMap(({ accountId }) => accountId ?? []))]
+}

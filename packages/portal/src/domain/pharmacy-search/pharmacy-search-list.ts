@@ -1,0 +1,16 @@
+import { type PharmacySummary, searchPharmacies } from '@officine/api/calls'
+import { resource } from '../../data/index.ts'
+import { defineList, type QueryOf } from '../../lists/list-query.ts'
+import type { List } from '../../lists/use-list.ts'
+
+/** The pharmacy search of the screen at a path. */
+export const pharmacySearchList = (path: string) =>
+  defineList({
+    path,
+    search: { search: 'address', ramq: 'address' },
+    isSearchOnly: true,
+    resource: ({ search, ramq, page }) =>
+      resource(searchPharmacies, { query: { search, ramq, pageNumber: page } }),
+  })
+
+export type PharmacySearchList = List<PharmacySummary, QueryOf<ReturnType<typeof pharmacySearchList>>>

@@ -1,0 +1,90 @@
+import type { PharmacySummary } from '@officine/api/calls'
+import { formatPostalCode, pharmacyWithArticle } from '@officine/i18n/locale'
+import type { ReactNode } from 'react'
+import { LinkButton } from '../../components/link-button.tsx'
+import { addressLine } from '../../formatting/address-text.ts'
+import { ContactText, useLanguage } from '../../language/index.ts'
+import { ListRows } from '../../lists/list-rows.tsx'
+import { ListView } from '../../lists/list-view.tsx'
+import { HighlightedText } from './highlighted-text.tsx'
+import type { PharmacySearchList } from './pharmacy-search-list.ts'
+
+/** From this number of results on, a note suggests a narrower search. */
+const narrowSearchFrom = 45
+
+interface PharmacySearchResultsProps {
+  readonly list: PharmacySearchList
+  /** The actions for a pharmacy. */
+  readonly children: (pharmacy: PharmacySummary) => ReactNode
+}
+
+export function PharmacySearchResults({ list, children }: PharmacySearchResultsProps) {
+  const { t } = useLanguage()
+  const { query, page } = list
+  return (
+    <ListView
+      list={list}
+      id="pharmacy-results"
+      title={t('pharmacy_search.results.title')}
+      count={(count) => t('pharmacy_search.results.count', { count })}
+      empty={<ContactText>{t('pharmacy_search.results.empty')}</ContactText>}
+      note={
+        page &&
+        page.totalCount > narrowSearchFrom && <p className="note">{t('pharmacy_search.results.narrow')}</p>
+      }
+      pages={t('pharmacy_search.results.pages')}
+    >
+      <ListRows list={list}>
+        {(pharmacy) => (
+          <>
+            <PharmacyDetails pharmacy={pharmacy} searchText={query.search} />
+            {children(pharmacy)}
+          </>
+        )}
+      </ListRows>
+    </ListView>
+  )
+}
+
+/** The link from a result to its record. */
+export function ViewPharmacyLink({ pharmacy }: { readonly pharmacy: PharmacySummary }) {
+  const { t, locale } = useLanguage()
+  const { id, companyName } = pharmacy
+  return (
+    <LinkButton
+      to={`/pharmacies/${id}`}
+      label={t('pharmacy_search.view_named', { thePharmacy: pharmacyWithArticle(companyName, locale) })}
+    >
+      {t('pharmacy_search.view')}
+    </LinkButton>
+  )
+}
+
+interface PharmacyDetailsProps {
+  readonly pharmacy: PharmacySummary
+  /** The search text, whose matches are bold. */
+  readonly searchText?: string | undefined
+}
+
+/** A pharmacy's name, address, banner and number. */
+export function PharmacyDetails({ pharmacy, searchText = '' }: PharmacyDetailsProps) {
+  const { t } = useLanguage()
+  const { companyName, address, banner, ramqNumber } = pharmacy
+  const number = t('pharmacy_search.results.ramq', { number: ramqNumber })
+  return (
+    <div className="row-words">
+      <h3 className="row-title found-name">
+        <HighlightedText text={companyName} searchText={searchText} />
+      </h3>
+      <p className="row-detail">
+        <HighlightedText
+          text={`${addressLine(address)} ${formatPostalCode(address.postalCode)}`}
+          searchText={searchText}
+        />
+      </p>
+      <p className="row-detail">
+        <HighlightedText text={[banner, number].filter(Boolean).join(' · ')} searchText={searchText} />
+      </p>
+    </div>
+  )
+}

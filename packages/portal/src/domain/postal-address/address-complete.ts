@@ -1,0 +1,129 @@
+import type { AddressLookup, AddressSuggestion } from '@officine/ui-elements/address-field/lookup.js'
+import { array, create, enums, type Infer, is, optional, type Struct, string, type } from 'superstruct'
+
+/** The timeout of a request (ms); after it the address is typed by hand. */
+const requestTimeout = 2_000
+
+const maximumSuggestions = 10
+
+const Failure = type({ Error: string() })
+
+/** Errors of the key or its account: unknown, spent, expired, not for this origin. */
+const keyErrors = [2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16]
+
+const FindItem = type({
+  Id: string(),
+  Text: string(),
+  Description: string(),
+  Next: enums(['Find', 'Retrieve']),
+})
+
+const RetrieveItem = type({
+  Language: string(),
+  SubBuilding: optional(string()),
+  BuildingNumber: optional(string()),
+  POBoxNumber: optional(string()),
+  Street: optional(string()),
+  Line1: string(),
+  City: string(),
+  ProvinceCode: string(),
+  PostalCode: string(),
+})
+
+/** Keys that the service rejected: not used again until the portal is reloaded. */
+const rejectedKeys = new Set<string>()
+
+interface AddressCompleteOptions {
+  /** Without a trailing slash: `https://ws1.postescanada-canadapost.ca/AddressComplete`. */
+  readonly url: string
+  readonly key: string
+}
+
+/**
+ * Finds addresses with Canada Post's AddressComplete (`Find` 2.10, `Retrieve` 2.11). On any error
+ * the field stays a plain text field, without a message.
+ */
+export function addressComplete({ url, key }: AddressCompleteOptions): AddressLookup {
+  async function ask<Item>(
+    method: string,
+    parameters: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+    struct: Struct<Item, unknown>,
+  ): Promise<readonly Item[] | undefined> {
+    if (rejectedKeys.has(key) || !navigator.onLine) return undefined
+    try {
+      const query = new URLSearchParams({ Key: key, ...parameters })
+      const answer = await fetch(`${url}/Interactive/${method}/json3.ws?${query}`, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeout)]),
+        credentials: 'omit',
+        // Keys can be restricted to an origin.
+        referrerPolicy: 'origin',
+      })
+      const { Items } = create(await answer.json(), type({ Items: array() }))
+      // Errors have status 200 too.
+      if (is(Items[0], Failure)) {
+        if (keyErrors.includes(Number(Items[0].Error))) rejectedKeys.add(key)
+        return undefined
+      }
+      const read = Items.slice(0, maximumSuggestions).filter((item) => is(item, struct))
+      return read.length === 0 && Items.length > 0 ? undefined : read
+    } catch {
+      return undefined
+    }
+  }
+
+  async function find(
+    parameters: { readonly SearchTerm: string; readonly LastId: string },
+    locale: string,
+    signal: AbortSignal,
+  ): Promise<readonly AddressSuggestion[] | undefined> {
+    const language = locale.slice(0, 2)
+    const found = await ask(
+      'Find/v2.10',
+      {
+        ...parameters,
+        Country: 'CAN',
+        LanguagePreference: language,
+        MaxSuggestions: String(maximumSuggestions),
+      },
+      signal,
+      FindItem,
+    )
+    return found?.map(({ Id, Text, Description, Next }) => ({
+      label: Text,
+      hint: Description,
+      open: (opening) =>
+        Next === 'Find'
+          ? find({ ...parameters, LastId: Id }, locale, opening)
+          : retrieve(Id, language, opening),
+    }))
+  }
+
+  async function retrieve(id: string, language: string, signal: AbortSignal) {
+    const found = await ask('Retrieve/v2.11', { Id: id }, signal, RetrieveItem)
+    const wanted = language === 'fr' ? 'FRE' : 'ENG'
+    const address = found?.find(({ Language }) => Language === wanted) ?? found?.[0]
+    return address && toAddressFields(address)
+  }
+
+  return (query, { signal, locale }) => find({ SearchTerm: query, LastId: '' }, locale, signal)
+}
+
+function toAddressFields(address: Infer<typeof RetrieveItem>) {
+  const { SubBuilding, BuildingNumber, POBoxNumber, Street, Line1 } = address
+  const place = { city: address.City, province: address.ProvinceCode, postalCode: address.PostalCode }
+  // `Line1` includes the unit.
+  if (!BuildingNumber || !Street || POBoxNumber) return { street: Line1, unit: '', ...place }
+  const street =
+    address.Language === 'FRE'
+      ? `${BuildingNumber}, ${lowerStreetType(Street)}`
+      : `${BuildingNumber} ${Street}`
+  return { street, unit: SubBuilding ?? '', ...place }
+}
+
+/** The street type at the start of a French name, as Canada Post writes and abbreviates it. */
+const streetTypes =
+  /^(allée|av|avenue|boul|boulevard|ch|chemin|carré|côte|cour|cours|crois|croissant|imp|impasse|montée|mtée|parc|passage|place|pl|prom|promenade|quai|rang|route|rte|rue|ruelle|sentier|square|terr|terrasse|voie)(?= )/i
+
+/** After a number, « Rue Sherbrooke O » becomes « rue Sherbrooke O »; « Grande Allée » stays. */
+const lowerStreetType = (street: string) => street.replace(streetTypes, (generic) => generic.toLowerCase())

@@ -1,0 +1,42 @@
+import { formatDate } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
+import { ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
+import { useResource } from '../../data/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { type StatementSubject, statementsAbout, statementsResource } from './statements.ts'
+import './past-statements-dialog.css'
+
+interface PastStatementsDialogProps {
+  readonly pharmacyId: string
+  readonly subject: StatementSubject
+  readonly onClosed: () => void
+}
+
+/** The earlier statements of a pharmacy, the latest first. */
+export default function PastStatementsDialog({ pharmacyId, subject, onClosed }: PastStatementsDialogProps) {
+  const { t, locale } = useLanguage()
+  const statements = useResource(statementsResource(pharmacyId))
+  return (
+    <OfcDialog open heading={t(`statements.${subject}.history`)} onClose={onClosed}>
+      <ResourceView of={statements} skeleton={<RowSkeletons count={2} />}>
+        {(known) => {
+          const said = statementsAbout(known, undefined, subject)
+          if (said.length === 0) return <p>{t('statements.never')}</p>
+          return (
+            <ul className="past-statements">
+              {said.map(({ id, confirmedOn, confirmedBy }) => (
+                <li key={id}>
+                  {t('statements.entry', { date: formatDate(confirmedOn, locale), name: confirmedBy })}
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </ResourceView>
+      <OfcButton slot="actions" onClick={onClosed}>
+        {t('statements.close')}
+      </OfcButton>
+    </OfcDialog>
+  )
+}

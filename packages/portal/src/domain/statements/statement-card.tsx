@@ -1,0 +1,83 @@
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { type ReactNode, useRef } from 'react'
+import { StatusStrip } from '../../components/status-strip.tsx'
+import { FailureAlert } from '../../failures/index.ts'
+import { useAttempt } from '../../failures/use-attempt.ts'
+import { useIsBelow } from '../../hooks/use-is-below.ts'
+
+interface StatementCardProps {
+  /** Whether a reminder is pending, also on the home page. */
+  readonly isDue: boolean
+  /** Whether it was ever confirmed. */
+  readonly isConfirmed: boolean
+  /** Whether the page has no other main action. */
+  readonly isMainAction?: boolean
+  readonly title: string
+  /** Further facts, each an element of its own. */
+  readonly facts: ReactNode
+  /** The button's label; undefined once confirmed today, or if the subject could not be loaded. */
+  readonly actionLabel: string | undefined
+  /** The button's text on a phone, where `action` stays its accessible name. */
+  readonly shortActionLabel?: string
+  readonly confirm: () => Promise<unknown>
+  /** The heading of the error. */
+  readonly errorHeading: string
+  /** Another action, before the button. */
+  readonly otherAction?: ReactNode
+}
+
+/**
+ * A statement that something is up to date: whether it is due, when it was
+ * last confirmed, and the button.
+ */
+export function StatementCard(props: StatementCardProps) {
+  const {
+    isDue,
+    isConfirmed,
+    isMainAction = true,
+    title,
+    facts,
+    actionLabel,
+    confirm,
+    errorHeading,
+    otherAction,
+  } = props
+  const isPhone = useIsBelow('sm')
+  const words = useRef<HTMLDivElement>(null)
+
+  const { attempt, isRunning, failure } = useAttempt(async () => {
+    await confirm()
+    // The clicked button disappears.
+    words.current?.focus()
+  })
+
+  return (
+    <StatusStrip
+      tone={isDue ? 'amber' : isConfirmed ? 'green' : 'blue'}
+      icon={isConfirmed && !isDue ? 'check' : 'clock'}
+      title={title}
+      id="statement"
+      facts={facts}
+      textRef={words}
+      actions={
+        (otherAction || actionLabel !== undefined) && (
+          <>
+            {otherAction}
+            {actionLabel !== undefined && (
+              <OfcButton
+                variant={isDue && isMainAction ? 'filled' : 'outlined'}
+                loading={isRunning}
+                onClick={attempt}
+                label={actionLabel}
+              >
+                {(isPhone && props.shortActionLabel) || actionLabel}
+              </OfcButton>
+            )}
+          </>
+        )
+      }
+    >
+      {failure && <FailureAlert error={failure} heading={errorHeading} />}
+    </StatusStrip>
+  )
+}

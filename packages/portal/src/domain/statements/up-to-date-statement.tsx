@@ -1,0 +1,173 @@
+import { getPharmacy, getStatements, getUserinfo, postStatement, type Statement } from '@officine/api/calls'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { type ReactNode, useRef, useState } from 'react'
+import { ResourceView } from '../../components/resources/resource-view.tsx'
+import { StatusStripSkeleton } from '../../components/status-strip.tsx'
+import {
+  mutation,
+  newIdempotencyKey,
+  type ResourceState,
+  useMutation,
+  useResource,
+} from '../../data/index.ts'
+import { useHasBeenTrue } from '../../hooks/use-has-been-true.ts'
+import { useNow } from '../../hooks/use-now.ts'
+import { type Language, useLanguage } from '../../language/index.ts'
+import { rightsAt, useUserinfo } from '../../session/index.ts'
+import { useUndismissedNotifications } from '../notifications/dismissed-notifications.ts'
+import { ConfirmedStatement } from './confirmed-statement.tsx'
+import { StatementCard } from './statement-card.tsx'
+import {
+  isConfirmable,
+  isStatementDue,
+  type StatementSubject,
+  statementsAbout,
+  statementsResource,
+} from './statements.ts'
+
+const confirmUpToDate = mutation(postStatement, {
+  invalidates: () => [getStatements, getPharmacy, getUserinfo],
+})
+
+interface UpToDateStatementProps {
+  readonly pharmacyId: string
+  readonly subject: StatementSubject
+  /** The resource that is confirmed, which must be complete and current. */
+  readonly of: ResourceState<unknown>
+  /**
+   * Whether the button may be filled while the statement is due: the page has no other main action.
+   */
+  readonly isMainAction?: boolean
+  /** Further facts, each an element of its own. */
+  readonly facts?: ReactNode
+  /** Another action. */
+  readonly otherAction?: ReactNode
+  /** Shown instead if the statements cannot be loaded. */
+  readonly fallback?: ReactNode
+}
+
+/**
+ * « I confirm that this is up to date as of … », with the last statement: for a pharmacy's record
+ * or its list of employees. Place it beside its subject:
+ * `<UpToDateStatement pharmacyId={pharmacyId} subject="employees" of={people} />`
+ * Renders nothing for people who may not confirm. The route must list `statements` among its
+ * messages, and may preload `statementsOf(pharmacyId)`.
+ */
+export function UpToDateStatement(props: UpToDateStatementProps) {
+  const may = rightsAt(useUserinfo(), props.pharmacyId)
+  return may.includes('confirm') ? <StatementLoader {...props} /> : null
+}
+
+function StatementLoader(props: UpToDateStatementProps) {
+  const { pharmacyId, subject, of, fallback } = props
+  const statements = useResource(statementsResource(pharmacyId))
+  // The subject itself shows the error.
+  if (of.status === 'error') return null
+  if (of.status === 'loading') return <StatusStripSkeleton />
+  // The subject itself shows the date of cached data.
+  if (statements.status === 'ready')
+    return <StatementStatus key={`${pharmacyId}/${subject}`} {...props} statements={statements.data} />
+  return (
+    <>
+      {statements.status === 'error' && fallback}
+      <ResourceView of={statements} skeleton={<StatusStripSkeleton />}>
+        {() => null}
+      </ResourceView>
+    </>
+  )
+}
+
+interface StatementStatusProps extends UpToDateStatementProps {
+  readonly statements: readonly Statement[]
+}
+
+function StatementStatus({
+  pharmacyId,
+  subject,
+  of,
+  isMainAction = true,
+  facts,
+  otherAction,
+  statements,
+}: StatementStatusProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const isAsked = isStatementDue(
+    useUndismissedNotifications(useUserinfo().notifications),
+    pharmacyId,
+    subject,
+  )
+  const { run } = useMutation(confirmUpToDate)
+  // Shown at once, before the list is refetched.
+  const [justSaid, setJustSaid] = useState<Statement>()
+  const idempotencyKey = useRef(newIdempotencyKey())
+  const said = statementsAbout(statements, justSaid, subject)
+  // The day of the click, also on a page that was left open over midnight.
+  const today = calendarDateOf(useNow())
+  const last = said[0]
+  const isDone = last?.confirmedOn === today && (!isAsked || justSaid !== undefined)
+  // Stays a card after its reminder was dismissed: the focus may be in it.
+  const hasCard = useHasBeenTrue(isAsked)
+  const isUpToDate = last !== undefined && (isDone || !hasCard)
+  const mayConfirm = !isDone && isConfirmable(of)
+
+  const confirm = async () => {
+    const body = { subject, confirmedOn: today }
+    setJustSaid(await run({ path: { pharmacyId }, body, idempotencyKey: idempotencyKey.current }))
+    idempotencyKey.current = newIdempotencyKey()
+  }
+
+  const action = mayConfirm ? t(`statements.${subject}.confirm`) : undefined
+  const when = last && t(`statements.${subject}.confirmed`, { date: formatDate(last.confirmedOn, locale) })
+  const byWhom = last && t('statements.by', { name: last.confirmedBy })
+  const yearly = isDone && <span>{t('statements.yearly')}</span>
+
+  if (isUpToDate && !otherAction)
+    return (
+      <ConfirmedStatement
+        text={`${when} ${byWhom}`}
+        facts={
+          <>
+            {facts}
+            {yearly}
+          </>
+        }
+        isNew={justSaid !== undefined}
+        actionLabel={action}
+        confirm={confirm}
+        errorHeading={t('statements.failed')}
+      />
+    )
+  return (
+    <StatementCard
+      isDue={!isDone && isAsked}
+      isConfirmed={last !== undefined}
+      isMainAction={isMainAction}
+      title={(isUpToDate && when) || t(`statements.${subject}.title`)}
+      facts={
+        <>
+          <span>{isUpToDate ? byWhom : lastStatementText(language, last)}</span>
+          {facts}
+          {yearly}
+          {mayConfirm && !isUpToDate && (
+            <span className="strip-whole">
+              {t(`statements.${subject}.word`, { date: formatDate(today, locale) })}
+            </span>
+          )}
+        </>
+      }
+      actionLabel={action}
+      shortActionLabel={t('statements.confirm_short')}
+      otherAction={otherAction}
+      confirm={confirm}
+      errorHeading={t('statements.failed')}
+    />
+  )
+}
+
+/** The line below the title of a due statement. */
+function lastStatementText({ t, locale }: Language, last: Statement | undefined): string {
+  return last
+    ? t('statements.last', { date: formatDate(last.confirmedOn, locale), name: last.confirmedBy })
+    : t('statements.never')
+}

@@ -1,0 +1,37 @@
+import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
+import { Suspense, useState } from 'react'
+import { Icon } from '../../components/icons/icon.tsx'
+import { lazyWithRetry } from '../../failures/index.ts'
+import { usePreloadCode } from '../../hooks/use-preload-code.ts'
+import { useLanguage } from '../../language/index.ts'
+import { rightsAt, useUserinfo } from '../../session/index.ts'
+import type { StatementSubject } from './statements.ts'
+
+const loadPastStatementsDialog = () => import('./past-statements-dialog.tsx')
+const PastStatementsDialog = lazyWithRetry(loadPastStatementsDialog)
+
+/**
+ * The earlier statements of a pharmacy, for those who may confirm: the
+ * menu item `past`, and its dialog.
+ */
+export function usePastStatements(pharmacyId: string, subject: StatementSubject) {
+  const { t } = useLanguage()
+  const mayConfirm = rightsAt(useUserinfo(), pharmacyId).includes('confirm')
+  const [isOpen, setOpen] = useState(false)
+  usePreloadCode(...(mayConfirm ? [loadPastStatementsDialog] : []))
+  return {
+    mayOpen: mayConfirm,
+    open: () => setOpen(true),
+    item: mayConfirm && (
+      <OfcMenuItem value="past">
+        <Icon name="clock" slot="start" />
+        {t('pharmacyHead.past')}
+      </OfcMenuItem>
+    ),
+    dialog: isOpen && (
+      <Suspense>
+        <PastStatementsDialog pharmacyId={pharmacyId} subject={subject} onClosed={() => setOpen(false)} />
+      </Suspense>
+    ),
+  }
+}

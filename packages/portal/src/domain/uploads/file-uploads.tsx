@@ -1,0 +1,80 @@
+import type { StoredFile, UploadKind } from '@officine/api/calls'
+import { acceptedFiles, maximumFileSize } from '@officine/api/constants'
+import type {
+  OfcFileDropzone as DropzoneElement,
+  FileEntry,
+} from '@officine/ui-elements/file-dropzone/file-dropzone.js'
+import { OfcFileDropzone } from '@officine/ui-elements/react/file-dropzone.js'
+import type { Ref } from 'react'
+import { type MessageKey, useLanguage } from '../../language/index.ts'
+import type { OpenRecord } from './upload-target.ts'
+import { useUploader } from './use-uploader.ts'
+import './uploads.css'
+
+export interface FileUploadsProps {
+  readonly label: string
+  /** The kind of the files, which determines their rules (specification 9). */
+  readonly kind: UploadKind
+  /** Includes the files that were received before. */
+  readonly maxFiles?: number
+  /** The name of the field, for the links of the error summary. */
+  readonly name?: string
+  readonly error?: string
+  readonly required?: boolean
+  /** No file can be added; the list stays readable. */
+  readonly disabled?: boolean
+  /** Files are queued; uploads in progress continue. */
+  readonly isDeferred?: boolean
+  /** The creation of the record is paused without a network, and so are its files. */
+  readonly isRecordPaused?: boolean
+  /** Creates the record with the first file; called again only after a failure. */
+  readonly openRecord: OpenRecord
+  /** Called when the server has a file: cached data of the record is stale then. */
+  readonly onReceived?: (file: StoredFile) => void
+  /** Called when a file is added or its state changes. */
+  readonly onListChange?: (entries: readonly FileEntry[]) => void
+  readonly ref?: Ref<DropzoneElement>
+}
+
+const hints = {
+  document: 'uploads.hint_document',
+  affirmation: 'uploads.hint_affirmation',
+} as const satisfies Record<UploadKind, MessageKey>
+
+/**
+ * A drop zone that uploads files to a record, at once or when the page allows it (forms.md). Its
+ * route must list `forms` among its messages.
+ */
+export function FileUploads({
+  kind,
+  isDeferred = false,
+  isRecordPaused = false,
+  openRecord,
+  onReceived,
+  onListChange,
+  ref,
+  ...control
+}: FileUploadsProps) {
+  const { t } = useLanguage()
+  const { upload, isPaused } = useUploader({ openRecord, onReceived })
+  return (
+    <div className="uploads">
+      <OfcFileDropzone
+        {...control}
+        {...(ref ? { ref } : {})}
+        hint={t(hints[kind], { size: maximumFileSize / 1024 ** 2 })}
+        accept={acceptedFiles[kind].map((extension) => `.${extension}`).join(', ')}
+        capture="environment"
+        maxSize={maximumFileSize}
+        // One at a time, so that a lost connection only affects one file, and the order stays: the
+        // newest affirmation counts.
+        uploadsAtOnce={1}
+        upload={isDeferred ? undefined : upload}
+        onListChange={({ entries }) => onListChange?.(entries)}
+      />
+      <div role="status">
+        {(isPaused || isRecordPaused) && <p className="uploads-paused">{t('uploads.paused')}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { FileUploads } from './file-uploads.tsx'
+export { uploadTo } from './upload-target.ts'

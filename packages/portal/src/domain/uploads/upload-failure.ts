@@ -1,0 +1,26 @@
+import { ApiError, type ErrorKind } from '@officine/api/errors'
+import { UploadError } from '@officine/ui-elements/file-dropzone/upload.js'
+import { currentLanguage, detailText, errorTexts, type Language } from '../../language/index.ts'
+
+/** Errors of the file itself: a retry would be rejected again. */
+const fileErrorKinds: ReadonlySet<ErrorKind> = new Set(['badRequest', 'tooLarge'] as const)
+
+/**
+ * Maps an API error to the error of a file's row, with its text and whether it can be retried;
+ * other errors are returned unchanged.
+ */
+export function uploadFailure(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const canRetry = !fileErrorKinds.has(error.kind)
+  return new UploadError(() => failureText(currentLanguage(), error), { canRetry, cause: error })
+}
+
+/** The details about the file or its record take precedence over the text of the status. */
+function failureText(language: Language, error: ApiError): string {
+  const said = error.kind === 'badRequest' ? error.details : error.fieldErrors
+  const details = said.map(({ detail }) => detailText(language, detail))
+  if (details.length > 0) return [...new Set(details)].join(' ')
+  const texts = errorTexts(language, error)
+  const reference = error.reference ? [language.t('errors.reference', { reference: error.reference })] : []
+  return [...texts, ...reference].join(' ')
+}

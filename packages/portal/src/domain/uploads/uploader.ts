@@ -1,0 +1,74 @@
+import type { StoredFile } from '@officine/api/calls'
+import { type Upload, UploadError, type UploadResult } from '@officine/ui-elements/file-dropzone/upload.js'
+import { currentLanguage } from '../../language/index.ts'
+import { uploadFailure } from './upload-failure.ts'
+import type { UploadNetwork } from './upload-network.ts'
+import type { UploadTarget } from './upload-target.ts'
+import { uploadWithRetry } from './upload-with-retry.ts'
+
+/** The number of files in progress, and how many of them are paused. */
+export interface UploadActivity {
+  readonly running: number
+  readonly paused: number
+}
+
+interface UploaderOptions {
+  /** Opens the record if necessary, and resolves to its target. */
+  readonly open: () => Promise<UploadTarget>
+  readonly onReceived: (file: StoredFile) => void
+  readonly onActivity: (activity: UploadActivity) => void
+  readonly network?: UploadNetwork
+}
+
+/** Creates the upload function of a drop zone. */
+export function createUploader({ open, onReceived, onActivity, network }: UploaderOptions): Upload {
+  const files = new Map<symbol, 'sending' | 'paused'>()
+
+  const follow = (upload: symbol, state: 'sending' | 'paused' | 'over') => {
+    if (state === files.get(upload)) return
+    if (state === 'over') files.delete(upload)
+    else files.set(upload, state)
+    onActivity({
+      running: files.size,
+      paused: [...files.values()].filter((one) => one === 'paused').length,
+    })
+  }
+
+  return async (file, { signal, onProgress, onPause }) => {
+    const upload = Symbol(file.name)
+    const onCancelled = () => follow(upload, 'over')
+    const options = {
+      signal,
+      onProgress: (sent: number) => {
+        if (!signal.aborted) follow(upload, 'sending')
+        onProgress(sent)
+      },
+      onPause: () => {
+        follow(upload, 'paused')
+        onPause()
+      },
+    }
+    signal.addEventListener('abort', onCancelled)
+    follow(upload, 'sending')
+    try {
+      const received = await uploadWithRetry(open, file, options, network)
+      const result = uploadResult(received)
+      onReceived(received)
+      return result
+    } catch (error) {
+      throw uploadFailure(error)
+    } finally {
+      signal.removeEventListener('abort', onCancelled)
+      follow(upload, 'over')
+    }
+  }
+}
+
+/** Received files cannot be removed: there is no call for it. */
+function uploadResult({ id, state }: StoredFile): UploadResult {
+  // The same file was sent before, and its scan has rejected it since.
+  if (state === 'refused')
+    throw new UploadError(() => currentLanguage().t('uploads.refused'), { canRetry: false })
+  const note = state === 'waiting' ? { note: () => currentLanguage().t('uploads.waiting') } : {}
+  return { reference: id, canRemove: false, ...note }
+}

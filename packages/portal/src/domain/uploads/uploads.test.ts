@@ -1,0 +1,379 @@
+import type { StoredFile } from '@officine/api/calls'
+import { ApiError, details, type ErrorKind } from '@officine/api/errors'
+import { textOf, type UploadError, type UploadOptions } from '@officine/ui-elements/file-dropzone/upload.js'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { applyDetailTexts, loadMessages, setLanguage } from '../../language/index.ts'
+import type { UploadNetwork } from './upload-network.ts'
+import { openOnce, type UploadTarget } from './upload-target.ts'
+import { createUploader, type UploadActivity } from './uploader.ts'
+
+const pdf = new File(['%PDF-1.7'], 'permis.pdf')
+const stored: StoredFile = {
+  id: 'file-1',
+  name: 'permis.pdf',
+  size: 8,
+  mediaType: 'application/pdf',
+  state: 'clean',
+  uploadedAt: '2026-11-21T18:30:00.000Z',
+}
+
+const failure = (kind: ErrorKind, parts: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
+  new ApiError({ kind, scope: 'requests', ...parts })
+
+type Part = Parameters<UploadTarget>[0]
+
+/** The server's responses to the attempts, in order; the last one repeats. */
+let tries: ((part: Part) => Promise<StoredFile>)[]
+let sent: Part[]
+let keys: string[]
+let openRecord: () => Promise<UploadTarget>
+let activity: UploadActivity
+let pauses: number
+let probe: () => Promise<unknown>
+let comeBack: () => void
+let goAway: () => void
+
+const target: UploadTarget = (part) => {
+  sent.push(part)
+  const answer = tries.length > 1 ? tries.shift() : tries[0]
+  if (!answer) throw new Error('The test gave no answer.')
+  return answer(part)
+}
+
+const network: UploadNetwork = {
+  probe: () => probe(),
+  onConnectionLost(onLost) {
+    goAway = onLost
+    return () => {
+      goAway = () => {}
+    }
+  },
+  recovery: (_, signal) =>
+    new Promise((resolve, reject) => {
+      comeBack = resolve
+      signal.addEventListener('abort', () => reject(signal.reason))
+    }),
+}
+
+const receives = async () => stored
+const fails = (error: unknown) => () => Promise.reject(error)
+const hangs = ({ signal }: Part) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+const breaks = async ({ onProgress }: Part) => {
+  onProgress?.({ sentBytes: 4, totalBytes: 10 })
+  throw failure('unstableNetwork')
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  for (const locale of ['en-CA', 'fr-CA'] as const) {
+    await loadMessages(locale, ['forms'])
+    setLanguage(locale)
+    await applyDetailTexts()
+  }
+})
+
+beforeEach(() => {
+  setLanguage('fr-CA')
+  tries = [receives]
+  sent = []
+  keys = []
+  openRecord = async () => target
+  activity = { running: 0, paused: 0 }
+  pauses = 0
+  probe = async () => {}
+})
+
+function begin() {
+  const open = openOnce(({ idempotencyKey }) => {
+    keys.push(idempotencyKey)
+    return openRecord()
+  })
+  const received: StoredFile[] = []
+  const upload = createUploader({
+    open,
+    network,
+    onReceived: (file) => received.push(file),
+    onActivity: (now) => {
+      activity = now
+    },
+  })
+  const controller = new AbortController()
+  const progress: number[] = []
+  const options: UploadOptions = {
+    signal: controller.signal,
+    onProgress: (bytes) => progress.push(bytes),
+    onPause: () => {
+      pauses += 1
+    },
+  }
+  return {
+    received,
+    progress,
+    send: (file = pdf) => upload(file, options),
+    cancel: () => controller.abort(new DOMException('cancelled', 'AbortError')),
+  }
+}
+
+const paused = () => vi.waitFor(() => expect(activity.paused).toBe(1))
+
+async function refusalOf(sending: Promise<unknown>): Promise<UploadError> {
+  return sending.then(
+    () => {
+      throw new Error('The file was received.')
+    },
+    (error: UploadError) => error,
+  )
+}
+
+test('a received file cannot be removed', async () => {
+  tries = [
+    async ({ onProgress }) => {
+      onProgress?.({ sentBytes: 5, totalBytes: 10 })
+      expect(activity).toEqual({ running: 1, paused: 0 })
+      return stored
+    },
+  ]
+  const { send, received, progress } = begin()
+  expect(await send()).toEqual({ reference: 'file-1', canRemove: false })
+  expect(received).toEqual([stored])
+  // Half of the body is half of the file.
+  expect(progress).toEqual([pdf.size / 2])
+  expect(activity).toEqual({ running: 0, paused: 0 })
+})
+
+test('a file that is being scanned counts as received, with a note in the page’s language', async () => {
+  tries = [async () => ({ ...stored, state: 'waiting' })]
+  const result = await begin().send()
+  const note = () => textOf(typeof result === 'object' ? result.note : undefined)
+  expect(note()).toMatch(/^Reçu\./)
+  setLanguage('en-CA')
+  expect(note()).toMatch(/^Received\./)
+})
+
+test('a file whose scan has rejected it before cannot be retried', async () => {
+  tries = [async () => ({ ...stored, state: 'refused' })]
+  const { send, received } = begin()
+  const { message, canRetry } = await refusalOf(send())
+  expect(message).toMatch(/analyse de sécurité/)
+  expect([canRetry, received]).toEqual([false, []])
+})
+
+test('concurrent files go to one record', async () => {
+  const { send } = begin()
+  await Promise.all([send(), send(new File(['%PDF-1.7 2'], 'diplôme.pdf'))])
+  expect([keys.length, sent.length]).toEqual([1, 2])
+})
+
+test('a record whose response was lost is opened again with the same key before the file is sent', async () => {
+  const { send } = begin()
+  openRecord = fails(failure('unstableNetwork'))
+  const sending = send()
+  await paused()
+  openRecord = async () => target
+  comeBack()
+  await sending
+  expect([keys.length, new Set(keys).size, sent.length]).toEqual([2, 1, 1])
+})
+
+test('a rejected record is opened again with another key', async () => {
+  const { send } = begin()
+  openRecord = fails(failure('tooManyRequests', { status: 429, retryAfter: 60 }))
+  await refusalOf(send())
+  openRecord = fails(failure('forbidden', { status: 403 }))
+  await refusalOf(send())
+  openRecord = async () => target
+  await send()
+  expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
+})
+
+test('a file that is removed before its record is open is never sent', async () => {
+  const { send, cancel } = begin()
+  let answer = () => {}
+  openRecord = () =>
+    new Promise((resolve) => {
+      answer = () => resolve(target)
+    })
+  const sending = refusalOf(send())
+  await vi.waitFor(() => expect(keys).toHaveLength(1))
+  cancel()
+  expect(activity.running).toBe(0)
+  answer()
+  await sending
+  expect(sent).toEqual([])
+})
+
+test.each<ErrorKind>(['noConnection', 'serverUnavailable', 'unstableNetwork', 'unavailable'])(
+  'a file is paused while the server is unreachable (%s), and sent again afterwards',
+  async (kind) => {
+    tries = [fails(failure(kind)), fails(failure(kind)), receives]
+    const { send } = begin()
+    const sending = send()
+    await paused()
+    expect(activity).toEqual({ running: 1, paused: 1 })
+    comeBack()
+    await vi.waitFor(() => expect(pauses).toBe(2))
+    comeBack()
+    expect(await sending).toMatchObject({ reference: 'file-1' })
+    expect(activity).toEqual({ running: 0, paused: 0 })
+  },
+)
+
+test('a file is only sent again after a successful small read', async () => {
+  tries = [fails(failure('unstableNetwork')), receives]
+  probe = fails(failure('serverUnavailable'))
+  const { send } = begin()
+  const sending = send()
+  await paused()
+  comeBack()
+  await vi.waitFor(() => expect(pauses).toBe(2))
+  expect(sent).toHaveLength(1)
+  probe = async () => {}
+  comeBack()
+  expect(await sending).toMatchObject({ reference: 'file-1' })
+  expect(sent).toHaveLength(2)
+})
+
+test('a session that ended meanwhile is reported', async () => {
+  tries = [fails(failure('unstableNetwork')), receives]
+  probe = fails(failure('unauthorized', { status: 401 }))
+  const { send } = begin()
+  const refusal = refusalOf(send())
+  await paused()
+  comeBack()
+  expect((await refusal).canRetry).toBe(true)
+  expect(sent).toHaveLength(1)
+})
+
+test('losing the network aborts the attempt, and the file is sent again', async () => {
+  tries = [hangs, receives]
+  const { send } = begin()
+  const sending = send()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  goAway()
+  await paused()
+  comeBack()
+  expect(await sending).toMatchObject({ reference: 'file-1' })
+})
+
+test('an upload without progress for a minute is aborted, and the file sent again', async () => {
+  vi.useFakeTimers()
+  try {
+    let moves = () => {}
+    const crawls = (part: Part) => {
+      moves = () => part.onProgress?.({ sentBytes: 4, totalBytes: 10 })
+      return hangs(part)
+    }
+    tries = [crawls, receives]
+    const { send } = begin()
+    const sending = send()
+    await vi.advanceTimersByTimeAsync(59_000)
+    moves()
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect([pauses, sent.length]).toEqual([0, 1])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(activity.paused).toBe(1)
+    comeBack()
+    expect(await sending).toMatchObject({ reference: 'file-1' })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a file that breaks the connection each time is reported, and can be retried', async () => {
+  tries = [breaks]
+  const { send } = begin()
+  const refusal = refusalOf(send())
+  for (let count = 1; count < 10; count++) {
+    await vi.waitFor(() => expect(pauses).toBe(count))
+    comeBack()
+  }
+  const { message, canRetry } = await refusal
+  expect(message).toMatch(/réseau est instable/)
+  expect([sent.length, canRetry]).toEqual([10, true])
+})
+
+test('a file is received on a connection that breaks nine times during the upload', async () => {
+  tries = [...Array.from({ length: 9 }, () => breaks), receives]
+  const { send } = begin()
+  const sending = send()
+  for (let count = 1; count < 10; count++) {
+    await vi.waitFor(() => expect(pauses).toBe(count))
+    comeBack()
+  }
+  expect(await sending).toMatchObject({ reference: 'file-1' })
+})
+
+test('losing the network does not count as a broken connection, however often', async () => {
+  const loses = async ({ onProgress }: Part) => {
+    onProgress?.({ sentBytes: 4, totalBytes: 10 })
+    throw failure('noConnection')
+  }
+  tries = [...Array.from({ length: 25 }, () => loses), receives]
+  const { send } = begin()
+  const sending = send()
+  for (let count = 1; count <= 25; count++) {
+    await vi.waitFor(() => expect(pauses).toBe(count))
+    comeBack()
+  }
+  expect(await sending).toMatchObject({ reference: 'file-1' })
+})
+
+test.each([
+  ['on its way', hangs],
+  ['paused', fails(failure('noConnection'))],
+])('a file that is cancelled while %s is not sent again', async (_, answer) => {
+  tries = [answer, receives]
+  const { send, cancel } = begin()
+  const sending = refusalOf(send())
+  await vi.waitFor(() => expect(activity.running).toBe(1))
+  if (answer !== hangs) await paused()
+  else await vi.waitFor(() => expect(sent).toHaveLength(1))
+  cancel()
+  expect(activity).toEqual({ running: 0, paused: 0 })
+  await sending
+  expect(sent).toHaveLength(1)
+})
+
+test.each([
+  'fileEmpty',
+  'fileTooLarge',
+  'fileFormat',
+  'fileContent',
+  'fileUnsafe',
+  'fileInfected',
+  'fileEncrypted',
+] as const)('%s is reported in the page’s language, and not retried', async (name) => {
+  const isLarge = name === 'fileTooLarge'
+  const error = failure(isLarge ? 'tooLarge' : 'badRequest', {
+    status: isLarge ? 413 : 400,
+    details: [{ ...details[name], field: 'File1' }],
+    reference: 'r-1',
+  })
+  tries = [fails(error)]
+  const { text, canRetry } = await refusalOf(begin().send())
+  const french = textOf(text)
+  setLanguage('en-CA')
+  expect(textOf(text)).not.toBe(french)
+  for (const said of [french, textOf(text)]) {
+    expect(said).not.toBe(details[name].detail)
+    expect(said).not.toMatch(/r-1/)
+  }
+  expect(canRetry).toBe(false)
+})
+
+test('a record that accepts no more files is reported with the server’s details, without a retry', async () => {
+  const error = failure('badRequest', { status: 400, details: [details.requestHandled], reference: 'r-1' })
+  tries = [fails(error)]
+  const { message, canRetry } = await refusalOf(begin().send())
+  expect(message).toMatch(/déjà traité/)
+  expect(message).not.toMatch(/r-1/)
+  expect(canRetry).toBe(false)
+})
+
+test('too many files in an hour are reported with the wait, and can be retried', async () => {
+  tries = [fails(failure('tooManyRequests', { status: 429, retryAfter: 1800, reference: 'r-2' }))]
+  const { message, canRetry } = await refusalOf(begin().send())
+  expect(message).toMatch(/30\sminutes.*Référence\s: r-2/)
+  expect(canRetry).toBe(true)
+})

@@ -1,0 +1,131 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  type DeviceCard,
+  onDeviceCardChange,
+  readDeviceCard,
+  storeDeviceCard,
+  updateDeviceCard,
+} from './device-card.ts'
+import { deviceCardOwner, removeDeviceCard, removeDeviceCardOfOthers } from './device-card-owner.ts'
+import { databaseOpener, transactionDone } from './open-database.ts'
+
+const genevieve: DeviceCard = { contactId: '1', content: { lastName: 'Tremblay' }, asOf: 1_000 }
+const always = () => true
+
+const values = new Map<string, string>()
+const events = new EventTarget()
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  })
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events))
+})
+
+afterEach(async () => {
+  await removeDeviceCard()
+  vi.unstubAllGlobals()
+})
+
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
+
+test('a card is restored as the server returned it, with the time of the response', async () => {
+  await storeDeviceCard(genevieve, always)
+  expect(await readDeviceCard()).toEqual(genevieve)
+})
+
+test('no card is stored without consent, nor by a newer one', async () => {
+  await updateDeviceCard(genevieve, always)
+  expect(await readDeviceCard()).toBeUndefined()
+  expect(await databases()).toEqual([])
+})
+
+test('a stored card is encrypted with a non-extractable key', async () => {
+  await storeDeviceCard(genevieve, always)
+  const open = databaseOpener('officine-card', () => {})
+  const transaction = (await open()).transaction('card')
+  const request = transaction.objectStore('card').get('card')
+  await transactionDone(transaction)
+  const { key, record } = request.result
+  expect(key.extractable).toBe(false)
+  expect(new TextDecoder('latin1').decode(record.sealed)).not.toContain('Tremblay')
+  await removeDeviceCard()
+  await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
+})
+
+test('a newer card replaces that of the same person', async () => {
+  await storeDeviceCard(genevieve, always)
+  const newer = { ...genevieve, content: { lastName: 'Roy' }, asOf: 2_000 }
+  await updateDeviceCard(newer, always)
+  expect(await readDeviceCard()).toEqual(newer)
+})
+
+test('nothing is stored after a sign-out', async () => {
+  await storeDeviceCard(genevieve, () => false)
+  expect(await readDeviceCard()).toBeUndefined()
+  await storeDeviceCard(genevieve, always)
+  await updateDeviceCard({ ...genevieve, asOf: 2_000 }, () => false)
+  expect(await readDeviceCard()).toEqual(genevieve)
+})
+
+test('a sign-out during the write removes the card and its owner', async () => {
+  const mayKeep = vi.fn(() => false).mockImplementationOnce(() => true)
+  await storeDeviceCard(genevieve, mayKeep)
+  expect(deviceCardOwner()).toBeNull()
+  expect(await databases()).toEqual([])
+})
+
+test('a card that is removed while a newer one is encrypted stays removed', async () => {
+  await storeDeviceCard(genevieve, always)
+  const renewing = updateDeviceCard({ ...genevieve, asOf: 2_000 }, always)
+  await removeDeviceCard()
+  await renewing
+  expect(deviceCardOwner()).toBeNull()
+  expect(await readDeviceCard()).toBeUndefined()
+})
+
+test('a removed card leaves neither its key nor its database', async () => {
+  await storeDeviceCard(genevieve, always)
+  expect(await databases()).toEqual(['officine-card'])
+  await removeDeviceCard()
+  expect(await databases()).toEqual([])
+  expect([...values.keys()]).toEqual([])
+})
+
+test('the card is removed when another person signs in, and stays for the same one', async () => {
+  await storeDeviceCard(genevieve, always)
+  removeDeviceCardOfOthers('1')
+  expect(await readDeviceCard()).toEqual(genevieve)
+  removeDeviceCardOfOthers('2')
+  expect(deviceCardOwner()).toBeNull()
+  expect(await readDeviceCard()).toBeUndefined()
+})
+
+test('a card that is missing or belongs to another person gives undefined', async () => {
+  values.set('officine-card', '1')
+  expect(await readDeviceCard()).toBeUndefined()
+  expect(deviceCardOwner()).toBeNull()
+  await storeDeviceCard(genevieve, always)
+  values.set('officine-card', '2')
+  expect(await readDeviceCard()).toBeUndefined()
+  expect(await databases()).toEqual([])
+})
+
+test('each tab is notified when the card is stored or removed', async () => {
+  const changed = vi.fn()
+  const stop = onDeviceCardChange(changed)
+  await storeDeviceCard(genevieve, always)
+  expect(changed).toHaveBeenCalledTimes(1)
+  await removeDeviceCard()
+  expect(changed).toHaveBeenCalledTimes(2)
+  events.dispatchEvent(Object.assign(new Event('storage'), { key: 'officine-card' }))
+  events.dispatchEvent(Object.assign(new Event('storage'), { key: 'officine-theme' }))
+  expect(changed).toHaveBeenCalledTimes(3)
+  stop()
+  await removeDeviceCard()
+  expect(changed).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,88 @@
+import { deviceCardKey, deviceCardOwner, removeDeviceCard } from './device-card-owner.ts'
+import { databaseOpener, transactionDone } from './open-database.ts'
+import { decryptRecord, type EncryptedRecord, encryptRecord } from './record-encryption.ts'
+
+const storeName = 'card'
+
+/** A separate database: the others are cleared at the end of each session. */
+const open = databaseOpener(deviceCardKey, (database) => database.createObjectStore(storeName))
+
+/** The encrypted card with its non-extractable key. */
+interface StoredCard {
+  readonly key: CryptoKey
+  readonly record: EncryptedRecord
+}
+
+export interface DeviceCard {
+  readonly contactId: string
+  readonly content: unknown
+  /** The time of the response, in milliseconds since 1970. */
+  readonly asOf: number
+}
+
+/**
+ * Stores a card on this device, under its own key (docs/decisions/0035-the-card-on-a-device.md).
+ * @param mayKeep Called before and after the write: the person may have signed out meanwhile.
+ */
+export async function storeDeviceCard(card: DeviceCard, mayKeep: () => boolean): Promise<void> {
+  if (!(await write(card, mayKeep))) return
+  // A concurrent sign-out has removed the card or is about to: its owner must not stay.
+  if (!mayKeep()) return removeDeviceCard()
+  localStorage.setItem(deviceCardKey, card.contactId)
+  dispatchEvent(new Event(deviceCardKey))
+}
+
+/** Calls back when this tab or another one stores or removes a card. */
+export function onDeviceCardChange(run: () => void): () => void {
+  const gone = new AbortController()
+  addEventListener(deviceCardKey, run, { signal: gone.signal })
+  const listen = ({ key }: StorageEvent) => {
+    if (key === deviceCardKey || key === null) run()
+  }
+  addEventListener('storage', listen, { signal: gone.signal })
+  return () => gone.abort()
+}
+
+/** Replaces the stored card of the same person; does nothing if there is none. */
+export async function updateDeviceCard(card: DeviceCard, mayKeep: () => boolean): Promise<void> {
+  if (deviceCardOwner() !== card.contactId) return
+  await write(card, (before) => before?.record.owner === card.contactId && mayKeep())
+}
+
+/** The stored card. One that cannot be decrypted is removed. */
+export async function readDeviceCard(): Promise<DeviceCard | undefined> {
+  const contactId = deviceCardOwner()
+  if (contactId === null) return undefined
+  const stored = await read()
+  const content = stored && (await decryptRecord({ owner: contactId, key: stored.key }, stored.record))
+  // The card was removed during decryption.
+  if (deviceCardOwner() !== contactId) return undefined
+  if (content !== undefined) return { contactId, content, asOf: stored?.record.savedAt ?? 0 }
+  await removeDeviceCard()
+  return undefined
+}
+
+async function read(): Promise<StoredCard | undefined> {
+  const transaction = (await open()).transaction(storeName, 'readonly')
+  const request: IDBRequest<StoredCard | undefined> = transaction.objectStore(storeName).get(storeName)
+  await transactionDone(transaction)
+  return request.result
+}
+
+async function write(
+  { contactId, content, asOf }: DeviceCard,
+  mayWrite: (before: StoredCard | undefined) => boolean,
+): Promise<boolean> {
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const record = await encryptRecord({ owner: contactId, key }, storeName, content, asOf)
+  const transaction = (await open()).transaction(storeName, 'readwrite', { durability: 'strict' })
+  const store = transaction.objectStore(storeName)
+  let isWritten = false
+  const reading: IDBRequest<StoredCard | undefined> = store.get(storeName)
+  reading.onsuccess = () => {
+    isWritten = mayWrite(reading.result)
+    if (isWritten) store.put({ key, record } satisfies StoredCard, storeName)
+  }
+  await transactionDone(transaction)
+  return isWritten
+}

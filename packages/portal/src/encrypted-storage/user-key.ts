@@ -1,0 +1,78 @@
+import { clearEncryptedStorage, withStore } from './encrypted-database.ts'
+import { deriveKey, type EncryptionKey } from './record-encryption.ts'
+
+/** The key of the stored CryptoKey, which is non-extractable. */
+const storeKey = 'own'
+
+interface DerivedKey {
+  readonly secret?: string
+  readonly key: Promise<EncryptionKey | undefined>
+}
+
+let derivedKey: DerivedKey | undefined
+/** The keys that were returned since the last one was removed. */
+let returnedKeys = new WeakSet<EncryptionKey>()
+let nextKey = Promise.withResolvers<EncryptionKey>()
+
+/**
+ * Derives the key from the secret in the userinfo, and stores its handle in the browser, so that a
+ * start without a network can decrypt the person's data (docs/decisions/0017-offline-cache.md). It
+ * replaces the key of another person.
+ */
+export function setKeySecret(secret: string): void {
+  if (derivedKey?.secret === secret) return
+  const mine: DerivedKey = { secret, key: deriveKey(secret).catch(() => undefined) }
+  derivedKey = mine
+  returnedKeys = new WeakSet()
+  void storeUserKey(mine).catch(() => {})
+}
+
+async function storeUserKey(mine: DerivedKey): Promise<void> {
+  const key = await mine.key
+  if (!key || derivedKey !== mine) return
+  returnedKeys.add(key)
+  nextKey.resolve(key)
+  // Removed meanwhile: a late write would outlive the session.
+  await withStore('keys', 'readwrite', (keys) => (derivedKey === mine ? keys.put(key, storeKey) : undefined))
+}
+
+/** The signed-in person's key; undefined if there is none, or if storage is unavailable. */
+export async function userKey(): Promise<EncryptionKey | undefined> {
+  derivedKey ??= { key: readStoredKey() }
+  const mine = derivedKey
+  const key = await mine.key
+  if (derivedKey !== mine) return undefined
+  if (key) returnedKeys.add(key)
+  else derivedKey = undefined
+  return key
+}
+
+/** The signed-in person's key, once it is known: other responses may arrive before the userinfo. */
+export async function pendingUserKey(): Promise<EncryptionKey> {
+  const { promise } = nextKey
+  return (await userKey()) ?? promise
+}
+
+/** Whether a returned key was not removed since. */
+export function isCurrentUserKey(key: EncryptionKey): boolean {
+  return returnedKeys.has(key)
+}
+
+function readStoredKey(): Promise<EncryptionKey | undefined> {
+  return withStore<EncryptionKey | undefined>('keys', 'readonly', (keys) => keys.get(storeKey)).catch(
+    () => undefined,
+  )
+}
+
+/**
+ * Removes the key, in memory and in the browser, and everything encrypted with it except the
+ * drafts, which stay for the person's return.
+ */
+export async function removeUserKey(): Promise<void> {
+  derivedKey = undefined
+  returnedKeys = new WeakSet()
+  // Pending calls wait for the key of the person who has left.
+  nextKey = Promise.withResolvers()
+  // Without storage there is nothing to remove.
+  await clearEncryptedStorage().catch(() => {})
+}

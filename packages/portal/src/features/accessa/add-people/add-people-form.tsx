@@ -1,0 +1,197 @@
+import type { AccessaPerson, AccessaPharmacy, ProgrammeCategory } from '@officine/api/calls'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
+import { OfcCheckboxGroup } from '@officine/ui-elements/react/checkbox-group.js'
+import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { newIdempotencyKey, refetchResource } from '../../../data/index.ts'
+import { occupationText } from '../../../formatting/occupation-text.ts'
+import { Form, type FormOf, useForm } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { addParticipant, fullName, isNameMatch, programmeCategoriesOf } from '../accessa.ts'
+import {
+  type AddedPerson,
+  type Addition,
+  AdditionBody,
+  type AdditionValues,
+  additionBody,
+  addPeople,
+  initialRows,
+  selectedRows,
+} from './add-people.ts'
+
+interface AddPeopleFormProps {
+  readonly pharmacy: AccessaPharmacy
+  readonly people: readonly AccessaPerson[]
+  readonly categories: readonly ProgrammeCategory[]
+  readonly onAdded: (added: readonly AddedPerson[]) => void
+}
+
+/**
+ * Adds several people at once. People already added stay added; the errors of the others appear at
+ * their fields.
+ */
+export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeopleFormProps) {
+  const { t, locale } = useLanguage()
+  const pharmacyId = pharmacy.id
+  const [added, setAdded] = useState<readonly AddedPerson[]>([])
+  const latest = useRef({ categories, added })
+  latest.current = { categories, added }
+  const [wanted, setWanted] = useState('')
+  const keys = useRef(new Map<string, string>())
+  const enrolled = categories.filter(({ may }) => may.includes('addParticipants'))
+  const form = useForm<AdditionValues, Addition, undefined>({
+    draft: { name: `accessa-addition/${pharmacyId}` },
+    initial: {
+      people: initialRows(people, categories),
+      categoryIds: enrolled.length === 1 ? enrolled.map(({ id }) => id) : [],
+    },
+    labels: {
+      people: t('accessa.add.people'),
+      'people.0.contactId': '',
+      'people.0.isChosen': t('accessa.add.person'),
+      'people.0.email': t('accessa.add.email'),
+      categoryIds: t('accessa.add.categories'),
+    },
+    struct: AdditionBody,
+    toBody: (values) => additionBody(values, people),
+    submit: async (body) => {
+      const keep = (one: AddedPerson) => {
+        const others = latest.current.added.filter(({ contactId }) => contactId !== one.contactId)
+        latest.current.added = [...others, one]
+        setAdded(latest.current.added)
+      }
+      await addPeople(body, latest.current.categories, send, keep)
+      return undefined
+    },
+    onSent: () => onAdded(latest.current.added),
+    onFailed: () => void refetchResource(programmeCategoriesOf(pharmacyId)).catch(() => {}),
+  })
+  const send: Parameters<typeof addPeople>[2] = (categoryId, body) => {
+    const intention = `${categoryId}/${body.contactId}/${body.curoEmail}`
+    const idempotencyKey = keys.current.get(intention) ?? newIdempotencyKey()
+    keys.current.set(intention, idempotencyKey)
+    return addParticipant.run({ path: { pharmacyId, categoryId }, body, idempotencyKey })
+  }
+  useRowsForNewPeople(form, people, categories)
+  const options = useMemo(
+    () =>
+      enrolled.map(({ id, name, requirement }) => ({
+        value: id,
+        label: name[locale],
+        hint: requirement[locale],
+      })),
+    [categories, locale],
+  )
+  const chosen = selectedRows(form.values.people, people)
+  // Selected people stay visible, whatever the filter.
+  const shown = people.filter(
+    (person) => isNameMatch(person, wanted) || chosen.some(({ contactId }) => contactId === person.contactId),
+  )
+  return (
+    <Form form={form} className="guided add-people">
+      <fieldset className="add-rows" aria-labelledby="add-who">
+        <h2 id="add-who" className="card-title">
+          {t('accessa.add.people')}
+        </h2>
+        {people.length >= filterThreshold && (
+          <OfcTextField
+            label={t('accessa.add.filter')}
+            type="search"
+            autocomplete="off"
+            noOptionalMark
+            value={wanted}
+            onInput={({ currentTarget }) => setWanted(String(Object(currentTarget).value ?? ''))}
+          />
+        )}
+        {shown.length === 0 && <p className="note">{t('accessa.add.none')}</p>}
+        {shown.map((person) => (
+          <PersonFields
+            key={person.contactId}
+            person={person}
+            form={form}
+            currentCategories={categoriesOfPerson(enrolled, person).map(({ name }) => name[locale])}
+            isAdded={added.some(({ contactId }) => contactId === person.contactId)}
+          />
+        ))}
+      </fieldset>
+      <OfcCheckboxGroup {...form.field('categoryIds')} required options={options} />
+      <div className="row-actions">
+        <OfcButton type="submit" variant="filled" loading={form.isSending}>
+          {t('accessa.add.submit', { count: chosen.length })}
+        </OfcButton>
+      </div>
+    </Form>
+  )
+}
+
+/** From this number of people on, the list has a filter. */
+const filterThreshold = 8
+
+const categoriesOfPerson = (categories: readonly ProgrammeCategory[], { contactId }: AccessaPerson) =>
+  categories.filter(({ participants }) => participants.some((one) => one.contactId === contactId))
+
+interface PersonFieldsProps {
+  /** Names of the categories in which the person already participates. */
+  readonly currentCategories: readonly string[]
+  readonly person: AccessaPerson
+  readonly form: FormOf<AdditionValues>
+  readonly isAdded: boolean
+}
+
+function PersonFields({ person, form, currentCategories, isAdded }: PersonFieldsProps) {
+  const language = useLanguage()
+  const { t } = language
+  const at = form.values.people.findIndex(({ contactId }) => contactId === person.contactId)
+  const row = form.values.people[at]
+  const name = fullName(person)
+  const names = new Intl.ListFormat(language.locale).format(currentCategories)
+  const hint = [
+    occupationText(language, person.occupation),
+    currentCategories.length > 0 && t('accessa.add.already', { names }),
+  ]
+  if (!row) return null
+  if (isAdded) {
+    return (
+      <p className="add-row add-done">
+        <Icon name="check" />
+        {t('accessa.add.added', { name })}
+      </p>
+    )
+  }
+  return (
+    <div className="add-row">
+      <OfcCheckbox
+        {...form.field(`people.${at}.isChosen`)}
+        label={name}
+        hint={hint.filter(Boolean).join('\u00a0· ')}
+        noOptionalMark
+      />
+      {row.isChosen && (
+        <OfcTextField
+          {...form.field(`people.${at}.email`)}
+          label={t('accessa.add.email_of', { name })}
+          hint={t('accessa.add.email_hint')}
+          type="email"
+          autocomplete="off"
+          required
+        />
+      )}
+    </div>
+  )
+}
+
+/** Adds rows for people employed since the draft was stored. */
+function useRowsForNewPeople(
+  form: FormOf<AdditionValues>,
+  people: readonly AccessaPerson[],
+  categories: readonly ProgrammeCategory[],
+): void {
+  const rows = form.values.people
+  const missing = people.filter(({ contactId }) => rows.every((row) => row.contactId !== contactId))
+  const ids = missing.map(({ contactId }) => contactId).join()
+  useEffect(() => {
+    if (ids !== '') form.set('people', [...rows, ...initialRows(missing, categories)])
+  }, [ids])
+}

@@ -1,0 +1,91 @@
+import { pharmacyWithArticle } from '@officine/i18n/locale'
+import { useState } from 'react'
+import { BackLink } from '../../../components/back-link.tsx'
+import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
+import { AsideSection, WithAside } from '../../../components/with-aside.tsx'
+import { useResource } from '../../../data/index.ts'
+import { accessaParticipantsPath } from '../../../domain/accessa/accessa-screen-paths.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { Page } from '../../../navigation/index.ts'
+import { accessaPeopleOf, accessaPharmacyOf, programmeCategoriesOf } from '../accessa.ts'
+import type { AddedPerson } from './add-people.ts'
+import { AddPeopleForm } from './add-people-form.tsx'
+import { PeopleAddedPage } from './people-added-page.tsx'
+import '../accessa.css'
+import './add-people.css'
+
+interface AddPeoplePageProps {
+  readonly pharmacyId: string
+}
+
+export default function AddPeoplePage({ pharmacyId }: AddPeoplePageProps) {
+  const { t, locale } = useLanguage()
+  const accessa = useResource(accessaPharmacyOf(pharmacyId))
+  const categories = useResource(programmeCategoriesOf(pharmacyId))
+  const people = useResource(accessaPeopleOf(pharmacyId))
+  const [added, setAdded] = useState<readonly AddedPerson[]>()
+  const known = accessa.status === 'ready' ? accessa.data : undefined
+  if (added && people.status === 'ready' && categories.status === 'ready') {
+    return (
+      <PeopleAddedPage
+        pharmacyId={pharmacyId}
+        added={added}
+        people={people.data}
+        categories={categories.data}
+        onAddMore={() => setAdded(undefined)}
+      />
+    )
+  }
+  return (
+    <RecordGuard of={accessa}>
+      <Page
+        title="accessa.add.title"
+        intro={
+          known
+            ? t('accessa.add.lead', { thePharmacy: pharmacyWithArticle(known.companyName, locale) })
+            : '\u00a0'
+        }
+        above={<BackLink to={accessaParticipantsPath(pharmacyId)}>{t('accessa.people.title')}</BackLink>}
+      >
+        <ResourceView of={accessa} skeleton={<RowSkeletons count={4} />}>
+          {(pharmacy) =>
+            pharmacy.may.includes('addParticipants') && pharmacy.isEnrolled ? (
+              <ResourceView of={categories} within={accessa} skeleton={<RowSkeletons count={4} />}>
+                {(enrolled) => (
+                  <ResourceView of={people} within={accessa} skeleton={<RowSkeletons count={4} />}>
+                    {(employees) => (
+                      <WithAside aside={<AddPeopleNextSteps />}>
+                        <AddPeopleForm
+                          pharmacy={pharmacy}
+                          people={employees}
+                          categories={enrolled}
+                          onAdded={setAdded}
+                        />
+                      </WithAside>
+                    )}
+                  </ResourceView>
+                )}
+              </ResourceView>
+            ) : (
+              <p className="accessa-callout">
+                {t('accessa.add.closed', { enrolled: pharmacy.isEnrolled ? 'yes' : 'no' })}
+              </p>
+            )
+          }
+        </ResourceView>
+      </Page>
+    </RecordGuard>
+  )
+}
+
+function AddPeopleNextSteps() {
+  const { t } = useLanguage()
+  return (
+    <AsideSection title={t('accessa.added.next')}>
+      <ul>
+        <li>{t('accessa.add.told')}</li>
+        <li>{t('accessa.added.evaluated')}</li>
+      </ul>
+    </AsideSection>
+  )
+}

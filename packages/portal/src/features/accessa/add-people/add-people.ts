@@ -1,0 +1,147 @@
+import type { AccessaPerson, Participant, ProgrammeCategory } from '@officine/api/calls'
+import { ApiError, alreadyParticipantCode, type ErrorDetail } from '@officine/api/errors'
+import { email, line, ruleAt, size } from '@officine/api/rules'
+import { array, boolean, object, optional, type Struct, string } from 'superstruct'
+
+/** Form row of a person employed at the pharmacy. */
+export interface PersonRowValues {
+  readonly contactId: string
+  readonly isChosen: boolean
+  /** Email of the account at the external portal. */
+  readonly email: string
+}
+
+export interface AdditionValues {
+  readonly people: readonly PersonRowValues[]
+  readonly categoryIds: readonly string[]
+}
+
+export interface Addition {
+  readonly people: { contactId: string; isChosen?: boolean | undefined; email?: string | undefined }[]
+  readonly categoryIds: string[]
+}
+
+const Row = ruleAt<Addition['people'][number]>(
+  'email',
+  'required',
+  {},
+  (row) => !row.isChosen || Boolean(row.email),
+)(
+  object({
+    contactId: string(),
+    isChosen: optional(boolean()),
+    email: optional(email(line(254))),
+  }) as unknown as Struct<Addition['people'][number], unknown>,
+)
+
+export const AdditionBody = ruleAt<Addition>('people', 'required', {}, ({ people }) =>
+  people.some(({ isChosen }) => isChosen),
+)(
+  object({
+    people: array(Row),
+    categoryIds: size(array(line(64)), 1, 50),
+  }) as unknown as Struct<Addition, unknown>,
+)
+
+/**
+ * Selected rows of people who still work at the pharmacy; a draft may name people who have left
+ * since.
+ */
+export function selectedRows(
+  rows: readonly PersonRowValues[],
+  people: readonly Pick<AccessaPerson, 'contactId'>[],
+): readonly PersonRowValues[] {
+  const here = new Set(people.map(({ contactId }) => contactId))
+  return rows.filter(({ contactId, isChosen }) => isChosen && here.has(contactId))
+}
+
+/** Omits the email of unselected people, so that it is not validated. */
+export function additionBody(
+  { people: rows, categoryIds }: AdditionValues,
+  people: Parameters<typeof selectedRows>[1],
+): Addition {
+  const chosen = selectedRows(rows, people)
+  return {
+    people: rows.map((row) => {
+      const { contactId } = row
+      const address = row.email.trim()
+      if (!chosen.includes(row)) return { contactId }
+      return { contactId, isChosen: true, ...(address === '' ? {} : { email: address }) }
+    }),
+    categoryIds: [...categoryIds],
+  }
+}
+
+/** One row a person, with the email of their existing participation, else their work email. */
+export function initialRows(
+  people: readonly AccessaPerson[],
+  categories: readonly ProgrammeCategory[],
+): readonly PersonRowValues[] {
+  const participants = categories.flatMap((category) => category.participants)
+  return people.map(({ contactId, email: work }) => {
+    const known = participants.find((one) => one.contactId === contactId)?.curoEmail
+    return { contactId, isChosen: false, email: known ?? work ?? '' }
+  })
+}
+
+export interface AddedPerson {
+  readonly contactId: string
+  readonly categoryIds: readonly string[]
+}
+
+type Send = (categoryId: string, body: { contactId: string; curoEmail: string }) => Promise<Participant>
+
+/**
+ * Adds each person to each category, sequentially: earlier additions remain when a later one fails.
+ * Skips categories in which the person already participates.
+ * @throws {ApiError} Field errors per person, or the failure that stopped all additions.
+ */
+export async function addPeople(
+  { people, categoryIds }: Addition,
+  categories: readonly ProgrammeCategory[],
+  send: Send,
+  onAdded: (added: AddedPerson) => void,
+): Promise<void> {
+  const wrong: ErrorDetail[] = []
+  for (const [index, { contactId, isChosen, email: curoEmail = '' }] of people.entries()) {
+    if (!isChosen) continue
+    const missing = categoryIds.filter((id) => !isParticipant(categories, id, contactId))
+    try {
+      for (const categoryId of missing) await addUnlessParticipant(send, categoryId, { contactId, curoEmail })
+      onAdded({ contactId, categoryIds })
+    } catch (error) {
+      const details = error instanceof ApiError ? error.fieldErrors : []
+      if (details.length === 0) throw error
+      wrong.push(...details.map((detail) => ({ ...detail, field: fieldPath(index, detail) })))
+    }
+  }
+  if (wrong.length > 0)
+    throw new ApiError({ kind: 'badRequest', scope: 'accessa', status: 400, details: wrong })
+}
+
+/**
+ * Ignores "already a participant": an earlier try whose response was lost, or another user, added
+ * them.
+ */
+async function addUnlessParticipant(send: Send, ...of: Parameters<Send>): Promise<void> {
+  try {
+    await send(...of)
+  } catch (error) {
+    const isThere =
+      error instanceof ApiError && error.details.some(({ code }) => code === alreadyParticipantCode)
+    if (!isThere) throw error
+  }
+}
+
+function isParticipant(
+  categories: readonly ProgrammeCategory[],
+  categoryId: string,
+  contactId: string,
+): boolean {
+  const category = categories.find(({ id }) => id === categoryId)
+  return category?.participants.some((participant) => participant.contactId === contactId) ?? false
+}
+
+/** Errors of the email belong to its field, all others to the person’s checkbox. */
+const fieldPath = (index: number, { field }: ErrorDetail) =>
+  `people.${index}.${field === 'curoEmail' ? 'email' : 'isChosen'}`

@@ -1,0 +1,111 @@
+import type { AccessaPharmacy, ProgrammeCategory } from '@officine/api/calls'
+import { formatDate } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { Icon, type IconName } from '../../../components/icons/icon.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { accessaSignupPath } from '../../../domain/accessa/accessa-screen-paths.ts'
+import { ContactText, useLanguage } from '../../../language/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { type PharmacyTask, pharmacyTask } from '../overview/pharmacy-task.ts'
+import { MissingItems } from './missing-items.tsx'
+import { type DashboardDialog, useDashboardDialog } from './use-dashboard-dialog.tsx'
+
+interface PharmacyTaskRowProps {
+  readonly pharmacy: AccessaPharmacy
+  readonly categories: readonly ProgrammeCategory[]
+}
+
+const icons: Readonly<Record<PharmacyTask, IconName>> = {
+  ends: 'clock',
+  sign: 'pencil',
+  enrol: 'store',
+  name: 'users',
+  complete: 'alert',
+}
+
+/** The most urgent task of the pharmacy, with its action. */
+export function PharmacyTaskRow(props: PharmacyTaskRowProps) {
+  const dialog = useDashboardDialog(props)
+  const expected = pharmacyTask(props.pharmacy)
+  return (
+    <>
+      {expected && <PharmacyTaskCard {...props} task={expected} dialog={dialog} />}
+      {dialog.element}
+    </>
+  )
+}
+
+interface PharmacyTaskCardProps extends PharmacyTaskRowProps {
+  readonly task: PharmacyTask
+  readonly dialog: DashboardDialog
+}
+
+function PharmacyTaskCard({ pharmacy, categories, task, dialog }: PharmacyTaskCardProps) {
+  const { t, locale } = useLanguage()
+  const isStaff = useUserinfo().mayAnywhere.includes('read')
+  const words = {
+    count: pharmacy.lacking,
+    date: pharmacy.lastDay === null ? '' : formatDate(pharmacy.lastDay, locale),
+    reader: isStaff ? 'staff' : 'pharmacy',
+  }
+  return (
+    <OfcCard padding="none">
+      <section aria-label={t('accessa.at.expected')}>
+        <div className="row">
+          <span className="row-sign">
+            <Icon name={icons[task]} />
+          </span>
+          <div className="row-words">
+            <h2 className="row-title" tabIndex={-1} ref={dialog.heading}>
+              {t(`accessa.at.expected.${task}.title`, words)}
+            </h2>
+            <p className="row-detail">
+              <ContactText>{t(`accessa.at.expected.${task}.text`, words)}</ContactText>
+            </p>
+          </div>
+          <PharmacyTaskAction pharmacy={pharmacy} task={task} open={dialog.open} />
+        </div>
+        {task === 'complete' && <MissingItems pharmacyId={pharmacy.id} categories={categories} />}
+      </section>
+    </OfcCard>
+  )
+}
+
+interface PharmacyTaskActionProps {
+  readonly pharmacy: AccessaPharmacy
+  readonly task: PharmacyTask
+  readonly open: DashboardDialog['open']
+}
+
+/** Renders no button to people without the right; the text names who can act. */
+function PharmacyTaskAction({ pharmacy: { id, may }, task, open }: PharmacyTaskActionProps) {
+  const { t } = useLanguage()
+  switch (task) {
+    case 'sign':
+      if (!may.includes('sign')) return null
+      return (
+        <LinkButton to={accessaSignupPath(id)} variant="filled">
+          {t('accessa.at.sign')}
+        </LinkButton>
+      )
+    // Each missing item has its own action.
+    case 'complete':
+      return null
+    default: {
+      const [right, name] = taskDialogs[task]
+      if (!may.includes(right)) return null
+      return (
+        <OfcButton variant={task === 'ends' ? 'outlined' : 'filled'} onClick={() => open(name)}>
+          {t(`accessa.at.act.${name}`)}
+        </OfcButton>
+      )
+    }
+  }
+}
+
+const taskDialogs = {
+  ends: ['takeNoticeBack', 'takeBack'],
+  enrol: ['enrol', 'enrol'],
+  name: ['nameResponsible', 'name'],
+} as const

@@ -1,0 +1,12 @@
+import { check } from '@officine/api/rules'
+import { expect, test } from 'vitest'
+import { responsibleChoiceStruct } from './responsible-choice.ts'
+
+test.each([
+  ['nobody', {}, 1],
+  ['somebody who has left meanwhile', { contactId: 'gone' }, 1],
+  ['somebody who works there', { contactId: 'a' }, 0],
+])('choosing %s is rejected at the field, or accepted', (_, choice, count) => {
+  const violations = check(choice, responsibleChoiceStruct([{ contactId: 'a' }])).violations ?? []
+  expect(violations.map(({ pointer }) => pointer)).toEqual(Array(count).fill('/contactId'))
+})

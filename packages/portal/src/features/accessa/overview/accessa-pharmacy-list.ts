@@ -1,0 +1,34 @@
+import { getAccessaPharmacies } from '@officine/api/calls'
+import { programmeStatuses } from '@officine/api/constants'
+import { resource } from '../../../data/index.ts'
+import { accessaPath } from '../../../domain/accessa/accessa-path.ts'
+import { accessaPharmaciesPath } from '../../../domain/accessa/accessa-screen-paths.ts'
+import { defineList, type QueryOf } from '../../../lists/list-query.ts'
+import type { GroupStatus } from './status-groups.ts'
+
+const enrolmentFilterValues = ['enrolled', 'notEnrolled'] as const
+
+const pharmacyListAt = (path: string) =>
+  defineList({
+    path,
+    filters: { status: { values: programmeStatuses }, part: { values: enrolmentFilterValues } },
+    // The term searches pharmacy names and addresses, not people.
+    search: { search: 'address' },
+    resource: ({ status, part, search, page }) =>
+      resource(getAccessaPharmacies, { query: { status, filter: part, search, pageNumber: page } }),
+  })
+
+/** Pharmacies of accessa by name: all for staff, their own for others. */
+export const pharmaciesOnOverview = pharmacyListAt(accessaPath)
+export const pharmaciesToChoose = pharmacyListAt(accessaPharmaciesPath)
+
+export type AccessaQuery = QueryOf<typeof pharmaciesOnOverview>
+
+/** Requests a page of one, for the total count of a status in a search. */
+export const pharmacyCountOf = (standing: GroupStatus, { search }: AccessaQuery) =>
+  resource(getAccessaPharmacies, {
+    query: {
+      ...(standing === 'notEnrolled' ? { filter: standing } : { status: standing }),
+      ...{ search, pageNumber: 1, pageSize: 1 },
+    },
+  })

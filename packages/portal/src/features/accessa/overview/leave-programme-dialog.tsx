@@ -1,0 +1,60 @@
+import type { UserParticipation } from '@officine/api/calls'
+import { pharmacyWithArticle } from '@officine/i18n/locale'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
+import { refetchResource } from '../../../data/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { endParticipation, myParticipationsOf } from '../accessa.ts'
+
+interface LeaveProgrammeDialogProps {
+  readonly pharmacyId: string
+  readonly pharmacyName: string
+  readonly participations: readonly UserParticipation[]
+  /** Whether these are all the person’s participations at the pharmacy. */
+  readonly isAll: boolean
+  readonly onClosed: () => void
+  readonly onLeft: () => void
+}
+
+/** Confirms that a participant leaves a programme and shows what ends. */
+export default function LeaveProgrammeDialog(props: LeaveProgrammeDialogProps) {
+  const { t, locale } = useLanguage()
+  const { pharmacyId, pharmacyName, participations, isAll, onClosed, onLeft } = props
+  const words = {
+    thePharmacy: pharmacyWithArticle(pharmacyName, locale),
+    count: participations.length,
+    category: participations[0]?.name[locale] ?? '',
+  }
+  const leave = async () => {
+    const [first, ...others] = participations
+    const categoryId = others.length === 0 ? first?.id : undefined
+    const isOver = async () => {
+      const own = await refetchResource(myParticipationsOf(pharmacyId))
+      return participations.every(({ id }) => own.every((one) => one.id !== id))
+    }
+    if (first) await endParticipation({ pharmacyId, participantId: first.participantId, categoryId }, isOver)
+    onClosed()
+    toast({ severity: 'success', message: t('accessa.own.left', words) })
+    onLeft()
+  }
+  return (
+    <ConfirmDialog
+      heading={t('accessa.own.leave_title', words)}
+      actionLabel={t('accessa.own.leave_action')}
+      tone="danger"
+      cancelLabel={t('accessa.cancel')}
+      onConfirm={leave}
+      onClosed={onClosed}
+    >
+      <p>{t('accessa.own.leave_text', words)}</p>
+      {participations.length > 1 && (
+        <ul>
+          {participations.map(({ id, name }) => (
+            <li key={id}>{name[locale]}</li>
+          ))}
+        </ul>
+      )}
+      <p>{t(isAll ? 'accessa.own.leave_last' : 'accessa.own.leave_told')}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import type { AccessaPharmacySummary } from '@officine/api/calls'
+
+/** Most urgent pending task of a pharmacy; `ends` means none, because a notice runs. */
+export type PharmacyTask = 'ends' | 'sign' | 'enrol' | 'name' | 'complete'
+
+type PharmacyProgress = Pick<
+  AccessaPharmacySummary,
+  'isSigned' | 'isEnrolled' | 'hasResponsible' | 'lacking' | 'lastDay'
+>
+
+export function pharmacyTask({
+  isSigned,
+  isEnrolled,
+  hasResponsible,
+  lacking,
+  lastDay,
+}: PharmacyProgress): PharmacyTask | undefined {
+  if (lastDay !== null) return 'ends'
+  if (!isSigned) return 'sign'
+  if (!isEnrolled) return 'enrol'
+  if (!hasResponsible) return 'name'
+  return lacking > 0 ? 'complete' : undefined
+}

@@ -1,0 +1,96 @@
+import type { Declaration } from '@officine/api/calls'
+import { accepted } from '@officine/api/rules'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
+import { useEffect, useRef, useState } from 'react'
+import { object } from 'superstruct'
+import { Form, useForm } from '../../forms/index.ts'
+import { ContactText, useLanguage } from '../../language/index.ts'
+import { useUserinfo } from '../../session/index.ts'
+import { submitDeclaration } from './declaration.ts'
+import { RefuseDeclarationDialog } from './refuse-declaration-dialog.tsx'
+
+/** Specification 5: the terms must be accepted. */
+const Acceptance = object({ accepted: accepted() })
+
+interface DeclarationFormProps {
+  readonly declaration: Declaration
+  readonly onSigned: (declaration: Declaration) => void
+}
+
+/**
+ * Signs the declaration, which requires accepting the terms, or refuses it. A refusal can still be
+ * followed by a signature.
+ */
+export function DeclarationForm({ declaration, onSigned }: DeclarationFormProps) {
+  const { t } = useLanguage()
+  const { name } = useUserinfo()
+  const [isRefusing, setRefusing] = useState(false)
+  const [hasJustRefused, setJustRefused] = useState(false)
+  const { id: declarationId } = declaration
+  const hasRefused = declaration.accepted === false
+  const form = useForm({
+    draft: { name: `declaration/${declarationId}` },
+    initial: { accepted: false },
+    labels: { accepted: t('declaration.title') },
+    struct: Acceptance,
+    submit: (body) => submitDeclaration.run({ path: { declarationId }, body }),
+    onSent: onSigned,
+  })
+  return (
+    <>
+      {hasRefused && <RefusedAlert declaration={declaration} takesFocus={hasJustRefused} />}
+      <Form form={form} className="guided">
+        <OfcCheckbox
+          {...form.field('accepted')}
+          label={t('declaration.accept')}
+          hint={t('declaration.signing', { name })}
+          required
+        />
+        <div className="declaration-actions">
+          <OfcButton type="submit" variant="filled" loading={form.isSending}>
+            {t('declaration.sign')}
+          </OfcButton>
+          {!hasRefused && (
+            <OfcButton variant="plain" tone="danger" onClick={() => setRefusing(true)}>
+              {t('declaration.refuse')}
+            </OfcButton>
+          )}
+        </div>
+      </Form>
+      {isRefusing && (
+        <RefuseDeclarationDialog
+          declarationId={declarationId}
+          onCancelled={() => setRefusing(false)}
+          onRefused={() => {
+            setRefusing(false)
+            setJustRefused(true)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface RefusedAlertProps extends Pick<DeclarationFormProps, 'declaration'> {
+  /** Moves the focus to this alert, because the button that was pressed is gone. */
+  readonly takesFocus: boolean
+}
+
+function RefusedAlert({ declaration: { signedAt }, takesFocus }: RefusedAlertProps) {
+  const { t, locale } = useLanguage()
+  const box = useRef<HTMLDivElement>(null)
+  const date = formatDate(calendarDateOf(signedAt ?? new Date()), locale)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
+  return (
+    <div ref={box} tabIndex={-1} className="declaration-refused">
+      <OfcAlert severity="warning" heading={t('declaration.refused.heading')}>
+        <ContactText>{t('declaration.refused.text', { date })}</ContactText>
+      </OfcAlert>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MemberRequest } from '@officine/api/calls'
+import type { Language } from '../../../language/index.ts'
+import { refusedFiles } from '../request/request-state.ts'
+import { dateTimeValues } from '../requests.ts'
+
+type RequestContent = Pick<MemberRequest, 'files' | 'answer'>
+type Files = readonly MemberRequest['files'][number][]
+
+/** Describes the changes to a request since it was read. */
+export function requestChangesText(
+  language: Pick<Language, 't' | 'locale'>,
+  seen: RequestContent,
+  current: RequestContent,
+): string {
+  const { t, locale } = language
+  const { answer } = current
+  if (answer) {
+    const who = { isNamed: answer.by ? 'yes' : 'no', name: answer.by ?? '' }
+    return t('queue.meanwhile.answered', { ...who, ...dateTimeValues(language, answer.at) })
+  }
+  const list = (files: Files) =>
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(files.map(({ name }) => name))
+  const added = filesMissingFrom(current.files, seen.files)
+  if (added.length > 0) return t('queue.meanwhile.added', { names: list(added), count: added.length })
+  const removed = filesMissingFrom(seen.files, current.files)
+  if (removed.length > 0) return t('queue.meanwhile.removed', { names: list(removed), count: removed.length })
+  const refused = filesMissingFrom(refusedFiles(current.files), refusedFiles(seen.files))
+  if (refused.length > 0) return t('queue.meanwhile.refused', { names: list(refused), count: refused.length })
+  // A file was added and removed again: nothing else raises the version.
+  return t('queue.meanwhile.changed')
+}
+
+function filesMissingFrom(files: Files, others: Files): Files {
+  return files.filter(({ id }) => !others.some((other) => other.id === id))
+}

@@ -1,0 +1,31 @@
+import type { MemberRequest } from '@officine/api/calls'
+import { calendarDateOf } from '@officine/i18n/locale'
+
+interface RequestEvent {
+  readonly type: 'sent' | 'files' | 'handled'
+  readonly at: string
+  /** Author; undefined for an answer of the association without a name. */
+  readonly by: string | undefined
+  /** Names of the files added. */
+  readonly names: readonly string[]
+}
+
+/** Events of a request in order: its sending, the files by day, its answer. */
+export function requestEvents({
+  sentAt,
+  sentBy,
+  files,
+  answer,
+}: Pick<MemberRequest, 'sentAt' | 'sentBy' | 'files' | 'answer'>): readonly RequestEvent[] {
+  const days = Map.groupBy(files, ({ uploadedAt }) => calendarDateOf(uploadedAt))
+  return [
+    { type: 'sent', at: sentAt, by: sentBy, names: [] },
+    ...[...days.values()].map((some) => ({
+      type: 'files' as const,
+      at: some.at(-1)?.uploadedAt ?? sentAt,
+      by: sentBy,
+      names: some.map(({ name }) => name),
+    })),
+    ...(answer ? [{ type: 'handled' as const, at: answer.at, by: answer.by, names: [] }] : []),
+  ]
+}

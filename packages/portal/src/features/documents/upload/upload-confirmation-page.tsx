@@ -1,0 +1,104 @@
+import type { MemberRequest, StoredFile } from '@officine/api/calls'
+import { CompletionMessage, NextSteps } from '../../../components/completion-message.tsx'
+import { NotFoundPage } from '../../../components/error-pages/lazy-error-pages.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
+import { type ResourceState, useResource } from '../../../data/index.ts'
+import { documentRequestPath, documentUploadPath } from '../../../domain/documents/document-paths.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { Page } from '../../../navigation/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { requestOf } from '../requests.ts'
+import { ClosedRequestNotice } from './closed-request.tsx'
+import { isAccepted, mergeFiles } from './request-upload.ts'
+import { StoredFileList } from './stored-file-list.tsx'
+
+interface UploadConfirmationPageProps {
+  readonly requestId: string
+  /** Files sent by the previous page, known without a fetch. */
+  readonly received: readonly StoredFile[]
+}
+
+/** Confirmation: received files, next steps, and a link to follow the request. */
+export function UploadConfirmationPage({ requestId, received }: UploadConfirmationPageProps) {
+  const request = useResource(requestOf(requestId))
+  const { contactId } = useUserinfo()
+  const known = request.status === 'ready' ? request.data : undefined
+  const files = mergeFiles(known, received)
+  if (known && known.contactId !== contactId) return <NotFoundPage />
+  if (files.some(isAccepted))
+    return <UploadConfirmation requestId={requestId} files={files} request={known} />
+  return <NothingReceived of={request} requestId={requestId} />
+}
+
+interface UploadConfirmationProps {
+  readonly requestId: string
+  readonly files: readonly StoredFile[]
+  readonly request: MemberRequest | undefined
+}
+
+function UploadConfirmation({ requestId, files, request }: UploadConfirmationProps) {
+  const { t } = useLanguage()
+  const { email } = useUserinfo()
+  const taken = files.filter(isAccepted)
+  const waiting = files.filter(({ state }) => state === 'waiting')
+  const isHandled = request?.status === 'handled'
+  return (
+    <Page title="upload.received.title" values={{ count: taken.length }}>
+      <div className="guided">
+        <CompletionMessage>
+          {t('upload.received.text')}
+          {request && <strong className="upload-description">{request.description}</strong>}
+        </CompletionMessage>
+        <StoredFileList files={files} />
+        {isHandled ? (
+          <ClosedRequestNotice takesFocus={false} />
+        ) : (
+          <NextSteps
+            title={t('upload.received.next')}
+            steps={[
+              ...(waiting.length > 0 ? [t('upload.received.scan', { count: waiting.length })] : []),
+              t('upload.received.mailed', { email }),
+              t('upload.received.read'),
+              t('upload.received.answer'),
+            ]}
+          />
+        )}
+        <div className="row-actions">
+          <LinkButton to={documentRequestPath(requestId)} variant="filled">
+            {t(isHandled ? 'upload.closed.read' : 'upload.received.follow')}
+          </LinkButton>
+          <LinkButton to={documentUploadPath()}>{t('upload.another')}</LinkButton>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+interface NothingReceivedProps {
+  readonly of: ResourceState<MemberRequest>
+  readonly requestId: string
+}
+
+/** Shown when the address was typed or the files have been removed since. */
+function NothingReceived({ of, requestId }: NothingReceivedProps) {
+  const { t } = useLanguage()
+  return (
+    <RecordGuard of={of}>
+      <Page title="upload.title">
+        <ResourceView of={of} skeleton={<RowSkeletons count={3} />}>
+          {() => (
+            <div className="guided">
+              <p>{t('upload.received.none')}</p>
+              <div className="row-actions">
+                <LinkButton to={documentUploadPath(requestId)} variant="filled">
+                  {t('upload.received.choose')}
+                </LinkButton>
+              </div>
+            </div>
+          )}
+        </ResourceView>
+      </Page>
+    </RecordGuard>
+  )
+}

@@ -1,0 +1,55 @@
+import { NewRequest } from '@officine/api/structs'
+import { useEffect, useRef, useState } from 'react'
+import { retryUntilReachable } from '../../../domain/uploads/retry-until-reachable.ts'
+import { useForm } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { readSettings } from '../../../store/index.ts'
+import { createRequest } from './request-upload.ts'
+
+interface RequestValues {
+  readonly description: string
+  /** Names of the selected files, which are uploaded after the request is created. */
+  readonly files: string[]
+}
+
+/** Form of a request to create. Offline, a submission waits and is sent once online. */
+export function useCreateRequestForm(requestId: string | undefined, onCreated: (requestId: string) => void) {
+  const { t } = useLanguage()
+  const { contactId } = useUserinfo()
+  const [isPaused, setPaused] = useState(false)
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const form = useForm<RequestValues, NewRequest, { data: { id: string } }>({
+    ...(requestId === undefined && { draft: { name: 'document-request' } }),
+    initial: { description: '', files: [] },
+    labels: { description: t('upload.description'), files: t('upload.files') },
+    struct: NewRequest,
+    toBody: ({ description }) => ({
+      contactId,
+      description: description.trim(),
+      ...readSettings().requestIdentifiers,
+    }),
+    submit: async (body, { idempotencyKey }) => {
+      const { signal = new AbortController().signal } = leaving.current ?? {}
+      try {
+        return await retryUntilReachable(
+          () => {
+            setPaused(false)
+            return createRequest.run({ body, idempotencyKey })
+          },
+          { signal, onPause: () => setPaused(true) },
+        )
+      } finally {
+        setPaused(false)
+      }
+    },
+    onSent: ({ data }) => onCreated(data.id),
+  })
+  return { form, isPaused }
+}

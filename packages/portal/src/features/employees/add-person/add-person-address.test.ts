@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import {
+  type AddPersonStep,
+  type PersonSearch,
+  parseAddPersonStep,
+  stepAddress,
+} from './add-person-address.ts'
+
+const searcherId = '7'
+const asked: readonly PersonSearch[] = [
+  { text: 'G L’Écuyer-Roy', searcherId },
+  { text: 'genevieve+pharmacie@exemple.test', searcherId },
+  { text: '90817', searcherId },
+]
+
+test.each<AddPersonStep>([
+  { name: 'search', personSearch: undefined },
+  { name: 'invite', personSearch: undefined },
+  { name: 'left', contactId: 'c&1' },
+  { name: 'added', employeeId: 'e/1' },
+  ...asked.flatMap((terms): AddPersonStep[] => [
+    { name: 'search', personSearch: terms },
+    { name: 'link', personSearch: terms, contactId: 'c&1' },
+    { name: 'invite', personSearch: terms },
+  ]),
+])('a step is restored from its address, which contains no personal data: $name $asked.text', (step) => {
+  const { to, state } = stepAddress('a/b', step)
+  expect(to).not.toMatch(/cuyer|genevieve|exemple|90817/)
+  const { searchParams, pathname } = new URL(to, 'http://portal.invalid')
+  expect(pathname).toBe('/pharmacies/a%2Fb/employees/new')
+  // As the browser stores it.
+  expect(parseAddPersonStep(searchParams, structuredClone(state), searcherId)).toEqual(step)
+})
+
+test.each([null, 'Roy', { by: 'name', lastName: 'Roy', firstName: 'A', searcherId }])(
+  'history state of another release is not a search: %j',
+  (state) => {
+    expect(parseAddPersonStep(new URLSearchParams(), state, searcherId)).toEqual({
+      name: 'search',
+      asked: undefined,
+    })
+    const atPerson = new URLSearchParams('contact=1')
+    expect(parseAddPersonStep(atPerson, state, searcherId)).toEqual({ name: 'left', contactId: '1' })
+  },
+)
+
+test('the search of another person in the same tab is ignored', () => {
+  const { state } = stepAddress('1', { name: 'search', personSearch: asked[1] })
+  expect(parseAddPersonStep(new URLSearchParams(), state, '8')).toEqual({ name: 'search', asked: undefined })
+})

@@ -1,0 +1,74 @@
+import { type Infer, is, object, string, type } from 'superstruct'
+
+/**
+ * Search terms as typed, and the person who searched: after another person signs in in the same
+ * tab, the terms are neither shown to them nor submitted for them.
+ */
+export const PersonSearch = object({ text: string(), searcherId: string() })
+export type PersonSearch = Infer<typeof PersonSearch>
+
+/** A step of adding an employment. */
+export type AddPersonStep =
+  | { readonly name: 'search'; readonly personSearch: PersonSearch | undefined }
+  | { readonly name: 'link'; readonly personSearch: PersonSearch; readonly contactId: string }
+  /** A started employment, whose draft contains the search terms. */
+  | { readonly name: 'left'; readonly contactId: string }
+  | { readonly name: 'invite'; readonly personSearch: PersonSearch | undefined }
+  | { readonly name: 'added'; readonly employeeId: string }
+
+/**
+ * Address of a step, with the search terms in the history’s state: Back and a reload restore both,
+ * and no email is in the address.
+ */
+export interface StepAddress {
+  readonly to: string
+  readonly state: PersonSearch | undefined
+}
+
+export function stepAddress(pharmacyId: string, step: AddPersonStep): StepAddress {
+  const query = new URLSearchParams(stepQuery(step))
+  const path = `/pharmacies/${encodeURIComponent(pharmacyId)}/employees/new`
+  return {
+    to: query.size === 0 ? path : `${path}?${query}`,
+    state: 'personSearch' in step ? step.personSearch : undefined,
+  }
+}
+
+/** Step of an address, with the search terms of this person from the history’s state. */
+export function parseAddPersonStep(query: URLSearchParams, state: unknown, personId: string): AddPersonStep {
+  const employeeId = query.get('added')
+  if (employeeId) return { name: 'added', employeeId }
+  const asked = is(state, PersonSearch) && state.searcherId === personId ? state : undefined
+  if (query.has('new')) return { name: 'invite', personSearch: asked }
+  const contactId = query.get('contact')
+  if (!contactId) return { name: 'search', personSearch: asked }
+  return asked ? { name: 'link', personSearch: asked, contactId } : { name: 'left', contactId }
+}
+
+function stepQuery(step: AddPersonStep): Record<string, string> {
+  switch (step.name) {
+    case 'search':
+      return {}
+    case 'link':
+    case 'left':
+      return { contact: step.contactId }
+    case 'invite':
+      return { new: '1' }
+    case 'added':
+      return { added: step.employeeId }
+  }
+}
+
+/** Serializes the search terms as a form value, so that the draft can restore the search. */
+export const serializeSearch = (asked: PersonSearch): string => JSON.stringify(asked)
+
+/** Parses the search terms from a form’s values. */
+export function parseSearch(answers: unknown): PersonSearch | undefined {
+  if (!is(answers, type({ found: string() }))) return undefined
+  try {
+    const asked: unknown = JSON.parse(answers.found)
+    return is(asked, PersonSearch) ? asked : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,87 @@
+import { type Employee, getEmployee } from '@officine/api/calls'
+import { calendarDateOf, formatDate, type Locale, pharmacyWithArticle } from '@officine/i18n/locale'
+import { CompletionMessage, NextSteps } from '../../../components/completion-message.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
+import { resource, useResource } from '../../../data/index.ts'
+import { type Language, useLanguage } from '../../../language/index.ts'
+import { Page, type PageProps } from '../../../navigation/index.ts'
+import { accessStartText, futureStartDate } from '../access-text.ts'
+import { employmentTypeKey } from '../employment-facts.ts'
+import { addressOfPeople } from '../people/people-list.ts'
+import { personName } from '../person-name.tsx'
+import { stepAddress } from './add-person-address.ts'
+import { AddPersonSteps } from './add-person-steps.tsx'
+
+interface AddedStepProps {
+  readonly pharmacyId: string
+  readonly pharmacyName: string | undefined
+  readonly employeeId: string
+}
+
+/** Confirmation with the person, their permission and the next steps. */
+export function AddedStep({ pharmacyId, pharmacyName, employeeId }: AddedStepProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const link = useResource(resource(getEmployee, { path: { pharmacyId, employeeId } }))
+  return (
+    <RecordGuard of={link}>
+      <Page {...addedTitle(locale, link.status === 'ready' ? link.data : undefined)}>
+        <div className="guided">
+          <AddPersonSteps current={3} />
+          <ResourceView of={link} skeleton={<RowSkeletons count={1} />}>
+            {(employee) => (
+              <>
+                <CompletionMessage>
+                  <strong>{personName(employee)}</strong>
+                  {permissionText(employee)}
+                </CompletionMessage>
+                <NextSteps title={t('add.added.next')} steps={nextSteps(employee, language)} />
+              </>
+            )}
+          </ResourceView>
+          <div className="row-actions">
+            <LinkButton to={addressOfPeople(pharmacyId)} variant="filled">
+              {t('add.added.back')}
+            </LinkButton>
+            <LinkButton {...stepAddress(pharmacyId, { name: 'search', personSearch: undefined })}>
+              {t('add.added.another')}
+            </LinkButton>
+          </div>
+        </div>
+      </Page>
+    </RecordGuard>
+  )
+
+  function permissionText({ type }: Employee): string {
+    const permission = t(employmentTypeKey(type))
+    return pharmacyName
+      ? t('add.added.as', { permission, thePharmacy: pharmacyWithArticle(pharmacyName, locale) })
+      : permission
+  }
+}
+
+/** Title of the page, with the date if access opens later. */
+export function addedTitle(locale: Locale, employee?: Employee): Pick<PageProps, 'title' | 'values'> {
+  if (!employee) return { title: 'add.added.title' }
+  const name = personName(employee)
+  if (employee.invitation) return { title: 'add.added.title_invited', values: { name } }
+  const day = futureStartDate(employee)
+  return day
+    ? { title: 'add.added.title_from', values: { name, date: formatDate(day, locale) } }
+    : { title: 'add.added.title_named', values: { name } }
+}
+
+/** People without an account get access when they create it, or on a later start date. */
+function nextSteps(link: Employee, language: Language): readonly string[] {
+  const { t, locale } = language
+  const { invitation } = link
+  const opens = accessStartText(language, [link])
+  if (!invitation) return [t('add.added.mailed'), opens, t('add.added.list')]
+  const date = formatDate(calendarDateOf(invitation.validUntil), locale)
+  return [
+    t('add.added.invited', { date }),
+    futureStartDate(link) === undefined ? t('add.added.account') : opens,
+    t('add.added.invitation_list'),
+  ]
+}

@@ -1,0 +1,74 @@
+import type { ContactSearchResult } from '@officine/api/calls'
+import { validationStatuses } from '@officine/api/constants'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import type { ReactNode } from 'react'
+import { LinkButton } from '../../../components/link-button.tsx'
+import type { PersonSearchResult } from '../../../domain/person-search/person-search.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { personName } from '../person-name.tsx'
+import { type PersonSearch, stepAddress } from './add-person-address.ts'
+import { useExistingEmployment } from './contact-search.ts'
+
+interface SearchContextProps {
+  readonly pharmacyId: string
+  readonly personSearch: PersonSearch
+}
+
+interface ContactResultProps extends SearchContextProps {
+  readonly result: PersonSearchResult
+}
+
+/**
+ * A result. It can be chosen unless the person is already employed here, or several results look
+ * alike.
+ */
+export function ContactResult({ result: { contact, count }, ...place }: ContactResultProps) {
+  const { t } = useLanguage()
+  return (
+    <li className="row">
+      <ContactSummary contact={contact} />
+      {count > 1 ? (
+        <p className="row-detail">{t('personSearch.alike', { count })}</p>
+      ) : (
+        <ChooseContact contact={contact} {...place} />
+      )}
+    </li>
+  )
+}
+
+/** Details that identify a person to somebody who knows them. */
+export function ContactSummary({ contact }: { readonly contact: ContactSearchResult }) {
+  const { t } = useLanguage()
+  const { practiceNumber, maskedEmail } = contact
+  const number = practiceNumber && t('add.results.practice_number', { number: practiceNumber })
+  return (
+    <div className="row-words">
+      <h3 className="row-title">{personName(contact)}</h3>
+      <p className="row-detail">{[number, maskedEmail].filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}
+
+function ChooseContact({
+  contact,
+  pharmacyId,
+  personSearch,
+}: SearchContextProps & { readonly contact: ContactSearchResult }): ReactNode {
+  const { t } = useLanguage()
+  const tie = useExistingEmployment(pharmacyId, contact)
+  const isSelf = useUserinfo().contactId === contact.id
+  if (isSelf) return <OfcBadge>{t('add.results.self')}</OfcBadge>
+  if (tie && tie.validationStatus < validationStatuses.approved) {
+    return <OfcBadge tone="amber">{t('add.results.asks')}</OfcBadge>
+  }
+  if (tie) return <OfcBadge tone="green">{t('add.results.tied')}</OfcBadge>
+  return (
+    <LinkButton
+      {...stepAddress(pharmacyId, { name: 'link', personSearch, contactId: contact.id })}
+      label={t('personSearch.choose_named', { name: personName(contact), email: contact.maskedEmail })}
+    >
+      {t('personSearch.choose')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ContactSearchResult, Page } from '@officine/api/calls'
+import type { ReactNode } from 'react'
+import { ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
+import type { ResourceState } from '../../../data/index.ts'
+import { type PersonSearch, stepAddress } from './add-person-address.ts'
+import { SearchLimit } from './search-limit.tsx'
+
+interface ContactSearchViewProps {
+  readonly of: ResourceState<Page<ContactSearchResult>>
+  readonly pharmacyId: string
+  readonly personSearch: PersonSearch
+  /** Expected number of rows. */
+  readonly skeletons: number
+  readonly children: (found: Page<ContactSearchResult>) => ReactNode
+}
+
+/** Results of a search, or the message about the limit of searches. */
+export function ContactSearchView({
+  of,
+  pharmacyId,
+  personSearch,
+  skeletons,
+  children,
+}: ContactSearchViewProps) {
+  if (of.status === 'error' && of.error.kind === 'tooManyRequests') {
+    return (
+      <SearchLimit
+        error={of.error}
+        inviteAddress={stepAddress(pharmacyId, { name: 'invite', personSearch })}
+      />
+    )
+  }
+  return (
+    <ResourceView of={of} skeleton={<RowSkeletons count={skeletons} />}>
+      {children}
+    </ResourceView>
+  )
+}

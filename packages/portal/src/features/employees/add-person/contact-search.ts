@@ -1,0 +1,55 @@
+import {
+  type ContactSearchResult,
+  type Employee,
+  getEmployees,
+  type Page,
+  searchContacts,
+} from '@officine/api/calls'
+import { maximumPageSize } from '@officine/api/constants'
+import { type Resource, type ResourceState, resource, useResource } from '../../../data/index.ts'
+import { personSearchTerms } from '../../../domain/person-search/person-search.ts'
+import { personName } from '../person-name.tsx'
+import type { PersonSearch } from './add-person-address.ts'
+
+/**
+ * The server limits searches to 30 an hour: fetch once a submission, and not on returning to the
+ * tab.
+ */
+export function useContactSearch(asked: PersonSearch): ResourceState<Page<ContactSearchResult>> {
+  // Only valid terms get here; for others the empty query yields the server’s error.
+  return useResource(resource(searchContacts, { query: personSearchTerms(asked.text) ?? {} }), {
+    isFetchedOnce: true,
+  })
+}
+
+/** Employments and requests of a pharmacy: the first page, or those that match a name. */
+function employmentsOf(pharmacyId: string, search?: string): Resource<Page<Employee>> {
+  return resource(getEmployees, { path: { pharmacyId }, query: { search, pageSize: maximumPageSize } })
+}
+
+/**
+ * The contact’s existing employment, if known. If a pharmacy has more than one page, a second query
+ * searches by name.
+ */
+export function useExistingEmployment(
+  pharmacyId: string,
+  contact: ContactSearchResult,
+): Employee | undefined {
+  const first = useResource(employmentsOf(pharmacyId))
+  const ofName = useResource(employmentsOf(pharmacyId, personName(contact)), {
+    isEnabled: needsNameSearch(first, contact),
+  })
+  return findEmployment(first, contact) ?? findEmployment(ofName, contact)
+}
+
+type EmploymentsState = ResourceState<Page<Employee>>
+
+function findEmployment(ties: EmploymentsState, { id }: ContactSearchResult): Employee | undefined {
+  return ties.status === 'ready' ? ties.data.items.find(({ contactId }) => contactId === id) : undefined
+}
+
+function needsNameSearch(ties: EmploymentsState, contact: ContactSearchResult): boolean {
+  return (
+    ties.status === 'ready' && ties.data.totalCount > ties.data.items.length && !findEmployment(ties, contact)
+  )
+}

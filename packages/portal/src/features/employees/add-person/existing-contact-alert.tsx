@@ -1,0 +1,36 @@
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { useLanguage } from '../../../language/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { personName } from '../person-name.tsx'
+import { stepAddress } from './add-person-address.ts'
+import { useContactSearch } from './contact-search.ts'
+
+interface ExistingContactAlertProps {
+  readonly pharmacyId: string
+  readonly email: string
+}
+
+/**
+ * The contact with this email and a link to choose them. Renders nothing if the search fails; the
+ * field has its own error.
+ */
+export function ExistingContactAlert({ pharmacyId, email }: ExistingContactAlertProps) {
+  const { t } = useLanguage()
+  const { contactId: searcherId } = useUserinfo()
+  const asked = { text: email, searcherId }
+  const found = useContactSearch(asked)
+  const contact = found.status === 'ready' ? found.data.items[0] : undefined
+  if (!contact) return null
+  return (
+    <OfcAlert severity="info">
+      {t('add.known.text', { name: personName(contact), email: contact.maskedEmail })}
+      <LinkButton
+        slot="actions"
+        {...stepAddress(pharmacyId, { name: 'link', personSearch: asked, contactId: contact.id })}
+      >
+        {t('add.known.choose')}
+      </LinkButton>
+    </OfcAlert>
+  )
+}

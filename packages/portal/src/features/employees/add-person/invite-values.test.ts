@@ -1,0 +1,43 @@
+import { employmentTypes } from '@officine/api/constants'
+import { check } from '@officine/api/rules'
+import { expect, test } from 'vitest'
+import { InviteSubmission, inviteBody, inviteValues, requestBodies } from './invite-values.ts'
+import { initialEmploymentValues } from './new-employment-values.ts'
+
+const link = initialEmploymentValues('2026-11-21')
+const blank = inviteValues(undefined, link, 'fr-CA', 'k1')
+
+test('search terms prefill the form, except for a mere initial', () => {
+  const byName = (firstName: string) =>
+    inviteValues({ text: `${firstName} Roy`, searcherId: '7' }, link, 'fr-CA', 'k1')
+  expect(byName('A')).toEqual({ ...blank, lastName: 'Roy' })
+  expect(byName('Anne')).toEqual({ ...blank, lastName: 'Roy', firstName: 'Anne' })
+  expect(inviteValues({ text: 'a@b.test', searcherId: '7' }, link, 'fr-CA', 'k1').email).toBe('a@b.test')
+})
+
+test('the values become two request bodies without blank values', () => {
+  const typed = {
+    ...blank,
+    firstName: 'Noé ',
+    lastName: 'Bélanger',
+    email: 'noe@exemple.test',
+    startDate: '',
+  }
+  const { value, violations } = check(inviteBody(typed), InviteSubmission)
+  expect(violations).toBeUndefined()
+  expect(value && requestBodies(value)).toEqual({
+    person: {
+      firstName: 'Noé',
+      lastName: 'Bélanger',
+      email: 'noe@exemple.test',
+      jobField: 468160000,
+      language: 'fr-CA',
+    },
+    link: { type: employmentTypes.Employee, startDate: null },
+  })
+})
+
+test('a name and an email are required', () => {
+  const { violations } = check(inviteBody(blank), InviteSubmission)
+  expect(violations?.map(({ pointer }) => pointer)).toEqual(['/firstName', '/lastName', '/email'])
+})

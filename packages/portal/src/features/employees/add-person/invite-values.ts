@@ -1,0 +1,61 @@
+import { jobFields } from '@officine/api/constants'
+import { NewContact } from '@officine/api/structs'
+import type { Locale } from '@officine/i18n/locale'
+import { type Infer, object, string } from 'superstruct'
+import { personSearchTerms, personValues } from '../../../domain/person-search/person-search.ts'
+import { withoutBlanks } from '../../../forms/index.ts'
+import type { PersonSearch } from './add-person-address.ts'
+import { type EmploymentValues, employmentBody, employmentFields } from './new-employment-values.ts'
+
+/** Values of the form: the person and their employment. */
+export interface InviteValues extends EmploymentValues {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly practiceNumber: string
+  readonly occupation: string
+  readonly jobField: string
+  readonly phone: string
+  readonly extension: string
+  readonly language: string
+  /**
+   * Idempotency key of the contact, stored in the draft, so that retries and reloads create only
+   * one person.
+   */
+  readonly contactKey: string
+}
+
+/** Person and employment: one form, two requests. */
+export const InviteSubmission = object({ ...NewContact.schema, ...employmentFields, contactKey: string() })
+export type InviteSubmission = Infer<typeof InviteSubmission>
+
+/** Prefills from the search terms; a mere initial is not used as the first name. */
+export function inviteValues(
+  asked: PersonSearch | undefined,
+  link: EmploymentValues,
+  language: Locale,
+  contactKey: string,
+): InviteValues {
+  const blank = { firstName: '', lastName: '', email: '', practiceNumber: '', occupation: '' }
+  const usual = { jobField: String(jobFields.CommunityPharmacy), phone: '', extension: '', language }
+  return { ...blank, ...usual, ...searchedValues(asked), ...link, contactKey }
+}
+
+function searchedValues(asked: PersonSearch | undefined) {
+  const { firstName, ...known } = { firstName: '', ...personValues(asked && personSearchTerms(asked.text)) }
+  return { ...known, firstName: firstName.length > 1 ? firstName : '' }
+}
+
+export function inviteBody({ type, startDate, jobField, contactKey, ...person }: InviteValues): object {
+  return {
+    ...withoutBlanks(person),
+    jobField: Number(jobField),
+    ...employmentBody({ type, startDate }),
+    contactKey,
+  }
+}
+
+/** Bodies of the two requests. */
+export function requestBodies({ type, startDate, contactKey: _, ...person }: InviteSubmission) {
+  return { person, link: { type, startDate } }
+}

@@ -1,0 +1,48 @@
+import { RecordGuard } from '../../../components/resources/resource-view.tsx'
+import { useResource } from '../../../data/index.ts'
+import { PharmacyGuard } from '../../../domain/pharmacies/pharmacy-guard.tsx'
+import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
+import { useEntryState, useQuery } from '../../../navigation/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { parseAddPersonStep } from './add-person-address.ts'
+import { AddedStep } from './added-step.tsx'
+import { EmploymentStep } from './employment-step.tsx'
+import { InviteStep } from './invite-step.tsx'
+import { ResumeStep } from './resume-step.tsx'
+import { SearchPersonStep } from './search-person-step.tsx'
+import './add-person.css'
+
+interface NewEmployeePageProps {
+  readonly pharmacyId: string
+}
+
+/** Adds an employment, beginning with a search; for owners, delegates and staff. */
+export default function NewEmployeePage({ pharmacyId }: NewEmployeePageProps) {
+  return (
+    <PharmacyGuard pharmacyId={pharmacyId} may="addPeople">
+      <Steps pharmacyId={pharmacyId} />
+    </PharmacyGuard>
+  )
+}
+
+function Steps({ pharmacyId }: NewEmployeePageProps) {
+  const step = parseAddPersonStep(useQuery(), useEntryState(), useUserinfo().contactId)
+  const pharmacy = useResource(pharmacyResource(pharmacyId))
+  const pharmacyName = pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
+  return <RecordGuard of={pharmacy}>{stepPage()}</RecordGuard>
+
+  function stepPage() {
+    switch (step.name) {
+      case 'search':
+        return <SearchPersonStep key="search" pharmacyId={pharmacyId} personSearch={step.personSearch} />
+      case 'link':
+        return <EmploymentStep key={step.contactId} pharmacyId={pharmacyId} {...step} />
+      case 'left':
+        return <ResumeStep key="left" pharmacyId={pharmacyId} contactId={step.contactId} />
+      case 'invite':
+        return <InviteStep key="invite" pharmacyId={pharmacyId} personSearch={step.personSearch} />
+      case 'added':
+        return <AddedStep key="added" pharmacyId={pharmacyId} pharmacyName={pharmacyName} {...step} />
+    }
+  }
+}

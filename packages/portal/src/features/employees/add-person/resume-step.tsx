@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { RowSkeletons } from '../../../components/resources/resource-view.tsx'
+import { readDraftValues } from '../../../forms/index.ts'
+import { go, Page } from '../../../navigation/index.ts'
+import { parseSearch, stepAddress } from './add-person-address.ts'
+import { newEmploymentDraft } from './new-employment-values.ts'
+import { SearchPersonStep } from './search-person-step.tsx'
+
+interface ResumeStepProps {
+  readonly pharmacyId: string
+  readonly contactId: string
+}
+
+/**
+ * Restores a started employment from its draft, from another tab or day; without a draft, opens the
+ * search.
+ */
+export function ResumeStep({ pharmacyId, contactId }: ResumeStepProps) {
+  const [isUnknown, setUnknown] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    void readDraftValues(newEmploymentDraft(pharmacyId, contactId)).then((drafts) => {
+      if (!isCurrent) return
+      const asked = drafts.map(parseSearch).find((search) => search !== undefined)
+      if (!asked) return setUnknown(true)
+      const { to, state } = stepAddress(pharmacyId, { name: 'link', personSearch: asked, contactId })
+      void go(to, { state, replace: true })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [pharmacyId, contactId])
+  if (isUnknown) return <SearchPersonStep pharmacyId={pharmacyId} personSearch={undefined} />
+  return (
+    <Page title="add.link.title">
+      <RowSkeletons count={1} />
+    </Page>
+  )
+}

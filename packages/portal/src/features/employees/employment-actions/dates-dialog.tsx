@@ -1,0 +1,70 @@
+import { isCurrent } from '@officine/api/calls'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
+import { invalidateCalls, useMutation } from '../../../data/index.ts'
+import { useForm, withNulls } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { accessText, futureStartDate } from '../access-text.ts'
+import { personName } from '../person-name.tsx'
+import { employmentOf } from '../use-current-employment.ts'
+import {
+  datesBody,
+  datesChange,
+  datesValues,
+  earliestLastDay,
+  migrateToLastDay,
+  parseCalendarDate,
+} from './employment-change-values.ts'
+import type { EmploymentDialogProps } from './employment-dialog-props.ts'
+import { changeEmployment, employmentEndpoints } from './employment-mutations.ts'
+
+export function DatesDialog({ employee, overtaken, pharmacyId, onClosed }: EmploymentDialogProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const name = personName(employee)
+  const today = calendarDateOf(new Date())
+  const { run } = useMutation(changeEmployment)
+  const form = useForm({
+    draft: { name: `link-dates/${pharmacyId}/${employee.id}`, migrations: [migrateToLastDay] },
+    editing: { record: employee, resource: employmentOf(pharmacyId, employee.id), toValues: datesValues },
+    labels: { startDate: t('links.dates.start'), endDate: t('links.dates.end') },
+    struct: datesChange(today),
+    toBody: withNulls,
+    submit: (dates, { version }) =>
+      run({ path: { pharmacyId, employeeId: employee.id }, body: datesBody(dates), version }),
+    onSent: (link) => {
+      onClosed()
+      const access = accessText(language, link)
+      toast({ severity: 'success', message: t('links.dates.done', { name, access }) })
+    },
+    onFailed: () => invalidateCalls(employmentEndpoints),
+  })
+  const start = parseCalendarDate(form.values.startDate)
+  const opensAgain = isCurrent(employee, today) && start && start > today ? start : undefined
+  const opensNow = futureStartDate(employee, today) !== undefined && start !== undefined && start <= today
+  return (
+    <FormDialog
+      heading={t('links.dates.title', { name })}
+      form={form}
+      actionLabel={t('links.dates.save')}
+      overtakenMessage={overtaken}
+      onClosed={onClosed}
+    >
+      <OfcDateInput {...form.field('startDate')} hint={t('links.dates.start_hint')} />
+      {opensAgain && (
+        <OfcAlert severity="warning">
+          {t('links.dates.put_off', { name, date: formatDate(opensAgain, locale) })}
+        </OfcAlert>
+      )}
+      {opensNow && <OfcAlert severity="info">{t('links.dates.opens', { name })}</OfcAlert>}
+      <OfcDateInput
+        {...form.field('endDate')}
+        hint={t('links.dates.end_hint')}
+        min={earliestLastDay(start, today)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { employmentTypes } from '@officine/api/constants'
+import { expect, test } from 'vitest'
+import { employee } from '../employee-fixture.ts'
+import { delegateLimit } from './delegate-limit.ts'
+
+const delegate = (id: string, firstName: string) =>
+  employee({ id, firstName, lastName: 'Gagnon', type: employmentTypes.DelegatedResponsible })
+const [nathalie, luc] = [delegate('e2', 'Nathalie'), delegate('e3', 'Luc')]
+
+test('the number of delegates includes their names', () => {
+  expect(delegateLimit([nathalie], undefined, 'fr-CA')).toEqual({
+    count: 1,
+    maximum: 2,
+    names: 'Nathalie Gagnon',
+    isReached: false,
+  })
+  expect(delegateLimit([nathalie, luc], undefined, 'fr-CA')).toMatchObject({
+    names: 'Nathalie Gagnon et Luc Gagnon',
+    isReached: true,
+  })
+})
+
+test('a delegate does not count against their own limit', () => {
+  expect(delegateLimit([nathalie, luc], 'e3', 'fr-CA').isReached).toBe(false)
+})

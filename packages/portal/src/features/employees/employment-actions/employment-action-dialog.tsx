@@ -1,0 +1,64 @@
+import type { Employee } from '@officine/api/calls'
+import { pharmacyWithArticle } from '@officine/i18n/locale'
+import LeavePharmacyDialog from '../../../domain/leave-pharmacy/leave-pharmacy-dialog.tsx'
+import { useLanguage } from '../../../language/index.ts'
+import { hasEnded } from '../employment-facts.ts'
+import type { PersonAction } from '../people/person-menu.ts'
+import { personName } from '../person-name.tsx'
+import { useCurrentEmployment } from '../use-current-employment.ts'
+import { CancelInvitationDialog } from './cancel-invitation-dialog.tsx'
+import { CannotEndDialog } from './cannot-end-dialog.tsx'
+import { DatesDialog } from './dates-dialog.tsx'
+import type { EmploymentDialogProps } from './employment-dialog-props.ts'
+import { EndEmploymentDialog } from './end-employment-dialog.tsx'
+import { PermissionDialog } from './permission-dialog.tsx'
+import { ResendInvitationDialog } from './resend-invitation-dialog.tsx'
+
+export interface ChosenAction {
+  readonly employee: Employee
+  readonly action: PersonAction
+}
+
+interface EmploymentActionDialogProps extends Omit<EmploymentDialogProps, 'overtaken'>, ChosenAction {
+  /** The displayed employments. One missing here may have ended. */
+  readonly listed: readonly Employee[] | undefined
+}
+
+/** Confirms a change of an employment and shows its consequences. */
+export default function EmploymentActionDialog({
+  action,
+  employee: opened,
+  listed,
+  ...place
+}: EmploymentActionDialogProps) {
+  const { t, locale } = useLanguage()
+  const { pharmacyId, pharmacyName } = place
+  const { employee, isGone } = useCurrentEmployment(pharmacyId, opened, listed)
+  const isEnded = isGone || hasEnded(employee)
+  const isAnswered =
+    (action === 'sendInvitationAgain' || action === 'cancelInvitation') && !employee.invitation
+  const overtaken = isEnded
+    ? t('links.over', { name: personName(employee), thePharmacy: pharmacyWithArticle(pharmacyName, locale) })
+    : isAnswered
+      ? t('links.invitation.answered', { name: personName(employee) })
+      : undefined
+  const props = { ...place, employee, overtaken }
+  switch (action) {
+    case 'sendInvitationAgain':
+      return <ResendInvitationDialog {...props} />
+    case 'cancelInvitation':
+      return <CancelInvitationDialog {...props} />
+    case 'changePermission':
+      return <PermissionDialog {...props} />
+    case 'changeDates':
+      return <DatesDialog {...props} />
+    case 'end':
+      return <EndEmploymentDialog {...props} />
+    case 'leave':
+      return (
+        <LeavePharmacyDialog employment={employee} pharmacyName={pharmacyName} onClosed={place.onClosed} />
+      )
+    case 'kept':
+      return <CannotEndDialog {...props} />
+  }
+}

@@ -1,0 +1,12 @@
+import type { Employee } from '@officine/api/calls'
+
+export interface EmploymentDialogProps {
+  readonly employee: Employee
+  /** Message that somebody else has ended the employment. */
+  readonly overtaken: string | undefined
+  readonly pharmacyId: string
+  readonly pharmacyName: string
+  readonly onClosed: () => void
+  /** Called when the employment has ended and its row is removed, to move the focus. */
+  readonly onEnded: () => void
+}

@@ -1,0 +1,39 @@
+import {
+  deleteEmployee,
+  type Employee,
+  getEmployee,
+  getEmployees,
+  getPharmacy,
+  getUserinfo,
+  postInvitation,
+  putEmployee,
+} from '@officine/api/calls'
+import { type ActionOutcome, mutation, runVersionedAction } from '../../../data/index.ts'
+import { hasEnded } from '../employment-facts.ts'
+import { employmentFromConflict } from '../use-current-employment.ts'
+
+/**
+ * Endpoints whose responses contain an employment or depend on it: lists, the employment, the
+ * pharmacy (owners), the rights.
+ */
+export const employmentEndpoints = [getEmployees, getEmployee, getPharmacy, getUserinfo] as const
+
+export const changeEmployment = mutation(putEmployee, { invalidates: () => employmentEndpoints })
+
+export const endEmployment = mutation(deleteEmployee, { invalidates: () => employmentEndpoints })
+
+export const resendInvitation = mutation(postInvitation, { invalidates: () => employmentEndpoints })
+
+/**
+ * Ends the version of an employment that the person read; a changed one yields `overtaken`.
+ * @throws {ApiError}
+ */
+export function endIfUnchanged(pharmacyId: string, employee: Employee): Promise<ActionOutcome<Employee>> {
+  return runVersionedAction(employee, {
+    send: ({ id, version }) => endEmployment.run({ path: { pharmacyId, employeeId: id }, version }),
+    read: async (refused) =>
+      refused?.kind === 'notFound' ? undefined : (employmentFromConflict(refused) ?? employee),
+    isDone: (current) => !current || hasEnded(current),
+    stillApplies: () => false,
+  })
+}

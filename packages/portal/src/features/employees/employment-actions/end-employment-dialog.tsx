@@ -1,0 +1,52 @@
+import { formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
+import { lostRightKeys } from '../../../domain/leave-pharmacy/leave-pharmacy.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { futureStartDate } from '../access-text.ts'
+import { personName } from '../person-name.tsx'
+import type { EmploymentDialogProps } from './employment-dialog-props.ts'
+import { endIfUnchanged } from './employment-mutations.ts'
+
+/** Confirms the end of an employment and lists what the person loses. */
+export function EndEmploymentDialog(props: EmploymentDialogProps) {
+  const { t, locale } = useLanguage()
+  const { employee, overtaken, pharmacyId, pharmacyName, onClosed, onEnded } = props
+  const words = { name: personName(employee), thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
+  const opens = futureStartDate(employee)
+  const end = async () => {
+    const { type } = await endIfUnchanged(pharmacyId, employee)
+    onClosed()
+    if (type === 'overtaken') return void toast({ severity: 'warning', message: t('links.stale', words) })
+    const message = t(opens ? 'links.end.done_from' : 'links.end.done', words)
+    toast({ severity: 'success', message })
+    onEnded()
+  }
+  return (
+    <ConfirmDialog
+      heading={t('links.end.title', words)}
+      actionLabel={t('links.end.action')}
+      tone="danger"
+      cancelLabel={t('employees.answer.cancel')}
+      overtakenMessage={overtaken}
+      onConfirm={end}
+      onClosed={onClosed}
+    >
+      {opens ? (
+        <p>{t('links.end.text_from', { ...words, date: formatDate(opens, locale) })}</p>
+      ) : (
+        <>
+          <p>{t('links.end.text', words)}</p>
+          <ul>
+            {lostRightKeys(employee).map((key) => (
+              <li key={key}>{t(key)}</li>
+            ))}
+          </ul>
+          <p>{t('links.end.own', words)}</p>
+        </>
+      )}
+      {employee.isPrimaryLink && <p>{t('links.end.primary')}</p>}
+      <p>{t('links.end.again', words)}</p>
+    </ConfirmDialog>
+  )
+}

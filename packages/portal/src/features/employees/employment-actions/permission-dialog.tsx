@@ -1,0 +1,78 @@
+import type { Employee } from '@officine/api/calls'
+import { type CalendarDate, formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
+import { invalidateCalls, useMutation } from '../../../data/index.ts'
+import { useForm } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { futureStartDate } from '../access-text.ts'
+import { employmentTypeKey, hasEnded } from '../employment-facts.ts'
+import { personName } from '../person-name.tsx'
+import { employmentOf } from '../use-current-employment.ts'
+import { PermissionChange, permissionBody, permissionValues } from './employment-change-values.ts'
+import type { EmploymentDialogProps } from './employment-dialog-props.ts'
+import { changeEmployment, employmentEndpoints } from './employment-mutations.ts'
+import { PermissionField } from './permission-field.tsx'
+
+export function PermissionDialog({
+  employee,
+  overtaken,
+  pharmacyId,
+  pharmacyName,
+  onClosed,
+}: EmploymentDialogProps) {
+  const { t, locale } = useLanguage()
+  const name = personName(employee)
+  const date = (day: CalendarDate) => formatDate(day, locale)
+  const opens = futureStartDate(employee)
+  const place = { thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
+  const { run } = useMutation(changeEmployment)
+  const form = useForm({
+    draft: { name: `link-permission/${pharmacyId}/${employee.id}` },
+    editing: {
+      record: employee,
+      resource: employmentOf(pharmacyId, employee.id),
+      toValues: permissionValues,
+    },
+    labels: { type: t('links.permission.label') },
+    struct: PermissionChange,
+    toBody: permissionBody,
+    submit: (body, { version }) => run({ path: { pharmacyId, employeeId: employee.id }, body, version }),
+    onSent: (link) => {
+      onClosed()
+      const permission = t(employmentTypeKey(link.type))
+      toast(
+        // It may have ended meanwhile, which makes the new permission void.
+        hasEnded(link)
+          ? { severity: 'warning', message: t('links.end.already', { name }) }
+          : { severity: 'success', message: doneText(link, permission) },
+      )
+    },
+    // Somebody else may have become the second delegate: refetch the delegates.
+    onFailed: () => invalidateCalls(employmentEndpoints),
+    texts: { type: (answer) => t(employmentTypeKey(Number(answer))) },
+  })
+  return (
+    <FormDialog
+      heading={t('links.permission.title', { name })}
+      form={form}
+      actionLabel={t('links.permission.action')}
+      overtakenMessage={overtaken}
+      onClosed={onClosed}
+    >
+      <p>
+        {opens
+          ? t('links.permission.text_from', { ...place, date: date(opens) })
+          : t('links.permission.text', place)}
+      </p>
+      <PermissionField pharmacyId={pharmacyId} field={form.field('type')} employeeId={employee.id} />
+    </FormDialog>
+  )
+
+  function doneText(link: Employee, permission: string): string {
+    const day = futureStartDate(link)
+    return day
+      ? t('links.permission.done_from', { name, permission, date: date(day) })
+      : t('links.permission.done', { name, permission })
+  }
+}

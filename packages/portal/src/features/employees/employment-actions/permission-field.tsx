@@ -1,0 +1,104 @@
+import type { PharmacyRight } from '@officine/api/calls'
+import { employmentTypes } from '@officine/api/constants'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
+import { useMemo } from 'react'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { useResource } from '../../../data/index.ts'
+import type { FieldProps } from '../../../forms/index.ts'
+import { type Language, useLanguage } from '../../../language/index.ts'
+import { rightsAt, useUserinfo } from '../../../session/index.ts'
+import { employmentTypeKey } from '../employment-facts.ts'
+import { addressOfPeople, delegatesOf } from '../people/people-list.ts'
+import { type DelegateLimit, delegateLimit } from './delegate-limit.ts'
+import './permission-field.css'
+
+interface PermissionFieldProps {
+  readonly pharmacyId: string
+  readonly field: FieldProps<string>
+  /** Id of the edited employment, which does not count against the limit; absent for a new one. */
+  readonly employeeId?: string
+}
+
+/** Permission of an employment. Shows the two delegates before a third is selected. */
+export function PermissionField({ pharmacyId, field, employeeId }: PermissionFieldProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const rights = rightsAt(useUserinfo(), pharmacyId)
+  const delegates = useResource(delegatesOf(pharmacyId))
+  const held = delegates.status === 'ready' ? delegates.data.items : undefined
+  const seats = useMemo(() => held && delegateLimit(held, employeeId, locale), [held, employeeId, locale])
+  const chosen = field.value
+  const permissions = useMemo(() => offeredPermissions(rights), [rights])
+  const options = useMemo(
+    () => permissions.map((permission) => optionOf(language, permission, seats, chosen)),
+    [permissions, language, seats, chosen],
+  )
+  const isRefused =
+    field.error !== '' && seats?.isReached && chosen === String(employmentTypes.DelegatedResponsible)
+  return (
+    <div className="permission-field">
+      <OfcRadioGroup
+        {...field}
+        options={options}
+        error={isRefused ? t('links.seats.error', { names: seats.names }) : field.error}
+      />
+      {!permissions.includes('Owner') && <p className="note">{t('links.permission.owner_way')}</p>}
+      {seats?.isReached && (
+        <OfcAlert severity="info">
+          <p>{t('links.seats.taken', { names: seats.names })}</p>
+          <p>
+            {rights.includes('changeDelegates') ? t('links.seats.way_owner') : t('links.seats.way_delegate')}
+          </p>
+          {employeeId === undefined && (
+            <LinkButton slot="actions" to={addressOfPeople(pharmacyId)}>
+              {t('links.seats.list')}
+            </LinkButton>
+          )}
+        </OfcAlert>
+      )}
+    </div>
+  )
+}
+
+function optionOf(
+  language: Language,
+  permission: Permission,
+  seats: DelegateLimit | undefined,
+  chosen: string,
+) {
+  const { t } = language
+  const value = String(employmentTypes[permission])
+  const label = t(employmentTypeKey(employmentTypes[permission]))
+  switch (permission) {
+    case 'Employee':
+      return { value, label, hint: t('links.permission.employee_hint') }
+    case 'Mandator':
+      return { value, label, hint: t('links.permission.mandator_hint') }
+    case 'Owner':
+      return { value, label, hint: t('links.permission.owner_hint') }
+    case 'DelegatedResponsible': {
+      const held =
+        seats && !seats.isReached
+          ? t('links.seats', { taken: seats.count, most: seats.maximum, names: seats.names })
+          : ''
+      return {
+        value,
+        label,
+        hint: t('links.permission.delegate_hint', { seats: held }).trim(),
+        // The selected option stays enabled, so that its error is shown beside it.
+        disabled: seats?.isReached === true && chosen !== value,
+      }
+    }
+  }
+}
+
+/** A type of employment that a form offers. */
+export type Permission = 'Employee' | 'DelegatedResponsible' | 'Mandator' | 'Owner'
+
+const offeredByOwners: readonly Permission[] = ['Employee', 'DelegatedResponsible']
+
+/** Staff add mandators and owners; accepted transactions create owners too. */
+export function offeredPermissions(may: readonly PharmacyRight[]): readonly Permission[] {
+  return may.includes('giveAnyPermission') ? [...offeredByOwners, 'Mandator', 'Owner'] : offeredByOwners
+}

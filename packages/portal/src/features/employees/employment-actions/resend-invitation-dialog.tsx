@@ -1,0 +1,52 @@
+import { ApiError, invitationAnsweredCode } from '@officine/api/errors'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
+import { invalidateCalls } from '../../../data/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { invitationText } from '../employment-facts.ts'
+import { personName } from '../person-name.tsx'
+import type { EmploymentDialogProps } from './employment-dialog-props.ts'
+import { employmentEndpoints, resendInvitation } from './employment-mutations.ts'
+
+/** Confirms sending an invitation again; shows its address and what happens to the previous one. */
+export function ResendInvitationDialog({ employee, overtaken, pharmacyId, onClosed }: EmploymentDialogProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const words = { name: personName(employee), email: employee.email ?? '' }
+  const sendAgain = async () => {
+    try {
+      const { validUntil } = await resendInvitation.run({
+        path: { pharmacyId, employeeId: employee.id },
+        // One key per displayed invitation: a retry after a lost response sends no second email,
+        // even after a reload.
+        idempotencyKey: `invitation/${employee.id}/${employee.invitation?.validUntil}`,
+      })
+      onClosed()
+      const date = formatDate(calendarDateOf(validUntil), locale)
+      toast({ severity: 'success', message: t('links.invitation.sent_again', { ...words, date }) })
+    } catch (error) {
+      if (!hasAnswered(error)) throw error
+      invalidateCalls(employmentEndpoints)
+      onClosed()
+      toast({ severity: 'info', message: t('links.invitation.answered', words) })
+    }
+  }
+  return (
+    <ConfirmDialog
+      heading={t('links.invitation.again_title', words)}
+      actionLabel={t('links.invitation.again')}
+      cancelLabel={t('employees.answer.cancel')}
+      overtakenMessage={overtaken}
+      onConfirm={sendAgain}
+      onClosed={onClosed}
+    >
+      <p>{t('links.invitation.again_text', words)}</p>
+      <p>{invitationText(language, employee)}</p>
+    </ConfirmDialog>
+  )
+}
+
+function hasAnswered(error: unknown): boolean {
+  return error instanceof ApiError && error.details.some(({ code }) => code === invitationAnsweredCode)
+}

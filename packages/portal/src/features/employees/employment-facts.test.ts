@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { currentLanguage, loadMessages, setLanguage } from '../../language/index.ts'
+import { employee } from './employee-fixture.ts'
+import { accessStartDate, invitationText } from './employment-facts.ts'
+
+const invitation = { validUntil: '2026-12-05T15:00:00Z', maySendAgain: true }
+const today = '2026-11-22'
+
+test.each([
+  ['approved, without a start date', { decidedAt: '2026-11-20T15:00:00Z' }, '2026-11-20'],
+  ['with a start date', { startDate: '2026-11-01', decidedAt: '2026-11-20T15:00:00Z' }, '2026-11-01'],
+  ['invited', { invitation, decidedAt: '2026-11-20T15:00:00Z' }, undefined],
+  ['invited, with a start date in the past', { invitation, startDate: '2026-11-01' }, undefined],
+  ['invited, with a start date to come', { invitation, startDate: '2026-12-07' }, '2026-12-07'],
+])('the access of somebody %s starts on the expected date', (_case, known, since) => {
+  expect(accessStartDate(employee(known), today)).toBe(since)
+})
+
+describe('an invitation', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test.each([
+    ['fr-CA', 'Valide jusqu’au 5 décembre 2026', 'Expirée le 5 décembre 2026'],
+    ['en-CA', 'Valid until December 5, 2026', 'Expired on December 5, 2026'],
+  ] as const)('shows the validity or the expiry date in %s', async (locale, valid, expired) => {
+    vi.stubGlobal('document', { documentElement: { lang: '' } })
+    await loadMessages(locale, ['employees'])
+    setLanguage(locale)
+    const said = (now: string) => {
+      vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
+      return invitationText(currentLanguage(), { invitation })?.replaceAll('\u00a0', ' ')
+    }
+    expect(said('2026-12-05T14:59:59Z')).toBe(valid)
+    expect(said('2026-12-05T15:00:00Z')).toBe(expired)
+    expect(invitationText(currentLanguage(), { invitation: null })).toBeUndefined()
+  })
+})

@@ -1,0 +1,70 @@
+import type { Employee } from '@officine/api/calls'
+import { employmentTypes } from '@officine/api/constants'
+import { addDays } from '@officine/api/rules'
+import { type CalendarDate, calendarDateOf, formatDate } from '@officine/i18n/locale'
+import type { Language, MessageKey } from '../../language/index.ts'
+
+/** Label of an employment type. */
+export function employmentTypeKey(type: number): MessageKey {
+  switch (type) {
+    case employmentTypes.Owner:
+      return 'employees.type.Owner'
+    case employmentTypes.DelegatedResponsible:
+      return 'employees.type.Delegate'
+    case employmentTypes.Mandator:
+      return 'employees.type.Mandator'
+    case employmentTypes.Employee:
+      return 'employees.type.Employee'
+    default:
+      return 'employees.type.Other'
+  }
+}
+
+/** An employment without a start date began with its approval. */
+function sinceOf({ startDate, decidedAt }: Employee): CalendarDate | undefined {
+  return startDate ?? (decidedAt === null ? undefined : calendarDateOf(decidedAt))
+}
+
+/** First day of access. Undefined for invited people without an account unless it lies ahead. */
+export function accessStartDate(
+  employee: Employee,
+  today = calendarDateOf(new Date()),
+): CalendarDate | undefined {
+  const since = sinceOf(employee)
+  return employee.invitation && !(since && since > today) ? undefined : since
+}
+
+/** Last day of access if an end is planned, else null. */
+export function lastAccessDay({ endDate }: Pick<Employee, 'endDate'>): CalendarDate | null {
+  return endDate && addDays(endDate, -1)
+}
+
+/** `endDate` is the first day without access. */
+export function hasEnded(
+  { endDate }: Pick<Employee, 'endDate'>,
+  today = calendarDateOf(new Date()),
+): boolean {
+  return endDate !== null && endDate <= today
+}
+
+/** Validity or expiry of an invitation; undefined for people with an account. */
+export function invitationText(
+  { t, locale }: Pick<Language, 't' | 'locale'>,
+  { invitation }: Pick<Employee, 'invitation'>,
+): string | undefined {
+  if (!invitation) return undefined
+  const date = formatDate(calendarDateOf(invitation.validUntil), locale)
+  return t(
+    isInvitationExpired(invitation) ? 'employees.invitation.expired_on' : 'employees.invitation.valid_until',
+    {
+      date,
+    },
+  )
+}
+
+export function isInvitationExpired(
+  { validUntil }: NonNullable<Employee['invitation']>,
+  now = Date.now(),
+): boolean {
+  return Date.parse(validUntil) <= now
+}

@@ -1,0 +1,41 @@
+import { maximumDelegatesPerPharmacy } from '@officine/api/constants'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { useResource } from '../../../data/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { personName } from '../person-name.tsx'
+import { addressOfPeople, delegatesOf } from './people-list.ts'
+
+interface DelegatesRowProps {
+  readonly pharmacyId: string
+  /** Whether the person may add people. */
+  readonly mayAdd: boolean
+}
+
+/** The delegates of the pharmacy (two at most), and a link to add one. */
+export function DelegatesRow({ pharmacyId, mayAdd }: DelegatesRowProps) {
+  const { t } = useLanguage()
+  const delegates = useResource(delegatesOf(pharmacyId))
+  if (delegates.status !== 'ready') return <div className="people-foot-row" />
+  const taken = delegates.data.items
+  const free = Math.max(0, maximumDelegatesPerPharmacy - taken.length)
+  return (
+    <div className="people-foot-row">
+      <p className="seats-words">
+        <strong>{t('employees.seats.title')}</strong>
+        {taken.map((delegate) => (
+          <span key={delegate.id}>{personName(delegate)}</span>
+        ))}
+        {free > 0 && !(mayAdd && taken.length > 0) && (
+          <span>{t('employees.seats.free', { count: free })}</span>
+        )}
+      </p>
+      {free > 0 && mayAdd && (
+        <LinkButton to={`${addressOfPeople(pharmacyId)}/new`} variant="plain" size="small">
+          <ToolIcon name="plus" slot="start" />
+          {t('employees.seats.fill')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

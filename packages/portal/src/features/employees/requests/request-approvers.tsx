@@ -1,0 +1,94 @@
+import { type Associate, type Employee, isCurrent } from '@officine/api/calls'
+import { type CalendarDate, calendarDateOf } from '@officine/i18n/locale'
+import { useResource } from '../../../data/index.ts'
+import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
+import { useIsBelow } from '../../../hooks/use-is-below.ts'
+import { type Language, useLanguage } from '../../../language/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { delegatesOf } from '../people/people-list.ts'
+import { personName } from '../person-name.tsx'
+
+interface RequestApproversProps {
+  readonly pharmacyId: string
+  readonly mayAnswer: boolean
+}
+
+/** Names the people who may answer the requests. */
+export function RequestApprovers({ pharmacyId, mayAnswer }: RequestApproversProps) {
+  const language = useLanguage()
+  const { contactId } = useUserinfo()
+  const isPhone = useIsBelow('sm')
+  const pharmacy = useResource(pharmacyResource(pharmacyId))
+  const delegates = useResource(delegatesOf(pharmacyId))
+  const areKnown = pharmacy.status === 'ready' && delegates.status === 'ready'
+  return (
+    <p className="note employees-approvers">
+      {areKnown &&
+        approversText(
+          language,
+          approversOf(pharmacy.data.associates, delegates.data.items, calendarDateOf(new Date())),
+          { contactId, mayAnswer, maximum: isPhone ? 0 : maximumNames },
+        )}
+    </p>
+  )
+}
+
+/** A person who may answer requests of the pharmacy. */
+export interface Approver {
+  readonly contactId: string
+  readonly name: string
+}
+
+/** Owners, then delegates whose employment is current, without duplicates. */
+export function approversOf(
+  owners: readonly Pick<Associate, 'contactId' | 'firstName' | 'lastName'>[],
+  delegates: readonly Employee[],
+  today: CalendarDate,
+): readonly Approver[] {
+  const people = [...owners, ...delegates.filter((delegate) => isCurrent(delegate, today))]
+  const byId = new Map(people.map((person) => [person.contactId, personName(person)]))
+  return [...byId].map(([contactId, name]) => ({ contactId, name }))
+}
+
+type Localization = Pick<Language, 't' | 'locale'>
+
+/**
+ * Maximum number of names before the rest is counted. On phones all are counted, to fit one line.
+ */
+const maximumNames = 3
+
+interface ApproversTextOptions {
+  readonly contactId: string
+  readonly mayAnswer: boolean
+  /**
+   * Maximum number of other names before the rest is counted; a single remaining name is still
+   * shown.
+   */
+  readonly maximum: number
+}
+
+/** « Peuvent répondre : vous, Marc Roy et Julie Côté. » */
+export function approversText(
+  language: Localization,
+  approvers: readonly Approver[],
+  { contactId, mayAnswer, maximum }: ApproversTextOptions,
+): string {
+  const { t } = language
+  const others = approvers.filter((approver) => approver.contactId !== contactId).map(({ name }) => name)
+  if (mayAnswer && others.length === 0) return t('employees.who.you_alone')
+  const named = others.length > maximum + 1 ? others.slice(0, maximum) : others
+  const rest = others.length - named.length
+  const people = [
+    ...(mayAnswer ? [t('employees.who.you')] : []),
+    ...named,
+    ...(rest > 0 ? [t('employees.who.more', { count: rest })] : []),
+  ]
+  if (mayAnswer) return mayText(language, people, others.length + 1)
+  const who = others.length === 0 ? t('employees.who.nobody') : mayText(language, people, others.length)
+  return `${who} ${t('employees.who.read_only')}`
+}
+
+function mayText({ t, locale }: Localization, people: readonly string[], count: number): string {
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(people)
+  return t('employees.who.may', { count, people: list })
+}

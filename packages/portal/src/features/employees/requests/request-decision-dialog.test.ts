@@ -1,0 +1,77 @@
+import type { Employee } from '@officine/api/calls'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
+import { employee } from '../employee-fixture.ts'
+import { ApproveRequestDialog } from './approve-request-dialog.tsx'
+import { RefuseRequestDialog } from './refuse-request-dialog.tsx'
+
+// Mocked as a plain tag, so that its properties appear in the markup.
+vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
+vi.mock('../../../session/index.ts', async () => {
+  const { owner } = await import('../../../session/testing/person.ts')
+  return { useUserinfo: () => owner }
+})
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  await loadMessages('fr-CA', ['employees', 'forms'])
+  setLanguage('fr-CA')
+})
+
+function drawn(dialog: typeof RefuseRequestDialog, request: Employee, isGone = false): string {
+  const act = () => {}
+  const place = { pharmacyId: '12', pharmacyName: 'Pharmacie Roy', onClosed: act, onDone: act }
+  return renderToStaticMarkup(createElement(dialog, { ...place, employee: request, isGone }))
+}
+
+const approved = employee({
+  validationStatus: 1,
+  decidedAt: '2026-11-20T15:00:00Z',
+  decidedBy: 'Luc Tremblay',
+})
+const withdrawn = employee({ endDate: '2026-11-20' })
+
+describe.each([
+  ['an approval', ApproveRequestDialog, 'employees.approve.confirm'],
+  ['a refusal', RefuseRequestDialog, 'employees.refuse.confirm'],
+] as const)('the dialog of %s', (_, dialog, action) => {
+  const button = () => `>${currentLanguage().t(action)}</ofc-button>`
+
+  test('submits while the request is pending', () => {
+    expect(drawn(dialog, employee())).toContain(button())
+  })
+
+  test.each([
+    [
+      'somebody else has approved',
+      approved,
+      false,
+      /a déjà été approuvée par Luc Tremblay le 20 novembre 2026/,
+    ],
+    ['was taken back', withdrawn, false, /Karim Haddad a retiré sa demande le 20 novembre 2026/],
+    ['is no more', employee(), true, /a changé entre-temps/],
+  ])('explains a request that %s, and can only be closed', (_case, request, isGone, words) => {
+    const markup = drawn(dialog, request, isGone)
+    expect(markup.replaceAll('\u00a0', ' ')).toMatch(words)
+    expect(markup).not.toContain(button())
+    expect(markup).toContain('Fermer')
+  })
+})
+
+describe('the confirmation of an approval', () => {
+  const said = (request: Employee) => drawn(ApproveRequestDialog, request).replaceAll('\u00a0', ' ')
+
+  test('shows the date on which access opens', () => {
+    expect(said(employee())).toContain('comme membre du personnel, dès maintenant.')
+    const ahead = said(employee({ startDate: '2999-12-03' }))
+    expect(ahead).toContain('comme membre du personnel, à partir du 3 décembre 2999.')
+    expect(ahead).not.toContain('dès maintenant')
+  })
+
+  test('says what happens to the primary pharmacy if the request asks for it', () => {
+    expect(said(employee({ isPrimaryLink: true }))).toMatch(/pas encore de pharmacie principale, celle-ci/)
+    expect(said(employee({ isPrimaryLink: false }))).not.toMatch(/pharmacie principale/)
+  })
+})

@@ -1,0 +1,28 @@
+import { pharmacySearchList } from '../../domain/pharmacy-search/pharmacy-search-list.ts'
+
+/** A step of the request. It is stored in the address, so that Back and a reload work. */
+export type NewEmploymentStep =
+  | { readonly name: 'search' }
+  | { readonly name: 'request' | 'sent'; readonly pharmacyId: string }
+
+const path = '/new-employment'
+
+/** The search shares its address with the request step, which adds a pharmacy parameter. */
+export const employmentPharmacies = pharmacySearchList(path)
+
+export function parseNewEmploymentStep(query: URLSearchParams): NewEmploymentStep {
+  const sentTo = query.get('sent')
+  if (sentTo) return { name: 'sent', pharmacyId: sentTo }
+  const pharmacyId = query.get('pharmacy')
+  const isSearched = query.get('search') || query.get('ramq')
+  return isSearched && pharmacyId ? { name: 'request', pharmacyId } : { name: 'search' }
+}
+
+/** @param results Address of the search results that contain the pharmacy. */
+export function addressOfRequest(results: string, pharmacyId: string): string {
+  return `${results}&${new URLSearchParams({ pharmacy: pharmacyId })}`
+}
+
+export function addressOfSent(pharmacyId: string): string {
+  return `${path}?${new URLSearchParams({ sent: pharmacyId })}`
+}

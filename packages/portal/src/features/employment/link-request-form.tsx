@@ -1,0 +1,66 @@
+import {
+  getOwnEmployments,
+  getUserinfo,
+  isCurrent,
+  postEmployee,
+  searchPharmacies,
+} from '@officine/api/calls'
+import { employmentTypes } from '@officine/api/constants'
+import { calendarDateOf } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { boolean, object } from 'superstruct'
+import { NextSteps } from '../../components/completion-message.tsx'
+import { mutation, useMutation } from '../../data/index.ts'
+import type { DraftName } from '../../drafts/index.ts'
+import { Form, useForm } from '../../forms/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { go } from '../../navigation/index.ts'
+import { useUserinfo } from '../../session/index.ts'
+import { addressOfSent } from './link-request-address.ts'
+
+const requestLink = mutation(postEmployee, {
+  invalidates: () => [getOwnEmployments, getUserinfo, searchPharmacies],
+})
+
+interface LinkRequestFormProps {
+  readonly pharmacyId: string
+  readonly draft: DraftName
+}
+
+/** The request has no fields: it consists of the signed-in person and the pharmacy. */
+export function LinkRequestForm({ pharmacyId, draft }: LinkRequestFormProps) {
+  const { t } = useLanguage()
+  const { contactId, employments } = useUserinfo()
+  const request = useMutation(requestLink)
+  const today = calendarDateOf(new Date())
+  const form = useForm({
+    draft: { name: draft },
+    initial: { isPrimaryLink: !employments.some((employment) => isCurrent(employment, today)) },
+    labels: { isPrimaryLink: '' },
+    struct: object({ isPrimaryLink: boolean() }),
+    submit: ({ isPrimaryLink }, { idempotencyKey }) =>
+      request.run({
+        path: { pharmacyId },
+        body: { contactId, type: employmentTypes.Employee, isPrimaryLink, startDate: null },
+        idempotencyKey,
+      }),
+    onSent: () => void go(addressOfSent(pharmacyId), { replace: true }),
+  })
+  return (
+    <Form form={form} className="guided">
+      <NextSteps
+        title={t('employment.request.next')}
+        steps={[
+          t('employment.request.answered'),
+          t('employment.request.access'),
+          t('employment.request.shared'),
+        ]}
+      />
+      <div className="row-actions">
+        <OfcButton type="submit" variant="filled" loading={form.isSending}>
+          {t('employment.request.send')}
+        </OfcButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,88 @@
+import type { PharmacySummary } from '@officine/api/calls'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { BackLink } from '../../components/back-link.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
+import { PharmacyDetails } from '../../domain/pharmacy-search/pharmacy-search-results.tsx'
+import { useObsoleteDraft } from '../../forms/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { listLocation } from '../../lists/list-query.ts'
+import { useListResource } from '../../lists/use-list.ts'
+import { Page } from '../../navigation/index.ts'
+import { useUserinfo } from '../../session/index.ts'
+import { employmentPharmacies } from './link-request-address.ts'
+import { LinkRequestForm } from './link-request-form.tsx'
+
+interface LinkRequestStepProps {
+  readonly pharmacyId: string
+}
+
+export function LinkRequestStep({ pharmacyId }: LinkRequestStepProps) {
+  const { t } = useLanguage()
+  const { contactId } = useUserinfo()
+  const found = useListResource(employmentPharmacies)
+  const back = listLocation(employmentPharmacies, found.query, contactId).to
+  return (
+    <Page
+      title="employment.request.title"
+      above={<BackLink to={back}>{t('employment.request.other')}</BackLink>}
+    >
+      <div className="guided">
+        <ResourceView of={found.resource} skeleton={<RowSkeletons count={1} />}>
+          {({ items }) => <ChosenPharmacy pharmacy={items.find(({ id }) => id === pharmacyId)} back={back} />}
+        </ResourceView>
+      </div>
+    </Page>
+  )
+}
+
+interface ChosenPharmacyProps {
+  readonly pharmacy: PharmacySummary | undefined
+  readonly back: string
+}
+
+function ChosenPharmacy({ pharmacy, back }: ChosenPharmacyProps) {
+  const { t } = useLanguage()
+  if (!pharmacy) {
+    return (
+      <OfcAlert severity="info">
+        {t('employment.request.gone')}
+        <LinkButton slot="actions" to={back}>
+          {t('employment.request.other')}
+        </LinkButton>
+      </OfcAlert>
+    )
+  }
+  return (
+    <>
+      <OfcCard padding="none">
+        <h2 slot="header" className="visually-hidden">
+          {t('employment.request.pharmacy')}
+        </h2>
+        <div className="row">
+          <PharmacyDetails pharmacy={pharmacy} />
+        </div>
+      </OfcCard>
+      <RequestOrExistingEmployment pharmacy={pharmacy} />
+    </>
+  )
+}
+
+function RequestOrExistingEmployment({ pharmacy }: { readonly pharmacy: PharmacySummary }) {
+  const { t } = useLanguage()
+  const { id, ramqNumber, employmentStatus } = pharmacy
+  const draft = `link-request/${id}/${ramqNumber}` as const
+  useObsoleteDraft(draft, employmentStatus !== null)
+  if (employmentStatus === null) return <LinkRequestForm pharmacyId={id} draft={draft} />
+  return (
+    <OfcAlert severity="info">
+      {employmentStatus === 'approved'
+        ? t('employment.request.already_approved')
+        : t('employment.request.already_requested')}
+      <LinkButton slot="actions" to="/">
+        {t('employment.sent.home')}
+      </LinkButton>
+    </OfcAlert>
+  )
+}

@@ -1,0 +1,82 @@
+import { isCurrent, type Notification, type OwnEmployment } from '@officine/api/calls'
+import { notificationKinds, notificationTypes, validationStatuses } from '@officine/api/constants'
+import type { CalendarDate } from '@officine/i18n/locale'
+import { currentPharmacyIds } from '../../domain/pharmacies/pharmacy-resources.ts'
+import type { Language } from '../../language/index.ts'
+
+/**
+ * Change of one of the person’s own employments or requests, until its notification is dismissed.
+ */
+export interface EmploymentNews {
+  readonly employment: OwnEmployment
+  readonly notification: Notification
+  readonly outcome: 'approved' | 'refused' | 'ended' | 'changed'
+}
+
+/** Summary of a person’s employments. */
+export interface EmploymentStatus {
+  /** Pharmacies with an approved, current employment, the primary one first. */
+  readonly pharmacyIds: readonly string[]
+  /** The pharmacy that determines the electoral region. */
+  readonly primaryId: string | null | undefined
+  /** Own pending requests, the latest first. */
+  readonly pendingRequests: readonly OwnEmployment[]
+  /** Decided or changed employments, the latest first. */
+  readonly news: readonly EmploymentNews[]
+}
+
+export function employmentStatusOf(
+  employments: readonly OwnEmployment[],
+  notifications: readonly Notification[],
+  today: CalendarDate,
+): EmploymentStatus {
+  return {
+    pharmacyIds: currentPharmacyIds(employments, today),
+    primaryId: employments.find((link) => link.isPrimaryLink && isCurrent(link, today))?.accountId,
+    pendingRequests: employments
+      .filter((link) => isPendingRequest(link))
+      .sort((a, b) => (b.requestedAt ?? '').localeCompare(a.requestedAt ?? '')),
+    news: notifications
+      .filter(isEmploymentNotification)
+      .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+      .flatMap((notification) => {
+        const employment = employments.find(({ id }) => id === notification.subjectId)
+        return employment && !isPendingRequest(employment)
+          ? [{ employment, notification, outcome: newsOutcome(employment, notification, today) }]
+          : []
+      }),
+  }
+}
+
+/** Whether a request is pending. */
+export function isPendingRequest({ validationStatus, endDate }: OwnEmployment): boolean {
+  return validationStatus === validationStatuses.requested && endDate === null
+}
+
+/** Whether a notification concerns one of the person’s own employments. */
+function isEmploymentNotification({ kind, type }: Pick<Notification, 'kind' | 'type'>): boolean {
+  return kind === notificationKinds.InformationNotice && type === notificationTypes.UpdateEmployment
+}
+
+function newsOutcome(
+  { validationStatus, endDate, decidedAt }: OwnEmployment,
+  { createdAt }: Notification,
+  today: CalendarDate,
+): EmploymentNews['outcome'] {
+  if (validationStatus === validationStatuses.requested) return 'refused'
+  if (endDate !== null && endDate <= today) return 'ended'
+  return decidedAt !== null && isSameMoment(decidedAt, createdAt) ? 'approved' : 'changed'
+}
+
+/**
+ * The notification of a decision is created together with it; a later one concerns another change.
+ */
+function isSameMoment(one: string, other: string): boolean {
+  return Math.abs(Date.parse(one) - Date.parse(other)) < 60_000
+}
+
+/** « Pharmacie du Vieux-Marché, Montréal ». */
+export function employmentPharmacyText({ t }: Pick<Language, 't'>, link: OwnEmployment): string {
+  const { pharmacyName, pharmacyCity } = link
+  return [pharmacyName, pharmacyCity].filter(Boolean).join(', ') || t('requests.unnamed')
+}

@@ -1,0 +1,82 @@
+import type { OfcButton as ButtonElement } from '@officine/ui-elements/button/button.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../components/icons/icon.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { dismissNotifications, wasJustRestored } from '../../domain/notifications/dismissed-notifications.ts'
+import { notificationTexts } from '../../domain/notifications/notification-texts.ts'
+import { useNow } from '../../hooks/use-now.ts'
+import { useLanguage } from '../../language/index.ts'
+import type { NotificationItem } from './home-tasks.ts'
+import { RowActions } from './row-actions.tsx'
+
+interface HomeNotificationRowProps {
+  readonly item: NotificationItem
+  /** Whether the row has the page’s primary button. */
+  readonly isFirst?: boolean
+  /** Called when the row, and with it the pressed button, is removed, to move the focus. */
+  readonly onGone: () => void
+}
+
+/** A row with title, deadline, consequence, one action and, if dismissible, a dismiss button. */
+export function HomeNotificationRow({
+  item: { notification, meaning },
+  isFirst = false,
+  onGone,
+}: HomeNotificationRowProps) {
+  const language = useLanguage()
+  const { t } = language
+  const now = useNow()
+  const { title, detail, action, label } = notificationTexts(language, notification, meaning, now)
+  // A yearly reminder comes back after it is dismissed.
+  const isYearly = /^Update.*Reminder$/.test(meaning.textKey)
+  const dismiss = useRef<ButtonElement>(null)
+
+  useEffect(() => {
+    if (wasJustRestored(notification.id)) dismiss.current?.focus()
+  }, [notification.id])
+
+  return (
+    <li className="row home-row">
+      <span className={meaning.isTask ? 'row-sign' : 'row-sign home-sign-news'}>
+        <Icon name={meaning.icon} />
+      </span>
+      <div className="row-words">
+        <h3 className="row-title">{title}</h3>
+        <p className="row-detail row-facts">
+          {notification.pharmacyName && <span>{notification.pharmacyName}</span>}
+          <span>{detail}</span>
+        </p>
+      </div>
+      <RowActions
+        action={
+          action &&
+          meaning.href && (
+            <LinkButton
+              to={meaning.href}
+              variant={isFirst ? 'filled' : 'outlined'}
+              {...(label ? { label } : {})}
+            >
+              {action}
+            </LinkButton>
+          )
+        }
+        other={
+          meaning.isDismissible && (
+            <OfcButton
+              ref={dismiss}
+              variant="plain"
+              label={isYearly ? t('notices.later_named', { title }) : t('notices.put_away_named', { title })}
+              onClick={() => {
+                dismissNotifications([notification.id], isYearly)
+                onGone()
+              }}
+            >
+              {t(isYearly ? 'notices.later' : 'notices.dismiss')}
+            </OfcButton>
+          )
+        }
+      />
+    </li>
+  )
+}

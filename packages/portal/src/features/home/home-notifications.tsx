@@ -1,0 +1,62 @@
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { type ReactNode, useRef } from 'react'
+import { HomeNotificationRow } from './home-notification-row.tsx'
+import type { NotificationItem } from './home-tasks.ts'
+
+interface HomeNotificationsProps {
+  readonly title: string
+  readonly items: readonly NotificationItem[]
+  /** Whether the list contains the first task of the page. */
+  readonly isFirst?: boolean
+  /** Whether the title is visually hidden because the text above already has it. */
+  readonly isHeadHidden?: boolean
+  /** Hides the card, but keeps it mounted for children that may appear. */
+  readonly isEmpty?: boolean
+  /** Rows below the items. */
+  readonly children?: ReactNode
+}
+
+/** A list of tasks or news. */
+export function HomeNotifications(props: HomeNotificationsProps) {
+  const {
+    title,
+    items,
+    isFirst = false,
+    isHeadHidden = false,
+    isEmpty = items.length === 0,
+    children,
+  } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (isEmpty && !children) return null
+  return (
+    <OfcCard padding="none" hidden={isEmpty}>
+      <h2
+        slot={isHeadHidden ? undefined : 'header'}
+        className={isHeadHidden ? 'visually-hidden' : 'card-title'}
+        tabIndex={-1}
+        ref={heading}
+      >
+        {title}
+      </h2>
+      <ul className="rows">
+        {items.map((item, index) => (
+          <HomeNotificationRow
+            key={item.notification.id}
+            item={item}
+            isFirst={isFirst && index === 0}
+            onGone={() => focusAfterRemoval(heading.current)}
+          />
+        ))}
+        {children}
+      </ul>
+    </OfcCard>
+  )
+}
+
+/** Moves the focus of a removed row to the list’s heading, or to the page’s if the list is gone. */
+function focusAfterRemoval(heading: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const target = heading?.checkVisibility() ? heading : document.querySelector<HTMLElement>('.page-title')
+    target?.focus({ preventScroll: true })
+  })
+}

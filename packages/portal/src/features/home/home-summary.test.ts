@@ -1,0 +1,84 @@
+import type { OwnEmployment } from '@officine/api/calls'
+import { employmentTypes } from '@officine/api/constants'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { currentLanguage, loadMessages, setLanguage } from '../../language/index.ts'
+import { ownEmploymentAs } from '../../session/testing/person.ts'
+import { employmentStatusOf } from './employment-status.ts'
+import { homeSummary } from './home-summary.ts'
+
+const today = '2026-11-22'
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  await loadMessages('fr-CA', ['home'])
+  await loadMessages('en-CA', ['home'])
+  setLanguage('fr-CA')
+})
+
+const employment = (accountId: string, pharmacyName: string, changes: Partial<OwnEmployment> = {}) =>
+  ownEmploymentAs(employmentTypes.Employee, {
+    id: accountId,
+    accountId,
+    pharmacyName,
+    isPrimaryLink: false,
+    ...changes,
+  })
+
+const leadAt = (
+  employments: readonly OwnEmployment[],
+  { isWelcome = false, taskCount = 0, mayRequest = true } = {},
+) => {
+  const day = {
+    taskCount,
+    mayRequest,
+    employmentStatus: employmentStatusOf(employments, [], today),
+    newEmployments: isWelcome ? employments : undefined,
+  }
+  return homeSummary(currentLanguage(), day).replaceAll('\u00a0', ' ')
+}
+
+describe('the welcome of a new account', () => {
+  const roy = employment('a', 'Pharmacie Roy')
+  const uniprix = employment('b', 'Uniprix Turcotte', { isPrimaryLink: true })
+  const welcome = (...employments: OwnEmployment[]) => leadAt(employments, { isWelcome: true, taskCount: 1 })
+
+  test('names the pharmacy that is now accessible', () => {
+    expect(welcome(roy)).toBe('Bienvenue. Vous avez maintenant accès à la Pharmacie Roy.')
+  })
+
+  test('lists several pharmacies, the primary one first', () => {
+    expect(welcome(roy, uniprix)).toBe(
+      'Bienvenue. Vous avez maintenant accès à ces pharmacies : « Uniprix Turcotte » et la Pharmacie Roy.',
+    )
+    setLanguage('en-CA')
+    expect(welcome(roy, uniprix)).toBe(
+      'Welcome. You now have access to these pharmacies: Uniprix Turcotte and Pharmacie Roy.',
+    )
+    setLanguage('fr-CA')
+  })
+
+  test('omits pharmacies without access or without a name', () => {
+    const later = employment('c', 'Pharmacie Untel', { startDate: '2026-12-01' })
+    const waiting = employment('d', 'Pharmacie Côté', { validationStatus: 0 })
+    expect(welcome(roy, later, waiting)).toBe('Bienvenue. Vous avez maintenant accès à la Pharmacie Roy.')
+    expect(welcome(later)).toBe('Une chose à faire.')
+    expect(welcome(employment('e', ''))).toBe('Une chose à faire.')
+  })
+
+  test('appears only on the first visit', () => {
+    expect(leadAt([roy])).toBe('Rien ne vous attend. Bonne journée!')
+  })
+})
+
+test('the lead of home shows the most urgent state', () => {
+  const waiting = employment('a', 'Pharmacie Roy', { validationStatus: 0 })
+  expect(leadAt([waiting], { taskCount: 2 })).toBe('Deux choses à faire.')
+  expect(leadAt([waiting])).toBe('Votre demande est en route. Nous vous tiendrons au courant ici.')
+  expect(leadAt([])).toBe('Il reste une étape : lier votre compte à une pharmacie.')
+  expect(leadAt([], { mayRequest: false })).toBe('Rien ne vous attend. Bonne journée!')
+})
+
+test('the lead of home reserves its line until the employments are known', () => {
+  const day = { taskCount: 0, employmentStatus: undefined, mayRequest: true }
+  expect(homeSummary(currentLanguage(), day).trim()).toBe('')
+})

@@ -1,0 +1,37 @@
+import type { OwnEmployment } from '@officine/api/calls'
+import { pharmacyWithArticle } from '@officine/i18n/locale'
+import type { Language } from '../../language/index.ts'
+import type { EmploymentStatus } from './employment-status.ts'
+
+interface HomeSummaryInput {
+  /** Number of tasks of the person. */
+  readonly taskCount: number
+  readonly employmentStatus: EmploymentStatus | undefined
+  /** Whether the person may request an employment. */
+  readonly mayRequest: boolean
+  /** Employments of a new account, whose pharmacies are now accessible. */
+  readonly newEmployments?: readonly OwnEmployment[] | undefined
+}
+
+/** Summary of the day in one sentence. */
+export function homeSummary(
+  { t, locale }: Language,
+  { taskCount, employmentStatus, mayRequest, newEmployments }: HomeSummaryInput,
+): string {
+  const names = employmentStatus?.pharmacyIds.flatMap(
+    (id) => newEmployments?.find(({ accountId }) => accountId === id)?.pharmacyName || [],
+  )
+  if (names?.length) {
+    const pharmacies = new Intl.ListFormat(locale).format(
+      names.map((name) => pharmacyWithArticle(name, locale)),
+    )
+    return t('home.lead.welcome', { count: names.length, pharmacies })
+  }
+  if (taskCount > 0) return t('home.lead.to_do', { count: taskCount })
+  // Reserves the line until the employments are known.
+  if (!employmentStatus) return '\u00a0'
+  if (employmentStatus.pendingRequests.length > 0) return t('home.lead.waiting')
+  return mayRequest && employmentStatus.pharmacyIds.length === 0
+    ? t('home.lead.no_pharmacy')
+    : t('home.lead.nothing')
+}

@@ -1,0 +1,58 @@
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { LinkButton } from '../../components/link-button.tsx'
+import { RowSkeletons } from '../../components/resources/resource-view.tsx'
+import { Storefront } from '../../components/storefront.tsx'
+import { useLanguage, useTexts } from '../../language/index.ts'
+import { useUserinfo } from '../../session/index.ts'
+
+const textsOfNoPharmacy = ['requests'] as const
+
+interface NoPharmacyProps {
+  readonly hasPendingRequest: boolean
+  /** Whether no other task comes first, so that the primary button is here. */
+  readonly isFirst: boolean
+}
+
+/** For a member without a pharmacy: explanation and next step. */
+export default function NoPharmacy({ hasPendingRequest, isFirst }: NoPharmacyProps) {
+  const { t } = useLanguage()
+  const { may } = useUserinfo()
+  if (!useTexts(textsOfNoPharmacy)) return <RowSkeletons count={1} />
+  const variant = isFirst && !hasPendingRequest ? 'filled' : 'outlined'
+  if (!may.includes('requestLink')) {
+    return (
+      <NoPharmacyCard title={t('home.no_pharmacy.title')} text={t('home.no_pharmacy.other_field')}>
+        <LinkButton to="/profile/edit#practice">{t('home.no_pharmacy.update_profile')}</LinkButton>
+      </NoPharmacyCard>
+    )
+  }
+  return (
+    <NoPharmacyCard title={t('home.no_pharmacy.title')} text={t('home.no_pharmacy.meaning')}>
+      {!hasPendingRequest && <p>{t('home.no_pharmacy.how')}</p>}
+      <LinkButton to="/new-employment" variant={variant}>
+        {hasPendingRequest ? t('home.pharmacies.ask_another') : t('home.no_pharmacy.ask')}
+      </LinkButton>
+    </NoPharmacyCard>
+  )
+}
+
+interface NoPharmacyCardProps {
+  readonly title: string
+  readonly text: string
+  readonly children?: React.ReactNode
+}
+
+function NoPharmacyCard({ title, text, children }: NoPharmacyCardProps) {
+  return (
+    <OfcCard>
+      <div className="home-meaning">
+        <div className="home-meaning-words">
+          <h2 className="card-title">{title}</h2>
+          <p>{text}</p>
+          {children}
+        </div>
+        <Storefront />
+      </div>
+    </OfcCard>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  deleteEmployee,
+  getOwnEmployments,
+  getUserinfo,
+  type OwnEmployment,
+  searchPharmacies,
+} from '@officine/api/calls'
+import { mutation, refetchResource, runVersionedAction } from '../../data/index.ts'
+import { myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { isPendingRequest } from './employment-status.ts'
+
+const withdrawal = mutation(deleteEmployee, {
+  invalidates: () => [getOwnEmployments, getUserinfo, searchPharmacies],
+})
+
+/** Server access of a withdrawal, replaceable in tests. */
+export interface WithdrawalServer {
+  readonly send: (request: OwnEmployment) => Promise<void>
+  /** The person’s current employments and requests. */
+  readonly current: () => Promise<readonly OwnEmployment[]>
+}
+
+const withdrawalServer: WithdrawalServer = {
+  send: ({ accountId, id, version }) =>
+    withdrawal.run({ path: { pharmacyId: accountId ?? '', employeeId: id }, version }),
+  current: () => refetchResource(myEmploymentsResource),
+}
+
+/**
+ * Withdraws a request. One changed since by a reminder is withdrawn at its current version; an
+ * answered one is not, because the same call would end the access just given.
+ * @throws {ApiError}
+ */
+export async function withdrawRequest(
+  request: OwnEmployment,
+  { send, current }: WithdrawalServer = withdrawalServer,
+): Promise<'withdrawn' | 'answered'> {
+  const read = async () => (await current()).find(({ id }) => id === request.id)
+  const { type } = await runVersionedAction(request, {
+    async send(asked) {
+      await send(asked)
+      // The server accepts ending an ended request: read it, so that a refused one is not reported
+      // as withdrawn.
+      return read().catch(() => undefined)
+    },
+    read,
+    isDone: (now) => !now || !(isPendingRequest(now) || isDecided(now)),
+    stillApplies: isPendingRequest,
+  })
+  return type === 'done' ? 'withdrawn' : 'answered'
+}
+
+/** A request withdrawn elsewhere has an end date and no decision. */
+const isDecided = ({ decidedAt }: OwnEmployment) => decidedAt !== null

@@ -1,0 +1,188 @@
+import type { PharmacySection } from '@officine/api/constants'
+import { ApiError } from '@officine/api/errors'
+import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { createElement, useEffect, useRef, useState } from 'react'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { FailureAlert } from '../../../failures/index.ts'
+import { type MessageKey, useLanguage } from '../../../language/index.ts'
+import { sectionText } from '../pharmacy-texts.ts'
+import { sectionSummary } from '../section-summary.ts'
+import type { SectionFormProps } from './section-form.tsx'
+import { loadedForm, loadForm, preloadForm } from './section-form-loader.ts'
+import { SectionHistory } from './section-history.tsx'
+
+interface PharmacySectionRowProps extends SectionFormProps {
+  readonly section: PharmacySection
+  readonly isOpen: boolean
+  /** When the section's draft was typed (ms since 1970). */
+  readonly draftedAt: number | undefined
+  /**
+   * Labels of the fields that were just saved; empty if only values of another person were taken.
+   */
+  readonly savedFields: readonly string[] | undefined
+  readonly onOpen: () => void
+}
+
+/**
+ * One section: its summary with an edit button, or its form. Opening and closing move the focus to
+ * the heading.
+ */
+export function PharmacySectionRow(props: PharmacySectionRowProps) {
+  const { section, pharmacy, isOpen, isOnlyOpenSection, draftedAt, savedFields, onOpen, onDone, onReady } =
+    props
+  const language = useLanguage()
+  const { t } = language
+  const heading = useRef<HTMLHeadingElement>(null)
+  const title = sectionText(language, section)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current !== isOpen) heading.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  return (
+    <section
+      id={section}
+      className="edit-section"
+      data-open={isOpen || undefined}
+      aria-labelledby={`${section}-title`}
+    >
+      <div className="edit-section-header">
+        <div className="edit-section-name">
+          <h2 id={`${section}-title`} className="edit-section-title" tabIndex={-1} ref={heading}>
+            {title}
+          </h2>
+          {isOpen && <p>{pharmacy.companyName}</p>}
+        </div>
+        {isOpen && (
+          <>
+            {intros[section] && <p className="note">{t(intros[section])}</p>}
+            <SectionHistory of={pharmacy.sections[section]} />
+          </>
+        )}
+      </div>
+      <div className="edit-section-body">
+        <p className="edit-saved" role="status">
+          {savedFields && (
+            <>
+              <Icon name="check" />
+              {savedFields.length > 0
+                ? t('pharmacyEdit.saved', { fields: savedFields.join(', ') })
+                : t('pharmacyEdit.as_theirs')}
+            </>
+          )}
+        </p>
+        {isOpen ? (
+          <OpenSection
+            section={section}
+            pharmacy={pharmacy}
+            isOnlyOpenSection={isOnlyOpenSection}
+            onDone={onDone}
+            onReady={onReady}
+          />
+        ) : (
+          <SectionSummary section={section} pharmacy={pharmacy} draftedAt={draftedAt} />
+        )}
+      </div>
+      {!isOpen && (
+        <button
+          type="button"
+          className="edit-open"
+          aria-label={t('pharmacyEdit.edit_section', { section: title })}
+          onClick={onOpen}
+          onPointerEnter={() => preloadForm(section)}
+          onFocus={() => preloadForm(section)}
+        >
+          {t('pharmacies.edit')}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** Introductions above the forms. */
+const intros: Partial<Readonly<Record<PharmacySection, MessageKey>>> = {
+  associates: 'pharmacyEdit.associates.lead',
+  languages: 'pharmacyEdit.languages.lead',
+  hours: 'pharmacyEdit.hours.lead',
+  services: 'pharmacyEdit.services.lead',
+}
+
+function SectionSummary({
+  section,
+  pharmacy,
+  draftedAt,
+}: Pick<PharmacySectionRowProps, 'section' | 'pharmacy' | 'draftedAt'>) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const facts = sectionSummary(language, section, pharmacy)
+  return (
+    <>
+      <p className="edit-facts" data-none={facts.length === 0 || undefined}>
+        {facts.length > 0
+          ? facts.flatMap((fact, at) => [at > 0 && ' ', <SummaryLine key={fact} words={fact} />])
+          : t('pharmacies.short.nothing')}
+      </p>
+      {draftedAt !== undefined && (
+        <p className="edit-draft">
+          {t('pharmacyEdit.draft', {
+            date: formatDate(calendarDateOf(new Date(draftedAt)), locale),
+            time: formatTime(timeOf(new Date(draftedAt)), locale),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Text in brackets is secondary; it is hidden on phones. */
+function SummaryLine({ words }: { readonly words: string }) {
+  const parts = words.split(/( \([^)]*\))/)
+  return createElement(
+    'span',
+    null,
+    ...parts.map((part, at) => (at % 2 ? createElement('small', null, part) : part)),
+  )
+}
+
+interface OpenSectionProps extends SectionFormProps {
+  readonly section: PharmacySection
+}
+
+/** The form of a section, or its loading state, or its error. Other sections are not affected. */
+function OpenSection({ section, ...props }: OpenSectionProps) {
+  const { t } = useLanguage()
+  const [failure, setFailure] = useState<ApiError>()
+  const [tries, setTries] = useState(0)
+  const [, setLoaded] = useState(false)
+  const SectionForm = loadedForm(section)
+
+  useEffect(() => {
+    let isWanted = true
+    loadForm(section).then(
+      () => isWanted && setLoaded(true),
+      (cause) => isWanted && setFailure(new ApiError({ kind: 'load', scope: '', cause })),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [section, tries])
+
+  if (SectionForm) return <SectionForm {...props} />
+  if (failure) {
+    const retry = () => {
+      setFailure(undefined)
+      setTries(tries + 1)
+    }
+    return <FailureAlert heading={t('pharmacyEdit.load_failed')} error={failure} retry={retry} />
+  }
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {t('shell.loading')}
+      </p>
+      <OfcSkeleton lines={4} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { loadedForm, loadForm, preloadForm } from './section-form-loader.ts'
+import { sectionsInHash } from './use-open-sections.ts'
+
+/** Maximum wait for the drafts of the browser (ms). */
+const draftTimeout = 2_000
+
+const hashForms = () => sectionsInHash(location.hash)
+
+export function preloadHashForm(): void {
+  hashForms().forEach(preloadForm)
+}
+
+interface HashForm {
+  /** Whether the chunk of the form is loaded or has failed. */
+  readonly isLoaded: boolean
+  /** Whether the form has restored its draft. */
+  readonly isReady: boolean
+  readonly onReady: () => void
+}
+
+/**
+ * The form named in the URL on arrival. The page waits for it, to avoid a layout shift of the
+ * sections below.
+ */
+export function useHashForm(): HashForm {
+  const [named] = useState(hashForms)
+  const [isLoaded, setLoaded] = useState(() => named.every(loadedForm))
+  const [isReady, setReady] = useState(named.length === 0)
+  useEffect(() => {
+    let isWanted = true
+    Promise.allSettled(named.map(loadForm)).then(() => {
+      if (!isWanted) return
+      setLoaded(true)
+      if (!named.every(loadedForm)) setReady(true)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [named])
+  useEffect(() => {
+    if (!isLoaded || isReady) return
+    const timer = setTimeout(() => setReady(true), draftTimeout)
+    return () => clearTimeout(timer)
+  }, [isLoaded, isReady])
+  return { isLoaded, isReady, onReady: () => setReady(true) }
+}

@@ -1,0 +1,112 @@
+import type { Pharmacy } from '@officine/api/calls'
+import { formatDate } from '@officine/i18n/locale'
+import { LinkButton } from '../../components/link-button.tsx'
+import { StatusStrip } from '../../components/status-strip.tsx'
+import { useResource } from '../../data/index.ts'
+import { pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { UpToDateStatement } from '../../domain/statements/up-to-date-statement.tsx'
+import { useLanguage } from '../../language/index.ts'
+import { rightsAt, useUserinfo } from '../../session/index.ts'
+import { type IncompleteSection, pharmacyCompleteness } from './pharmacy-completeness.ts'
+import { sectionText } from './pharmacy-texts.ts'
+
+interface RecordStatusProps {
+  readonly pharmacy: Pharmacy
+  /**
+   * Whether the yearly confirmation is due: then its button is the primary one, not the one for
+   * missing fields.
+   */
+  readonly isConfirmationDue: boolean
+}
+
+/**
+ * Status of the record: confirmation, missing fields, and when it was last sent to the ministry.
+ * Readers who can't confirm it and are not staff see only the last.
+ */
+export function RecordStatus({ pharmacy, isConfirmationDue }: RecordStatusProps) {
+  const { t } = useLanguage()
+  const shown = useResource(pharmacyResource(pharmacy.id))
+  const userinfo = useUserinfo()
+  const { filled, total, incomplete } = pharmacyCompleteness(pharmacy)
+  const [first] = incomplete
+  const mayConfirm = rightsAt(userinfo, pharmacy.id).includes('confirm')
+  const sent = <LastSent pharmacy={pharmacy} />
+  const filledIn = t('pharmacies.complete.some', { filled, total })
+  const missing = <MissingFields of={incomplete} />
+  const standing =
+    first && (mayConfirm || userinfo.mayAnywhere.includes('read')) ? (
+      <StatusStrip
+        tone="amber"
+        icon="pencil"
+        title={filledIn}
+        facts={
+          <>
+            {sent}
+            {missing}
+          </>
+        }
+      />
+    ) : (
+      <p className="note">{sent}</p>
+    )
+  if (!mayConfirm) return standing
+  return (
+    <UpToDateStatement
+      subject="pharmacy"
+      pharmacyId={pharmacy.id}
+      of={shown}
+      fallback={standing}
+      facts={
+        <>
+          {first && <span>{filledIn}</span>}
+          {sent}
+          {missing}
+        </>
+      }
+      otherAction={
+        first &&
+        pharmacy.may.includes('change') && (
+          <LinkButton
+            to={`/pharmacies/${pharmacy.id}/edit#${first.section}`}
+            variant={isConfirmationDue ? 'outlined' : 'filled'}
+          >
+            {t('pharmacies.complete.act')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+/** When the record was last sent to the ministry. */
+function LastSent({ pharmacy: { lastSentToMinistry } }: { readonly pharmacy: Pharmacy }) {
+  const { t, locale } = useLanguage()
+  return (
+    <span>
+      {lastSentToMinistry
+        ? t('pharmacies.ministry.sent', { date: formatDate(lastSentToMinistry, locale) })
+        : t('pharmacies.ministry.never')}
+    </span>
+  )
+}
+
+/** The incomplete sections with their missing fields; each links to its section. */
+function MissingFields({ of: incomplete }: { readonly of: readonly IncompleteSection[] }) {
+  const language = useLanguage()
+  const { t } = language
+  if (incomplete.length === 0) return null
+  return (
+    <span className="strip-whole">
+      {t('pharmacies.complete.missing')}{' '}
+      {incomplete.map(({ section, missingFields }, index) => (
+        <span key={section}>
+          {index > 0 && ', '}
+          <a href={`#${section}`}>{sectionText(language, section)}</a>
+          {t('pharmacies.complete.fields', {
+            fields: missingFields.map((lack) => t(`pharmacies.lacks.${lack}`)).join(', '),
+          })}
+        </span>
+      ))}
+    </span>
+  )
+}

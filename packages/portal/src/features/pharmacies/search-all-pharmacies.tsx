@@ -1,0 +1,45 @@
+import { PharmacySearchForm } from '../../domain/pharmacy-search/pharmacy-search-form.tsx'
+import { pharmacySearchList } from '../../domain/pharmacy-search/pharmacy-search-list.ts'
+import {
+  PharmacySearchResults,
+  ViewPharmacyLink,
+} from '../../domain/pharmacy-search/pharmacy-search-results.tsx'
+import { useLanguage } from '../../language/index.ts'
+import { useList } from '../../lists/use-list.ts'
+import { Page } from '../../navigation/index.ts'
+import { PharmacyCards } from './choose-pharmacy.tsx'
+
+const pharmacyList = pharmacySearchList('/pharmacies')
+
+interface SearchAllPharmaciesProps {
+  /** Ids of the pharmacies where the person also works. */
+  readonly myPharmacyIds: readonly string[]
+}
+
+/** For the association's staff: a search of all pharmacies by name, address or number. */
+export function SearchAllPharmacies({ myPharmacyIds }: SearchAllPharmaciesProps) {
+  const { t } = useLanguage()
+  const list = useList(pharmacyList)
+  const { isWanted } = list
+  return (
+    <Page title="pharmacies.any.title" intro={t('pharmacies.any.lead')}>
+      <PharmacySearchForm list={list} />
+      {!isWanted && myPharmacyIds.length > 0 && <MyPharmaciesSection pharmacyIds={myPharmacyIds} />}
+      {isWanted && (
+        <PharmacySearchResults list={list}>
+          {(pharmacy) => <ViewPharmacyLink pharmacy={pharmacy} />}
+        </PharmacySearchResults>
+      )}
+    </Page>
+  )
+}
+
+function MyPharmaciesSection({ pharmacyIds }: { readonly pharmacyIds: readonly string[] }) {
+  const { t } = useLanguage()
+  return (
+    <section className="pharmacies-own" aria-labelledby="own-pharmacies">
+      <h2 id="own-pharmacies">{t('pharmacies.choice.title')}</h2>
+      <PharmacyCards pharmacyIds={pharmacyIds} />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { pharmacySections } from '@officine/api/constants'
+import { locales } from '@officine/i18n/locale'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { currentLanguage, loadMessages, setLanguage } from '../../language/index.ts'
+import { samplePharmacy } from './edit/sample-pharmacy.ts'
+import { sectionSummary } from './section-summary.ts'
+
+const empty = {
+  ...samplePharmacy,
+  languagePercentages: null,
+  areas: null,
+  laboratory: null,
+  associates: [],
+}
+
+describe.each(locales)('summary of a section in %s', (locale) => {
+  beforeAll(async () => {
+    vi.stubGlobal('document', { documentElement: { lang: '' } })
+    await loadMessages(locale, ['pharmacies'])
+    setLanguage(locale)
+  })
+
+  it.each(pharmacySections)('is not empty for %s', (section) => {
+    const lines = sectionSummary(currentLanguage(), section, samplePharmacy)
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) expect(line).not.toMatch(/undefined|null|pharmacies\.|\{|NaN/)
+  })
+
+  it.each(['languages', 'areas', 'laboratory', 'associates'] as const)(
+    'is empty for %s without data',
+    (section) => {
+      expect(sectionSummary(currentLanguage(), section, empty)).toEqual([])
+    },
+  )
+})
+
+it('adds up the hours of a week', async () => {
+  await loadMessages('fr-CA', ['pharmacies'])
+  setLanguage('fr-CA')
+  expect(sectionSummary(currentLanguage(), 'hours', samplePharmacy)).toEqual([
+    'Ouverte 6 jours par semaine, 78\u00a0h',
+  ])
+})

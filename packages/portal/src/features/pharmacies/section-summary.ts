@@ -1,0 +1,72 @@
+import type { Associate, DayHours, Pharmacy } from '@officine/api/calls'
+import type { PharmacySection } from '@officine/api/constants'
+import { durationOf } from '@officine/api/opening-hours'
+import { formatNumber, formatPhone, formatPostalCode } from '@officine/i18n/locale'
+import { addressLine } from '../../formatting/address-text.ts'
+import { midSentence } from '../../forms/index.ts'
+import type { Language } from '../../language/index.ts'
+import { areaText, locationCategoryText, serviceText, softwareText } from './pharmacy-texts.ts'
+
+/** Summary of a section in one or two lines; empty without data. */
+export function sectionSummary(
+  language: Language,
+  section: PharmacySection,
+  pharmacy: Pharmacy,
+): readonly string[] {
+  return summaryLinesBySection[section](language, pharmacy).filter((fact) => fact !== '')
+}
+
+type SummaryLines = (language: Language, pharmacy: Pharmacy) => readonly string[]
+
+const summaryLinesBySection: Readonly<Record<PharmacySection, SummaryLines>> = {
+  coordinates: ({ t, locale }, { address, phone, extension, email }) => {
+    const number = phone ? formatPhone(phone, locale) : ''
+    return [
+      `${addressLine(address)} (${address.province}) ${formatPostalCode(address.postalCode)}`,
+      number && extension ? t('pharmacies.phone_with_extension', { phone: number, extension }) : number,
+      email ?? '',
+    ]
+  },
+  general: (language, { companyName, banner, facility, locationCategory, neq }) => [
+    [companyName, banner, facility].filter(Boolean).join(', '),
+    locationCategoryText(language, locationCategory),
+    neq ? language.t('pharmacies.short.neq', { neq }) : '',
+  ],
+  associates: ({ t }, { associates }) => [associates.map((one) => associateText(t, one)).join(', ')],
+  languages: ({ t }, { languagePercentages }) =>
+    languagePercentages ? [t('pharmacies.short.languages', languagePercentages)] : [],
+  areas: (language, { areas }) =>
+    areas
+      ? [language.t('pharmacies.short.areas', { total: areaText(language, areas.total, areas.unit) })]
+      : [],
+  hours: ({ t, locale }, { openingHours }) => {
+    const { days, hours } = weekTotals(openingHours)
+    const text = formatNumber(hours, locale, { maximumFractionDigits: 1 })
+    return [t('pharmacies.short.hours', { days, hours: text })]
+  },
+  holidays: ({ t }, { holidaySchedule }) => {
+    const days = Object.values(holidaySchedule)
+    const closed = days.filter((day) => day?.state === 'closed').length
+    return [t('pharmacies.short.holidays', { closed, special: days.length - closed })]
+  },
+  laboratory: (_language, { laboratory }) =>
+    laboratory ? [softwareText(laboratory), laboratory.roboticsSystem ?? ''] : [],
+  services: (language, { services }) => [
+    services
+      .map((service) => serviceText(language, service))
+      .map((text, at) => (at === 0 ? text : midSentence(text)))
+      .join(', '),
+  ],
+}
+
+function associateText(t: Language['t'], { firstName, lastName, isResponder }: Associate): string {
+  const name = `${firstName} ${lastName}`
+  return isResponder ? t('pharmacies.short.responder', { name }) : name
+}
+
+/** Number of days with opening hours in a usual week, and their total hours. */
+function weekTotals(week: readonly DayHours[]): { readonly days: number; readonly hours: number } {
+  const open = week.filter(({ state }) => state === 'open')
+  const minutes = open.flatMap(({ ranges }) => ranges.map(durationOf))
+  return { days: open.length, hours: minutes.reduce((sum, length) => sum + length, 0) / 60 }
+}

@@ -1,0 +1,39 @@
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { Icon } from '../../components/icons/icon.tsx'
+import { useResource } from '../../data/index.ts'
+import { transactionPath } from '../../domain/transactions/transaction-path.ts'
+import {
+  isTransactionInProgress,
+  sentTransactionsResource,
+} from '../../domain/transactions/transactions-in-progress.ts'
+import { useLanguage } from '../../language/index.ts'
+import { Link } from '../../navigation/index.ts'
+import './transaction-in-progress.css'
+
+/**
+ * One line about the pharmacy's transaction that awaits the association or its effective date;
+ * renders nothing without one.
+ */
+export default function TransactionInProgress({ pharmacyId }: { readonly pharmacyId: string }) {
+  const { t, locale } = useLanguage()
+  const transactions = useResource(sentTransactionsResource(pharmacyId))
+  if (transactions.status !== 'ready') return null
+  const form = transactions.data.items.find((one) => isTransactionInProgress(one))
+  if (!form) return null
+  const { id, type, status, sentAt, createdAt, effectiveDate, isBlocked } = form
+  const isOverdue = status === 'accepted' && (effectiveDate ?? '') < calendarDateOf(new Date())
+  const text = t('pharmacies.transaction', {
+    type,
+    status: isBlocked ? 'blocked' : isOverdue ? 'overdue' : status,
+    sent: formatDate(calendarDateOf(sentAt ?? createdAt), locale),
+    effective: effectiveDate ? formatDate(effectiveDate, locale) : '',
+  })
+  return (
+    <p className="pharmacy-transaction">
+      <Icon name="hourglass" />
+      <span>
+        {text} <Link to={transactionPath(id)}>{t('pharmacies.transaction_link')}</Link>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { currentPageAtom } from '../../navigation/index.ts'
+import { store } from '../../store/index.ts'
+import { useShouldRenderBelowFold } from './use-should-render-below-fold.ts'
+
+/** The first render of a page after this kind of navigation. */
+function firstDrawing(cause: 'load' | 'go' | 'history', hash: string): string {
+  const place = { locale: 'fr-CA', path: '/pharmacies/1', search: '', hash } as const
+  store.set(currentPageAtom, {
+    place,
+    match: undefined,
+    cause,
+    entry: '1',
+    state: undefined,
+    isWaiting: false,
+  })
+  return renderToStaticMarkup(createElement(() => (useShouldRenderBelowFold() ? 'whole' : 'top')))
+}
+
+test('following a link renders the top of the page first', () => {
+  expect(firstDrawing('go', '')).toBe('top')
+})
+
+test('a hash, a history navigation and a page load render the whole page at once', () => {
+  expect(firstDrawing('go', '#services')).toBe('whole')
+  expect(firstDrawing('history', '')).toBe('whole')
+  expect(firstDrawing('load', '')).toBe('whole')
+})

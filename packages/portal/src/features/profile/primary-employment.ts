@@ -1,0 +1,81 @@
+import {
+  getContact,
+  getOwnEmployments,
+  getUserinfo,
+  isCurrent,
+  type OwnEmployment,
+  putEmployee,
+} from '@officine/api/calls'
+import { type CalendarDate, calendarDateOf } from '@officine/i18n/locale'
+import { mutation, refetchResource, runVersionedAction } from '../../data/index.ts'
+import { myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+
+/** The person’s primary employment, and the ones that can become primary. */
+export interface PrimaryEmployments {
+  readonly primary: OwnEmployment | undefined
+  readonly others: readonly OwnEmployment[]
+}
+
+/** One employment a pharmacy; ended or unapproved ones are excluded. */
+export function primaryEmployments(
+  employments: readonly OwnEmployment[],
+  today: CalendarDate,
+): PrimaryEmployments {
+  const current = employments.filter((link) => link.accountId !== null && isCurrent(link, today))
+  const primary = current.find(({ isPrimaryLink }) => isPrimaryLink)
+  const known = new Set([primary?.accountId])
+  const others = current.filter(({ accountId, may }) => {
+    if (known.has(accountId) || !may.includes('choosePrimary')) return false
+    known.add(accountId)
+    return true
+  })
+  return { primary, others }
+}
+
+const choice = mutation(putEmployee, { invalidates: () => [getOwnEmployments, getUserinfo, getContact] })
+
+/** Server access of a choice, replaceable in tests. */
+export interface PrimaryEmploymentServer {
+  readonly send: (link: OwnEmployment) => Promise<undefined>
+  /** The person’s current employments. */
+  readonly current: () => Promise<readonly OwnEmployment[]>
+}
+
+const primaryEmploymentServer: PrimaryEmploymentServer = {
+  async send({ accountId, id, version }) {
+    const path = { pharmacyId: accountId ?? '', employeeId: id }
+    await choice.run({ path, body: { isPrimaryLink: true }, version })
+    return undefined
+  },
+  current: () => refetchResource(myEmploymentsResource),
+}
+
+/**
+ * Makes an employment the primary one. If it has changed since, retries at the current version,
+ * unless the primary pharmacy is no longer the one that the person confirmed leaving.
+ * @throws {ApiError}
+ */
+export async function choosePrimary(
+  link: OwnEmployment,
+  before: OwnEmployment | undefined,
+  { send, current }: PrimaryEmploymentServer = primaryEmploymentServer,
+): Promise<'chosen' | 'changed' | 'gone'> {
+  let primary: OwnEmployment | undefined
+  const outcome = await runVersionedAction(link, {
+    send,
+    async read() {
+      const now = primaryEmployments(await current(), calendarDateOf(new Date()))
+      primary = now.primary
+      return [primary, ...now.others].find((one) => one?.id === link.id)
+    },
+    isDone: (now) => now?.isPrimaryLink === true,
+    stillApplies: () => primary?.id === before?.id,
+  })
+  if (outcome.type === 'done') return 'chosen'
+  return outcome.current ? 'changed' : 'gone'
+}
+
+/** « Pharmacie du Vieux-Marché, Montréal ». */
+export function pharmacyNameAndCity({ pharmacyName, pharmacyCity }: OwnEmployment): string {
+  return [pharmacyName, pharmacyCity].filter(Boolean).join(', ')
+}

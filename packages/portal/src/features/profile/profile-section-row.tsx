@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../language/index.ts'
+import type { SectionName } from './profile-sections.ts'
+import './profile-section-row.css'
+
+interface ProfileSectionRowProps {
+  /** Also the id in the page’s address. */
+  readonly name: SectionName
+  /** Note below the heading. */
+  readonly note?: ReactNode
+  /** Rendered at the end of the heading’s line. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A section of the profile or its form: heading and note, beside the content. */
+export function ProfileSectionRow({ name, note, action, children }: ProfileSectionRowProps) {
+  const { t } = useLanguage()
+  return (
+    <section id={name} className="profile-section" aria-labelledby={`${name}-title`}>
+      <header className="profile-section-head">
+        <h2 id={`${name}-title`} className="card-title">
+          {t(`profile.sections.${name}`)}
+        </h2>
+        {action && <div className="profile-section-act">{action}</div>}
+        {note && <p className="note">{note}</p>}
+      </header>
+      <div className="profile-section-body">{children}</div>
+    </section>
+  )
+}

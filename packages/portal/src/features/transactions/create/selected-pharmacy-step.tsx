@@ -1,0 +1,103 @@
+import type { PharmacySummary } from '@officine/api/calls'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { object, string } from 'superstruct'
+import { BackLink } from '../../../components/back-link.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
+import { PharmacyDetails } from '../../../domain/pharmacy-search/pharmacy-search-results.tsx'
+import { Form, useForm } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { listLocation } from '../../../lists/list-query.ts'
+import { useListResource } from '../../../lists/use-list.ts'
+import { Page, useQuery } from '../../../navigation/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { BeginActions } from './begin-actions.tsx'
+import { addressOfSelectedPharmacy, otherPharmacy, pharmacies } from './create-steps.ts'
+import { type BeginOptions, useBeginTransaction } from './use-begin-transaction.ts'
+
+interface SelectedPharmacyStepProps extends BeginOptions {
+  readonly pharmacyId: string
+}
+
+/** The selected pharmacy, with a button that begins its purchase. */
+export function SelectedPharmacyStep({ pharmacyId, ...options }: SelectedPharmacyStepProps) {
+  const { t } = useLanguage()
+  const { contactId } = useUserinfo()
+  const { query, resource } = useListResource(pharmacies)
+  const current = { parameters: useQuery(), state: undefined }
+  const back = addressOfSelectedPharmacy(
+    listLocation(pharmacies, query, contactId, current).to,
+    otherPharmacy,
+  )
+  return (
+    <Page
+      title="transactions.create.chosen_title"
+      above={<BackLink to={back}>{t('transactions.create.other_choice')}</BackLink>}
+    >
+      <div className="guided">
+        <ResourceView of={resource} skeleton={<RowSkeletons count={1} />}>
+          {({ items }) => (
+            <SelectedPharmacy pharmacy={items.find(({ id }) => id === pharmacyId)} back={back} {...options} />
+          )}
+        </ResourceView>
+      </div>
+    </Page>
+  )
+}
+
+interface SelectedPharmacyProps extends BeginOptions {
+  readonly pharmacy: PharmacySummary | undefined
+  readonly back: string
+}
+
+function SelectedPharmacy({ pharmacy, back, ...options }: SelectedPharmacyProps) {
+  const { t } = useLanguage()
+  if (!pharmacy) {
+    return (
+      <OfcAlert severity="info">
+        {t('transactions.create.chosen_gone')}
+        <LinkButton slot="actions" to={back}>
+          {t('transactions.create.other_choice')}
+        </LinkButton>
+      </OfcAlert>
+    )
+  }
+  return (
+    <>
+      <OfcCard padding="none">
+        <h2 slot="header" className="visually-hidden">
+          {t('transactions.create.chosen')}
+        </h2>
+        <div className="row">
+          <PharmacyDetails pharmacy={pharmacy} />
+        </div>
+      </OfcCard>
+      <PurchaseForm key={pharmacy.id} pharmacyId={pharmacy.id} {...options} />
+    </>
+  )
+}
+
+/** A form without fields. */
+function PurchaseForm({ pharmacyId, ...options }: SelectedPharmacyStepProps) {
+  const { t } = useLanguage()
+  const begin = useBeginTransaction(options)
+  const form = useForm({
+    initial: { pharmacyId },
+    labels: { pharmacyId: '' },
+    struct: object({ pharmacyId: string() }),
+    submit: (body, { idempotencyKey }) => begin.begin({ type: 'purchase', ...body }, idempotencyKey),
+    onSent: begin.follow,
+  })
+  return (
+    <Form form={form} className="guided">
+      <p>{t('transactions.create.chosen_next')}</p>
+      <BeginActions
+        begin={begin}
+        selection={{ type: 'purchase', pharmacyId }}
+        form={form}
+        action={t(options.replaced ? 'transactions.create.continue' : 'transactions.create.begin')}
+      />
+    </Form>
+  )
+}

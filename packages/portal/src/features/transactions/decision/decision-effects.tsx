@@ -1,0 +1,46 @@
+import type { Transaction } from '@officine/api/calls'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { type Language, useLanguage } from '../../../language/index.ts'
+import { type AcceptanceEffect, acceptanceEffectsByDate } from './acceptance-effects.ts'
+import type { DecisionValues } from './decision-values.ts'
+
+interface DecisionEffectsProps {
+  readonly form: Transaction
+  readonly values: Pick<DecisionValues, 'decision' | 'choices'>
+}
+
+/** Effects of a decision, shown before it is sent. */
+export function DecisionEffects({ form, values: { decision, choices } }: DecisionEffectsProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const moments =
+    decision === 'accepted' ? acceptanceEffectsByDate(form, choices, calendarDateOf(new Date())) : []
+  return (
+    <div className="decision-happens">
+      <h3 className="row-title">{t('decision.happens.title')}</h3>
+      <ul>
+        {moments.map(({ when, effects }) => (
+          <li key={when}>
+            <strong>
+              {when === 'now'
+                ? t('decision.happens.now')
+                : t('decision.happens.on', { date: formatDate(when, locale) })}
+            </strong>
+            {effects.map((happening) => (
+              <p key={happening.kind}>{acceptanceEffectText(language, happening)}</p>
+            ))}
+          </li>
+        ))}
+        {decision === 'returned' && <li>{t('decision.happens.editable')}</li>}
+        {decision === 'withdrawn' && <li>{t('decision.happens.void')}</li>}
+        {decision === 'withdrawn' && form.status === 'accepted' && <li>{t('decision.happens.undone')}</li>}
+        <li>{t('decision.happens.told')}</li>
+      </ul>
+    </div>
+  )
+}
+
+function acceptanceEffectText({ t, locale }: Language, { kind, names: people }: AcceptanceEffect): string {
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(people)
+  return t(`decision.happens.${kind}`, { names, count: people.length })
+}

@@ -1,0 +1,41 @@
+import {
+  getEmployees,
+  getPharmacy,
+  getTransactions,
+  getUserinfo,
+  postDecision,
+  type Transaction,
+  type TransactionDecision,
+} from '@officine/api/calls'
+import type { ApiError } from '@officine/api/errors'
+import { type ActionOutcome, mutation, runVersionedAction } from '../../../data/index.ts'
+import { currentTransaction } from '../transactions.ts'
+import { type DecisionAuthor, isDecisionRecorded } from './is-decision-recorded.ts'
+
+/** The response is the new form, so it needs no refetch. */
+const decisionMutation = mutation(postDecision, {
+  invalidates: () => [getTransactions, getUserinfo, getPharmacy, getEmployees],
+})
+
+/**
+ * Sends a decision for the version that the person saw; a newer version is never overwritten. After
+ * a refusal, the current form is cached.
+ * @throws {ApiError}
+ */
+export async function submitTransactionDecision(
+  seen: Transaction,
+  body: TransactionDecision,
+  me: DecisionAuthor,
+): Promise<ActionOutcome<Transaction>> {
+  let decided: Transaction | undefined
+  const outcome = await runVersionedAction<Transaction>(seen, {
+    async send({ id, version }) {
+      decided = await decisionMutation.run({ path: { transactionId: id }, body, version })
+      return undefined
+    },
+    read: (refused?: ApiError) => currentTransaction(seen, refused),
+    isDone: (current) => current !== undefined && isDecisionRecorded(current, body, me),
+    stillApplies: () => false,
+  })
+  return decided ? { type: 'done', record: decided } : outcome
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from '@officine/api/calls'
+import type { Language } from '../../../language/index.ts'
+import { instantText } from '../transaction-texts.ts'
+
+type Texts = Pick<Language, 't' | 'locale'>
+type DecisionState = Pick<Transaction, 'history' | 'withdrawal'>
+
+/** Describes what another person changed since the form was read. */
+export function transactionChangeText(language: Texts, seen: DecisionState, current: DecisionState): string {
+  const { t } = language
+  const last = current.history.at(-1)
+  if (last && current.history.length > seen.history.length) {
+    const name = last.by ?? t('transaction.association')
+    return t('decision.overtaken.decided', { status: last.status, name, at: instantText(language, last.at) })
+  }
+  const { withdrawal } = current
+  if (withdrawal && withdrawal.askedAt !== seen.withdrawal?.askedAt) {
+    return t('decision.overtaken.asked', { at: instantText(language, withdrawal.askedAt) })
+  }
+  return t('decision.overtaken.changed')
+}

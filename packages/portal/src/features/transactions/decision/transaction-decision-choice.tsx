@@ -1,0 +1,64 @@
+import type { Transaction } from '@officine/api/calls'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
+import type { FormOf } from '../../../forms/index.ts'
+import { type Language, useLanguage } from '../../../language/index.ts'
+import { useFocusAfterRender } from '../edit/owners/use-focus-after-render.ts'
+import { type DecisionValues, type FinalDecision, possibleDecisions } from './decision-values.ts'
+import '../choice-cards.css'
+
+interface ChoiceProps {
+  readonly form: FormOf<DecisionValues>
+  readonly transaction: Transaction
+  readonly onCancel: () => void
+}
+
+/**
+ * Choice of the decision. If only one is allowed, a button opens it, so that a withdrawal is never
+ * preselected.
+ */
+export function DecisionChoice({ form, transaction, onCancel }: ChoiceProps) {
+  const language = useLanguage()
+  const { t } = language
+  const focusOn = useFocusAfterRender()
+  const possible = possibleDecisions(transaction)
+  if (possible.length === 0) return null
+  if (possible.length > 1) {
+    const options = possible.map((value) => ({
+      value,
+      label: t(`decision.choice.${value}`),
+      hint: hintOf(language, value, transaction),
+    }))
+    return (
+      <OfcRadioGroup {...form.field('decision')} className="choice-cards" options={options} noOptionalMark />
+    )
+  }
+  const begin = () => {
+    form.set('decision', 'withdrawn')
+    focusOn(() => document.querySelector('.decision-form [name="reason"]'))
+  }
+  return (
+    <div className="row-actions">
+      {form.values.decision === '' ? (
+        <OfcButton tone="danger" onClick={begin}>
+          {t('decision.withdraw')}
+        </OfcButton>
+      ) : (
+        <OfcButton variant="plain" onClick={onCancel}>
+          {t('decision.keep')}
+        </OfcButton>
+      )}
+    </div>
+  )
+}
+
+/** The effect of a decision. */
+function hintOf({ t, locale }: Language, decision: FinalDecision, { effectiveDate }: Transaction): string {
+  const isDue = effectiveDate === null || effectiveDate <= calendarDateOf(new Date())
+  return t('decision.choice_hint', {
+    decision,
+    isDue: isDue ? 'yes' : 'no',
+    date: isDue ? '' : formatDate(effectiveDate, locale),
+  })
+}

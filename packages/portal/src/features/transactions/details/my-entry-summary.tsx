@@ -1,0 +1,34 @@
+import type { Transaction } from '@officine/api/calls'
+import { useLanguage } from '../../../language/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { AffirmationLine } from '../form-summary/affirmations-summary.tsx'
+import { OwnerLine } from '../form-summary/owners-summary.tsx'
+import { ownsAfterwards } from '../form-summary/ownership.ts'
+import { SummarySection } from '../form-summary/summary-section.tsx'
+import { shownStatus } from '../transaction-texts.ts'
+import { myOwnerEntry } from './my-owner-entry.ts'
+import '../form-summary/form-summary.css'
+
+/** For a reader who is only named on the form: their own entry. */
+export function MyEntrySummary({ form }: { readonly form: Transaction }) {
+  const { t } = useLanguage()
+  const own = myOwnerEntry(form, useUserinfo().contactId)
+  if (!own) return null
+  const isToCome = shownStatus(form) !== 'inForce'
+  return (
+    <div className="summary">
+      <SummarySection title={t('transaction.sections.own_entry')}>
+        <ul className="summary-lines">
+          <OwnerLine owner={own} isToCome={isToCome} obstacles={[]} />
+        </ul>
+      </SummarySection>
+      {ownsAfterwards(own) && (
+        <SummarySection title={t('transaction.sections.own_affirmation')}>
+          <ul className="summary-lines">
+            <AffirmationLine form={form} owner={own} obstacles={[]} />
+          </ul>
+        </SummarySection>
+      )}
+    </div>
+  )
+}

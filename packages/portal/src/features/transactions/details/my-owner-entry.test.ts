@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { anOwner, aTransaction } from '../transaction-fixtures.ts'
+import { isOnlyMyEntryVisible, myOwnerEntry } from './my-owner-entry.ts'
+
+const sentAt = '2026-11-20T15:00:00Z'
+
+describe('a reader without address and details', () => {
+  test('is only named on a sent form', () => {
+    expect(isOnlyMyEntryVisible(aTransaction({ status: 'submitted', sentAt }))).toBe(true)
+  })
+
+  test('sees a whole new draft', () => {
+    expect(isOnlyMyEntryVisible(aTransaction())).toBe(false)
+  })
+})
+
+describe("the reader's own entry", () => {
+  const hidden = { practiceNumber: null, email: null }
+  const other = anOwner({ id: 'o2', contactId: '2', ...hidden })
+
+  test('is the one with their contact id', () => {
+    const own = anOwner({ id: 'o3', contactId: '3', practiceNumber: null })
+    expect(myOwnerEntry(aTransaction({ owners: [other, own] }), '3')).toBe(own)
+  })
+
+  test('entered by hand, is the one with a visible practice number', () => {
+    const own = anOwner({ id: 'o3', contactId: null })
+    expect(myOwnerEntry(aTransaction({ owners: [other, own] }), '3')).toBe(own)
+  })
+
+  test('is undefined if there is none', () => {
+    expect(myOwnerEntry(aTransaction({ owners: [other] }), '3')).toBeUndefined()
+  })
+})

@@ -1,0 +1,104 @@
+import type { Transaction } from '@officine/api/calls'
+import { describe, expect, test } from 'vitest'
+import { aTransaction } from '../transaction-fixtures.ts'
+import { stagesOf } from './transaction-stages.ts'
+
+const change = (
+  status: Transaction['status'],
+  at: string,
+  by: string | null = null,
+): Transaction['history'][number] => ({ status, at, by, reason: null })
+
+const begun = change('draft', '2026-11-01T15:00:00Z', 'Geneviève Tremblay')
+const sent = change('submitted', '2026-11-04T15:00:00Z', 'Geneviève Tremblay')
+const reviewed = change('inReview', '2026-11-05T15:00:00Z')
+
+const stages = (form: Partial<Transaction>) =>
+  stagesOf(aTransaction({ effectiveDate: '2027-01-15', ...form }))
+
+const shape = (form: Partial<Transaction>) =>
+  stages(form).map(({ name, fill, isCurrent }) => `${name} ${fill}${isCurrent ? ' now' : ''}`)
+
+describe('stages of a transaction', () => {
+  test('start with a draft', () => {
+    expect(shape({ history: [begun] })).toEqual([
+      'draft half now',
+      'inReview empty',
+      'decision empty',
+      'inForce empty',
+    ])
+    expect(stages({ history: [begun] })[0]?.event?.by).toBe('Geneviève Tremblay')
+  })
+
+  test('fill the current stage by half', () => {
+    expect(shape({ status: 'submitted', history: [begun, sent] })).toEqual([
+      'submitted half now',
+      'inReview empty',
+      'decision empty',
+      'inForce empty',
+    ])
+    expect(shape({ status: 'inReview', history: [begun, sent, reviewed] })).toEqual([
+      'submitted full',
+      'inReview half now',
+      'decision empty',
+      'inForce empty',
+    ])
+  })
+
+  test('end when the form takes effect, not when it is accepted', () => {
+    const history = [begun, sent, reviewed, change('accepted', '2026-11-06T15:00:00Z')]
+    expect(shape({ status: 'accepted', history, effectiveDate: '2026-11-06' })).toEqual([
+      'submitted full',
+      'inReview full',
+      'accepted half now',
+      'inForce empty',
+    ])
+    expect(shape({ status: 'accepted', history, appliedAt: '2026-11-23T05:00:00Z' })).toEqual([
+      'submitted full',
+      'inReview full',
+      'accepted full',
+      'inForce full now',
+    ])
+  })
+
+  test('stop at a return', () => {
+    const returned = change('returned', '2026-11-06T15:00:00Z')
+    const form: Partial<Transaction> = { status: 'returned', history: [begun, sent, reviewed, returned] }
+    expect(shape(form)).toEqual(['submitted full', 'inReview full', 'returned returned now', 'inForce empty'])
+    expect(stages(form)[2]?.event).toBe(returned)
+  })
+
+  test('end with a withdrawal at any stage', () => {
+    const withdrawn = change('withdrawn', '2026-11-07T15:00:00Z')
+    const accepted = change('accepted', '2026-11-06T15:00:00Z')
+    expect(shape({ status: 'withdrawn', history: [begun, sent, withdrawn] })).toEqual([
+      'submitted full',
+      'withdrawn ended now',
+    ])
+    expect(shape({ status: 'withdrawn', history: [begun, sent, reviewed, accepted, withdrawn] })).toEqual([
+      'submitted full',
+      'inReview full',
+      'accepted full',
+      'withdrawn ended now',
+    ])
+  })
+
+  test('omit the review if the association decided without one', () => {
+    const again = change('submitted', '2026-11-10T15:00:00Z', 'Karim Haddad')
+    const history = [begun, sent, reviewed, change('returned', '2026-11-06T15:00:00Z'), again]
+    const accepted = change('accepted', '2026-11-12T15:00:00Z')
+    expect(shape({ status: 'accepted', history: [...history, accepted] })).toEqual([
+      'submitted full',
+      'accepted half now',
+      'inForce empty',
+    ])
+  })
+
+  test('start again when the form is sent again', () => {
+    const again = change('submitted', '2026-11-10T15:00:00Z', 'Karim Haddad')
+    const history = [begun, sent, reviewed, change('returned', '2026-11-06T15:00:00Z'), again]
+    const [first, second] = stages({ status: 'submitted', history })
+    expect(first?.event).toBe(again)
+    expect(second?.event).toBeUndefined()
+  })
+})

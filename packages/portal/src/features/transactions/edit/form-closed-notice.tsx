@@ -1,0 +1,60 @@
+import type { Transaction } from '@officine/api/calls'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { createContext } from 'react'
+import { LinkButton } from '../../../components/link-button.tsx'
+import type { ResourceState } from '../../../data/index.ts'
+import { ContactText, useLanguage } from '../../../language/index.ts'
+import { transactionPath } from '../transactions.ts'
+
+/** Id of the notice that takes the focus when a step can no longer be saved. */
+export const formClosedNoticeId = 'transaction-closed'
+
+/** Whether the current step can no longer be saved. */
+export const FormClosedContext = createContext(false)
+
+/** The form was deleted, or the reader lost access to it. */
+export function isGone(state: ResourceState<Transaction>): boolean {
+  const { kind } = (state.status !== 'loading' && state.error) || {}
+  return kind === 'notFound' || kind === 'forbidden'
+}
+
+/** Whether the typed values can only be read and copied. */
+export function isFormClosed(state: ResourceState<Transaction>): boolean {
+  return isGone(state) || (state.status === 'ready' && !state.data.may.includes('change'))
+}
+
+/** The last known form without its error, which `Closed` shows. */
+export function withoutError(state: ResourceState<Transaction>): ResourceState<Transaction> {
+  if (state.status !== 'ready') return state
+  const { error: _, ...known } = state
+  return known
+}
+
+interface FormClosedNoticeProps {
+  readonly form: Transaction
+  readonly isGone: boolean
+}
+
+/** Notice above the typed values, which stay readable. */
+export function FormClosedNotice({ form, isGone }: FormClosedNoticeProps) {
+  const { t } = useLanguage()
+  const isSent = form.status !== 'draft' && form.status !== 'returned'
+  return (
+    <OfcAlert
+      id={formClosedNoticeId}
+      tabIndex={-1}
+      severity="warning"
+      heading={t(isSent ? 'steps.sent_meanwhile' : 'steps.closed')}
+    >
+      {isGone && <p>{t('steps.gone_text')}</p>}
+      <p>
+        <ContactText>{t('steps.closed_text')}</ContactText>
+      </p>
+      {!isGone && (
+        <LinkButton slot="actions" to={transactionPath(form.id)}>
+          {t('steps.to_transaction')}
+        </LinkButton>
+      )}
+    </OfcAlert>
+  )
+}

@@ -1,0 +1,138 @@
+import type { TransactionType } from '@officine/api/constants'
+import { addDays, type CalendarDate, formatDate } from '@officine/i18n/locale'
+import { createElement, Fragment, memo, type ReactNode, useDeferredValue } from 'react'
+import { Icon } from '../../../../components/icons/icon.tsx'
+import { type Language, useLanguage } from '../../../../language/index.ts'
+import {
+  type FutureOwnership,
+  futureOwnership,
+  type OwnersObstacle,
+  type People,
+} from './future-ownership.ts'
+import type { OwnerRow } from './owner-rows.ts'
+
+interface FutureOwnershipTextProps {
+  readonly rows: readonly OwnerRow[]
+  /** The rows whose fields are on screen. */
+  readonly openIds: ReadonlySet<string>
+  readonly type: TransactionType
+  readonly effectiveDate: CalendarDate | undefined
+  /** Whether saving the step was refused. */
+  readonly isRefused: boolean
+}
+
+/**
+ * The future owners, the responders and the leaving owners; or the obstacle. Deferred, so that it
+ * does not delay typing.
+ */
+export function FutureOwnershipText(props: FutureOwnershipTextProps) {
+  return <FutureOwnershipContent {...props} rows={useDeferredValue(props.rows)} />
+}
+
+const FutureOwnershipContent = memo(function Result(props: FutureOwnershipTextProps) {
+  const language = useLanguage()
+  const { rows, openIds, type, isRefused } = props
+  const result = futureOwnership(rows, openIds)
+  const { obstacle } = result
+  // An opening or a purchase starts without owners: not an error yet.
+  const isBeginning = obstacle?.kind === 'nobody' && !isRefused && (type === 'opening' || type === 'purchase')
+  const tone = isBeginning ? 'neutral' : obstacle ? 'red' : 'green'
+  return (
+    <div className="owners-result" data-tone={tone} role="status">
+      <Icon name={tone === 'green' ? 'check' : tone === 'red' ? 'alert' : 'users'} />
+      {obstacle ? (
+        <p>{ownersObstacleText(language, obstacle, type)}</p>
+      ) : (
+        <div>
+          <p>
+            <Ownership result={result} {...props} /> {respondersText(language, result.responders)}
+          </p>
+          <LeavingText leaving={result.leaving} {...props} />
+        </div>
+      )}
+    </div>
+  )
+})
+
+function ownersObstacleText({ t }: Language, obstacle: OwnersObstacle, type: TransactionType): string {
+  switch (obstacle.kind) {
+    case 'nobody':
+      return t('owners.result.nobody', { type })
+    case 'twice':
+      return t('owners.result.twice', { name: obstacle.name || t('owners.new_person') })
+    case 'noResponder':
+      return t('owners.result.no_responder')
+  }
+}
+
+interface OwnershipProps extends Pick<FutureOwnershipTextProps, 'type' | 'effectiveDate'> {
+  readonly result: FutureOwnership
+}
+
+/** Placeholders in the sentence for the parts in bold. */
+const datePlaceholder = '\uE000'
+const ownersPlaceholder = '\uE001'
+
+function Ownership({ result, type, effectiveDate }: OwnershipProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const text = t('owners.result.owns', {
+    when: effectiveDate === undefined ? 'undated' : 'date',
+    date: datePlaceholder,
+    type,
+    owners: ownersPlaceholder,
+  })
+  const parts = text.split(/([\uE000\uE001])/).map((part): ReactNode => {
+    if (part === datePlaceholder) return <strong>{effectiveDate && formatDate(effectiveDate, locale)}</strong>
+    return part === ownersPlaceholder ? <Names people={result.owners} /> : part
+  })
+  return createElement(Fragment, null, ...parts)
+}
+
+function Names({ people }: { readonly people: People }) {
+  const language = useLanguage()
+  const parts = listOf(language)
+    .formatToParts(labelsOf(language, people))
+    .map(({ type, value }): ReactNode => (type === 'element' ? <strong>{value}</strong> : value))
+  return createElement(Fragment, null, ...parts)
+}
+
+function respondersText(language: Language, responders: People): string {
+  const text = language.t('owners.result.responds', {
+    count: countOf(responders),
+    names: namesText(language, responders),
+  })
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+interface LeavingTextProps extends Pick<FutureOwnershipTextProps, 'effectiveDate'> {
+  readonly leaving: People
+}
+
+function LeavingText({ leaving, effectiveDate }: LeavingTextProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  if (countOf(leaving) === 0) return null
+  return (
+    <p className="owners-result-leaving">
+      {t('owners.result.leaves', {
+        count: countOf(leaving),
+        names: namesText(language, leaving),
+        when: effectiveDate === undefined ? 'undated' : 'date',
+        day: effectiveDate === undefined ? '' : formatDate(addDays(effectiveDate, -1), locale),
+      })}
+    </p>
+  )
+}
+
+const countOf = ({ names, unnamed }: People): number => names.length + unnamed
+
+function labelsOf({ t }: Language, { names, unnamed }: People): readonly string[] {
+  return unnamed === 0 ? names : [...names, t('owners.result.unnamed', { count: unnamed })]
+}
+
+function namesText(language: Language, people: People): string {
+  return listOf(language).format(labelsOf(language, people))
+}
+
+const listOf = ({ locale }: Language) => new Intl.ListFormat(locale, { type: 'conjunction' })

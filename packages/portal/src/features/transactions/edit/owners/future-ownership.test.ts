@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { futureOwnership, leaveRefusal, obstacleOf } from './future-ownership.ts'
+import { newOwner, type OwnerRow } from './owner-rows.ts'
+
+const owner = (lastName: string, answers: Partial<OwnerRow> = {}): OwnerRow => ({
+  ...newOwner({ firstName: 'A.', lastName, contactId: lastName, practiceNumber: lastName, ...answers }),
+  id: lastName,
+})
+
+const responder = owner('Tremblay', { change: 'stays', isResponder: true })
+const stays = owner('Roy', { change: 'stays' })
+const leaves = owner('Gagnon', { change: 'leaves' })
+const joins = owner('Haddad')
+
+const nobodyOpen = new Set<string>()
+
+describe('result of a transaction', () => {
+  it('names the future owners, the responders and the leaving owners', () => {
+    expect(futureOwnership([responder, leaves, joins], nobodyOpen)).toEqual({
+      owners: { names: ['A. Tremblay', 'A. Haddad'], unnamed: 0 },
+      responders: { names: ['A. Tremblay'], unnamed: 0 },
+      leaving: { names: ['A. Gagnon'], unnamed: 0 },
+      obstacle: undefined,
+    })
+  })
+
+  it('counts a person whose fields are open instead of naming them', () => {
+    const byHand = { ...joins, contactId: '' }
+    expect(futureOwnership([responder, byHand], new Set(['Haddad'])).owners).toEqual({
+      names: ['A. Tremblay'],
+      unnamed: 1,
+    })
+    expect(futureOwnership([responder, byHand], nobodyOpen).owners.names).toContain('A. Haddad')
+  })
+
+  it('does not count a leaving owner as a responder', () => {
+    expect(
+      futureOwnership([responder, { ...leaves, isResponder: true }], nobodyOpen).responders.names,
+    ).toEqual(['A. Tremblay'])
+  })
+})
+
+describe('an obstacle', () => {
+  it('is that no owner remains', () => {
+    expect(obstacleOf([])).toEqual({ kind: 'nobody' })
+    expect(obstacleOf([leaves])).toEqual({ kind: 'nobody' })
+  })
+
+  it('is that no remaining owner is a responder', () => {
+    expect(obstacleOf([stays, leaves])).toEqual({ kind: 'noResponder' })
+    expect(obstacleOf([stays, { ...leaves, isResponder: true }])).toEqual({ kind: 'noResponder' })
+  })
+
+  it('is the same person twice, by contact or by practice number', () => {
+    const sameNumber = { ...joins, id: 'x', contactId: '', practiceNumber: ' Tremblay ' }
+    const sameContact = { ...joins, id: 'x', contactId: 'Tremblay', practiceNumber: '' }
+    expect(obstacleOf([responder, sameNumber])).toEqual({ kind: 'twice', name: 'A. Haddad' })
+    expect(obstacleOf([responder, sameContact])).toEqual({ kind: 'twice', name: 'A. Haddad' })
+  })
+
+  it('is not reported for two people without a number', () => {
+    const unknown = { contactId: '', practiceNumber: '' }
+    expect(obstacleOf([responder, { ...stays, ...unknown }, { ...joins, ...unknown }])).toBeUndefined()
+  })
+})
+
+describe('leaving', () => {
+  it('is refused to the last present owner in an association, even if another joins', () => {
+    expect(leaveRefusal('association', [stays, leaves, joins], 'Roy')).toBe('dissociation')
+    expect(leaveRefusal('association', [stays, responder], 'Roy')).toBeUndefined()
+  })
+
+  it('is refused to the last owner while none joins', () => {
+    expect(leaveRefusal('move', [stays, leaves], 'Roy')).toBe('nobody')
+    expect(leaveRefusal('move', [stays, leaves, joins], 'Roy')).toBeUndefined()
+  })
+
+  it('is never refused in a purchase, which starts with all owners leaving', () => {
+    expect(leaveRefusal('purchase', [stays, leaves], 'Roy')).toBeUndefined()
+  })
+})

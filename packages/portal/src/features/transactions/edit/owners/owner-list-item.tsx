@@ -1,0 +1,146 @@
+import type { OfcRadioGroup as RadioGroupElement } from '@officine/ui-elements/radio-group/radio-group.js'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { OfcMenu } from '@officine/ui-elements/react/menu.js'
+import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
+import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
+import { memo, useMemo } from 'react'
+import { Icon } from '../../../../components/icons/icon.tsx'
+import { ToolIcon } from '../../../../components/icons/tool-icon.tsx'
+import { useLanguage } from '../../../../language/index.ts'
+import { isOnlyNameVisible, nameOf, type OwnerChange, type OwnerRow } from './owner-rows.ts'
+import { menuId, type OwnerActions } from './use-owner-actions.ts'
+import '../../../../components/styles/segmented-choice.css'
+
+interface OwnerListItemProps {
+  readonly row: OwnerRow
+  readonly at: number
+  /** Whether the person's fields show below. */
+  readonly isOpen: boolean
+  /** Why the choice is refused. */
+  readonly error: string
+  /** The server refuses this change: all other choices are offered. */
+  readonly isChangeRejected: boolean
+  readonly acts: OwnerActions
+}
+
+/**
+ * A person with the choice of their change and its icon. Memoized: renders only for its own values.
+ */
+export const OwnerListItem = memo(function OwnerLine(props: OwnerListItemProps) {
+  const { t } = useLanguage()
+  const { row, at, isOpen, error, acts } = props
+  const { id, practiceNumber, change } = row
+  const name = nameOf(row) || t('owners.new_person')
+  const about = [
+    change === 'joins' ? '' : t('owners.owner_today'),
+    practiceNumber.trim() && t('owners.number', { number: practiceNumber.trim() }),
+  ]
+  const nameId = `owner-name-${id}`
+  return (
+    // Target of the error summary while the row is closed and its fields are not rendered.
+    <fieldset
+      className="owner-line"
+      aria-labelledby={nameId}
+      tabIndex={-1}
+      {...(isOpen ? {} : { name: `owners.${at}` })}
+    >
+      <span className="owner-initials" aria-hidden="true">
+        {initialsOf(row)}
+      </span>
+      <div className="owner-words">
+        <h3 id={nameId} className="row-title">
+          {name}
+        </h3>
+        <p className="row-detail">{about.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="owner-change">
+        <Change {...props} name={name} />
+      </div>
+      <span className="owner-lane" aria-hidden="true" />
+      <div className="owner-menu">
+        {change === 'joins' && !isOpen && (
+          <OfcMenu
+            id={menuId(id)}
+            label={t('owners.menu', { name })}
+            variant="plain"
+            onSelect={({ value }) => (value === 'remove' ? acts.remove(id) : acts.correct(id))}
+          >
+            <span slot="trigger" aria-hidden="true">
+              ⋯
+            </span>
+            <OfcMenuItem value="correct">{t('owners.correct')}</OfcMenuItem>
+            <OfcMenuItem value="remove" tone="danger">
+              {t('owners.remove')}
+            </OfcMenuItem>
+          </OfcMenu>
+        )}
+      </div>
+      {error && (
+        <p className="owner-error" role="alert">
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+})
+
+const presentOwnerChanges = ['stays', 'leaves'] as const
+const allChanges = ['stays', 'leaves', 'joins'] as const
+
+/** Present owners stay or leave; an added person joins. */
+function Change({ row, at, isChangeRejected, acts, name }: OwnerListItemProps & { readonly name: string }) {
+  const { t } = useLanguage()
+  const options = useMemo(
+    () =>
+      (isChangeRejected ? allChanges : presentOwnerChanges).map((value) => ({
+        value,
+        label: t(`owners.change.${value}`),
+      })),
+    [t, isChangeRejected],
+  )
+  const { id, change } = row
+  if (!hasChoice(row, isChangeRejected)) return <ChangeBadge change={change} />
+  const choose = (group: RadioGroupElement) => {
+    const chosen = allChanges.find((one) => one === group.value)
+    if (!chosen || !acts.choose(id, chosen)) void resetChoice(group, change)
+  }
+  return (
+    <OfcRadioGroup
+      className="segmented-choice owner-choice"
+      name={`owners.${at}.change`}
+      aria-label={t('owners.change_of', { name })}
+      options={options}
+      value={change}
+      noOptionalMark
+      onInput={({ target }) => choose(target)}
+    />
+  )
+}
+
+/** An added person always joins. An owner whom the reader knows only by name always leaves. */
+function hasChoice(row: OwnerRow, isDisputed: boolean): boolean {
+  return isDisputed || (row.change !== 'joins' && !isOnlyNameVisible(row))
+}
+
+function ChangeBadge({ change }: Pick<OwnerRow, 'change'>) {
+  const { t } = useLanguage()
+  if (change !== 'joins') return <OfcBadge>{t(`owners.change.${change}`)}</OfcBadge>
+  return (
+    <OfcBadge tone="green">
+      <ToolIcon name="person" slot="start" />
+      {t('owners.change.joins')}
+    </OfcBadge>
+  )
+}
+
+/** Resets the radio group to the current value and focuses it. */
+async function resetChoice(group: RadioGroupElement, change: OwnerChange): Promise<void> {
+  group.value = change
+  await group.updateComplete
+  group.focus()
+}
+
+function initialsOf({ firstName, lastName }: OwnerRow): string {
+  return [firstName, lastName].map((name) => name.trim().charAt(0).toUpperCase()).join('')
+}

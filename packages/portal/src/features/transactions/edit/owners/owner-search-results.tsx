@@ -1,0 +1,115 @@
+import { type ContactSearchResult, type Page, searchContacts } from '@officine/api/calls'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { ResourceView, RowSkeletons } from '../../../../components/resources/resource-view.tsx'
+import { resource, useResource } from '../../../../data/index.ts'
+import {
+  distinctResults,
+  type PersonSearchResult,
+  type PersonSearchTerms,
+} from '../../../../domain/person-search/person-search.ts'
+import { FailureAlert } from '../../../../failures/index.ts'
+import { useLanguage } from '../../../../language/index.ts'
+import { isOnForm, nameOf, type OwnerRow } from './owner-rows.ts'
+
+/** Maximum results for an owner; the response does not count further ones (contract, *to add*). */
+const maxResults = 10
+
+interface ChoosePersonProps {
+  readonly rows: readonly OwnerRow[]
+  readonly onChosen: (contact: ContactSearchResult) => void
+}
+
+/**
+ * Results of a search for people. The server allows 30 searches an hour, so each is requested once.
+ */
+export function OwnerSearchResults({
+  terms,
+  ...choice
+}: ChoosePersonProps & { readonly terms: PersonSearchTerms }) {
+  const { t } = useLanguage()
+  const found = useResource(resource(searchContacts, { query: terms }), { isFetchedOnce: true })
+  if (found.status === 'error') {
+    const { error, retry, isRetrying } = found
+    return (
+      <FailureAlert
+        error={error}
+        heading={t('owners.search.failed')}
+        retry={error.isTemporary ? retry : undefined}
+        isRetrying={isRetrying}
+      >
+        {error.kind === 'tooManyRequests' && <p>{t('owners.search.limit')}</p>}
+      </FailureAlert>
+    )
+  }
+  return (
+    <ResourceView of={found} skeleton={<RowSkeletons count={2} />}>
+      {(page) => <Results page={page} {...choice} />}
+    </ResourceView>
+  )
+}
+
+function Results({ page, ...choice }: ChoosePersonProps & { readonly page: Page<ContactSearchResult> }) {
+  const { t } = useLanguage()
+  const { items, totalCount } = page
+  const mayBeMore = totalCount > items.length || items.length === maxResults
+  return (
+    <div>
+      <p className="note" role="status">
+        {t('personSearch.count', { count: totalCount })}
+      </p>
+      {items.length > 0 && (
+        <ul className="rows add-owner-results">
+          {distinctResults(items).map((result) => (
+            <OwnerSearchResult key={result.contact.id} result={result} {...choice} />
+          ))}
+        </ul>
+      )}
+      {mayBeMore && <p className="note">{t('personSearch.more', { shown: items.length })}</p>}
+    </div>
+  )
+}
+
+function OwnerSearchResult({
+  result,
+  ...choice
+}: ChoosePersonProps & { readonly result: PersonSearchResult }) {
+  const { t } = useLanguage()
+  const { contact, count } = result
+  const { practiceNumber, maskedEmail } = contact
+  const number = practiceNumber && t('owners.number', { number: practiceNumber })
+  return (
+    <li className="row">
+      <div className="row-words">
+        <h3 className="row-title">{nameOf(contact)}</h3>
+        <p className="row-detail">{[number, maskedEmail].filter(Boolean).join(' · ')}</p>
+      </div>
+      {count > 1 ? (
+        <p className="row-detail">{t('personSearch.alike', { count })}</p>
+      ) : (
+        <ChoosePerson contact={contact} {...choice} />
+      )}
+    </li>
+  )
+}
+
+/** Button to choose a person, or why they can't be chosen. */
+function ChoosePerson({
+  contact,
+  rows,
+  onChosen,
+}: ChoosePersonProps & { readonly contact: ContactSearchResult }) {
+  const { t } = useLanguage()
+  const name = nameOf(contact)
+  if (isOnForm(rows, contact)) return <p className="row-detail">{t('owners.search.on_form')}</p>
+  if (contact.practiceNumber === null) {
+    return <p className="row-detail">{t('owners.search.no_pharmacist')}</p>
+  }
+  return (
+    <OfcButton
+      label={t('personSearch.choose_named', { name, email: contact.maskedEmail })}
+      onClick={() => onChosen(contact)}
+    >
+      {t('personSearch.choose')}
+    </OfcButton>
+  )
+}

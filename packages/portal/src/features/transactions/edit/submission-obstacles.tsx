@@ -1,0 +1,75 @@
+import type { Transaction, TransactionObstacle } from '@officine/api/calls'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { midSentence } from '../../../forms/index.ts'
+import { detailText } from '../../../language/error-text.ts'
+import { type Language, useLanguage } from '../../../language/index.ts'
+import { Link } from '../../../navigation/index.ts'
+import { affirmationState } from '../form-summary/affirmation-state.ts'
+import { ownerName } from '../form-summary/ownership.ts'
+import { addressOfEdit, transactionPath } from '../transactions.ts'
+import { isStepComplete, obstacleStep } from './edit-steps.ts'
+
+/**
+ * Lists what prevents a form from being sent, each with a link to its field; or that it is ready.
+ */
+export function SubmissionObstacles({ form }: { readonly form: Transaction }) {
+  const language = useLanguage()
+  const { t } = language
+  const { obstacles } = form
+  return (
+    <section
+      className="obstacles"
+      data-empty={obstacles.length === 0 || undefined}
+      aria-labelledby="obstacles"
+    >
+      <Icon name={obstacles.length === 0 ? 'check' : 'alert'} />
+      <div>
+        <h3 id="obstacles" className="row-title">
+          {t('steps.review.obstacles', { count: obstacles.length })}
+        </h3>
+        {obstacles.length === 0 ? (
+          <p className="row-detail">{t('steps.review.ready')}</p>
+        ) : (
+          <ul>
+            {obstacles.map((obstacle) => (
+              <li key={obstacle.code + obstacle.pointer + obstacle.person}>
+                <Link to={addressOfObstacle(form, obstacle)}>
+                  {submissionObstacleText(language, form, obstacle)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** URL of the step that resolves an obstacle, with the field as its hash. */
+export function addressOfObstacle({ id }: Transaction, obstacle: TransactionObstacle): string {
+  if (obstacle.transactionId !== null) return transactionPath(obstacle.transactionId)
+  const field = obstacle.pointer.split('/').slice(1).join('.')
+  const isField = field.includes('.') && !field.endsWith('.affirmation')
+  return addressOfEdit(id, obstacleStep(obstacle)) + (isField ? `#${field}` : '')
+}
+
+/** Text of an obstacle, with its person or step. */
+function submissionObstacleText(
+  language: Language,
+  form: Transaction,
+  obstacle: TransactionObstacle,
+): string {
+  const { t } = language
+  const step = obstacleStep(obstacle)
+  const [, part, index] = obstacle.pointer.split('/')
+  const owner = part === 'owners' && index ? form.owners[Number(index)] : undefined
+  if (owner && step === 'affirmations') {
+    return t('steps.review.affirmation', { name: ownerName(owner), state: affirmationState(owner, form) })
+  }
+  if (step !== 'review' && !isStepComplete(form, step)) {
+    return t('steps.review.unfilled', { step: t(`steps.names.${step}`) })
+  }
+  const text = detailText(language, obstacle.detail)
+  const name = obstacle.person ?? (owner && ownerName(owner))
+  return name ? t('steps.review.obstacle_of', { name, text: midSentence(text) }) : text
+}

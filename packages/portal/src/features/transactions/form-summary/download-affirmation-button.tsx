@@ -1,0 +1,54 @@
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { downloadAffirmation } from '../../../domain/downloads/download-affirmation.ts'
+import { FailureAlert } from '../../../failures/index.ts'
+import { useAttempt } from '../../../failures/use-attempt.ts'
+import { useLanguage } from '../../../language/index.ts'
+
+interface DownloadAffirmationButtonProps {
+  readonly transactionId: string
+  readonly ownerId: string
+  readonly fileId: string
+  /** The owner's name. */
+  readonly name: string
+}
+
+/** Downloads an affirmation; the server checks the right to open it. */
+export function DownloadAffirmationButton({
+  transactionId,
+  ownerId,
+  fileId,
+  name,
+}: DownloadAffirmationButtonProps) {
+  const { t } = useLanguage()
+  const download = () => downloadAffirmation({ transactionId, ownerId, fileId })
+  const { attempt, isRunning, failure } = useAttempt(download, { keepsFailure: true })
+  const isRefused = failure?.kind === 'notFound' || failure?.kind === 'forbidden'
+  return (
+    <>
+      <OfcButton
+        variant="plain"
+        label={t('transaction.open_of', { name })}
+        loading={isRunning}
+        onClick={() => void attempt()}
+      >
+        {t('transaction.open')}
+      </OfcButton>
+      {isRefused && (
+        <OfcAlert className="summary-failure" heading={t('transaction.open_refused')}>
+          {t('transaction.open_refused_text')}
+        </OfcAlert>
+      )}
+      {failure && !isRefused && (
+        <div className="summary-failure">
+          <FailureAlert
+            error={failure}
+            heading={t('transaction.open_failed')}
+            retry={() => void attempt()}
+            isRetrying={isRunning}
+          />
+        </div>
+      )}
+    </>
+  )
+}

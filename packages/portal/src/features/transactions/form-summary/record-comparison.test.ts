@@ -1,0 +1,127 @@
+import type { PharmacyOfTransaction } from '@officine/api/calls'
+import { describe, expect, test } from 'vitest'
+import { aTransaction } from '../transaction-fixtures.ts'
+import {
+  compareValues,
+  futureRecordValues,
+  isChanged,
+  isUnchanged,
+  recordToChange,
+  visibleRecordValues,
+} from './record-comparison.ts'
+
+const record: PharmacyOfTransaction = {
+  companyName: 'Pharmacie du Vieux-Marché',
+  ramqNumber: '21018',
+  address: {
+    street: '225, rue Saint-Paul Est',
+    unit: null,
+    city: 'Montréal',
+    province: 'QC',
+    postalCode: 'H2Y 1G9',
+  },
+  banner: null,
+  phone: '5145550117',
+  extension: null,
+  fax: null,
+  email: null,
+  locationCategory: null,
+  neq: null,
+}
+
+describe("a form is compared with the pharmacy's record", () => {
+  test.each(['draft', 'returned', 'submitted', 'inReview'] as const)('while it is %s', (status) => {
+    const form = aTransaction({ status, pharmacy: record, effectiveDate: '2026-11-01' })
+    expect(recordToChange(form)).toBe(record)
+  })
+
+  test('once accepted, until it takes effect, even after its date', () => {
+    const form = aTransaction({ status: 'accepted', pharmacy: record, effectiveDate: '2026-11-01' })
+    expect(recordToChange(form)).toBe(record)
+    expect(recordToChange({ ...form, appliedAt: '2026-11-02T05:00:00Z' })).toBeNull()
+  })
+
+  test('but not an opening, even after its acceptance created the pharmacy', () => {
+    expect(recordToChange(aTransaction({ type: 'opening', pharmacy: null }))).toBeNull()
+    expect(recordToChange(aTransaction({ type: 'opening', status: 'accepted', pharmacy: record }))).toBeNull()
+  })
+})
+
+describe('a blank field of the record', () => {
+  const answers = { companyName: 'Pharmacie du Vieux-Marché', fax: '' }
+
+  test('is blank for a reader of the record', () => {
+    expect(visibleRecordValues(record, answers)).toEqual(answers)
+  })
+
+  test('is unknown for a buyer, who sees only the search result', () => {
+    const { fax: _, ...known } = answers
+    expect(visibleRecordValues({ ...record, phone: null }, answers)).toEqual(known)
+  })
+})
+
+describe('a value', () => {
+  const [phone, fax, email] = compareValues(
+    aTransaction({ type: 'move' }),
+    ['phone', 'fax', 'email'],
+    { phone: '514 555-0188', fax: '', email: 'labo@vieux-marche.test' },
+    { phone: '514 555-0117', fax: '' },
+  )
+
+  test('that differs from the record is changed, also if either is blank', () => {
+    expect(phone && [isChanged(phone), isUnchanged(phone)]).toEqual([true, false])
+    expect(isChanged({ before: '', now: 'Boréalis Santé' })).toBe(true)
+    expect(isChanged({ before: 'Boréalis Santé', now: '' })).toBe(true)
+  })
+
+  test('that equals the record is unchanged', () => {
+    expect(fax && [isChanged(fax), isUnchanged(fax)]).toEqual([false, true])
+  })
+
+  test("left blank in a purchase keeps the record's value if a buyer can't see it", () => {
+    const [fax, banner] = compareValues(
+      aTransaction({ type: 'purchase' }),
+      ['fax', 'banner'],
+      { fax: '', banner: '' },
+      { fax: '514 555-0118', banner: 'Boréalis Santé' },
+    )
+    expect(fax).toEqual({ key: 'fax', now: '514 555-0118', before: '514 555-0118' })
+    expect(banner).toEqual({ key: 'banner', now: '', before: 'Boréalis Santé' })
+  })
+
+  test('without a value to compare with is neither changed nor unchanged', () => {
+    expect(email && [isChanged(email), isUnchanged(email)]).toEqual([false, false])
+  })
+})
+
+describe('of a sent form', () => {
+  const { ramqNumber: _, banner, locationCategory, neq, ...coordinates } = record
+  const sent = aTransaction({
+    status: 'submitted',
+    pharmacy: { ...record, email: 'depuis@vieux-marche.test', neq: '1145550117' },
+    address: {
+      ...{ ...coordinates, companyName: 'Pharmacie du Port' },
+      address: { ...record.address, street: '12, rue du Port', unit: '3' },
+    },
+    details: {
+      ...{ banner, locationCategory, neq },
+      effectiveDate: '2027-01-15',
+      comments: 'Clé au voisin.',
+    },
+  })
+
+  test('unchanged fields take the current value of the record', () => {
+    expect(futureRecordValues({ ...sent, recordChanges: ['companyName', 'street'] })).toEqual({
+      address: {
+        ...{ ...coordinates, companyName: 'Pharmacie du Port', email: 'depuis@vieux-marche.test' },
+        address: { ...record.address, street: '12, rue du Port' },
+      },
+      details: { ...sent.details, neq: '1145550117' },
+    })
+  })
+
+  test("all fields keep the form's value if its changes are unknown", () => {
+    const { address, details } = sent
+    expect(futureRecordValues({ ...sent, recordChanges: null })).toEqual({ address, details })
+  })
+})

@@ -1,0 +1,69 @@
+import { createTranslate } from '@officine/i18n/messages'
+import { expect, test } from 'vitest'
+import rows from '../../../../../../locales/fr-CA/transaction-rows.json'
+import list from '../../../../../../locales/fr-CA/transactions.json'
+import { nextEventText } from './next-event-text.ts'
+
+const today = '2026-11-22'
+const language = {
+  locale: 'fr-CA',
+  t: createTranslate<string>('fr-CA', { ...rows, ...list }, (problem) => {
+    throw new Error(problem)
+  }),
+} as const
+
+const textOf = (changes: Partial<Parameters<typeof nextEventText>[1]>) =>
+  nextEventText(
+    language,
+    {
+      ...{ status: 'draft', isBlocked: false },
+      ...{ effectiveDate: null, appliedAt: null, sentAt: null, answerBy: null, returnReason: null },
+      ...changes,
+    },
+    today,
+  )?.replaceAll('\u00a0', ' ')
+
+test('a draft shows its last day to send, or that its date is too early', () => {
+  expect(textOf({})).toBeUndefined()
+  expect(textOf({ effectiveDate: '2027-01-15' })).toBe('À envoyer d’ici le 1er janvier 2027.')
+  expect(textOf({ effectiveDate: '2026-12-06' })).toBe('À envoyer d’ici le 22 novembre 2026.')
+  expect(textOf({ effectiveDate: '2026-12-05' })).toBe(
+    'La date d’effet est trop proche : choisissez-en une autre.',
+  )
+})
+
+test.each([
+  ['2026-11-22T15:00:00Z', 'Envoyée aujourd’hui.'],
+  ['2026-11-21T15:00:00Z', 'Envoyée hier.'],
+  ['2026-11-12T15:00:00Z', 'Envoyée il y a 10 jours.'],
+])('a form sent at %s shows how long it has waited', (sentAt, fact) => {
+  expect(textOf({ status: 'inReview', sentAt })).toBe(fact)
+})
+
+test('a waiting form shows the promised date of the decision, if any', () => {
+  const sent = { status: 'submitted', sentAt: '2026-11-21T15:00:00Z' } as const
+  expect(textOf({ ...sent, answerBy: '2026-12-14' })).toBe('Hier. Réponse d’ici le 14 décembre 2026.')
+  expect(textOf({ ...sent, status: 'inReview', answerBy: '2026-12-14' })).toBe(
+    'Envoyée hier. Réponse d’ici le 14 décembre 2026.',
+  )
+})
+
+test('a returned form shows the reason, and an accepted one the time until its date', () => {
+  expect(textOf({ status: 'returned', returnReason: 'Le numéro est à corriger.' })).toBe(
+    'Le numéro est à corriger.',
+  )
+  expect(textOf({ status: 'accepted', effectiveDate: '2027-02-01' })).toBe('En vigueur dans 71 jours.')
+  expect(textOf({ status: 'accepted', effectiveDate: '2026-11-23' })).toBe('En vigueur demain.')
+  expect(textOf({ status: 'accepted', effectiveDate: today })).toBe('En vigueur aujourd’hui.')
+})
+
+test('an accepted form after its date shows it until it takes effect', () => {
+  const due = { status: 'accepted', effectiveDate: '2026-11-20' } as const
+  expect(textOf(due)).toBe('Devait prendre effet le 20 novembre 2026.')
+  expect(textOf({ ...due, isBlocked: true })).toContain('les propriétaires ont changé')
+  expect(textOf({ ...due, appliedAt: '2026-11-22T05:00:00Z' })).toBeUndefined()
+})
+
+test('a withdrawn form has no effect', () => {
+  expect(textOf({ status: 'withdrawn', effectiveDate: '2027-02-01' })).toBe('Elle n’aura aucun effet.')
+})

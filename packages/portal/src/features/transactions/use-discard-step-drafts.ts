@@ -1,0 +1,11 @@
+import type { Transaction } from '@officine/api/calls'
+import { useObsoleteDraft } from '../../forms/index.ts'
+import { stepDraftKey } from './step-draft-keys.ts'
+
+/** Removes the local drafts of a form that was sent: they can't be saved any more. */
+export function useDiscardStepDrafts({ id, may, status }: Transaction): void {
+  const isSpent = !may.includes('change') && status !== 'draft' && status !== 'returned'
+  useObsoleteDraft(stepDraftKey(id, 'coordinates'), isSpent)
+  useObsoleteDraft(stepDraftKey(id, 'information'), isSpent)
+  useObsoleteDraft(stepDraftKey(id, 'owners'), isSpent)
+}

@@ -1,0 +1,80 @@
+import { formatDate, formatPhone } from '@officine/i18n/locale'
+import type { Language } from '../../language/index.ts'
+
+/** The labels, formats and elements of a form's fields. */
+export interface FieldFormats {
+  readonly labelOf: (field: string) => string
+  /** The page's own format of a value; undefined or blank if it has none. */
+  readonly textOf: (field: string, value: unknown) => string | undefined
+  readonly control: (field: string) => Element | undefined
+}
+
+/** A field's value as text, formatted like its element does; a row is formatted field by field. */
+export function valueText(language: Language, shown: FieldFormats, field: string, value: unknown): string {
+  const { t, locale } = language
+  const own = shown.textOf(field, value)
+  if (own) return own
+  if (typeof value === 'boolean') return value ? t('conflicts.yes') : t('conflicts.no')
+  if (Array.isArray(value)) return listText(language, shown, field, value)
+  if (typeof value === 'object' && value !== null) return rowText(language, shown, field, value)
+  const text = typeof value === 'string' ? value.trim() : ''
+  if (text === '') return t('conflicts.nothing')
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text, locale)
+  // Every row has the same options, and the row itself may not be on screen.
+  const control = shown.control(field) ?? shown.control(field.replace(/\.\d+\./g, '.0.'))
+  const label = optionLabel(control, text) ?? formatByElement(control, text)
+  // Two numbers that are compared must not wrap at their hyphen.
+  return control?.localName === 'ofc-phone-field' ? formatPhone(label, language.locale) : label
+}
+
+function listText(language: Language, shown: FieldFormats, field: string, list: readonly unknown[]): string {
+  const isOfRows = list.some((part) => typeof part === 'object')
+  const texts = list.map((part, at) => valueText(language, shown, isOfRows ? `${field}.${at}` : field, part))
+  return texts.join(isOfRows ? '; ' : ', ') || language.t('conflicts.nothing')
+}
+
+/** A value without a label is not a field but the row's id. */
+function rowText(language: Language, shown: FieldFormats, row: string, values: object): string {
+  return Object.entries(values)
+    .map(([name, value]) => ({ field: `${row}.${name}`, value }))
+    .filter(({ field }) => shown.labelOf(field) !== '')
+    .map(({ field, value }) =>
+      language.t('conflicts.part', {
+        label: shown.labelOf(field),
+        answer: valueText(language, shown, field, value),
+      }),
+    )
+    .join(', ')
+}
+
+/** The label of a choice, from the element's `options` or its `<option>` children. */
+function optionLabel(control: Element | undefined, value: string): string | undefined {
+  if (!control) return undefined
+  const listed = 'options' in control && Array.isArray(control.options) ? control.options : []
+  const label = listed.find((option) => Object(option).value === value)?.label
+  if (typeof label === 'string') return label
+  const inside = [...control.querySelectorAll('option')].find((option) => option.value === value)
+  return inside?.textContent?.trim() || undefined
+}
+
+/**
+ * One detached field per element, kind and language formats all values: the
+ * dialog renders at each key press.
+ */
+const formatElements = new Map<string, HTMLElement>()
+
+/**
+ * The value as a field of the same kind formats it: a telephone number
+ * with spaces, a number by locale.
+ */
+function formatByElement(control: Element | undefined, value: string): string {
+  if (!control?.localName.startsWith('ofc-')) return value
+  const kind = 'kind' in control ? control.kind : undefined
+  const place = `${control.localName} ${kind} ${document.documentElement.lang}`
+  const field = formatElements.get(place) ?? document.createElement(control.localName)
+  formatElements.set(place, field)
+  if (!('typed' in field) || !('value' in field)) return value
+  if ('kind' in field && kind !== undefined) field.kind = kind
+  field.value = value
+  return String(field.typed) || value
+}

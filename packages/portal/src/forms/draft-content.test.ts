@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { draftContent, restoreDraft } from './draft-content.ts'
+
+const base = {
+  search: '',
+  consents: { elections: false },
+  services: ['a'],
+  owners: [{ id: '1', email: 'a@b.ca' }],
+}
+const asked = { base, version: undefined }
+const attempt = { key: 'k1', body: '{}' }
+const written = (content: unknown) => JSON.parse(JSON.stringify(content))
+
+test('an untouched form has no draft', () => {
+  expect(draftContent({ ...asked, values: base, attempt: undefined })).toBeUndefined()
+})
+
+test('a form is restored with its values, added rows and the key of its attempt', () => {
+  const values = {
+    search: 'Laval',
+    consents: { elections: true },
+    services: ['a', 'b'],
+    owners: [
+      { id: '1', email: '' },
+      { id: '2', email: 'c@d.ca' },
+    ],
+  }
+  const kept = written(draftContent({ ...asked, values, attempt }))
+  expect(restoreDraft(kept, asked)).toMatchObject({ values, attempt })
+})
+
+test('an attempt without any value is in the draft too', () => {
+  const kept = draftContent({ values: {}, base: {}, version: undefined, attempt })
+  expect(restoreDraft(kept, { base: {}, version: undefined })).toMatchObject({ values: {}, attempt })
+})
+
+test('secrets are never in a draft, nor is an attempt that contains them', () => {
+  const before = { email: '', password: '' }
+  const form = { base: before, version: undefined, attempt }
+  expect(
+    draftContent({ ...form, values: { email: 'a@b.ca', password: 'Officine-2026!' } }, ['password']),
+  ).toEqual({
+    values: { email: 'a@b.ca', password: '' },
+  })
+  expect(
+    draftContent({ ...form, values: { email: '', password: 'Officine-2026!' } }, ['password']),
+  ).toBeUndefined()
+})
+
+test('an invalid draft leaves the form unchanged', () => {
+  expect(restoreDraft('nonsense', asked)).toMatchObject({ values: base, attempt: undefined })
+  const nonsense = { values: { search: 12, services: 'x', consents: null, owners: [7], other: 'x' } }
+  expect(restoreDraft(nonsense, asked).values).toEqual(base)
+  const hours = { openingHours: [{ state: 'closed' as const, ranges: [] }] }
+  for (const openingHours of ['[{"state":"open"}]', [7], ['a'], [], null]) {
+    expect(restoreDraft({ values: { openingHours } }, { base: hours, version: undefined }).values).toEqual(
+      hours,
+    )
+  }
+})
+
+const record = { lastName: 'Tremblay', city: 'Laval' }
+const draft = draftContent({
+  values: { lastName: 'Roy', city: 'Laval' },
+  base: record,
+  version: 3,
+  attempt: undefined,
+})
+
+test('a draft has the version that it was typed on, if the record is newer', () => {
+  const now = { base: { lastName: 'Gagnon', city: 'Lévis' }, version: 4 }
+  expect(restoreDraft(written(draft), now)).toMatchObject({
+    values: { lastName: 'Roy', city: 'Laval' },
+    base: record,
+    version: 3,
+  })
+})

@@ -1,0 +1,89 @@
+import type { AddressPart } from '@officine/ui-elements/address-field/address.js'
+import type { OfcAddressField } from '@officine/ui-elements/address-field/address-field.js'
+import { valueAt } from './field-values.ts'
+import type { Edit, FieldErrors } from './form-state.ts'
+
+/** The value of an element, or its text if the text cannot be parsed. */
+interface ControlValue {
+  readonly value: unknown
+  readonly isUnparsed: boolean
+}
+
+/** Reads the value of an element of `ui-elements`; the type of `current` selects the property. */
+function controlValue(element: object, current: unknown): ControlValue | undefined {
+  if (typeof current === 'boolean') {
+    return 'checked' in element ? { value: element.checked === true, isUnparsed: false } : undefined
+  }
+  if ('typedHours' in element && 'hours' in element) {
+    return { value: element.typedHours, isUnparsed: element.hours === undefined }
+  }
+  if (!('value' in element)) return undefined
+  if (Array.isArray(element.value)) return { value: [...element.value], isUnparsed: false }
+  const value = String(element.value ?? '')
+  const typed = value === '' && 'typed' in element ? String(element.typed ?? '') : ''
+  return typed === '' ? { value, isUnparsed: false } : { value: typed, isUnparsed: true }
+}
+
+/** An `ofc-address-field`, which has several fields of the form. */
+type AddressElement = Pick<OfcAddressField, 'address' | 'typedAddress' | 'partNames' | 'partControl'>
+
+function isAddress(element: object): element is AddressElement {
+  return 'partNames' in element && element.partNames !== undefined && 'partControl' in element
+}
+
+const partsOf = ({ partNames = {} }: AddressElement) => Object.entries(partNames) as [AddressPart, string][]
+
+/** The controls of a form by name, in the order of the screen; an address has one per part. */
+export function controlsIn(form: HTMLFormElement | null): ReadonlyMap<string, Element> {
+  const named = [...(form?.elements ?? [])].flatMap((element): [string, Element][] => {
+    if (!isAddress(element)) return [[element.getAttribute('name') ?? '', element]]
+    return partsOf(element).flatMap(([part, name]) => {
+      const control = element.partControl(part)
+      return control ? [[name, control]] : []
+    })
+  })
+  return new Map(named.filter(([name]) => name !== ''))
+}
+
+/** The elements' own errors: unparsable text, and the rest. */
+export function elementErrors(controls: ReadonlyMap<string, Element>): {
+  readonly unreadable: FieldErrors
+  readonly others: FieldErrors
+} {
+  const unreadable: Record<string, FieldErrors[string]> = {}
+  const others: Record<string, FieldErrors[string]> = {}
+  for (const [name, control] of controls) {
+    if (!(control instanceof HTMLElement) || !('validity' in control)) continue
+    const { validity } = control
+    const isOurs = !(validity instanceof ValidityState) || validity.valid || validity.customError
+    if (isOurs || !('validationMessage' in control) || !control.validationMessage) continue
+    const into = validity.badInput ? unreadable : others
+    into[name] = { from: 'element', message: String(control.validationMessage) }
+  }
+  return { unreadable, others }
+}
+
+/**
+ * The edits of an input event: the element's value, and the extension of a telephone field.
+ * `errors` are those that the form shows.
+ */
+export function editsOf(element: HTMLElement, values: unknown, errors: FieldErrors): readonly Edit[] {
+  if (isAddress(element)) return editsOfAddress(element, values, errors)
+  const name = element.getAttribute('name') ?? ''
+  const read = controlValue(element, valueAt(values, name))
+  const edits = read ? [{ field: name, ...read }] : []
+  if (!('extensionName' in element && 'extension' in element && element.extensionName)) return edits
+  return [...edits, { field: String(element.extensionName), value: String(element.extension) }]
+}
+
+/** The parts whose value differs from the form's, or that have become parsable after an error. */
+function editsOfAddress(element: AddressElement, values: unknown, errors: FieldErrors): readonly Edit[] {
+  return partsOf(element).flatMap(([part, field]) => {
+    const read = element.address?.[part] ?? ''
+    const typed = element.typedAddress[part]
+    const value = read === '' ? typed : read
+    const isMended = read !== '' && errors[field]?.from === 'element'
+    if (value === String(valueAt(values, field) ?? '') && !isMended) return []
+    return [{ field, value, isUnread: read === '' && typed.trim() !== '' }]
+  })
+}

@@ -1,0 +1,164 @@
+import { ApiError } from '@officine/api/errors'
+import { check } from '@officine/api/rules'
+import { type Dispatch, type RefObject, useRef } from 'react'
+import { newIdempotencyKey } from '../data/index.ts'
+import { cacheCurrentRecord, cacheRecord, latestRecord } from '../data/versioned-record.ts'
+import { draftAttempt, draftContent } from './draft-content.ts'
+import { visibleField } from './field-problems.ts'
+import { changedPaths, isDeepEqual } from './field-values.ts'
+import { controlsIn, elementErrors } from './form-controls.ts'
+import type { FormOptions } from './form-options.ts'
+import { unparsedErrors } from './form-reducer.ts'
+import {
+  attemptFor,
+  type FormAction,
+  type FormSnapshot,
+  type FormState,
+  type RebasedForm,
+  type Save,
+  type StaleSave,
+} from './form-state.ts'
+import { rebase, resolveConflicts } from './rebase.ts'
+import type { FormDraft } from './use-form-draft.ts'
+import { validateValues, violationErrors } from './validation.ts'
+
+/** How many retries a save gets before its 409 is shown. */
+const maximumRetries = 3
+
+interface SubmitOptions<Values extends object, Body, Result> {
+  readonly options: FormOptions<Values, Body, Result>
+  readonly toBody: (values: Values) => unknown
+  readonly state: FormState<Values>
+  readonly dispatch: Dispatch<FormAction<Values>>
+  readonly draft: FormDraft
+  readonly screen: RefObject<HTMLFormElement | null>
+  readonly onSent: () => void
+}
+
+/** Submits a form once, under one idempotency key; its draft stays until a 2xx. */
+export function useSubmit<Values extends object, Body, Result>({
+  options,
+  toBody,
+  state,
+  dispatch,
+  draft,
+  screen,
+  onSent,
+}: SubmitOptions<Values, Body, Result>) {
+  const { editing, struct, onUnchanged, secrets = [] } = options
+  const sendsUnchanged = onUnchanged === 'send'
+  /** Prevents a second submit until `state.isSending` is rendered. */
+  const isLocked = useRef(false)
+
+  const submit = async () => {
+    if (isLocked.current || state.isSending) return
+    if (editing && state.changed.length === 0 && !sendsUnchanged) {
+      return onUnchanged ? onUnchanged() : dispatch({ type: 'unchanged' })
+    }
+    const controls = controlsIn(screen.current)
+    const { unreadable, others } = elementErrors(controls)
+    // Unparsable text of a control that is no longer on screen is ignored: the body does not
+    // contain it, or the struct rejects it.
+    const unread = Object.entries(unparsedErrors(state)).filter(([field]) => controls.has(field))
+    const errors = {
+      ...others,
+      ...validateValues(state.values, toBody, struct),
+      ...Object.fromEntries(unread),
+      ...unreadable,
+    }
+    if (Object.keys(errors).length > 0) return dispatch({ type: 'refused', errors })
+    await start(state)
+  }
+
+  const start = (snapshot: FormSnapshot<Values>) =>
+    orFail(snapshot, async () => {
+      const attempt = await attemptOf(snapshot)
+      dispatch({ type: 'sending', attempt })
+      // Written before the request is sent, so that a reload in between still creates once.
+      await draft.write(draftContent({ ...snapshot, attempt }, secrets))
+      const changed = changedPaths(snapshot.base, snapshot.values)
+      await send({ snapshot, changed, idempotencyKey: attempt.key, triesLeft: maximumRetries })
+    })
+
+  const attemptOf = async ({ values }: FormSnapshot<Values>) => {
+    const others = await draft.others()
+    return attemptFor(
+      [state.attempt, ...others.map(({ content }) => draftAttempt(content))],
+      toBody(values),
+      newIdempotencyKey,
+    )
+  }
+
+  const send = async (save: Save<Values>) => {
+    const { values, base, version = 0 } = save.snapshot
+    // The other user's values were chosen in all fields, or the save was
+    // processed and its response lost.
+    if (editing && isDeepEqual(values, base) && !sendsUnchanged) {
+      return sent(latestRecord(editing.resource, editing.record), save)
+    }
+    const checked = check(toBody(values), struct)
+    // A merge may violate a rule that both sides satisfied.
+    if (checked.violations) {
+      return dispatch({ type: 'refused', errors: violationErrors(checked.violations, values) })
+    }
+    try {
+      const { idempotencyKey } = save
+      await sent(await options.submit(checked.value, { idempotencyKey, version }), save)
+    } catch (error) {
+      if (!editing || !(error instanceof ApiError) || error.kind !== 'conflict') throw error
+      cacheCurrentRecord(editing.resource, error.current, editing.record)
+      // Prevents an endless loop with a server that rejects its own latest version.
+      if (!rebase(save.snapshot, editing)) throw error
+      dispatch({ type: 'stale', stale: { ...save, error, triesLeft: save.triesLeft - 1 } })
+    }
+  }
+
+  const sent = async (result: Result, { snapshot, changed }: Save<Values>) => {
+    if (editing) cacheRecord(editing.resource, result)
+    await draft.remove()
+    onSent()
+    dispatch({ type: 'sent', snapshot })
+    options.onSent(result, changed)
+  }
+
+  /** Retries a stale save on the latest record, or shows the conflicts. */
+  const resend = (stale: StaleSave<Values>, onScreen: RebasedForm<Values>) =>
+    orFail(stale.snapshot, async () => {
+      // Later edits stay on screen and are not sent.
+      const rebased = (editing && rebase(stale.snapshot, editing)) ?? onScreen
+      if (rebased.conflicts.length > 0) return dispatch({ type: 'conflicted', conflict: rebased })
+      if (stale.triesLeft === 0 && (sendsUnchanged || !isDeepEqual(rebased.values, rebased.base)))
+        throw stale.error
+      dispatch({ type: 'rebased', snapshot: onScreen })
+      await send({ ...stale, snapshot: rebased })
+    })
+
+  /** Sends the resolved conflict. */
+  const resolve = async (theirs: readonly string[]) => {
+    if (!state.conflict || isLocked.current) return
+    const snapshot = resolveConflicts(state.conflict, theirs)
+    dispatch({ type: 'rebased', snapshot })
+    await start(snapshot)
+  }
+
+  const orFail = async (snapshot: FormSnapshot<Values>, work: () => Promise<void>) => {
+    isLocked.current = true
+    try {
+      await work()
+    } catch (thrown) {
+      const error = toApiError(thrown)
+      const controls = controlsIn(screen.current)
+      const fieldFor = (place: string) => visibleField(controls, snapshot.values, place)
+      dispatch({ type: 'failed', error, fieldFor })
+      options.onFailed?.(error)
+    } finally {
+      isLocked.current = false
+    }
+  }
+
+  return { submit, resolve, resend }
+}
+
+function toApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError({ kind: 'load', scope: '', cause: error })
+}

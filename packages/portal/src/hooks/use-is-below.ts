@@ -1,0 +1,25 @@
+import { breakpoints } from '@officine/ui-elements/tokens/breakpoints.js'
+import { useCallback, useSyncExternalStore } from 'react'
+
+type Breakpoint = keyof typeof breakpoints
+
+const mediaQueries = new Map<Breakpoint, MediaQueryList>()
+
+function mediaQueryBelow(breakpoint: Breakpoint): MediaQueryList {
+  const known = mediaQueries.get(breakpoint) ?? matchMedia(`(width < ${breakpoints[breakpoint]}px)`)
+  mediaQueries.set(breakpoint, known)
+  return known
+}
+
+/** Whether the window is narrower than a breakpoint, for differences beyond styles. */
+export function useIsBelow(breakpoint: Breakpoint): boolean {
+  const query = mediaQueryBelow(breakpoint)
+  const subscribe = useCallback(
+    (listen: () => void) => {
+      query.addEventListener('change', listen)
+      return () => query.removeEventListener('change', listen)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => query.matches)
+}

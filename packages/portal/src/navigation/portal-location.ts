@@ -1,0 +1,60 @@
+import { defaultLocale, isLocale, type Locale, locales } from '@officine/i18n/locale'
+
+/** A parsed address of the portal. */
+export interface PortalLocation {
+  readonly locale: Locale
+  /** Without the locale: `/pharmacies/12`. */
+  readonly path: string
+  readonly search: string
+  readonly hash: string
+}
+
+export type Address = Pick<URL, 'pathname' | 'search' | 'hash'>
+
+/** The prefix of a locale's addresses: none in French, the default. */
+export function localePrefix(locale: Locale): string {
+  return locale === defaultLocale ? '' : `/${locale}`
+}
+
+/**
+ * Parses an address. If the first segment looks like an unsupported language, redirects home; if it
+ * is the default language or differs in case, redirects to the canonical address.
+ */
+export function parseLocation({
+  pathname,
+  search,
+  hash,
+}: Address): PortalLocation | { readonly redirect: string } {
+  const [, first = '', ...rest] = withOneSlash(pathname).split('/')
+  if (!/^[a-z]{2}([-_][a-z]{2,4})?$/i.test(first)) {
+    return { locale: defaultLocale, path: withOneSlash(pathname), search, hash }
+  }
+  const path = withOneSlash(`/${rest.join('/')}`)
+  if (isLocale(first) && first !== defaultLocale) return { locale: first, path, search, hash }
+  const meant = locales.find((locale) => locale.toLowerCase() === first.toLowerCase())
+  return { redirect: meant ? formatLocation({ locale: meant, path, search, hash }) : '/' }
+}
+
+/** Two leading slashes would make a path the address of another site. */
+function withOneSlash(path: string): string {
+  return path.replace(/^\/+/, '/')
+}
+
+export function formatLocation({ locale, path, search, hash }: PortalLocation): string {
+  const prefix = localePrefix(locale)
+  return (path === '/' && prefix ? prefix : prefix + path) + search + hash
+}
+
+/** The address of the same place in another language. */
+export function addressInLanguage(place: PortalLocation, locale: Locale): string {
+  return formatLocation({ ...place, locale })
+}
+
+/**
+ * An address with the prefix of a language: `/pharmacies/12#hours` in English is
+ * `/en-CA/pharmacies/12#hours`.
+ */
+export function localizedAddress(to: string, locale: Locale): string {
+  const { pathname, search, hash } = new URL(to, 'http://portal.invalid')
+  return formatLocation({ locale, path: pathname, search, hash })
+}

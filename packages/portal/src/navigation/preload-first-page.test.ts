@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { setSessionState } from '../session/session-atom.ts'
+import { preloadFirstPage, preloadPublicPage } from './navigator.ts'
+import type { RouteDefinition } from './route.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+function openAt(address: string, { access }: Pick<RouteDefinition, 'access'> = {}) {
+  vi.stubGlobal('location', new URL(address, 'https://portal.example'))
+  const load = vi.fn<RouteDefinition['load']>(async () => ({ default: () => null }))
+  const preload = vi.fn<NonNullable<RouteDefinition['preload']>>()
+  const path = '/pharmacies/:pharmacyId'
+  const route: RouteDefinition = {
+    path,
+    title: 'shell.home',
+    messages: [],
+    load,
+    preload,
+    ...(access && { access }),
+  }
+  const isOpen = preloadPublicPage([route])
+  if (!isOpen) preloadFirstPage([route])
+  return { load, preload, isOpen }
+}
+
+test('a page and its data are fetched before the person is loaded', () => {
+  setSessionState({ name: 'active', grant: { subject: '1', receivedAt: 0, expiresAt: 1 } })
+  const { load, preload } = openAt('/pharmacies/12#hours')
+  expect(load).toHaveBeenCalledOnce()
+  expect(preload).toHaveBeenCalledExactlyOnceWith({ pharmacyId: '12' })
+  expect(openAt('/elsewhere').load).not.toHaveBeenCalled()
+})
+
+test('nothing is fetched when signed out', () => {
+  setSessionState({ name: 'signedOut' })
+  const { load, preload } = openAt('/pharmacies/12')
+  expect(load).not.toHaveBeenCalled()
+  expect(preload).not.toHaveBeenCalled()
+})
+
+test('a public page is fetched without its data, signed in or not', () => {
+  for (const state of [
+    { name: 'signedOut' },
+    { name: 'active', grant: { subject: '1', receivedAt: 0, expiresAt: 1 } },
+  ] as const) {
+    setSessionState(state)
+    const { load, preload, isOpen } = openAt('/pharmacies/12', { access: 'anybody' })
+    expect(isOpen).toBe(true)
+    expect(load).toHaveBeenCalledOnce()
+    expect(preload).not.toHaveBeenCalled()
+  }
+})

@@ -1,0 +1,47 @@
+import { safeBackAddress } from '../session/index.ts'
+import {
+  type Address,
+  formatLocation,
+  localizedAddress,
+  type PortalLocation,
+  parseLocation,
+} from './portal-location.ts'
+import { findRoute, type Match, type RouteDefinition } from './route.ts'
+import { decideRoute, type NavigationContext } from './route-decision.ts'
+
+/** The result of an address: a redirect, or a place with its route, if one matches. */
+export type RouteResolution =
+  | { readonly redirect: string }
+  | { readonly place: PortalLocation; readonly match: Match | undefined; readonly isWaiting: boolean }
+
+export type ResolveContext = Pick<NavigationContext, 'session' | 'person' | 'previous'> & {
+  readonly origin: string
+}
+
+/** Resolves one step; the caller resolves a redirect again. */
+export function resolveRoute(
+  routes: readonly RouteDefinition[],
+  address: Address,
+  { session, person, previous, origin }: ResolveContext,
+): RouteResolution {
+  const place = parseLocation(address)
+  if ('redirect' in place) return place
+  const match = findRoute(routes, place.path)
+  const decision = decideRoute({
+    route: match?.route,
+    address: formatLocation(place),
+    session,
+    person,
+    previous: previous ?? backAddressIn(place, origin),
+  })
+  if (typeof decision === 'string') return { place, match, isWaiting: decision === 'wait' }
+  return {
+    redirect: decision.isAbsolute ? decision.redirect : localizedAddress(decision.redirect, place.locale),
+  }
+}
+
+/** After a reload, the sign-in page still has its back address in the query. */
+function backAddressIn({ search }: PortalLocation, origin: string): string | undefined {
+  const back = new URLSearchParams(search).get('back')
+  return back === null ? undefined : safeBackAddress(back, origin)
+}

@@ -1,0 +1,118 @@
+import type { Userinfo } from '@officine/api/calls'
+import { employmentTypes, jobFields } from '@officine/api/constants'
+import { describe, expect, it } from 'vitest'
+import type { SessionState } from '../session/index.ts'
+import { employmentAs, owner, person } from '../session/testing/person.ts'
+import type { Guard, RouteDefinition } from './route.ts'
+import { decideRoute } from './route-decision.ts'
+
+const page: RouteDefinition = {
+  path: '/pharmacies',
+  title: 'shell.pharmacies',
+  load: async () => ({ default: () => null }),
+  messages: [],
+}
+const guarded: RouteDefinition = {
+  ...page,
+  guard: { roles: ['Employee', 'Delegate', 'Basic'], jobFields: [jobFields.CommunityPharmacy] },
+}
+const login: RouteDefinition = { ...page, access: 'signedOut' }
+
+const active: SessionState = { name: 'active', grant: { subject: '1', receivedAt: 0, expiresAt: 1 } }
+
+/** Owner at one pharmacy, employee at another. */
+const ownerElsewhereEmployed: Userinfo = {
+  ...owner,
+  employments: [...owner.employments, employmentAs(employmentTypes.Employee, { id: '2', accountId: '13' })],
+}
+
+const situation = {
+  route: page,
+  address: '/pharmacies?a=1#b',
+  session: active,
+  person,
+  previous: '/previous',
+}
+
+describe('the decision about a navigation', () => {
+  it('shows a page when signed in', () => {
+    expect(decideRoute(situation)).toBe('show')
+  })
+
+  it('waits for the person', () => {
+    expect(decideRoute({ ...situation, person: undefined })).toBe('wait')
+  })
+
+  it.each(['signedOut', 'expired'] as const)(
+    'redirects somebody %s to the sign-in, with the back address',
+    (name) => {
+      expect(decideRoute({ ...situation, session: { name } })).toEqual({
+        redirect: '/auth/login?back=%2Fpharmacies%3Fa%3D1%23b',
+      })
+    },
+  )
+
+  it('redirects an unknown address to the sign-in too when signed out', () => {
+    expect(decideRoute({ ...situation, route: undefined, session: { name: 'signedOut' } })).toHaveProperty(
+      'redirect',
+    )
+  })
+
+  it('redirects the sign-in page back when signed in', () => {
+    expect(decideRoute({ ...situation, route: login })).toEqual({ redirect: '/previous', isAbsolute: true })
+  })
+
+  it('redirects after a change of person', () => {
+    expect(decideRoute({ ...situation, session: { name: 'userChanged' } })).toEqual({
+      redirect: '/auth/error?problem=userChanged',
+    })
+  })
+
+  it.each([
+    ['the role and the job field', person, 'show'],
+    ['another job field', { ...person, jobField: jobFields.Other }, { redirect: '/unauthorized' }],
+    ['another role', owner, { redirect: '/unauthorized' }],
+    ['the role by one of several employments', ownerElsewhereEmployed, 'show'],
+  ])('guards a page: %s', (_name, somebody, expected) => {
+    expect(decideRoute({ ...situation, route: guarded, person: somebody })).toEqual(expected)
+  })
+
+  const pharmacist: Userinfo = { ...ownerElsewhereEmployed, occupation: 'pharmacist' }
+
+  it.each<[string, Guard, Userinfo, boolean]>([
+    ['one of several roles', { roles: ['Owner', 'Delegate'] }, owner, true],
+    ['all of several roles', { roles: { all: ['Owner', 'Employee'] } }, ownerElsewhereEmployed, true],
+    ['all of several roles, to who has one', { roles: { all: ['Owner', 'Employee'] } }, owner, false],
+    ['an occupation', { occupations: ['technician', 'pharmacist'] }, pharmacist, true],
+    ['an occupation, to who has none', { occupations: ['technician', 'pharmacist'] }, owner, false],
+    ['all of two occupations', { occupations: { all: ['technician', 'pharmacist'] } }, pharmacist, false],
+    ['all of one job field', { jobFields: { all: [jobFields.CommunityPharmacy] } }, person, true],
+    [
+      'a job field, to who has not said theirs',
+      { jobFields: [jobFields.Other] },
+      { ...person, jobField: null },
+      false,
+    ],
+    ['a right', { may: ['requestLink'] }, person, true],
+    ['a right, to who lacks it', { may: ['requestLink'] }, owner, false],
+    ['two lists, to who fits one', { roles: ['Owner'], occupations: ['technician'] }, pharmacist, false],
+    ['any of two lists', { roles: ['Owner'], occupations: ['technician'], needs: 'any' }, pharmacist, true],
+    [
+      'any of two lists, to who fits none',
+      { roles: ['Mandator'], occupations: ['technician'], needs: 'any' },
+      pharmacist,
+      false,
+    ],
+  ])('a guard can require %s', (_name, guard, somebody, mayOpen) => {
+    expect(decideRoute({ ...situation, route: { ...page, guard }, person: somebody })).toEqual(
+      mayOpen ? 'show' : { redirect: '/unauthorized' },
+    )
+  })
+
+  it('redirects to the guard’s own target', () => {
+    const guard: Guard = { roles: ['Owner'], target: '/new-employment' }
+    const refused = { ...situation, route: { ...page, guard } }
+    expect(decideRoute(refused)).toEqual({ redirect: '/new-employment' })
+    expect(decideRoute({ ...refused, person: owner })).toBe('show')
+  })
+})

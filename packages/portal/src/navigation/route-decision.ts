@@ -1,0 +1,63 @@
+import { isCurrent, type Userinfo } from '@officine/api/calls'
+import { calendarDateOf } from '@officine/i18n/locale'
+import { isSignedIn, rolesIn, type SessionState } from '../session/index.ts'
+import type { Guard, Requirement, RouteDefinition } from './route.ts'
+
+export interface NavigationContext {
+  readonly route: RouteDefinition | undefined
+  /** Path, query and hash, with the locale. */
+  readonly address: string
+  readonly session: SessionState
+  readonly person: Userinfo | undefined
+  /** The last shown address that is not part of the sign-in. */
+  readonly previous: string | undefined
+}
+
+/**
+ * The result of a navigation: the page, a redirect, or a wait until the
+ * session or the person is loaded.
+ */
+export type RouteDecision = 'show' | 'wait' | { readonly redirect: string; readonly isAbsolute?: boolean }
+
+/** The redirects of specification 2. */
+export function decideRoute({ route, address, session, person, previous }: NavigationContext): RouteDecision {
+  const access = route?.access ?? 'signedIn'
+  if (session.name === 'userChanged' && access === 'signedIn') {
+    return { redirect: '/auth/error?problem=userChanged' }
+  }
+  if (access === 'anybody') return 'show'
+  if (access === 'signedOut') {
+    if (!isSignedIn(session)) return 'show'
+    return previous === undefined ? { redirect: '/' } : { redirect: previous, isAbsolute: true }
+  }
+  if (session.name === 'redirecting' || session.name === 'callback') return 'wait'
+  if (!isSignedIn(session)) return { redirect: `/auth/login?${new URLSearchParams({ back: address })}` }
+  if (!person) return 'wait'
+  return !route?.guard || passesGuard(route.guard, person)
+    ? 'show'
+    : { redirect: route.guard.target ?? '/unauthorized' }
+}
+
+function passesGuard(guard: Guard, person: Userinfo): boolean {
+  const { may, roles, occupations, jobFields, isPrimaryAccessa, needs = 'all' } = guard
+  const results = [
+    may && satisfies(person.may, may),
+    // Rights are the union over all employments, never the derived role alone.
+    roles && satisfies(rolesIn(person), roles),
+    occupations && satisfies([person.occupation], occupations),
+    jobFields && satisfies([person.jobField], jobFields),
+    isPrimaryAccessa && isPrimaryAccessaToday(person),
+  ].filter((result) => result !== undefined)
+  return needs === 'all' ? results.every(Boolean) : results.some(Boolean)
+}
+
+function isPrimaryAccessaToday({ employments }: Userinfo): boolean {
+  const today = calendarDateOf(new Date())
+  return employments.some((tie) => tie.isPrimaryAccessa && isCurrent(tie, today))
+}
+
+function satisfies<Value>(own: readonly (Value | null)[], wanted: Requirement<Value>): boolean {
+  return 'all' in wanted
+    ? wanted.all.every((value) => own.includes(value))
+    : wanted.some((value) => own.includes(value))
+}

@@ -1,6 +1,0 @@
-import { Drawing } from './icon.tsx'
-
-/** Replaces the browser's triangle of a disclosure. */
-export function Chevron() {
-  return <Drawing path="m6 9 6 6 6-6" slot={undefined} />
-}

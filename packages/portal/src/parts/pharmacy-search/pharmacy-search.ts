@@ -1,5 +1,0 @@
-import { line, required } from '@officine/api/rules'
-import { object } from 'superstruct'
-
-/** The values of a pharmacy search. */
-export const Search = object({ search: required(line(120)) })

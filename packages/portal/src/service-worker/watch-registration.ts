@@ -1,0 +1,81 @@
+import { type WorkerMessage, workerRemovedMessage } from './worker-messages.ts'
+
+/** What to announce: nothing, that the portal works offline, or that a new version is waiting. */
+export type UpdateState = '' | 'offline-ready' | 'update-waiting'
+
+/** The time a waiting worker has to take over before the person can request it again (ms). */
+const takeOverTimeout = 10_000
+
+interface WatchOptions {
+  readonly onUpdateState: (state: UpdateState) => void
+  /** Whether this tab has unsent changes. */
+  readonly isDirty: () => boolean
+  readonly reload: () => void
+}
+
+export interface UpdateControls {
+  /** Installs the new version; the page reloads after the new worker has taken control. */
+  readonly installUpdate: () => void
+}
+
+/**
+ * Observes one registration. When a new worker takes control every tab reloads, except one
+ * with unsent changes: it announces the new version again, and continues with its own
+ * files, which the server still has.
+ */
+export function watchRegistration(
+  registration: ServiceWorkerRegistration,
+  container: ServiceWorkerContainer,
+  { onUpdateState, isDirty, reload }: WatchOptions,
+): UpdateControls {
+  let isControlled = container.controller !== null
+  let isAsked = false
+  let patienceEnd: ReturnType<typeof setTimeout> | undefined
+  let followed: ServiceWorker | undefined
+
+  container.addEventListener('controllerchange', () => {
+    clearTimeout(patienceEnd)
+    // The first worker of a page does not replace any files.
+    const isFirst = !isControlled && !isAsked
+    isControlled = true
+    if (!isFirst) reloadUnlessTyped()
+  })
+  container.addEventListener('message', ({ data }) => {
+    if (data?.type === workerRemovedMessage) reloadUnlessTyped()
+  })
+
+  registration.addEventListener('updatefound', () => follow(registration.installing))
+  if (registration.installing) follow(registration.installing)
+  else if (registration.waiting && registration.active) onUpdateState('update-waiting')
+
+  function reloadUnlessTyped(): void {
+    if (isDirty()) onUpdateState('update-waiting')
+    else reload()
+  }
+
+  /** A worker that is installing when the page loads is also announced by an event. */
+  function follow(worker: ServiceWorker | null): void {
+    if (!worker || worker === followed) return
+    followed = worker
+    const isFirst = !registration.active
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && !isFirst) onUpdateState('update-waiting')
+      if (worker.state === 'activated' && isFirst) onUpdateState('offline-ready')
+    })
+  }
+
+  return {
+    installUpdate() {
+      const { waiting } = registration
+      // It already controls this tab, through another one.
+      if (!waiting) return reload()
+      isAsked = true
+      waiting.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerMessage)
+      clearTimeout(patienceEnd)
+      patienceEnd = setTimeout(() => {
+        onUpdateState('')
+        onUpdateState('update-waiting')
+      }, takeOverTimeout)
+    },
+  }
+}

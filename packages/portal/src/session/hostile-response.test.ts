@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { second, staleStateAgeInSeconds } from './session-times.ts'
+import type { SignInProblem } from './sign-in-problem.ts'
+import {
+  cutJson,
+  endless,
+  html,
+  json,
+  type ResponseHandler,
+  redirect,
+  reset,
+  silent,
+} from './testing/hostile-provider.ts'
+import { visitProvider } from './testing/visit.ts'
+
+/**
+ * The timeout of a response (ms): short for tests without a response, long for those that must
+ * parse one on a slow machine.
+ */
+const waiting = vi.hoisted(() => ({ patience: 1_000 }))
+
+vi.mock(import('./session-times.ts'), async (original) => ({
+  ...(await original()),
+  get protocolTimeout() {
+    return waiting.patience
+  },
+}))
+
+const waitFor = (problem: SignInProblem) => {
+  waiting.patience = problem === 'networkTimeout' ? 1_000 : 10_000
+}
+
+afterEach(() => {
+  waiting.patience = 1_000
+})
+
+const visit = visitProvider()
+
+describe('a response of the token endpoint', () => {
+  it.each<[string, SignInProblem, ResponseHandler | object]>([
+    ['refuses a code that was used', 'refused', json({ error: 'invalid_grant' }, 400)],
+    [
+      'puts a script into its description',
+      'refused',
+      json({ error: 'invalid_request', error_description: '<img src=x onerror=alert(1)>' }, 400),
+    ],
+    ['is in trouble', 'providerTrouble', json({ error: 'server_error' }, 500)],
+    ['is no bearer token', 'unreadable', { token_type: 'mac' }],
+    ['has no access token', 'unreadable', { access_token: undefined }],
+    ['has a list for an access token', 'unreadable', { access_token: ['access'] }],
+    ['does not say how long it lives', 'unreadable', { expires_in: undefined }],
+    ['lives for a negative time', 'unreadable', { expires_in: -900 }],
+    ['lives for no number', 'unreadable', { expires_in: 'soon' }],
+    ['is too long', 'unreadable', { refresh_token: 'r'.repeat(1_000_000) }],
+    ['is cut', 'unreadable', cutJson],
+    ['is a page', 'unreadable', html()],
+    ['is a page of a server that is down', 'unreadable', html(503)],
+    ['is a failure', 'unreachable', json({}, 502)],
+    ['is nothing', 'tokenNotVerified', json(null)],
+    ['is empty', 'tokenNotVerified', ((response) => response.writeHead(200).end()) satisfies ResponseHandler],
+    ['leads elsewhere', 'tokenNotVerified', redirect('/token-of-others')],
+    ['breaks off', 'unreachable', reset],
+    ['never begins', 'networkTimeout', silent],
+    ['begins and never ends', 'networkTimeout', endless],
+  ])('that %s is refused', async (_, problem, token) => {
+    waitFor(problem)
+    visit.provider.behaviour = { token }
+    await visit.expectRefused(() => visit.signIn(), problem)
+  })
+
+  it('is not stored when it arrives after the timeout', async () => {
+    let finish = () => {}
+    visit.provider.behaviour = {
+      token: ((response) => {
+        response.writeHead(200, { 'content-type': 'application/json' }).write('{"id_token":"a.e30.b",')
+        finish = () => void response.end('"access_token":"access"}')
+      }) satisfies ResponseHandler,
+    }
+    await visit.expectRefused(() => visit.signIn(), 'networkTimeout')
+    finish()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await visit.kept()).toBeUndefined()
+  })
+})
+
+describe('the redirect URI of a sign-in', () => {
+  it.each<[string, SignInProblem, Readonly<Record<string, string | undefined>>]>([
+    ['has no state', 'stateMissing', { state: undefined }],
+    ['has a state that nobody began', 'stateNotFound', { state: 'of-another-browser' }],
+    ['has no code', 'unreadable', { code: undefined }],
+    ['comes from another provider', 'tokenNotVerified', { iss: 'https://evil.example' }],
+    ['does not say where it comes from', 'tokenNotVerified', { iss: undefined }],
+    ['says no', 'refused', { code: undefined, error: 'access_denied' }],
+    ['says that nobody is signed in', 'anonymous', { code: undefined, error: 'login_required' }],
+    ['says that it is in trouble', 'providerTrouble', { code: undefined, error: 'temporarily_unavailable' }],
+    [
+      'says no in the name of another provider',
+      'tokenNotVerified',
+      { code: undefined, error: 'access_denied', iss: 'https://evil.example' },
+    ],
+  ])('that %s is refused', async (_, problem, members) => {
+    await visit.expectRefused(() => visit.signIn(members), problem)
+    expect(visit.provider.requests).not.toContain('/token')
+  })
+
+  it('is refused the second time', async () => {
+    const callback = visit.provider.callbackOf(await visit.leave())
+    await (await visit.protocol()).finishSignIn(callback)
+    await visit.expectRefused(async () => (await visit.protocol()).finishSignIn(callback), 'stateNotFound')
+  })
+
+  it('is refused with two issuers', async () => {
+    const callback = `${visit.provider.callbackOf(await visit.leave())}&iss=https://evil.example`
+    await visit.expectRefused(async () => (await visit.protocol()).finishSignIn(callback), 'tokenNotVerified')
+  })
+
+  it('is refused when the sign-in began more than a quarter of an hour ago', async () => {
+    const callback = visit.provider.callbackOf(await visit.leave())
+    changeState((state) => ({ ...state, created: Date.now() / second - staleStateAgeInSeconds - 1 }))
+    await visit.expectRefused(async () => (await visit.protocol()).finishSignIn(callback), 'stateNotFound')
+  })
+
+  it.each([
+    ['another application', 'client_id'],
+    ['another provider', 'authority'],
+  ])('is refused when the sign-in began for %s', async (_, member) => {
+    const callback = visit.provider.callbackOf(await visit.leave())
+    changeState((state) => ({ ...state, [member]: 'https://evil.example' }))
+    await visit.expectRefused(async () => (await visit.protocol()).finishSignIn(callback), 'clientId')
+  })
+})
+
+describe('a discovery document', () => {
+  it.each<[string, SignInProblem, ResponseHandler | object]>([
+    ['is another issuer’s', 'tokenNotVerified', { issuer: 'https://evil.example' }],
+    ['has no token endpoint', 'tokenNotVerified', { token_endpoint: undefined }],
+    ['leads to a script', 'tokenNotVerified', { authorization_endpoint: 'javascript:alert(1)' }],
+    ['is too long', 'unreadable', { more: 'm'.repeat(1_000_000) }],
+    ['is cut', 'unreadable', cutJson],
+    ['is a page', 'unreadable', html()],
+    ['is a failure', 'unreachable', html(503)],
+    ['leads elsewhere', 'unreachable', redirect('/of-others')],
+    ['breaks off', 'unreachable', reset],
+    ['begins and never ends', 'networkTimeout', endless],
+  ])('that %s is refused', async (_, problem, discovery) => {
+    waitFor(problem)
+    visit.provider.behaviour = { discovery }
+    await visit.expectRefused(() => visit.signIn(), problem)
+  })
+})
+
+/** Changes the stored state of the current sign-in. */
+function changeState(change: (state: object) => object): void {
+  const { localStorage } = visit.browser
+  const key = localStorage.key(0) ?? ''
+  localStorage.setItem(key, JSON.stringify(change(JSON.parse(localStorage.getItem(key) ?? '{}'))))
+}

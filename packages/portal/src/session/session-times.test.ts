@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { updateCheckInterval } from '../service-worker/poll-for-updates.ts'
+import * as limits from './session-times.ts'
+import { visitProvider } from './testing/visit.ts'
+
+const visit = visitProvider()
+
+it('the times are those of specification 9', () => {
+  expect(limits).toMatchObject({
+    checkInterval: 2_000,
+    expiryWarningLead: 60_000,
+    renewalShare: 0.2,
+    renewalMargin: 60_000,
+    renewalRetryDelay: 5_000,
+    protocolTimeout: 10_000,
+    staleStateAgeInSeconds: 900,
+    signOutDelay: 250,
+  })
+  expect(updateCheckInterval).toBe(300_000)
+})
+
+it('oidc-client-ts has a timeout of 10 s for silent requests and of 900 s for a sign-in state', async () => {
+  const { createManagers } = await import('./user-manager.ts')
+  const manager = await createManagers(visit.settings()).managerFor('signIn')
+  expect(manager.settings).toMatchObject({
+    silentRequestTimeoutInSeconds: 10,
+    requestTimeoutInSeconds: 10,
+    staleStateAgeInSeconds: 900,
+  })
+})

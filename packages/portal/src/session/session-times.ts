@@ -1,0 +1,24 @@
+/** The session's times (specification 9), in milliseconds. */
+export const second = 1_000
+export const minute = 60 * second
+
+export const checkInterval = 2 * second
+export const expiryWarningLead = 60 * second
+export const renewalRetryDelay = 5 * second
+export const signOutDelay = 250
+/** The share of a token's life after which it is renewed, and the bounds of that time. */
+export const renewalShare = 0.2
+export const renewalMargin = 60 * second
+/** Without input in any tab for so long, the renewal stops and the expiry warning shows. */
+export const absenceLimit = 30 * minute
+/** The shortest interval between two userinfo requests on navigation. */
+export const userinfoInterval = 30 * second
+/** A token with less than this left is renewed before a request. */
+export const callMargin = 10 * second
+/** The timeout of one request of the protocol, including its body. */
+export const protocolTimeout = 10 * second
+/** How long a sign-out waits for the provider before it ends on the portal's own page. */
+export const signOutTimeout = 2 * second
+
+/** In seconds, as oidc-client-ts expects. */
+export const staleStateAgeInSeconds = 900

@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SubmittedTexts } from './validate-values.ts'
+
+/** The body is too large (413), incomplete (400) or of another type than a form (415). */
+export class UnreadableBody extends Error {
+  readonly status: 400 | 413 | 415
+
+  constructor(status: 400 | 413 | 415) {
+    super(`The body can't be read (${status}).`)
+    this.status = status
+  }
+}
+
+const longestForm = 64 * 1024
+
+/** Reads a URL-encoded form. */
+export async function readForm(request: IncomingMessage): Promise<SubmittedTexts> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) {
+    throw new UnreadableBody(415)
+  }
+  if (Number(request.headers['content-length'] ?? 0) > longestForm) throw new UnreadableBody(413)
+  const parts: Buffer[] = []
+  let length = 0
+  try {
+    for await (const part of request as AsyncIterable<Buffer>) {
+      length += part.length
+      if (length > longestForm) throw new UnreadableBody(413)
+      parts.push(part)
+    }
+  } catch (error) {
+    throw error instanceof UnreadableBody ? error : new UnreadableBody(400)
+  }
+  return new Map(new URLSearchParams(Buffer.concat(parts).toString('utf8')))
+}
+
+const longestDrain = { bytes: 1024 * 1024, milliseconds: 5000 }
+
+/**
+ * Reads some of the remaining body (at most 1 MiB or 5 s): a browser whose upload is cut off shows
+ * a connection error instead of the response.
+ */
+export async function drain(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed) return
+  let length = 0
+  const ended = new Promise<void>((resolve) => {
+    request.on('data', (part: Buffer) => {
+      length += part.length
+      if (length > longestDrain.bytes) resolve()
+    })
+    for (const event of ['end', 'close', 'error']) request.once(event, () => resolve())
+  })
+  request.resume()
+  await Promise.race([ended, wait(longestDrain.milliseconds, undefined, { ref: false })])
+  request.pause()
+}

@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
+import { PdfQueueFullError } from '../documents/pdf-worker-pool.ts'
+import { FileFault } from '../files/file-fault.ts'
+import { StoreUnavailable } from '../files/file-store.ts'
+import { fileField } from '../files/read-multipart.ts'
+import type { Log } from '../log.ts'
+import { hasClientDisconnected } from '../malformed-request.ts'
+import { CallFailure, unavailable } from './call-failure.ts'
+import { isBodyUnread, respondBeforeBody } from './unread-body.ts'
+
+/** Converts any error into the API's error body, without internal details. */
+export function createErrorHandler(log: Log) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const failure = hasClientDisconnected(request.raw) ? unreadable : failureOf(error)
+    if (failure.status >= 500) log.error({ requestId: request.id, err: error }, 'a call failed')
+    if (isBodyUnread(request)) return respondBeforeBody(failure, request, reply)
+    return reply.code(failure.status).headers(failure.headers).send(failure.body)
+  }
+}
+
+const unreadable = new CallFailure(400, { errors: [{ name: 'unreadable' }] })
+
+function failureOf(error: unknown): CallFailure {
+  if (error instanceof CallFailure) return error
+  if (error instanceof FileFault) return failureOfFile(error)
+  if (isDatabaseUnavailable(error) || error instanceof StoreUnavailable) return unavailable(5)
+  if (isDiskFull(error)) return new CallFailure(507, { errors: [{ name: 'noSpace' }] })
+  if (error instanceof PdfQueueFullError) return unavailable(1)
+  switch (statusOf(error)) {
+    case 400:
+      return new CallFailure(400, { errors: [{ name: 'malformedBody' }] })
+    case 413:
+      return new CallFailure(413, { errors: [{ name: 'bodyTooLarge' }] })
+    case 415:
+      return new CallFailure(415, { errors: [{ name: 'mediaTypeNotSupported' }] })
+    default:
+      return new CallFailure(500, { errors: [{ name: 'internal' }] })
+  }
+}
+
+/** The status that Fastify gives a request it can't read. */
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined
+  return typeof error.statusCode === 'number' ? error.statusCode : undefined
+}
+
+function failureOfFile({ fault }: FileFault): CallFailure {
+  if (fault === 'unreadable') return new CallFailure(400, { errors: [{ name: fault }] })
+  const status = fault === 'fileTooLarge' ? 413 : 400
+  return new CallFailure(status, { errors: [{ name: fault, pointer: `/${fileField}` }] })
+}
+
+/** The disk is full, or the user's quota is. */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}

@@ -1,0 +1,99 @@
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { baseSecurityHeaders } from '../base-security-headers.ts'
+import type { Log } from '../log.ts'
+import {
+  jsonContentType,
+  lacksHost,
+  malformedRequestResponse,
+  rejectExpectations,
+  rejectMalformedRequests,
+  rejectRequest,
+} from '../malformed-request.ts'
+import { requestIdFor } from '../request-id.ts'
+import { notFound } from './call-failure.ts'
+import { maximumBodyBytes, uploadTimeoutMilliseconds } from './request-body.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Longest time for the body to arrive (ms), if more than the default. */
+    longestBody?: number
+  }
+}
+
+/**
+ * Longer than a balancer's idle timeout (60 s): otherwise a balancer may send a request on a
+ * connection that the server is closing.
+ */
+export const keepAliveMilliseconds = 65_000
+const longestBody = 30_000
+const longestHeaders = 30_000
+
+/**
+ * The HTTP server of member API, site, health checks and outbox: request ids, one log line per
+ * request, safe defaults.
+ */
+export function createHttpServer(log: Log, options: { readonly behindProxy: boolean }): FastifyInstance {
+  const safe = baseSecurityHeaders(options)
+  const app = fastify({
+    logger: false,
+    http: { requireHostHeader: false },
+    genReqId: ({ headers }) => requestIdFor(headers['x-request-id']),
+    // `X-Forwarded-For` is trusted only behind a proxy, and only its last entry.
+    trustProxy: options.behindProxy ? (_address: string, hop: number) => hop === 0 : false,
+    bodyLimit: maximumBodyBytes,
+    // The limit of uploads; `endLateBody` enforces the shorter limit of other requests.
+    requestTimeout: uploadTimeoutMilliseconds,
+    keepAliveTimeout: keepAliveMilliseconds,
+    forceCloseConnections: 'idle',
+    // Requests on open connections are answered during shutdown too.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    // A path that can't be decoded: Fastify's own response would repeat it.
+    frameworkErrors: (_, request, reply) => {
+      reply.hijack()
+      const headers = { ...safe, ...jsonContentType, 'x-request-id': request.id }
+      reply.raw.writeHead(404, headers).end(JSON.stringify(notFound().body))
+    },
+    clientErrorHandler: rejectMalformedRequests(safe),
+  })
+
+  app.server.headersTimeout = longestHeaders
+  rejectExpectations(app.server, safe)
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (lacksHost(request.raw)) {
+      reply.hijack()
+      return rejectRequest(reply.raw, 400, { ...safe, 'x-request-id': request.id })
+    }
+    reply.headers({ ...safe, 'x-request-id': request.id })
+    endLateBody(request, reply, safe)
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    log.info({
+      requestId: request.id,
+      method: request.method,
+      // The route's pattern: a path can contain what a person typed.
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+    })
+  })
+  return app
+}
+
+function endLateBody(
+  { raw, routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+  safe: Readonly<Record<string, string>>,
+): void {
+  if (raw.complete !== false) return
+  const timer = setTimeout(() => {
+    if (raw.complete) return
+    if (!reply.raw.headersSent)
+      raw.socket.write(malformedRequestResponse({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, safe))
+    raw.socket.destroy()
+  }, routeOptions.config?.longestBody ?? longestBody)
+  timer.unref()
+  raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+}

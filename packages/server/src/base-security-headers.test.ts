@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Call, calls } from '@officine/api/calls'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../tests/support/test-database.ts'
+import { createTestLog, keptLog } from '../tests/support/test-log.ts'
+import { createHttpServer } from './api/http-server.ts'
+import { freePort } from './database/embedded/processes.ts'
+import { readMailTexts } from './mail/mail-texts.ts'
+import { addOutbox } from './mail/outbox.ts'
+import { readConfiguration } from './read-configuration.ts'
+import { openApiPath } from './reference/operation.ts'
+import { type RunningServer, startServer } from './start.ts'
+
+/** Headers of every response, behind TLS as in production. */
+const requiredHeaders: Readonly<Record<string, RegExp>> = {
+  'content-security-policy': /^default-src 'none'; .*frame-ancestors /,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'permissions-policy': /^camera=\(\), geolocation=\(\), microphone=\(\), payment=\(\), usb=\(\)$/,
+  'referrer-policy': /^(same-origin|no-referrer)$/,
+  'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
+  'x-content-type-options': /^nosniff$/,
+}
+
+let database: TestDatabase
+let dataFolder: string
+let server: RunningServer
+let portal: string
+let identity: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataFolder = await mkdtemp(join(tmpdir(), 'officine-headers-'))
+  const [port, identityPort] = [await freePort(), await freePort()]
+  const configuration = readConfiguration({
+    DATABASE_URL: database.url,
+    OFFICINE_DATA: dataFolder,
+    PORTAL_URL: 'https://portail.example.ca',
+    IDENTITY_URL: 'https://connexion.example.ca',
+    PORT: String(port),
+    IDENTITY_PORT: String(identityPort),
+  })
+  server = await startServer(configuration, createTestLog())
+  portal = `http://127.0.0.1:${port}`
+  identity = `http://127.0.0.1:${identityPort}`
+}, 60_000)
+
+afterAll(async () => {
+  await server.stop()
+  await database.close()
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+/** The expected headers that are missing or have another value. */
+function missingHeaders(headers: Headers): string[] {
+  return Object.entries(requiredHeaders).flatMap(([name, form]) => {
+    const value = headers.get(name) ?? ''
+    return form.test(value) ? [] : [`${name}: ${value}`]
+  })
+}
+
+async function expectSafe(address: string, status: number, request: RequestInit = {}): Promise<Headers> {
+  const answer = await fetch(address, { redirect: 'manual', ...request })
+  await answer.arrayBuffer()
+  const what = `${request.method ?? 'GET'} ${address}`
+  expect(`${what} ${answer.status}`).toBe(`${what} ${status}`)
+  expect(missingHeaders(answer.headers), what).toEqual([])
+  return answer.headers
+}
+
+const json = { 'content-type': 'application/json' }
+
+describe('every response of the portal’s origin has the security headers', () => {
+  test.each([
+    ['a page', '/', 200],
+    ['an English page', '/en-CA/profile', 200],
+    ['an icon', '/favicon.svg', 200],
+    ['the service worker', '/service-worker.js', 200],
+    ['a chunk that is gone', '/assets/gone-123.js', 404],
+    ['a page of another release', '/shell/fr-CA-0000000000000000.html', 404],
+    ['the page of a card', '/verify/abc', 200],
+    ['the style of that page', '/verify/style.css', 200],
+    ['the reference', '/api/reference', 200],
+    ['the style of the reference', '/api/reference/style.css', 200],
+    ['its typeface', '/api/reference/font.woff2', 200],
+    ['its document', '/api/openapi.json', 200],
+    ['a call that there is not', '/api/aqpp/nothing', 404],
+    ['life', '/healthz', 200],
+    ['readiness', '/readyz', 200],
+    ['metrics, from a balancer', '/metrics', 403],
+    ['an address that can’t be decoded', '/caf%E9', 404],
+  ])('%s (%s)', async (_, path, status) => {
+    await expectSafe(portal + path, status)
+    await expectSafe(portal + path, status, { method: 'HEAD' })
+  })
+
+  test('each file that the page references, also with status 304', async () => {
+    const page = await (await fetch(portal)).text()
+    const named = [...page.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, path = '']) => path)
+    expect(named.length).toBeGreaterThan(5)
+    for (const path of ['/', '/service-worker.js', ...named]) {
+      const etag = (await expectSafe(portal + path, 200)).get('etag') ?? ''
+      await expectSafe(portal + path, 304, { headers: { 'if-none-match': etag } })
+    }
+  })
+
+  test('each call without a token', async () => {
+    const statuses = new Set<number>()
+    for (const call of Object.values(calls) as unknown as readonly Call[]) {
+      const address = `${portal}/api${openApiPath(call).replaceAll(/\{\w+\}/g, 'x')}`
+      const body = call.method === 'GET' ? {} : { headers: json, body: '{}' }
+      const answer = await fetch(address, { method: call.method, ...body })
+      await answer.arrayBuffer()
+      statuses.add(answer.status)
+      expect(missingHeaders(answer.headers), `${call.method} ${address}`).toEqual([])
+    }
+    expect(statuses).toContain(401)
+    expect(statuses).not.toContain(500)
+  })
+
+  test('an unsupported method, a malformed body, a body that is too long', async () => {
+    await expectSafe(portal, 405, { method: 'POST' })
+    await expectSafe(`${portal}/api/aqpp/contacts`, 400, { method: 'POST', headers: json, body: '{' })
+    const long = JSON.stringify('x'.repeat(3_000_000))
+    await expectSafe(`${portal}/api/aqpp/contacts`, 413, { method: 'POST', headers: json, body: long })
+  })
+})
+
+test('the demonstration’s outbox has the security headers, also for missing mails and style sheets', async () => {
+  const app = createHttpServer(createTestLog(), { behindProxy: true })
+  addOutbox(app, join(dataFolder, 'outbox'), readMailTexts('fr-CA'))
+  try {
+    const outbox = await app.listen({ host: '127.0.0.1', port: 0 })
+    await expectSafe(`${outbox}/outbox`, 200)
+    await expectSafe(`${outbox}/outbox/gone`, 404)
+    await expectSafe(`${outbox}/outbox/tokens.css`, 200)
+    await expectSafe(`${outbox}/outbox/outbox.css`, 200)
+  } finally {
+    await app.close()
+  }
+})
+
+describe('every response of the identity provider’s origin has the security headers', () => {
+  const authorization = `/auth?${new URLSearchParams({
+    client_id: 'officine-portal',
+    redirect_uri: 'https://portail.example.ca/auth/callback',
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge: 'a'.repeat(43),
+    code_challenge_method: 'S256',
+    state: 'abc',
+    nonce: 'def',
+  })}`
+
+  test.each([
+    ['its root', '/', 303],
+    ['an authorization', authorization, 303],
+    ['an authorization that can’t be', '/auth', 400],
+    ['a sign-in that is over', '/sign-in/abc', 400],
+    ['the discovery document', '/.well-known/openid-configuration', 200],
+    ['the keys', '/keys', 200],
+    ['the way out', '/sign-out', 200],
+    ['who nobody is', '/userinfo', 401],
+    ['nothing', '/nothing', 404],
+    ['life', '/healthz', 200],
+    ['readiness', '/readyz', 200],
+    ['metrics, from a balancer', '/metrics', 403],
+  ])('%s (%s)', async (_, path, status) => {
+    await expectSafe(identity + path, status)
+  })
+
+  test('the sign-in page and each file that it references', async () => {
+    const start = await fetch(identity + authorization, { redirect: 'manual' })
+    const [cookies, next] = [start.headers.getSetCookie(), start.headers.get('location') ?? '']
+    const cookie = cookies.map((one) => one.split(';')[0]).join('; ')
+    const { pathname } = new URL(next, identity)
+    await expectSafe(identity + pathname, 200, { headers: { cookie } })
+    const page = await (await fetch(identity + pathname, { headers: { cookie } })).text()
+    const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+    expect(named.length).toBeGreaterThan(2)
+    for (const path of named) await expectSafe(identity + path, 200)
+  })
+
+  test('a rejected token, and a preflight request of another origin', async () => {
+    const body = new URLSearchParams({
+      grant_type: 'refresh_token',
+      client_id: 'officine-portal',
+      refresh_token: 'x',
+    })
+    await expectSafe(`${identity}/token`, 400, { method: 'POST', body })
+    const headers = { origin: 'https://portail.example.ca', 'access-control-request-method': 'POST' }
+    await expectSafe(`${identity}/token`, 204, { method: 'OPTIONS', headers })
+  })
+})
+
+const origins = [
+  ['portal', () => portal],
+  ['identity provider', () => identity],
+] as const
+
+const oddRequests = [
+  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+  ['a host that is doubtful', 'GET / HTTP/1.1\r\nhost: x\r\nhost : y\r\n\r\n', 400],
+  ['an expectation', 'GET / HTTP/1.1\r\nhost: x\r\nexpect: tea\r\n\r\n', 417],
+  ['too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\na', 400],
+  ['HTTP/2 at once', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+  ['every address', 'OPTIONS * HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', undefined],
+  ['a rare method', 'PROPFIND / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', undefined],
+  [
+    'an upgrade',
+    'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: upgrade, close\r\nupgrade: h2c\r\n\r\n',
+    200,
+  ],
+  ['a tunnel', 'CONNECT x:1 HTTP/1.1\r\nhost: x:1\r\n\r\n', 'none'],
+] as const
+
+describe.each(origins)('the %s has the security headers on malformed and unusual requests', (_, origin) => {
+  test.each(oddRequests)('%s', async (_, bytes, status) => {
+    const socket = connect(Number(new URL(origin()).port), '127.0.0.1')
+    let heard = ''
+    socket.on('data', (chunk) => {
+      heard += chunk
+    })
+    socket.write(bytes)
+    await once(socket, 'close')
+    if (status === 'none') return expect(heard).toBe('')
+    const [first = '', ...lines] = heard.split('\r\n\r\n', 1)[0]?.split('\r\n') ?? []
+    if (status) expect(first).toContain(`HTTP/1.1 ${status} `)
+    const headers = new Headers(lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]))
+    expect(missingHeaders(headers), first).toEqual([])
+  })
+})
+
+test.each([
+  ['a form', '/sign-in/abc/forgotten'],
+  ['a request for a token', '/token'],
+])('hanging up in the middle of %s logs no error', async (_, path) => {
+  const before = keptLog().length
+  const socket = connect(Number(new URL(identity).port), '127.0.0.1')
+  const id = randomUUID()
+  const head = `POST ${path} HTTP/1.1\r\nhost: x\r\nx-request-id: ${id}\r\ncontent-length: 100\r\n`
+  const type = 'content-type: application/x-www-form-urlencoded\r\n'
+  await new Promise((resolve) => socket.write(`${head}${type}\r\nlogin=`, resolve))
+  // Once another request has its response, the server is processing this one.
+  await fetch(`${identity}/healthz`)
+  socket.destroy()
+  await vi.waitFor(() => expect(keptLog()).toContain(id))
+  await fetch(`${identity}/healthz`)
+  const lines = keptLog().slice(before).trim().split('\n')
+  expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
+})
+
+test('the identity provider allows no origin but the portal’s, on any path', async () => {
+  const paths = [
+    '/token',
+    '/token/revocation',
+    '/keys',
+    '/.well-known/openid-configuration',
+    '/userinfo',
+    '/auth',
+  ]
+  const methods = ['OPTIONS', 'GET', 'POST']
+  for (const origin of ['https://elsewhere.example', 'null', 'https://portail.example.ca.evil.test']) {
+    for (const path of paths) {
+      for (const method of methods) {
+        const headers = { origin, 'access-control-request-method': 'POST' }
+        const { headers: answered } = await fetch(identity + path, { method, headers, redirect: 'manual' })
+        expect([path, method, answered.get('access-control-allow-origin')]).toEqual([path, method, null])
+      }
+    }
+  }
+  const headers = { origin: 'https://portail.example.ca', 'access-control-request-method': 'POST' }
+  const preflight = await fetch(`${identity}/token`, { method: 'OPTIONS', headers })
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('https://portail.example.ca')
+})

@@ -1,0 +1,49 @@
+import type { Transaction, TransactionAcceptance } from '@officine/api/calls'
+import type { TransactionRecordField } from '@officine/api/constants'
+import { type Caller, may } from '../policy/may.ts'
+import { regionOnForm, requiresRegion } from '../records/accept-transaction.ts'
+import { columnSections } from '../records/change-pharmacy.ts'
+import { changedSinceSending, changesOfRecord } from '../records/record-snapshot.ts'
+import { canStillBeApplied } from '../records/transaction-form.ts'
+import type { TransactionRow } from '../records/transactions.ts'
+
+/** What the administration reviews before it accepts a form. */
+export function acceptanceResponse(row: TransactionRow): TransactionAcceptance {
+  const { pharmacy, pharmacyVersion, owners, keptFields, joining } = row
+  const changed = pharmacy === null ? [] : changedSinceSending(row, pharmacy)
+  return {
+    pharmacyVersion,
+    region: regionOnForm(row) ?? null,
+    asksRegion: requiresRegion(row),
+    changedSince: [...changed],
+    sectionChanges: changed.flatMap((field) => sectionChangeOf(row, field)),
+    withoutAccount: [...joining.withoutAccount],
+    employedHere: [...joining.employedHere],
+    keptFields,
+    rollChecks: owners.flatMap(({ id, rollCheckedOn }) =>
+      rollCheckedOn === null ? [] : [{ ownerId: id, checkedOn: rollCheckedOn }],
+    ),
+  }
+}
+
+/** The last change of the field's section in the record, if it is later than the sending. */
+function sectionChangeOf(
+  { pharmacySections, sentAt }: TransactionRow,
+  field: TransactionRecordField,
+): TransactionAcceptance['sectionChanges'] {
+  const { changedAt, changedBy, changedByTransaction } = pharmacySections?.[columnSections[field]] ?? {}
+  if (!changedAt || sentAt === null || new Date(changedAt) < sentAt) return []
+  const by = changedByTransaction === undefined ? {} : { changedByTransaction }
+  return [{ field, changedAt, changedBy: changedBy ?? null, ...by }]
+}
+
+/**
+ * Fields of the record that a sent form will change. Null for a buyer, who may not read the whole
+ * record.
+ */
+export function recordChangesResponse(row: TransactionRow, caller: Caller): Transaction['recordChanges'] {
+  const { pharmacyId, pharmacy, keptFields } = row
+  if (pharmacyId === null || pharmacy === null || !canStillBeApplied(row)) return null
+  if (!may(caller, 'readPharmacy', { pharmacyId })) return null
+  return changesOfRecord(row, pharmacy).filter((field) => !keptFields.includes(field))
+}

@@ -1,0 +1,78 @@
+import { deleteCategoryParticipant, deleteParticipant, postParticipant } from '@officine/api/calls'
+import { badRequest, notFound } from '../api/call-failure.ts'
+import { serve, serveCreation } from '../api/serve.ts'
+import { today } from '../api/today.ts'
+import { inTransaction } from '../database/database.ts'
+import { notifyOfAddedParticipant, notifyOfRemovedParticipant } from '../mail/accessa-mails.ts'
+import { mayRemoveParticipant } from '../policy/accessa-rights.ts'
+import { participantsOf } from '../records/accessa.ts'
+import { isAddressTaken } from '../records/participation-address.ts'
+import { addParticipant, removeParticipant } from '../records/programme-participants.ts'
+import { requireOpenParticipation } from './accessa-pharmacy-calls.ts'
+import { participantResponse } from './accessa-response.ts'
+import { auditStaffRead } from './audit-staff-read.ts'
+import {
+  type AccessaContext,
+  accessaReadAudit,
+  reachableAccessa,
+  toAccessaChange,
+} from './reachable-accessa.ts'
+import { countTakenEmail } from './search-limits.ts'
+
+export const serveAddParticipant = serveCreation(postParticipant, {
+  async authorize(context) {
+    await reachableAccessa(context, 'addParticipant')
+  },
+  async before({ db, user, body }) {
+    await countTakenEmail(db, user.contactId, await isAddressTaken(db, body.contactId, body.curoEmail))
+  },
+  async handle(context) {
+    const { db, user, path, body } = context
+    await requireOpenParticipation(db, path.pharmacyId)
+    const wanted = { ...toAccessaChange(context), ...body, categoryId: path.categoryId }
+    const added = await inTransaction(db, (tx) => addParticipant(tx, wanted))
+    switch (added) {
+      case 'notEnrolled':
+        throw badRequest('notEnrolled')
+      case 'notOfPharmacy':
+      case 'alreadyParticipant':
+        throw badRequest(added, '/contactId')
+      case 'participationEmail':
+      case 'otherParticipationEmail':
+        throw badRequest(added, '/curoEmail')
+      default:
+        await notifyOfAddedParticipant(db, path.pharmacyId, added)
+        return participantResponse(added, user, path.pharmacyId)
+    }
+  },
+  async replay(context, earlier) {
+    const { db, user, path } = context
+    const how = await reachableAccessa(context, 'addParticipant')
+    await auditStaffRead(context, how, accessaReadAudit(path.pharmacyId))
+    const [row] = await participantsOf(db, path.pharmacyId, today(), { participantId: earlier.id })
+    return row ? participantResponse(row, user, path.pharmacyId) : { ...earlier, curoEmail: null, may: [] }
+  },
+})
+
+export const serveRemoveParticipant = serve(deleteParticipant, (context) => remove(context))
+
+export const serveRemoveFromCategory = serve(deleteCategoryParticipant, (context) =>
+  remove(context, context.path.categoryId),
+)
+
+type Removal = AccessaContext & { readonly path: { readonly participantId: string } }
+
+/**
+ * @throws {CallFailure} 404 for an absent participant, and for a caller who may not remove them.
+ */
+async function remove(context: Removal, categoryId?: string): Promise<void> {
+  const { db, user, path } = context
+  const { pharmacyId, participantId } = path
+  const [row] = await participantsOf(db, pharmacyId, today(), { participantId })
+  if (!row || !mayRemoveParticipant(user, pharmacyId, row.contactId)) throw notFound()
+  const removed = await inTransaction(db, (tx) =>
+    removeParticipant(tx, participantId, toAccessaChange(context), categoryId),
+  )
+  if (removed.length === 0) throw notFound()
+  await notifyOfRemovedParticipant(db, pharmacyId, removed, user.contactId)
+}

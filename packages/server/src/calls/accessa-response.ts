@@ -1,0 +1,91 @@
+import type {
+  AccessaPharmacy,
+  AccessaPharmacySummary,
+  Participant,
+  ProgrammeCategory,
+} from '@officine/api/calls'
+import { notFound } from '../api/call-failure.ts'
+import { today } from '../api/today.ts'
+import { rightsToAccessa, rightsToCategory, rightsToParticipant } from '../policy/accessa-rights.ts'
+import { type Caller, may } from '../policy/may.ts'
+import {
+  agreementOf,
+  categoriesOf,
+  noticeOf,
+  type ParticipantRow,
+  participantsOf,
+  responsibleOf,
+} from '../records/accessa.ts'
+import { type AccessaPharmacyRow, accessaPharmacies, leastAdvancedStatus } from '../records/list-accessa.ts'
+import type { AccessaContext } from './reachable-accessa.ts'
+
+/** A caller who only works there gets the participation and its status, not the details. */
+export function accessaSummaryResponse(row: AccessaPharmacyRow, caller: Caller): AccessaPharmacySummary {
+  const { id, companyName, city } = row
+  const isEnrolled = row.categories.length > 0
+  const rights = rightsToAccessa(caller, id, { ...row, isEnrolled })
+  const { isSigned, hasResponsible, lastDay, categories } = rights.includes('read') ? row : hiddenDetails
+  return {
+    ...{ id, companyName, city },
+    isEnrolled,
+    status: leastAdvancedStatus(row.categories.map(({ status }) => status)),
+    lacking: categories.reduce((sum, category) => sum + category.lacking, 0),
+    ...{ isSigned, hasResponsible, lastDay, categories: [...categories] },
+    may: rights,
+  }
+}
+
+const hiddenDetails = { isSigned: false, hasResponsible: false, lastDay: null, categories: [] }
+
+export async function accessaPharmacyResponse({ db, user, path }: AccessaContext): Promise<AccessaPharmacy> {
+  const { pharmacyId } = path
+  const [row] = await accessaPharmacies(db, [pharmacyId])
+  if (!row) throw notFound()
+  const agreement = await agreementOf(db, pharmacyId)
+  return {
+    ...accessaSummaryResponse(row, user),
+    responsible: await responsibleOf(db, pharmacyId, today()),
+    agreement: agreement && {
+      effectiveOn: agreement.effectiveOn,
+      signedOn: agreement.signedOn,
+      signedBy: agreement.signedBy,
+      wishesEnglish: agreement.wishesEnglish,
+    },
+    notice: await noticeOf(db, pharmacyId),
+  }
+}
+
+/** The categories on offer, and retired ones in which the pharmacy is still enrolled. */
+export async function categoriesResponse({ db, user, path }: AccessaContext): Promise<ProgrammeCategory[]> {
+  const { pharmacyId } = path
+  const day = today()
+  const participants = await participantsOf(db, pharmacyId, day)
+  const [row] = await accessaPharmacies(db, [pharmacyId])
+  const rights = row
+    ? rightsToAccessa(user, pharmacyId, { ...row, isEnrolled: row.categories.length > 0 })
+    : []
+  return (await categoriesOf(db, pharmacyId)).flatMap(({ enrolmentId, ...category }) => {
+    const isEnrolled = enrolmentId !== null
+    const isRetired = category.retiredOn !== null && category.retiredOn <= day
+    if (isRetired && !isEnrolled) return []
+    return {
+      ...category,
+      isEnrolled,
+      participants: participants
+        .filter((participant) => participant.enrolmentId === enrolmentId)
+        .map((participant) => participantResponse(participant, user, pharmacyId)),
+      may: rightsToCategory(rights, { isEnrolled, isRetired }),
+    }
+  })
+}
+
+/** Of a participant who has left, the pharmacy gets the name and the dates. */
+export function participantResponse(row: ParticipantRow, caller: Caller, pharmacyId: string): Participant {
+  const { enrolmentId, categoryId, categoryName, hasLeft, ...participant } = row
+  const isKnown = !hasLeft || row.contactId === caller.contactId || may(caller, 'readContact')
+  return {
+    ...participant,
+    curoEmail: isKnown ? participant.curoEmail : null,
+    may: rightsToParticipant(caller, pharmacyId, row),
+  }
+}

@@ -1,0 +1,264 @@
+import { createHash } from 'node:crypto'
+import { employmentTypes } from '@officine/api/constants'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
+import { freezeClock } from '../../tests/support/freeze-clock.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
+import { auditEntry, contact, oneTimeToken, outgoingMail } from '../database/schema.ts'
+
+let api: TestApi
+let person: string
+let owner: string
+let admin: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  const { db } = api.database
+  await db.delete(outgoingMail)
+  const pharmacyId = await addPharmacy(db)
+  person = await addContact(db, { practiceNumber: '12345', mobile: '+15145550123' })
+  await addEmployment(db, person, pharmacyId)
+  owner = await addContact(db)
+  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  admin = await addContact(db)
+  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+})
+
+const read = async (whom = person) => (await api.call(admin, 'GET', `contacts/${whom}`)).body
+
+async function change(as: string, body: object, version?: number) {
+  const seen = version ?? (await read()).version
+  return await api.call(as, 'PUT', `contacts/${person}`, { body, headers: { 'if-match': `"${seen}"` } })
+}
+
+const errorOf = ({ body }: { body: { errors: unknown[] } }) => body.errors[0]
+
+test('a person changes their own profile', async () => {
+  const residence = {
+    address: '1, rue des Érables',
+    address2: null,
+    city: 'Québec',
+    province: 'QC',
+    postalCode: 'G1R 1A1',
+  }
+  const answer = await change(person, {
+    firstName: 'Zoé',
+    birthdate: '1990-05-06',
+    greeting: 'dr',
+    residence,
+  })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { version: 2, firstName: 'Zoé', birthdate: '1990-05-06', greeting: 'dr', residence },
+  })
+  const { db } = api.database
+  const entries = await auditEntries(db, eq(auditEntry.actorId, person))
+  const fields = ['firstName', 'birthdate', 'greeting', 'address', 'city', 'province', 'postalCode']
+  expect(entries.map((entry) => [entry.action, [...entry.fields].sort()])).toEqual([
+    ['contact.change', fields.sort()],
+  ])
+})
+
+test('sending the whole unchanged record changes nothing', async () => {
+  const { body: seen } = await api.call(person, 'GET', `contacts/${person}`)
+  const {
+    id,
+    version,
+    hasAccount,
+    primaryAccount,
+    isOwner,
+    emailToConfirm,
+    lastDeclarationSigned,
+    lastDeclarationId,
+    ...known
+  } = seen
+  const { consentsGivenAt, confirmedOn, may, ...rest } = known
+  expect(await change(person, rest)).toMatchObject({ status: 200, body: seen })
+})
+
+test('read-only fields are refused', async () => {
+  const answer = await change(person, { hasAccount: true, primaryAccount: null, isOwner: true, id: 'x' })
+  expect(answer.status).toBe(400)
+  expect(answer.body.errors.map(({ code }: { code: string }) => code)).toEqual(Array(4).fill('1004'))
+})
+
+test('practice number and permit can only be changed by the association', async () => {
+  const refusal = await change(person, { practiceNumber: '99999' })
+  expect(refusal.status).toBe(400)
+  expect(errorOf(refusal)).toMatchObject({ code: '2023', source: { pointer: '/practiceNumber' } })
+  expect(errorOf(await change(person, { permit: 'P1' }))).toMatchObject({
+    code: '2023',
+    source: { pointer: '/permit' },
+  })
+  expect((await change(person, { practiceNumber: '12345' })).status).toBe(200)
+  const changed = await change(admin, { practiceNumber: '99999', permit: 'P1' })
+  expect(changed).toMatchObject({ status: 200, body: { practiceNumber: '99999', permit: 'P1' } })
+  const { body } = await api.call(person, 'GET', 'userinfo?version=2.0')
+  expect(body.notifications).toMatchObject([{ type: 4, subjectId: person }])
+})
+
+test('an owner can read their people but not change them', async () => {
+  expect((await change(owner, { firstName: 'X' })).status).toBe(403)
+  expect((await change(await addContact(api.database.db), { firstName: 'X' })).status).toBe(404)
+})
+
+test('a concurrent edit returns 409 with the current record', async () => {
+  await change(admin, { occupation: 'Pharmacienne' })
+  const answer = await change(person, { occupation: 'Technicienne' }, 1)
+  expect(answer).toMatchObject({ status: 409, body: { meta: { current: { occupation: 'Pharmacienne' } } } })
+})
+
+test('the session is to be renewed after a change of the job field', async () => {
+  await change(person, { jobField: 468160001 })
+  const [row] = await api.database.db.select().from(contact).where(eq(contact.id, person))
+  expect(row?.desynchronizedAt).not.toBeNull()
+})
+
+test('a consent stores the instant at which it was given, until it is withdrawn', async () => {
+  const { db } = api.database
+  const consents = { electronicCommunications: true, commercialProspecting: false, elections: false }
+  const instant = async () =>
+    (await db.select().from(contact).where(eq(contact.id, person))).map((row) => row.consentElectronicAt)[0]
+  const shown = async () => (await read()).consentsGivenAt
+  expect((await change(person, { consents })).body.consentsGivenAt.commercialProspecting).toBeNull()
+  const given = await instant()
+  expect((await shown()).electronicCommunications).toBe(given?.toISOString())
+  expect(given?.getTime()).toBeGreaterThan(Date.now() - 60_000)
+  await change(person, { consents: { ...consents, elections: true } })
+  expect(await instant()).toEqual(given)
+  await change(person, { consents: { ...consents, electronicCommunications: false } })
+  expect(await instant()).toBeNull()
+  expect((await shown()).electronicCommunications).toBeNull()
+})
+
+describe('a new email', () => {
+  const mails = () => api.database.db.select().from(outgoingMail).orderBy(outgoingMail.template)
+
+  test('waits for confirmation: the new address gets a link, the old one a notice', async () => {
+    const before = (await read()).email
+    const answer = await change(person, { email: 'Nouvelle@exemple.test' })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { email: before, emailToConfirm: 'nouvelle@exemple.test' },
+    })
+    const [link, notice] = await mails()
+    expect(link).toMatchObject({ template: 'emailChange', recipientAddress: 'nouvelle@exemple.test' })
+    expect(notice).toMatchObject({
+      template: 'emailChangeNotice',
+      recipientAddress: before,
+      parameters: { email: 'n•••@exemple.test' },
+    })
+    const [token] = await api.database.db
+      .select()
+      .from(oneTimeToken)
+      .where(eq(oneTimeToken.contactId, person))
+    const tokenHash = createHash('sha256')
+      .update(link?.parameters.token ?? '')
+      .digest('base64url')
+    expect(token).toMatchObject({
+      purpose: 'emailChange',
+      tokenHash,
+      data: { email: 'nouvelle@exemple.test' },
+    })
+  })
+
+  test('and a new language in one change: both mails use the new language', async () => {
+    await change(person, { email: 'nouvelle@exemple.test', language: 'en-CA' })
+    expect((await mails()).map(({ template, language }) => [template, language])).toEqual([
+      ['emailChange', 'en-CA'],
+      ['emailChangeNotice', 'en-CA'],
+    ])
+  })
+
+  test('replaces a pending one', async () => {
+    await change(person, { email: 'un@exemple.test' })
+    const { body } = await change(person, { email: 'deux@exemple.test' })
+    expect(body.emailToConfirm).toBe('deux@exemple.test')
+    const tokens = api.database.db.select().from(oneTimeToken).where(eq(oneTimeToken.contactId, person))
+    expect(await tokens).toHaveLength(1)
+  })
+
+  test('that is in use returns an error to the administration only; to others the response is the same', async () => {
+    const { email } = await read(owner)
+    expect(errorOf(await change(admin, { email }))).toMatchObject({
+      code: '2022',
+      source: { pointer: '/email' },
+    })
+    expect(await change(person, { email })).toMatchObject({ status: 200, body: { emailToConfirm: email } })
+    expect((await mails()).map(({ template }) => template)).toEqual(['emailChangeNotice'])
+  })
+
+  const tokenOf = async () => (await mails())[0]?.parameters.token
+  const confirm = (as: string, token: string | undefined) =>
+    api.call(as, 'POST', `contacts/${person}/email-confirmation`, { body: { token } })
+
+  test('takes effect with the secret of the mail, once, and only for its person', async () => {
+    await change(person, { email: `nouvelle-${person}@exemple.test` })
+    const token = await tokenOf()
+    expect((await confirm(admin, token)).status).toBe(404)
+    expect(errorOf(await confirm(person, 'guess'))).toMatchObject({ code: '2026' })
+    expect((await confirm(person, token)).status).toBe(204)
+    expect(await read()).toMatchObject({ email: `nouvelle-${person}@exemple.test`, emailToConfirm: null })
+    expect(errorOf(await confirm(person, token))).toMatchObject({
+      code: '2028',
+      source: { pointer: '/token' },
+    })
+  })
+
+  test('link is reported as expired or used to its person only; to others it is invalid', async () => {
+    await change(person, { email: `nouvelle-${person}@exemple.test` })
+    const token = await tokenOf()
+    const asOwner = (secret: string | undefined) =>
+      api.call(owner, 'POST', `contacts/${owner}/email-confirmation`, { body: { token: secret } })
+    const guessed = (await asOwner('guess')).body.errors
+    expect((await asOwner(token)).body.errors).toEqual(guessed)
+    await confirm(person, token)
+    expect((await asOwner(token)).body.errors).toEqual(guessed)
+  })
+
+  test('requested again invalidates the previous link', async () => {
+    await change(person, { email: `un-${person}@exemple.test` })
+    const first = await tokenOf()
+    await change(person, { email: `deux-${person}@exemple.test` })
+    expect(errorOf(await confirm(person, first))).toMatchObject({ code: '2026' })
+  })
+
+  test('link fails after a day, and if the address was taken since', async () => {
+    const { db } = api.database
+    const email = `prise-${person}@exemple.test`
+    await change(person, { email })
+    const token = await tokenOf()
+    const ofPerson = eq(oneTimeToken.contactId, person)
+    await db
+      .update(oneTimeToken)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(ofPerson)
+    expect(errorOf(await confirm(person, token))).toMatchObject({ code: '2027' })
+    await db
+      .update(oneTimeToken)
+      .set({ expiresAt: new Date(Date.now() + 60_000) })
+      .where(ofPerson)
+    await addContact(db, { email })
+    expect(errorOf(await confirm(person, token))).toMatchObject({ status: '400', code: '2022' })
+  })
+
+  test('can be requested five times a day', async () => {
+    freezeClock()
+    for (let index = 0; index < 5; index++) {
+      expect((await change(person, { email: `essai${index}@exemple.test` })).status).toBe(200)
+    }
+    expect((await change(person, { email: 'essai6@exemple.test' })).status).toBe(429)
+  })
+})

@@ -1,0 +1,104 @@
+import { postEmailConfirmation, putContact } from '@officine/api/calls'
+import { normalizeEmail } from '@officine/api/rules'
+import { badRequest, forbidden, notFound, staleVersion, tooManyRequests } from '../api/call-failure.ts'
+import { type CallContext, serve } from '../api/serve.ts'
+import { today } from '../api/today.ts'
+import { violatedConstraint } from '../database/violated-constraint.ts'
+import { type Recipient, sendMail } from '../mail/send-mail.ts'
+import { may, reach } from '../policy/may.ts'
+import { changeContact, contactDifference } from '../records/change-contact.ts'
+import { getContact, isEmailFree, lockContact } from '../records/contacts.ts'
+import { countAgainstLimit } from '../records/counted-limit.ts'
+import { confirmEmail, requestEmailChange } from '../records/email-change.ts'
+import { auditStaffRead } from './audit-staff-read.ts'
+import { contactResponse, reachOfContact } from './contact-calls.ts'
+import { contactReadAudit, maskEmail } from './contact-response.ts'
+
+type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
+
+/** Only the association may change these. */
+const practiceFields = ['practiceNumber', 'permit'] as const
+
+const emailChangesADay = 5
+
+/** A new email takes effect once it is confirmed; other fields at once. */
+export const servePutContact = serve(putContact, async (context) => {
+  const { db, user, path, body, seenVersion, requestId } = context
+  const target = { contactId: path.contactId }
+  if (!(await reachOfContact(context, path.contactId))) throw notFound()
+  await lockContact(db, path.contactId)
+  const row = await getContact(db, path.contactId, today())
+  if (!row) throw notFound()
+  const how = reach(user, 'changeContact', target)
+  if (!how) throw forbidden()
+  const difference = contactDifference(row.person, body)
+  const email = body.email === undefined ? undefined : normalizeEmail(body.email)
+  const newEmail = email === row.person.email ? undefined : email
+  const fields = [...Object.keys(difference), ...(newEmail === undefined ? [] : ['email'])]
+  if (fields.length > 0 && row.person.version !== seenVersion) {
+    throw staleVersion(contactResponse(user, row), contactReadAudit(path.contactId))
+  }
+  for (const field of practiceFields) {
+    const isChanged = difference[field] !== undefined
+    if (isChanged && !may(user, 'changePractice', target)) throw badRequest('adminOnly', `/${field}`)
+  }
+  if (newEmail !== undefined) {
+    // A language set in the same change already applies to these mails.
+    const { language = row.person.language } = difference
+    await mailEmailConfirmation(context, { ...row.person, language }, newEmail)
+  }
+  if (fields.length > 0) {
+    await changeContact(db, path.contactId, {
+      difference,
+      fields,
+      actor: { contactId: user.contactId, requestId },
+    })
+  } else await auditStaffRead(context, how, contactReadAudit(path.contactId))
+  const written = await getContact(db, path.contactId, today())
+  if (!written) throw new Error('A person vanished while they were written.')
+  return contactResponse(user, written)
+})
+
+/**
+ * Mails a confirmation link to the new address and a notice to the old one. Only the
+ * administration, which may search people freely, gets an error for an address in use: for others
+ * the response is the same, and no link is mailed.
+ */
+async function mailEmailConfirmation(
+  { db, user }: Context,
+  person: Recipient & { readonly id: string },
+  email: string,
+): Promise<void> {
+  const key = `emailChange:${person.id}`
+  const wait = await countAgainstLimit(db, { key, maximum: emailChangesADay, windowSeconds: 86_400 })
+  if (wait !== undefined) throw tooManyRequests(wait)
+  const isFree = await isEmailFree(db, email)
+  if (!isFree && may(user, 'searchContactsFreely')) throw badRequest('emailTaken', '/email')
+  const token = await requestEmailChange(db, person.id, email)
+  if (isFree) await sendMail(db, 'emailChange', { email, token }, [{ ...person, email }])
+  await sendMail(db, 'emailChangeNotice', { email: maskEmail(email) }, [person])
+}
+
+const linkProblems = {
+  invalid: 'emailLinkInvalid',
+  expired: 'emailLinkExpired',
+  used: 'emailLinkUsed',
+} as const
+
+/** Requires the person's session and the secret of the mail: the link alone changes nothing. */
+export const serveEmailConfirmation = serve(
+  postEmailConfirmation,
+  async ({ db, user, path, body, requestId }) => {
+    if (!may(user, 'confirmEmail', path)) throw notFound()
+    const { contactId } = user
+    const actor = { contactId, requestId }
+    try {
+      const confirmed = await confirmEmail(db, { contactId, secret: body.token, actor })
+      if (confirmed !== 'confirmed') throw badRequest(linkProblems[confirmed], '/token')
+    } catch (error) {
+      // The address was taken after the link was mailed.
+      if (violatedConstraint(error) === 'contact_email') throw badRequest('emailTaken')
+      throw error
+    }
+  },
+)

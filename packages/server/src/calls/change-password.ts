@@ -1,0 +1,41 @@
+import { postPassword } from '@officine/api/calls'
+import { badRequest, forbidden, tooManyRequests } from '../api/call-failure.ts'
+import { serve } from '../api/serve.ts'
+import {
+  beginPasswordChange,
+  endSessions,
+  isPasswordOf,
+  resetPasswordChangeThrottle,
+  setPassword,
+} from '../identity/index.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { may } from '../policy/may.ts'
+import { appendAudit } from '../records/audit.ts'
+import { withdrawTokens } from '../records/one-time-token.ts'
+
+/** Keeps the current session and ends all other sessions of the person. */
+export const servePostPassword = serve(
+  postPassword,
+  async ({ db, user, body, requestId }) => {
+    const { contactId, grantId } = user
+    if (!may(user, 'changePassword', { contactId })) throw forbidden()
+    if (!(await isPasswordOf(db, contactId, body.oldPassword)))
+      throw badRequest('oldPassword', '/oldPassword')
+    await setPassword(db, contactId, body.newPassword)
+    await resetPasswordChangeThrottle(db, contactId)
+    await endSessions(db, contactId, grantId)
+    await withdrawTokens(db, contactId, ['passwordReset'])
+    await sendMail(db, 'passwordChanged', {}, [user])
+    await appendAudit(db, {
+      actor: { contactId, requestId },
+      action: 'account.changePassword',
+      recordType: 'account',
+      recordId: contactId,
+      fields: ['password'],
+    })
+  },
+  async ({ db, user }) => {
+    const until = await beginPasswordChange(db, user.contactId)
+    if (until) throw tooManyRequests((until.getTime() - Date.now()) / 1000)
+  },
+)

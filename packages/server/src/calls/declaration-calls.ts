@@ -1,0 +1,101 @@
+import {
+  type Declaration,
+  getDeclaration,
+  getDeclarationDocument,
+  signDeclaration,
+} from '@officine/api/calls'
+import { type AssociationNames, associationNameIn } from '@officine/api/settings'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { badRequest, notFound, unauthorized } from '../api/call-failure.ts'
+import { serve, serveFile } from '../api/serve.ts'
+import type { Queryable } from '../database/database.ts'
+import { declarationPoints } from '../documents/declaration-points.ts'
+import { documentTexts } from '../documents/document-texts.ts'
+import { localeFor, sendMail } from '../mail/send-mail.ts'
+import { may } from '../policy/may.ts'
+import type { Principal } from '../policy/principal.ts'
+import { answerDeclaration, type DeclarationRow, findDeclaration } from '../records/declarations.ts'
+
+export const serveGetDeclaration = serve(getDeclaration, async ({ db, user, path }) => {
+  const { contactId } = user
+  const mayRead = may(user, 'readDeclaration', { contactId })
+  const found = mayRead ? await findDeclaration(db, { ...path, contactId }) : undefined
+  if (!found) throw notFound()
+  return declarationResponse(found)
+})
+
+/** Signing twice is harmless; an accepted declaration can't be refused any more. */
+export const serveSignDeclaration = serve(
+  signDeclaration,
+  async ({ db, user, path, body: { accepted }, requestId, association }) => {
+    const { contactId } = user
+    if (!may(user, 'signDeclaration', { contactId })) throw notFound()
+    const actor = { contactId, requestId }
+    const answered = await answerDeclaration(db, { ...path, contactId, accepted, actor })
+    if (!answered) throw notFound()
+    const { declaration, isNew } = answered
+    if (declaration.accepted !== accepted) throw badRequest('declarationDecided')
+    if (isNew && accepted) await mailCopy(db, user, declaration, association)
+    return declarationResponse(declaration)
+  },
+)
+
+/** The declaration as signed, with the person's current name. */
+export const serveDeclarationDocument = serveFile(
+  getDeclarationDocument,
+  async ({ db, user, path, documents, language }) => {
+    if (!user) throw unauthorized('notSignedIn')
+    const { contactId, firstName, lastName, practiceNumber } = user
+    const mayRead = may(user, 'readSignedDeclaration', { contactId })
+    const found = mayRead ? await findDeclaration(db, { ...path, contactId }) : undefined
+    if (!found?.accepted || !found.signedAt) throw notFound()
+    const { id, termsVersion } = found
+    const signedOn = calendarDateOf(found.signedAt)
+    return {
+      name: documentTexts[language]('documents.declaration.file', { date: signedOn }),
+      content: await documents.declaration(
+        { id, termsVersion, signedOn, firstName, lastName, practiceNumber },
+        language,
+      ),
+    }
+  },
+)
+
+/** Mails the exact signed text, in the person's mail language. */
+async function mailCopy(
+  db: Queryable,
+  person: Principal,
+  { termsVersion, signedAt }: DeclarationRow,
+  names: AssociationNames,
+): Promise<void> {
+  const locale = localeFor(person.language)
+  const { intro, points } = declarationPoints(termsVersion, associationNameIn(locale, names), locale)
+  await sendMail(
+    db,
+    'declarationSigned',
+    {
+      signedOn: formatDate(calendarDateOf(signedAt ?? new Date()), locale),
+      version: termsVersion,
+      terms: [intro, ...points.map((point, index) => `${index + 1}. ${point}`)].join('\n'),
+    },
+    [person],
+  )
+}
+
+function declarationResponse({
+  id,
+  termsVersion,
+  createdAt,
+  dueAt,
+  signedAt,
+  accepted,
+}: DeclarationRow): Declaration {
+  return {
+    id,
+    termsVersion,
+    createdAt: createdAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    signedAt: signedAt?.toISOString() ?? null,
+    accepted,
+  }
+}

@@ -1,0 +1,26 @@
+import type { StoredFile } from '@officine/api/calls'
+import { notFound } from '../api/call-failure.ts'
+import type { FileResponse } from '../api/serve.ts'
+import { FileNotInStore } from '../files/file-store.ts'
+import type { Files } from '../files/uploaded-files.ts'
+import type { FileRow } from '../records/stored-files.ts'
+
+export function storedFileResponse({ id, name, size, mediaType, state, createdAt }: FileRow): StoredFile {
+  return { id, name, size, mediaType, state, uploadedAt: createdAt.toISOString() }
+}
+
+/**
+ * The content of a file, only once the scan found it clean.
+ * @throws {CallFailure} 404
+ */
+export async function streamStoredFile(
+  files: Files,
+  { name, size, mediaType, state, storageKey }: FileRow & { readonly storageKey: string },
+): Promise<FileResponse> {
+  if (state !== 'clean') throw notFound()
+  try {
+    return { name, size, mediaType, content: await files.store.open(storageKey) }
+  } catch (error) {
+    throw error instanceof FileNotInStore ? notFound() : error
+  }
+}

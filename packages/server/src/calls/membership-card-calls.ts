@@ -1,0 +1,82 @@
+import { getMembershipCard, getMembershipCardData, postMembershipCardTicket } from '@officine/api/calls'
+import { declarationOverdue, forbidden, unauthorized } from '../api/call-failure.ts'
+import { type OpenCallContext, serve, serveFile } from '../api/serve.ts'
+import { today } from '../api/today.ts'
+import { cardKeys, currentCardKey } from '../documents/card-keys.ts'
+import { readCardTicket, signCardTicket, signCardToken } from '../documents/card-token.ts'
+import { documentTexts } from '../documents/document-texts.ts'
+import { lastValidDay, type MembershipCard } from '../documents/membership-card-document.ts'
+import { qrModules } from '../documents/qr-code.ts'
+import { may } from '../policy/may.ts'
+import { isBlockedUntilSigned } from '../policy/overdue-declaration.ts'
+import { type Principal, readPrincipal } from '../policy/principal.ts'
+import { findCardTicket, insertCardTicket, spendCardTicket } from '../records/card-tickets.ts'
+import { countTokenUse } from './invitation-limits.ts'
+
+export const serveMembershipCard = serveFile(getMembershipCard, async (context) => {
+  const { documents, language } = context
+  const user = context.user ?? (await bearerOfTicket(context))
+  const { contactId } = user
+  if (!may(user, 'readMembershipCard', { contactId })) throw forbidden()
+  const card = await cardOf(user, context)
+  return {
+    name: documentTexts[language]('documents.card.file', { year: String(card.year) }),
+    content: await documents.membershipCard(card, language),
+  }
+})
+
+export const serveMembershipCardData = serve(getMembershipCardData, async (context) => {
+  const { contactId } = context.user
+  if (!may(context.user, 'readMembershipCardData', { contactId })) throw forbidden()
+  const { year, verificationUrl, ...card } = await cardOf(context.user, context)
+  return {
+    ...card,
+    verificationAddress: verificationUrl,
+    validUntil: lastValidDay(year),
+    code: qrModules(verificationUrl).map((row) => row.map((isDark) => (isDark ? '1' : '0')).join('')),
+  }
+})
+
+/** The content of a person's card for the current year, printed or on screen. */
+async function cardOf(
+  { contactId, firstName, lastName, occupation, practiceNumber }: Principal,
+  { db, documents }: Pick<OpenCallContext<string, unknown, unknown>, 'db' | 'documents'>,
+): Promise<MembershipCard> {
+  const year = Number(today().slice(0, 4))
+  const token = signCardToken({ contactId, year }, await currentCardKey(db))
+  const verificationUrl = documents.verificationUrl(token)
+  return { firstName, lastName, occupation, practiceNumber, year, verificationUrl }
+}
+
+/**
+ * The person of a ticket, with their current rights. HEAD requests (link previews) don't spend it.
+ * @throws {CallFailure} 401 for any invalid ticket, always the same; 429.
+ */
+async function bearerOfTicket({
+  db,
+  query: { ticket },
+  address,
+  requestId,
+  isHeadRequest,
+}: Pick<
+  OpenCallContext<string, { ticket?: string | undefined }, unknown>,
+  'db' | 'query' | 'address' | 'requestId' | 'isHeadRequest'
+>): Promise<Principal> {
+  if (ticket === undefined) throw unauthorized('notSignedIn')
+  await countTokenUse(db, { what: 'cardTicket', token: ticket, address })
+  const secret = readCardTicket(ticket, await cardKeys(db))
+  if (secret === undefined) throw unauthorized('notSignedIn')
+  const bearer = await (isHeadRequest ? findCardTicket(db, secret) : spendCardTicket(db, secret, requestId))
+  const user = bearer && (await readPrincipal(db, { ...bearer, iat: 0 }, today()))
+  if (!user || user === 'grantGone') throw unauthorized('notSignedIn')
+  if (isBlockedUntilSigned(user, getMembershipCard)) throw declarationOverdue()
+  return user
+}
+
+export const servePostCardTicket = serve(postMembershipCardTicket, async ({ db, user, requestId }) => {
+  const { contactId, grantId } = user
+  if (!may(user, 'createCardTicket', { contactId })) throw forbidden()
+  const actor = { contactId, requestId }
+  const { secret, expiresAt } = await insertCardTicket(db, { contactId, grantId, actor })
+  return { ticket: signCardTicket(secret, await currentCardKey(db)), expiresAt: expiresAt.toISOString() }
+})

@@ -1,0 +1,135 @@
+import {
+  getPharmacy,
+  type PeopleCounts,
+  type Pharmacy,
+  type PharmacyChange,
+  putPharmacy,
+  searchPharmacies,
+} from '@officine/api/calls'
+import { badRequest, forbidden, notFound, staleVersion } from '../api/call-failure.ts'
+import { type CallContext, serve } from '../api/serve.ts'
+import { today } from '../api/today.ts'
+import { violatedConstraint } from '../database/violated-constraint.ts'
+import { rightsAtPharmacy } from '../policy/granted-rights.ts'
+import { may, reach } from '../policy/may.ts'
+import { type AssociateRow, areAssociatesUnchanged, associatesOf } from '../records/associates.ts'
+import {
+  changePharmacy,
+  type PharmacyWrite,
+  pharmacyDifference,
+  selectPharmacyForUpdate,
+} from '../records/change-pharmacy.ts'
+import { peopleCountsOf } from '../records/people-counts.ts'
+import { type PharmacyRow, pharmacyWithPeople } from '../records/pharmacies.ts'
+import { searchPharmacies as search } from '../records/search-pharmacies.ts'
+import { auditStaffRead } from './audit-staff-read.ts'
+import {
+  associateNameResponse,
+  associateResponse,
+  pharmacyReadAudit,
+  pharmacyResponse,
+  pharmacySummaryResponse,
+} from './pharmacy-response.ts'
+
+type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
+
+/** Specification 5: at least one of address and RAMQ number. */
+export const serveSearchPharmacies = serve(searchPharmacies, async ({ db, user, query }) => {
+  const wanted = { ...query, search: query.search?.trim() || undefined }
+  if (wanted.search === undefined && wanted.ramq === undefined) throw badRequest('addressOrRamq', '/search')
+  const found = await search(db, { ...wanted, contactId: user.contactId, today: today() })
+  const { pageNumber, pageSize } = query
+  return {
+    items: found.items.map(pharmacySummaryResponse),
+    pageNumber,
+    pageSize,
+    totalCount: found.totalCount,
+  }
+})
+
+export const serveGetPharmacy = serve(getPharmacy, async (context) => {
+  const { db, user, path } = context
+  const how = reach(user, 'readPharmacy', path)
+  const row = how && (await pharmacyWithPeople(db, path.pharmacyId, today()))
+  if (!row) throw notFound()
+  await auditStaffRead(context, how, pharmacyReadAudit(row.id))
+  return responseFor(context, row, row)
+})
+
+/** Ownership can't be changed here, and only the association may change the RAMQ number. */
+export const servePutPharmacy = serve(putPharmacy, async (context) => {
+  const { db, user, path, body, seenVersion, requestId } = context
+  if (!may(user, 'changePharmacy', path)) throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
+  const row = await selectPharmacyForUpdate(db, path.pharmacyId)
+  if (!row) throw notFound()
+  const difference = pharmacyDifference(row, body)
+  const people = await peopleOf(context, row.id)
+  const { associates } = people
+  const associateChanges = body.associates ?? []
+  const stands = Object.keys(difference).length === 0 && areAssociatesUnchanged(associates, associateChanges)
+  if (!stands && row.version !== seenVersion) {
+    throw staleVersion(responseFor(context, row, people), pharmacyReadAudit(row.id))
+  }
+  if (difference.ramqNumber !== undefined && !may(user, 'changeRamqNumber', path)) {
+    throw badRequest('adminOnly', '/ramqNumber')
+  }
+  checkAssociates(associates, associateChanges)
+  const written = await writePharmacy(context, row, {
+    difference,
+    associates,
+    associateChanges,
+    actor: { contactId: user.contactId, requestId },
+    changedBy: `${user.firstName} ${user.lastName}`,
+  })
+  const how = reach(user, 'changePharmacy', path)
+  if (how && written.version === row.version) await auditStaffRead(context, how, pharmacyReadAudit(row.id))
+  // Read again: the write may have changed the owners.
+  return responseFor(context, written, associateChanges.length > 0 ? await peopleOf(context, row.id) : people)
+})
+
+/** @throws {CallFailure} 400 for a person who is no owner today, and for a duplicate. */
+function checkAssociates(
+  associates: readonly AssociateRow[],
+  changes: NonNullable<PharmacyChange['associates']>,
+): void {
+  const seen = new Set<string>()
+  for (const [index, { contactId }] of changes.entries()) {
+    const pointer = `/associates/${index}/contactId`
+    if (seen.has(contactId)) throw badRequest('ownerTwice', pointer)
+    if (!associates.some((one) => one.contactId === contactId)) throw badRequest('invalid', pointer)
+    seen.add(contactId)
+  }
+}
+
+async function writePharmacy({ db }: Context, row: PharmacyRow, write: PharmacyWrite): Promise<PharmacyRow> {
+  try {
+    return await changePharmacy(db, row, write)
+  } catch (error) {
+    if (violatedConstraint(error) === 'pharmacy_ramq_number_unique')
+      throw badRequest('ramqTaken', '/ramqNumber')
+    throw error
+  }
+}
+
+interface People {
+  readonly associates: readonly AssociateRow[]
+  readonly peopleCounts: PeopleCounts
+}
+
+async function peopleOf({ db }: Context, pharmacyId: string): Promise<People> {
+  return {
+    associates: await associatesOf(db, pharmacyId, today()),
+    peopleCounts: await peopleCountsOf(db, pharmacyId, today()),
+  }
+}
+
+function responseFor({ user }: Context, row: PharmacyRow, { associates, peopleCounts }: People): Pharmacy {
+  const maySeeDetails = may(user, 'readAssociates', { pharmacyId: row.id })
+  const answers = associates.map((associate) =>
+    maySeeDetails ? associateResponse(associate, user) : associateNameResponse(associate),
+  )
+  return {
+    ...pharmacyResponse(row, answers, rightsAtPharmacy(user, row.id)),
+    ...(may(user, 'listEmployees', { pharmacyId: row.id }) && { peopleCounts }),
+  }
+}

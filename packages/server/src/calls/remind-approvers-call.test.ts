@@ -1,0 +1,86 @@
+import { employmentTypes } from '@officine/api/constants'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freezeClock } from '../../tests/support/freeze-clock.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
+import { employment, outgoingMail } from '../database/schema.ts'
+
+let api: TestApi
+let pharmacyId: string
+let requester: string
+let tie: string
+
+/** Far enough back to be an earlier day, also when the clocks change. */
+const earlier = () => new Date(Date.now() - 48 * 3_600_000)
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  const { db } = api.database
+  await db.delete(outgoingMail)
+  pharmacyId = await addPharmacy(db)
+  requester = await addContact(db)
+  tie = await addEmployment(db, requester, pharmacyId, { validationStatus: 0, requestedAt: earlier() })
+})
+
+const remind = (as = requester) => api.call(as, 'POST', `pharmacies/${pharmacyId}/employees/${tie}/reminders`)
+
+test('owners and delegates are mailed, and notified if they were not yet', async () => {
+  const { db } = api.database
+  const owner = await addContact(db)
+  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  const delegate = await addContact(db)
+  await addEmployment(db, delegate, pharmacyId, { type: employmentTypes.DelegatedResponsible })
+  const { status, body } = await remind()
+  expect(status).toBe(200)
+  expect(Date.parse(body.remindedAt)).toBeGreaterThan(Date.now() - 60_000)
+  expect(await db.select({ template: outgoingMail.template }).from(outgoingMail)).toEqual([
+    { template: 'employmentReminder' },
+    { template: 'employmentReminder' },
+  ])
+  const { notifications } = (await api.call(owner, 'GET', 'userinfo?version=2.0')).body
+  expect(notifications).toMatchObject([{ subjectId: tie }])
+})
+
+test('the requester can read when they sent the reminder', async () => {
+  const ownTie = async () => (await api.call(requester, 'GET', 'user/employments')).body[0]
+  expect(await ownTie()).toMatchObject({ id: tie, remindedAt: null, decidedAt: null })
+  const { remindedAt } = (await remind()).body
+  expect(await ownTie()).toMatchObject({ id: tie, remindedAt, decidedAt: null })
+})
+
+test('a reminder can be sent once a day, also with concurrent requests', async () => {
+  freezeClock()
+  const answers = await Promise.all([remind(), remind()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(await remind()).toMatchObject({ status: 400, body: { errors: [{ code: '2034' }] } })
+  await api.database.db.update(employment).set({ remindedAt: earlier() }).where(eq(employment.id, tie))
+  expect((await remind()).status).toBe(200)
+})
+
+test('no reminder on the day of the request, which was mailed itself', async () => {
+  freezeClock()
+  const { db } = api.database
+  await db.update(employment).set({ requestedAt: new Date() }).where(eq(employment.id, tie))
+  expect(await remind()).toMatchObject({ status: 400, body: { errors: [{ code: '2037' }] } })
+  expect(await db.select().from(outgoingMail)).toEqual([])
+})
+
+test('an answered request can’t be reminded', async () => {
+  await api.database.db.update(employment).set({ validationStatus: 1 }).where(eq(employment.id, tie))
+  expect(await remind()).toMatchObject({ status: 400, body: { errors: [{ code: '2005' }] } })
+})
+
+test('somebody else’s request returns 404', async () => {
+  expect((await remind(await addContact(api.database.db))).status).toBe(404)
+})

@@ -1,0 +1,33 @@
+import { postReminder } from '@officine/api/calls'
+import { badRequest, notFound } from '../api/call-failure.ts'
+import { serve } from '../api/serve.ts'
+import { today } from '../api/today.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { may } from '../policy/may.ts'
+import { getPharmacy } from '../records/pharmacies.ts'
+import { remindApprovers } from '../records/remind-approvers.ts'
+import { reachableEmployment } from './reachable-employment.ts'
+
+/** Reminds the approvers of one's own request. */
+export const servePostReminder = serve(postReminder, async (context) => {
+  const { db, user, path, requestId } = context
+  const row = await reachableEmployment(context)
+  if (!row || !may(user, 'remindApprovers', { contactId: row.contactId })) throw notFound()
+  const pharmacy = await getPharmacy(db, path.pharmacyId)
+  if (!pharmacy) throw notFound()
+  const reminded = await remindApprovers(db, {
+    pharmacyId: pharmacy.id,
+    employmentId: row.id,
+    actor: { contactId: user.contactId, requestId },
+    today: today(),
+  })
+  if (reminded.outcome !== 'reminded') throw badRequest(reminded.outcome)
+  const { companyName, city, id } = pharmacy
+  await sendMail(
+    db,
+    'employmentReminder',
+    { requester: `${user.firstName} ${user.lastName}`, pharmacy: companyName, city, pharmacyId: id },
+    reminded.approvers,
+  )
+  return { remindedAt: reminded.remindedAt.toISOString() }
+})

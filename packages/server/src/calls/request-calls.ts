@@ -1,0 +1,80 @@
+import { getRequest, getRequests, postRequest } from '@officine/api/calls'
+import type { RequestIdentifiers } from '@officine/api/settings'
+import { badRequest, notFound, tooManyRequests } from '../api/call-failure.ts'
+import { type CallContext, serve, serveCreation } from '../api/serve.ts'
+import { mailNewRequest } from '../mail/request-mails.ts'
+import { may, reach } from '../policy/may.ts'
+import { appendAudits } from '../records/audit.ts'
+import { countAgainstLimit } from '../records/counted-limit.ts'
+import { listRequests } from '../records/list-requests.ts'
+import { createRequest, type RequestRow, getRequest as readRequest } from '../records/requests.ts'
+import { auditStaffRead } from './audit-staff-read.ts'
+import { reachableRequest } from './reachable-request.ts'
+import { requestReadAudit, requestResponse } from './request-response.ts'
+
+/** Per person: each request is mailed to the association. */
+const mostInADay = 20
+
+/** Another person's id gets the same error as an unknown one. */
+export const servePostRequest = serveCreation(postRequest, {
+  async authorize({ user, body, association }) {
+    if (!may(user, 'sendRequest', { contactId: body.contactId })) throw badRequest('invalid', '/contactId')
+    for (const [name, value] of Object.entries(association.requestIdentifiers)) {
+      if (body[name as keyof RequestIdentifiers] !== value) throw badRequest('invalid', `/${name}`)
+    }
+  },
+  async before({ db, user }) {
+    const key = `request:${user.contactId}`
+    const wait = await countAgainstLimit(db, { key, maximum: mostInADay, windowSeconds: 86_400 })
+    if (wait !== undefined) throw tooManyRequests(wait)
+  },
+  async handle({ db, user, requestId, body, association }) {
+    const id = await createRequest(db, { ...body, actor: { contactId: user.contactId, requestId } })
+    const requester = `${user.firstName} ${user.lastName}`
+    await mailNewRequest(db, { id, contactId: user.contactId, requester }, association)
+    return { data: { id } }
+  },
+})
+
+/** Staff list all requests; others their own. */
+export const serveGetRequests = serve(getRequests, async (context) => {
+  const { db, user, query } = context
+  const { status: statuses, pageNumber, pageSize, ...filters } = query
+  const sentBy = reach(user, 'listRequests') === 'any' ? 'any' : user.contactId
+  const page = await listRequests(db, { ...filters, ...{ statuses, pageNumber, pageSize, sentBy } })
+  if (sentBy === 'any') await auditListing(context, page.items)
+  const items = page.items.map((row) => requestResponse(row, user))
+  return { items, pageNumber, pageSize, totalCount: page.totalCount }
+})
+
+type ListContext = Pick<CallContext, 'db' | 'user' | 'requestId'> & {
+  readonly query: Partial<Readonly<Record<(typeof filterNames)[number], unknown>>>
+}
+
+const filterNames = ['status', 'sender', 'from', 'to'] as const
+
+/**
+ * Audits one read for each request of another person on the page; one without an id if there is
+ * none, because an empty page is information too.
+ */
+async function auditListing(
+  { db, user, query, requestId }: ListContext,
+  shown: readonly RequestRow[],
+): Promise<void> {
+  const others = shown.filter(({ contactId }) => contactId !== user.contactId).map(({ id }) => id)
+  await appendAudits(db, others.length > 0 ? others : [null], {
+    actor: { contactId: user.contactId, requestId },
+    action: 'requests.list',
+    recordType: 'request',
+    fields: filterNames.filter((name) => query[name] !== undefined),
+  })
+}
+
+export const serveGetRequest = serve(getRequest, async (context) => {
+  const { db, path, user } = context
+  const { how } = await reachableRequest(context, 'readRequest')
+  const row = await readRequest(db, path.requestId)
+  if (!row) throw notFound()
+  await auditStaffRead(context, how, requestReadAudit(row.id))
+  return requestResponse(row, user)
+})

@@ -1,0 +1,154 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { employmentTypes, requestIdentifiers } from '@officine/api/constants'
+import { details } from '@officine/api/errors'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
+import { uploadOptions } from '../../tests/support/multipart.ts'
+import { pdf } from '../../tests/support/sample-files.ts'
+import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import { newId } from '../database/ids.ts'
+import { auditEntry, storedFile } from '../database/schema.ts'
+import { type FileStore, StoreUnavailable } from '../files/file-store.ts'
+import { createFolderStore } from '../files/folder-store.ts'
+
+let api: TestApi
+let me: string
+let admin: string
+let request: string
+let isStoreUnavailable = false
+
+beforeAll(async () => {
+  api = await startTestApi({
+    store: {
+      put: (key, file) => store().put(key, file),
+      open: (key) => store().open(key),
+      remove: (key) =>
+        isStoreUnavailable ? Promise.reject(new StoreUnavailable('No store.')) : store().remove(key),
+      list: () => store().list(),
+    },
+  })
+  admin = await addContact(api.database.db)
+  await addEmployment(api.database.db, admin, null, { type: employmentTypes.AdminAQPP })
+})
+
+const store = (): FileStore => createFolderStore(join(api.folder, 'kept'))
+
+beforeEach(async () => {
+  isStoreUnavailable = false
+  me = await addContact(api.database.db)
+  const body = { contactId: me, description: 'Un document.', ...requestIdentifiers }
+  request = (await api.call(me, 'POST', '/api/requests', { body })).body.data.id
+})
+
+afterAll(() => api.close())
+
+const address = (fileId: string) => `/api/requests/${request}/files/${fileId}`
+const send = (name: string, content = pdf()) =>
+  api.call(me, 'POST', `/api/requests/${request}/files`, uploadOptions({ content, name }))
+const remove = (fileId: string, as = me) => api.call(as, 'DELETE', address(fileId))
+const read = async () => (await api.call(me, 'GET', `/api/requests/${request}`)).body
+const kept = async () => (await readdir(join(api.folder, 'kept'))).length
+
+async function handle(): Promise<void> {
+  const { version } = await read()
+  const options = { body: { text: 'C’est fait.' }, headers: { 'if-match': `"${version}"` } }
+  expect((await api.call(admin, 'POST', `/api/requests/${request}/answers`, options)).status).toBe(200)
+}
+
+const handled = { errors: [{ status: '400', ...details.requestHandled }] }
+
+describe('an added file', () => {
+  test('increments the version of its request, unless it is a duplicate', async () => {
+    const versions = [(await read()).version]
+    await send('a.pdf')
+    versions.push((await read()).version)
+    await send('a.pdf')
+    versions.push((await read()).version)
+    expect(versions).toEqual([1, 2, 2])
+  })
+
+  test('to a handled request is refused, and not stored', async () => {
+    await handle()
+    const before = await kept()
+    const { status, body } = await send('a.pdf')
+    expect([status, body, await kept()]).toEqual([400, handled, before])
+    expect((await read()).files).toEqual([])
+  })
+
+  test('to a handled request is refused before its bytes are read', async () => {
+    await handle()
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    const { status, body } = await api.call(me, 'POST', `/api/requests/${request}/files`, {
+      body: 'no frame',
+      headers,
+    })
+    expect([status, body]).toEqual([400, handled])
+  })
+})
+
+describe('a removed file', () => {
+  test('is deleted from the store, increments the version, and is audited', async () => {
+    const before = await kept()
+    const { body: file } = await send('a.pdf')
+    await send('b.pdf')
+    expect((await remove(file.id)).status).toBe(204)
+    const { version, files } = await read()
+    expect([version, files.map(({ name }: { name: string }) => name)]).toEqual([4, ['b.pdf']])
+    expect([(await api.call(me, 'GET', address(file.id))).status, await kept()]).toEqual([404, before + 1])
+    const entries = await auditEntries(
+      api.database.db,
+      and(eq(auditEntry.recordId, file.id), eq(auditEntry.action, 'file.remove')),
+    )
+    expect(entries).toMatchObject([{ actorId: me, recordType: 'file' }])
+  })
+
+  test('is removed even if the store is unavailable: the sweep deletes its bytes later', async () => {
+    const { body: file } = await send('a.pdf')
+    const before = await kept()
+    isStoreUnavailable = true
+    expect((await remove(file.id)).status).toBe(204)
+    expect([(await read()).files, await kept()]).toEqual([[], before])
+  })
+
+  test('returns 404 a second time', async () => {
+    const { body: file } = await send('a.pdf')
+    await remove(file.id)
+    expect((await remove(file.id)).status).toBe(404)
+  })
+
+  test('can be sent again', async () => {
+    const { body: file } = await send('a.pdf')
+    await remove(file.id)
+    const { status, body } = await send('a.pdf')
+    expect([status, body.id === file.id]).toEqual([201, false])
+  })
+
+  test.each(['waiting', 'refused'] as const)('may be %s', async (state) => {
+    const { body: file } = await send('a.pdf')
+    await api.database.db.update(storedFile).set({ state }).where(eq(storedFile.id, file.id))
+    expect([(await remove(file.id)).status, (await read()).files]).toEqual([204, []])
+  })
+
+  test('of a handled request is refused', async () => {
+    const { body: file } = await send('a.pdf')
+    await handle()
+    const { status, body } = await remove(file.id)
+    expect([status, body, (await read()).files.length]).toEqual([400, handled, 1])
+  })
+
+  test('by staff, of another request, or of none returns the same 404', async () => {
+    const { body: file } = await send('a.pdf')
+    const stranger = await addContact(api.database.db)
+    const answers = await Promise.all([
+      remove(file.id, admin),
+      remove(file.id, stranger),
+      remove(newId()),
+      api.call(me, 'DELETE', `/api/requests/${newId()}/files/${file.id}`),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect((await read()).files).toHaveLength(1)
+  })
+})

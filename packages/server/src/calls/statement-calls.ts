@@ -1,0 +1,58 @@
+import { getStatements, postContactStatement, postStatement } from '@officine/api/calls'
+import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
+import { serve, serveCreation } from '../api/serve.ts'
+import { today } from '../api/today.ts'
+import { may, reach } from '../policy/may.ts'
+import { selectPharmacyForUpdate } from '../records/change-pharmacy.ts'
+import { confirmContact } from '../records/confirm-contact.ts'
+import { lockContact } from '../records/contacts.ts'
+import { getPharmacy } from '../records/pharmacies.ts'
+import { confirmUpToDate, statementsOf } from '../records/statements.ts'
+import { auditStaffRead } from './audit-staff-read.ts'
+
+export const serveStatements = serve(getStatements, async (context) => {
+  const { db, user, path } = context
+  const how = reach(user, 'readStatements', path)
+  if (!how) throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
+  if (!(await getPharmacy(db, path.pharmacyId))) throw notFound()
+  const reading = { action: 'statements.list', recordType: 'pharmacy', recordId: path.pharmacyId }
+  await auditStaffRead(context, how, reading)
+  return await statementsOf(db, path.pharmacyId)
+})
+
+/** « I confirm that this is up to date as of … »: the date must be today, when it is read. */
+export const servePostStatement = serveCreation(postStatement, {
+  async authorize({ user, path }) {
+    if (!may(user, 'confirmUpToDate', path)) {
+      throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
+    }
+  },
+  async handle({ db, user, path, body, requestId }) {
+    const row = await selectPharmacyForUpdate(db, path.pharmacyId)
+    if (!row) throw notFound()
+    if (body.confirmedOn !== today()) throw badRequest('statementDay', '/confirmedOn')
+    return await confirmUpToDate(db, row, {
+      ...body,
+      confirmedBy: user.contactId,
+      actor: { contactId: user.contactId, requestId },
+    })
+  },
+})
+
+/**
+ * The person confirms their own file, as of today: nobody else can, and only this ends the
+ * reminder.
+ */
+export const servePostContactStatement = serve(
+  postContactStatement,
+  async ({ db, user, path, requestId }) => {
+    if (!may(user, 'confirmContact', path)) throw notFound()
+    const confirmedOn = today()
+    await lockContact(db, path.contactId)
+    await confirmContact(db, path.contactId, {
+      on: confirmedOn,
+      actor: { contactId: user.contactId, requestId },
+    })
+    return { confirmedOn }
+  },
+)

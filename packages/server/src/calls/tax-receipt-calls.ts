@@ -1,0 +1,73 @@
+import { getTaxReceiptDocument, getTaxReceiptDocuments, getTaxReceipts } from '@officine/api/calls'
+import type { Locale } from '@officine/i18n/locale'
+import { forbidden, notFound, unauthorized } from '../api/call-failure.ts'
+import { type FileResponse, type OpenCallContext, serve, serveFile } from '../api/serve.ts'
+import { addressLines } from '../documents/address-lines.ts'
+import { documentTexts } from '../documents/document-texts.ts'
+import { type TaxReceipt, yearsText } from '../documents/tax-receipt-document.ts'
+import { may } from '../policy/may.ts'
+import { listTaxReceipts, taxReceiptsById } from '../records/tax-receipts.ts'
+
+export const serveTaxReceipts = serve(getTaxReceipts, async ({ db, user, query }) => {
+  const { contactId } = user
+  if (!may(user, 'listTaxReceipts', { contactId })) throw forbidden()
+  const { pageNumber, pageSize } = query
+  const { items, totalCount } = await listTaxReceipts(db, contactId, { pageNumber, pageSize })
+  return {
+    items: items.map(({ id, year, number, amountCents, issuedOn, replaces }) => ({
+      ...{ id, year, number, amount: amountCents / 100, issuedOn },
+      ...(replaces !== null && { replaces }),
+    })),
+    ...{ pageNumber, pageSize, totalCount },
+  }
+})
+
+export const serveTaxReceiptDocument = serveFile(getTaxReceiptDocument, async (context) => {
+  const { user, path, query } = context
+  if (!user) throw unauthorized('notSignedIn')
+  if (!may(user, 'readTaxReceipt', { contactId: user.contactId })) throw notFound()
+  return await printReceipts(context, user.contactId, [path.receiptId], query.language)
+})
+
+export const serveTaxReceiptDocuments = serveFile(getTaxReceiptDocuments, async (context) => {
+  const { user, query } = context
+  if (!user) throw unauthorized('notSignedIn')
+  if (!may(user, 'readTaxReceipts', { contactId: user.contactId })) throw notFound()
+  return await printReceipts(context, user.contactId, [...new Set(query.receiptIds)], query.language)
+})
+
+async function printReceipts(
+  {
+    db,
+    documents,
+    language: acceptedLanguage,
+  }: Pick<OpenCallContext<string, unknown, unknown>, 'db' | 'documents' | 'language'>,
+  contactId: string,
+  receiptIds: readonly string[],
+  language: Locale = acceptedLanguage,
+): Promise<FileResponse> {
+  const rows = await taxReceiptsById(db, receiptIds, contactId)
+  if (!rows) throw notFound()
+  const receipts = rows.map(receiptToPrint)
+  return { name: fileName(receipts, language), content: await documents.taxReceipts(receipts, language) }
+}
+
+function fileName(receipts: readonly TaxReceipt[], language: Locale): string {
+  const t = documentTexts[language]
+  const [first] = receipts
+  if (first && receipts.length === 1) return t('documents.receipt.file', { number: first.number })
+  return t('documents.receipts.file', { years: yearsText(receipts) })
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof taxReceiptsById>>>[number]
+
+function receiptToPrint({ receipt, person, cancelled, replacement }: Found): TaxReceipt {
+  const { number, year, amountCents, issuedOn } = receipt
+  const { firstName, lastName, practiceNumber } = person
+  return {
+    ...{ number, year, amountCents, issuedOn, firstName, lastName, practiceNumber },
+    address: addressLines(person),
+    replaces: cancelled,
+    replacedBy: replacement,
+  }
+}

@@ -1,0 +1,366 @@
+import { employmentTypes } from '@officine/api/constants'
+import { addDays, todayInQuebec } from '@officine/api/rules'
+import { and, eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { DecisionCalls } from '../../tests/support/decision-calls.ts'
+import {
+  api,
+  association,
+  me,
+  pharmacyId,
+  submitterForEachTest,
+} from '../../tests/support/submitter-for-each-test.ts'
+import { addContact, addEmployment, addPharmacy } from '../../tests/support/test-api.ts'
+import {
+  addCoowner,
+  addSubmitter,
+  errorsOf,
+  inTwoWeeks,
+  nextPracticeNumber,
+} from '../../tests/support/test-transaction-forms.ts'
+import {
+  account,
+  contact,
+  employment,
+  notification,
+  outgoingMail,
+  pharmacy,
+  transaction,
+} from '../database/schema.ts'
+
+submitterForEachTest()
+
+const day = inTwoWeeks()
+const sent = (email?: string) => association.sentPurchase(me, pharmacyId, email)
+const accept: DecisionCalls['accept'] = (...acceptance) => association.accept(...acceptance)
+const ownersOn = (date: string) => association.ownersOn(pharmacyId, date)
+
+describe('an acceptance', () => {
+  test('requires a check of the roll for each joining owner, dated no later than today', async () => {
+    const { id } = await sent()
+    const missing = await accept(id, { rollChecks: [] })
+    expect(errorsOf(missing.body)).toEqual([['A check of the roll is missing.', '/rollChecks']])
+    const { owners } = await association.calls.read(association.admin, id)
+    const rollChecks = [{ ownerId: owners[0].id, checkedOn: addDays(todayInQuebec(), 1) }]
+    const ahead = await accept(id, { rollChecks })
+    expect(errorsOf(ahead.body)).toEqual([['Date is after today.', '/rollChecks/0/checkedOn']])
+  })
+
+  test('plans ownership by date: a leaving owner’s last day is the day before', async () => {
+    const { id } = await sent()
+    expect((await accept(id)).status).toBe(200)
+    expect(await ownersOn(addDays(day, -1))).toEqual(['Gagné'])
+    expect(await ownersOn(day)).toEqual(['Roy'])
+  })
+
+  test('after the effective date is dated by it, and access changes at once', async () => {
+    const { id } = await sent()
+    const { db } = api.database
+    const late = addDays(todayInQuebec(), -3)
+    await db.update(transaction).set({ effectiveDate: late }).where(eq(transaction.id, id))
+    expect((await accept(id)).status).toBe(200)
+    expect(await ownersOn(addDays(late, -1))).toEqual(['Gagné'])
+    expect(await ownersOn(late)).toEqual(['Roy'])
+    expect((await api.call(me, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(404)
+  })
+
+  test('invites a joining owner without an account and mails everybody concerned', async () => {
+    const { id, email } = await sent()
+    await api.database.db.delete(outgoingMail)
+    await accept(id)
+    const mails = await api.database.db.select().from(outgoingMail)
+    const [filer] = await api.database.db.select().from(contact).where(eq(contact.id, me))
+    expect(mails.map(({ template, recipientAddress }) => [template, recipientAddress]).sort()).toEqual(
+      [
+        ['invitation', email],
+        ['transactionAccepted', email],
+        ['transactionAccepted', filer?.email],
+      ].sort(),
+    )
+  })
+
+  test('notifies joining owners of the pharmacy’s pending requests', async () => {
+    const { db } = api.database
+    const requester = await addContact(db)
+    const request = { type: employmentTypes.Employee, validationStatus: 0, startDate: null }
+    const requestId = await addEmployment(db, requester, pharmacyId, request)
+    const { id } = await sent()
+    const { body } = await accept(id)
+    const [joins] = body.owners.filter(({ change }: { change: string }) => change === 'joins')
+    const asked = and(eq(notification.contactId, joins.contactId), eq(notification.subjectId, requestId))
+    expect(await db.$count(notification, asked)).toBe(1)
+  })
+
+  test('is refused if the pharmacy’s owners are no longer those on the form', async () => {
+    const { id } = await sent()
+    await addCoowner(api, pharmacyId)
+    const { status, body } = await accept(id)
+    expect(status).toBe(400)
+    const detail = 'The owners of the pharmacy are no longer those on the form.'
+    expect(errorsOf(body)).toEqual([[detail, '/owners']])
+    const { obstacles } = await association.calls.read(association.admin, id)
+    expect(obstacles).toMatchObject([{ detail, person: 'Chloé Bolduc' }])
+  })
+
+  test('is refused if a staying owner leaves before the effective date', async () => {
+    const coowner = await addCoowner(api, pharmacyId)
+    const joins = { practiceNumber: nextPracticeNumber(), email: `${nextPracticeNumber()}@exemple.ca` }
+    const id = await association.sentAssociation(me, pharmacyId, [joins])
+    const ofCoowner = eq(employment.contactId, coowner)
+    await api.database.db
+      .update(employment)
+      .set({ endDate: addDays(day, -2) })
+      .where(ofCoowner)
+    expect(errorsOf((await accept(id)).body)).toEqual([
+      ['The owners of the pharmacy are no longer those on the form.', '/owners'],
+    ])
+  })
+
+  test('lists fields changed since the sending, and is refused for an older pharmacy version', async () => {
+    const { id } = await sent()
+    const { acceptance } = await association.calls.read(association.admin, id)
+    const { db } = api.database
+    await db
+      .update(pharmacy)
+      .set({ companyName: 'Autre nom', version: 40 })
+      .where(eq(pharmacy.id, pharmacyId))
+    const { status, body } = await accept(id, { pharmacyVersion: acceptance.pharmacyVersion })
+    expect(status).toBe(400)
+    expect(errorsOf(body)).toEqual([['The pharmacy was changed since it was read.', '/pharmacyVersion']])
+    const seen = await association.calls.read(association.admin, id)
+    expect(seen.acceptance).toMatchObject({ changedSince: ['companyName'] })
+    expect((await accept(id)).status).toBe(200)
+  })
+
+  test('lists all parts of an address if one was added since the sending', async () => {
+    const { id } = await sent()
+    const { db } = api.database
+    await db.update(pharmacy).set({ unit: '200' }).where(eq(pharmacy.id, pharmacyId))
+    const { acceptance, recordChanges } = await association.calls.read(association.admin, id)
+    const whole = ['street', 'unit', 'city', 'postalCode']
+    expect(acceptance.changedSince).toEqual(whole)
+    expect(recordChanges).toEqual(expect.arrayContaining(whole))
+  })
+
+  test('requires no region if only the form still has the previous municipality', async () => {
+    const { id } = await sent()
+    const { db } = api.database
+    await db
+      .update(transaction)
+      .set({ snapshot: sql`snapshot || '{"city":"Laval"}'` })
+      .where(eq(transaction.id, id))
+    const { acceptance } = await association.calls.read(association.admin, id)
+    expect(acceptance).toMatchObject({ asksRegion: false, changedSince: ['street', 'city', 'postalCode'] })
+  })
+
+  test('requires no region if the record’s municipality is preserved', async () => {
+    const { id } = await sent()
+    const { db } = api.database
+    const unknown = sql`jsonb_set(address, '{address,city}', '"Saint-Nulle-Part"')`
+    await db.update(transaction).set({ address: unknown }).where(eq(transaction.id, id))
+    expect(errorsOf((await accept(id)).body).map(([, pointer]) => pointer)).toEqual(['/region'])
+    expect((await accept(id, { keptFields: ['city'] })).status).toBe(200)
+    await association.apply(day)
+    const [row] = await db.select().from(pharmacy).where(eq(pharmacy.id, pharmacyId))
+    expect(row).toMatchObject({ city: 'Montréal', region: 'Montréal' })
+  })
+})
+
+describe('an acceptance of a form that names the administrator', () => {
+  test('is forbidden, even if only their email address matches', async () => {
+    const { db } = api.database
+    const [admin] = await db.select().from(contact).where(eq(contact.id, association.admin))
+    const joins = { practiceNumber: nextPracticeNumber(), email: admin?.email }
+    const id = await association.sentAssociation(me, pharmacyId, [joins])
+    expect((await accept(id)).status).toBe(403)
+    const [after] = await db.select().from(contact).where(eq(contact.id, association.admin))
+    expect(after?.practiceNumber).toBeNull()
+  })
+})
+
+describe('before an acceptance, only the association sees', () => {
+  const joinsOf = (id: string, as = association.admin) => association.calls.read(as, id)
+
+  test('which joining owners have no account, and which work at the pharmacy', async () => {
+    const { db } = api.database
+    const numbers = [1, 2, 3, 4].map(nextPracticeNumber)
+    const [employed, gone, member] = [
+      await addContact(db, { practiceNumber: numbers[0] ?? '' }),
+      await addContact(db, { practiceNumber: numbers[1] ?? '' }),
+      await addContact(db, { practiceNumber: numbers[2] ?? '' }),
+    ]
+    for (const contactId of [employed, member])
+      await db.insert(account).values({ contactId, passwordHash: '' })
+    await addEmployment(db, employed, pharmacyId)
+    await addEmployment(db, gone, pharmacyId, { endDate: todayInQuebec() })
+    await addEmployment(db, member, await addPharmacy(db))
+    const joining = [
+      { contactId: employed, practiceNumber: numbers[0], email: null },
+      { practiceNumber: numbers[1], email: `${numbers[1]}@exemple.ca` },
+      { practiceNumber: numbers[2], email: `${numbers[2]}@exemple.ca` },
+      { practiceNumber: numbers[3], email: `${numbers[3]}@exemple.ca` },
+    ]
+    const id = await association.sentAssociation(me, pharmacyId, joining)
+    const { owners, acceptance } = await joinsOf(id)
+    const numbersOf = (ids: readonly string[]) =>
+      ids.map((one) => owners.find((row: { id: string }) => row.id === one)?.practiceNumber)
+    expect(numbersOf(acceptance.withoutAccount)).toEqual([numbers[1], numbers[3]])
+    expect(numbersOf(acceptance.employedHere)).toEqual([numbers[0]])
+    expect((await joinsOf(id, me)).acceptance).toBeNull()
+  })
+
+  test('a person matched by email address, unless their practice number differs', async () => {
+    const { db } = api.database
+    const { id, email } = await sent()
+    const contactId = await addContact(db, { email })
+    await db.insert(account).values({ contactId, passwordHash: '' })
+    await addEmployment(db, contactId, pharmacyId)
+    const { owners, acceptance } = await joinsOf(id)
+    expect(acceptance).toMatchObject({ withoutAccount: [], employedHere: [owners[0].id] })
+    await db.update(contact).set({ practiceNumber: nextPracticeNumber() }).where(eq(contact.id, contactId))
+    expect((await joinsOf(id)).acceptance).toMatchObject({
+      ...{ withoutAccount: [owners[0].id], employedHere: [] },
+    })
+  })
+
+  test('who changed the section of a field since the sending, and when', async () => {
+    const { id } = await sent()
+    const record = (await api.call(me, 'GET', `pharmacies/${pharmacyId}`)).body
+    const change = { companyName: 'Autre nom', fax: '+15145550190' }
+    const headers = { 'if-match': `"${record.version}"` }
+    const { body } = await api.call(me, 'PUT', `pharmacies/${pharmacyId}`, { body: change, headers })
+    const { acceptance, recordChanges } = await joinsOf(id)
+    const { changedAt } = body.sections.general
+    expect(recordChanges).toEqual(['companyName', 'street', 'city', 'postalCode', 'banner'])
+    expect(acceptance).toMatchObject({
+      changedSince: ['companyName'],
+      sectionChanges: [{ field: 'companyName', changedAt, changedBy: 'Chloé Gagné' }],
+    })
+  })
+
+  test('no section change from before the sending', async () => {
+    const { id } = await sent()
+    const { db } = api.database
+    const changed = { changedAt: '2026-01-05T15:00:00.000Z', changedBy: 'Chloé Gagné', confirmedOn: null }
+    await db
+      .update(pharmacy)
+      .set({ companyName: 'Autre nom', sections: { general: changed } })
+      .where(eq(pharmacy.id, pharmacyId))
+    expect((await joinsOf(id)).acceptance).toMatchObject({
+      ...{ changedSince: ['companyName'], sectionChanges: [] },
+    })
+  })
+})
+
+describe('matching an owner on a form to a person', () => {
+  test('two unknown people can’t have the same email address', async () => {
+    const email = `${nextPracticeNumber()}@exemple.ca`
+    const joining = [1, 2].map(() => ({ practiceNumber: nextPracticeNumber(), email }))
+    const id = await association.sentAssociation(me, pharmacyId, joining)
+    const { status, body } = await accept(id)
+    expect(status).toBe(400)
+    expect(errorsOf(body).map(([, pointer]) => pointer)).toEqual(['/owners/2/email'])
+  })
+
+  test('a person who has signed up since the sending is matched by practice number', async () => {
+    const { db } = api.database
+    const { id } = await sent()
+    const { owners } = await association.calls.read(association.admin, id)
+    const person = await addContact(db, { lastName: 'Roy', practiceNumber: owners[0].practiceNumber })
+    const { body } = await accept(id)
+    expect(body.owners[0].contactId).toBe(person)
+    expect(await db.$count(contact, eq(contact.practiceNumber, owners[0].practiceNumber))).toBe(1)
+  })
+
+  test('a person matched by email address gets the practice number of the form', async () => {
+    const { db } = api.database
+    const { id, email } = await sent()
+    const person = await addContact(db, { lastName: 'Roy', email })
+    const { body } = await accept(id)
+    expect(body.owners[0].contactId).toBe(person)
+    const [known] = await db.select().from(contact).where(eq(contact.id, person))
+    expect(known).toMatchObject({ practiceNumber: body.owners[0].practiceNumber, version: 2 })
+  })
+
+  test('two concurrent acceptances that name the same unknown person create one person', async () => {
+    const { db } = api.database
+    const [practiceNumber, email] = [nextPracticeNumber(), `${nextPracticeNumber()}@exemple.ca`]
+    const forms = [await association.sentAssociation(me, pharmacyId, [{ practiceNumber, email }])]
+    const other = await addSubmitter(api)
+    forms.push(await association.sentAssociation(other.me, other.pharmacyId, [{ practiceNumber, email }]))
+    const answers = await Promise.all(forms.map((id) => accept(id)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await db.$count(contact, eq(contact.practiceNumber, practiceNumber))).toBe(1)
+  })
+
+  test('a leaving owner is matched by practice number alone', async () => {
+    const { db } = api.database
+    const coowner = await addCoowner(api, pharmacyId)
+    const id = await association.sentAssociation(me, pharmacyId, [], [coowner])
+    await db.execute(sql`update transaction_owner set contact_id = null, email = null
+      where transaction_id = ${id} and contact_id = ${coowner}`)
+    expect((await accept(id)).status).toBe(200)
+    expect(await ownersOn(day)).toEqual(['Gagné'])
+  })
+})
+
+describe('the acceptance of an opening', () => {
+  test('creates the pharmacy: its owners can read it, searches find it from the effective date', async () => {
+    const id = await association.sentOpening(me)
+    const missing = await accept(id)
+    expect(errorsOf(missing.body)).toEqual([['Value is required.', '/ramqNumber']])
+    const ramqNumber = nextPracticeNumber()
+    const { status, body } = await accept(id, { ramqNumber })
+    expect(status).toBe(200)
+    const { pharmacyId: opened } = body
+    expect((await api.call(me, 'GET', `pharmacies/${opened}`)).body).toMatchObject({
+      ...{ companyName: 'Pharmacie du Marché', ramqNumber, opensOn: day },
+    })
+    const found = () => api.call(me, 'GET', `pharmacies?ramq=${ramqNumber}`)
+    expect((await found()).body.items).toEqual([])
+    const before = (await api.call(me, 'GET', `pharmacies/${opened}`)).body.version
+    await association.apply(day)
+    expect((await found()).body.items).toHaveLength(1)
+    const after = (await api.call(me, 'GET', `pharmacies/${opened}`)).body
+    expect(after.version).toBeGreaterThan(before)
+    expect(after.opensOn).toBeUndefined()
+  })
+
+  test('requires the region of an unknown municipality, even if it is listed as preserved', async () => {
+    const id = await association.sentOpening(me)
+    const unknown = sql`jsonb_set(address, '{address,city}', '"Saint-Nulle-Part"')`
+    await api.database.db.update(transaction).set({ address: unknown }).where(eq(transaction.id, id))
+    const { status, body } = await accept(id, { ramqNumber: nextPracticeNumber(), keptFields: ['city'] })
+    expect(status).toBe(400)
+    expect(errorsOf(body).map(([, pointer]) => pointer)).toEqual(['/region'])
+  })
+
+  test('of two openings with the same RAMQ number at once creates one pharmacy', async () => {
+    const other = await addSubmitter(api)
+    const forms = [await association.sentOpening(me), await association.sentOpening(other.me)]
+    const ramqNumber = nextPracticeNumber()
+    const answers = await Promise.all(forms.map((id) => accept(id, { ramqNumber })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const refused = answers.find(({ status }) => status === 400)
+    expect(errorsOf(refused?.body).map(([, pointer]) => pointer)).toEqual(['/ramqNumber'])
+  })
+
+  test('lets the owners edit their contact details, which the effect doesn’t overwrite', async () => {
+    const id = await association.sentOpening(me)
+    const { body } = await accept(id, { ramqNumber: nextPracticeNumber() })
+    const place = `pharmacies/${body.pharmacyId}`
+    const record = (await api.call(me, 'GET', place)).body
+    const [self] = record.associates
+    const associates = [
+      { contactId: me, email: 'ici@exemple.ca', phone: '+15145550177', extension: null, isResponder: true },
+    ]
+    const written = await api.call(me, 'PUT', place, {
+      body: { associates, phone: '+15145550188' },
+      headers: { 'if-match': `"${record.version}"` },
+    })
+    expect([self.isResponder, written.status]).toEqual([true, 200])
+    await association.apply(day)
+    const opened = (await api.call(me, 'GET', place)).body
+    expect(opened).toMatchObject({ phone: '+15145550188', associates: [{ email: 'ici@exemple.ca' }] })
+  })
+})

@@ -1,0 +1,188 @@
+import { employmentTypes } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
+import type { DecisionCalls } from '../../tests/support/decision-calls.ts'
+import {
+  api,
+  association,
+  me,
+  pharmacyId,
+  submitterForEachTest,
+} from '../../tests/support/submitter-for-each-test.ts'
+import { addContact, addEmployment } from '../../tests/support/test-api.ts'
+import { addCoowner, addSubmitter, errorsOf } from '../../tests/support/test-transaction-forms.ts'
+import {
+  auditEntry,
+  contact,
+  employment,
+  outgoingMail,
+  transaction,
+  transactionEvent,
+} from '../database/schema.ts'
+
+submitterForEachTest()
+
+const sent = () => association.sentPurchase(me, pharmacyId)
+const decide: DecisionCalls['decide'] = (...decision) => association.decide(...decision)
+
+/** Who is to correct a returned form, according to the mails to the seller and to a buyer. */
+async function whoCorrects(): Promise<Record<string, unknown>> {
+  const { db } = api.database
+  const [seller] = await db.select().from(contact).where(eq(contact.id, me))
+  const mails = await db.select().from(outgoingMail)
+  return Object.fromEntries(
+    mails.map(({ recipientAddress, parameters }) => [
+      recipientAddress === seller?.email ? 'seller' : 'buyer',
+      parameters.corrects,
+    ]),
+  )
+}
+
+describe('a decision', () => {
+  test('takes a form into review, then accepts it; the filer’s history doesn’t name the administrator', async () => {
+    const { id } = await sent()
+    expect((await decide(id, { decision: 'inReview' })).body).toMatchObject({ status: 'inReview' })
+    expect((await association.accept(id)).body).toMatchObject({ status: 'accepted', appliedAt: null })
+    const { history } = await association.calls.read(me, id)
+    expect(history.map(({ status, by }: { status: string; by: string }) => [status, by])).toEqual([
+      ['draft', 'Chloé Gagné'],
+      ['submitted', 'Chloé Gagné'],
+      ['inReview', null],
+      ['accepted', null],
+    ])
+  })
+
+  test('of two administrators at once succeeds once; the other gets 409', async () => {
+    const { id } = await sent()
+    const { version } = await association.calls.read(association.admin, id)
+    const answers = await Promise.all([
+      decide(id, { decision: 'inReview' }, { version }),
+      decide(id, { decision: 'returned', reason: 'Il manque une page.' }, { version }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('that is retried after a lost response succeeds without a second event or mail', async () => {
+    const { id } = await sent()
+    const { version } = await association.calls.read(association.admin, id)
+    const acceptance = await association.acceptance(id)
+    await api.database.db.delete(outgoingMail)
+    const first = await decide(id, acceptance, { version })
+    const mails = await association.mailed()
+    expect(await decide(id, acceptance, { version })).toMatchObject({ status: 200, body: first.body })
+    expect(await association.mailed()).toEqual(mails)
+    const read = and(eq(auditEntry.recordId, id), eq(auditEntry.action, 'transaction.read'))
+    expect((await auditEntries(api.database.db, read)).at(-1)?.actorId).toBe(association.admin)
+    const events = await api.database.db.$count(transactionEvent, eq(transactionEvent.transactionId, id))
+    expect(events).toBe(3)
+    const otherwise = {
+      ...acceptance,
+      rollChecks: [{ ...acceptance.rollChecks[0], checkedOn: '2026-01-05' }],
+    }
+    expect((await decide(id, otherwise, { version })).status).toBe(409)
+  })
+
+  test('retried with another reason returns 409', async () => {
+    const { id } = await sent()
+    const { version } = await association.calls.read(association.admin, id)
+    const returned = (reason: string) => decide(id, { decision: 'returned', reason }, { version })
+    expect((await returned('Il manque une page.')).status).toBe(200)
+    expect((await returned('Il manque une page.')).status).toBe(200)
+    expect((await returned('Il manque une date.')).status).toBe(409)
+  })
+
+  test.each(['returned', 'withdrawn'])('that is %s needs a reason', async (decision) => {
+    const { id } = await sent()
+    const { status, body } = await decide(id, { decision })
+    expect(status).toBe(400)
+    expect(errorsOf(body)).toEqual([['Value is required.', '/reason']])
+  })
+
+  test('returns a form with its reason; it can be changed and sent again', async () => {
+    const { id } = await sent()
+    await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
+    const form = await association.calls.read(me, id)
+    expect(form).toMatchObject({ status: 'returned', may: ['change', 'send', 'addAffirmation'] })
+    expect(form.history.at(-1)).toMatchObject({ status: 'returned', reason: 'Il manque une page.', by: null })
+    const again = await association.calls.send(me, id, form.version)
+    expect(again.body).toMatchObject({ status: 'submitted' })
+  })
+
+  test('is not mailed to a person who has become an owner since the sending', async () => {
+    const { db } = api.database
+    const { id } = await sent()
+    const sentAt = new Date(Date.now() - 2 * 86_400_000)
+    await db.update(transaction).set({ sentAt }).where(eq(transaction.id, id))
+    await addEmployment(db, await addContact(db), pharmacyId, {
+      ...{ type: employmentTypes.Owner, startDate: todayInQuebec() },
+    })
+    await db.delete(outgoingMail)
+    await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
+    const [filer] = await db.select().from(contact).where(eq(contact.id, me))
+    const mails = await db.select().from(outgoingMail)
+    expect(mails.map(({ recipientAddress }) => recipientAddress)).toEqual([filer?.email])
+  })
+
+  test('that returns a buyer’s form asks only the buyer to correct it', async () => {
+    const { db } = api.database
+    const buyer = (await addSubmitter(api)).me
+    const { id } = await association.sentPurchase(buyer, pharmacyId)
+    await db.delete(outgoingMail)
+    await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
+    expect(await whoCorrects()).toEqual({ buyer: 'reader', seller: 'filer' })
+    expect(await association.calls.read(me, id)).toMatchObject({ may: [], filerMayChange: true })
+  })
+
+  test('that returns the form of a buyer who no longer owns a pharmacy asks nobody to correct it', async () => {
+    const { db } = api.database
+    const buyer = (await addSubmitter(api)).me
+    const { id } = await association.sentPurchase(buyer, pharmacyId)
+    await db.update(employment).set({ endDate: todayInQuebec() }).where(eq(employment.contactId, buyer))
+    await db.delete(outgoingMail)
+    await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
+    expect(await whoCorrects()).toEqual({ buyer: 'nobody', seller: 'nobody' })
+    expect(await association.calls.read(buyer, id)).toMatchObject({ may: [], filerMayChange: false })
+  })
+
+  test('that returns a form begun on behalf of a person without a pharmacy asks them to correct it', async () => {
+    const { db } = api.database
+    const { id } = await sent()
+    await db.update(transaction).set({ isBegunForFiler: true }).where(eq(transaction.id, id))
+    await db.update(employment).set({ endDate: todayInQuebec() }).where(eq(employment.contactId, me))
+    await db.delete(outgoingMail)
+    await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
+    expect(await whoCorrects()).toEqual({ seller: 'reader' })
+    expect(await association.calls.read(me, id)).toMatchObject({ filerMayChange: true })
+  })
+
+  test('is reserved for administrators, except on their own forms', async () => {
+    const { id } = await sent()
+    expect((await decide(id, { decision: 'inReview' }, { as: me })).status).toBe(403)
+    const stranger = await addContact(api.database.db)
+    expect((await decide(id, { decision: 'inReview' }, { as: stranger, version: 1 })).status).toBe(404)
+    const both = await addCoowner(api, pharmacyId)
+    await addEmployment(api.database.db, both, null, { type: employmentTypes.AdminAQPP })
+    expect((await decide(id, { decision: 'inReview' }, { as: both })).status).toBe(403)
+  })
+
+  test('is forbidden to an administrator who has become an owner of the pharmacy since the sending', async () => {
+    const { id } = await sent()
+    const both = await addContact(api.database.db)
+    const { db } = api.database
+    await addEmployment(db, both, null, { type: employmentTypes.AdminAQPP })
+    await addEmployment(db, both, pharmacyId, { type: employmentTypes.Owner, startDate: todayInQuebec() })
+    expect((await decide(id, { decision: 'withdrawn', reason: 'Erreur.' }, { as: both })).status).toBe(403)
+  })
+
+  test('is refused for a draft and for a withdrawn form', async () => {
+    const { id } = (await association.calls.create(me, 'association', pharmacyId)).body
+    expect((await decide(id, { decision: 'inReview' }, { version: 1 })).status).toBe(404)
+    const other = await sent()
+    await decide(other.id, { decision: 'withdrawn', reason: 'Erreur.' })
+    const { status, body } = await decide(other.id, { decision: 'accepted' })
+    expect(status).toBe(400)
+    expect(errorsOf(body)).toEqual([['The transaction can not become this any more.', '/decision']])
+  })
+})

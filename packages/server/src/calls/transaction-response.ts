@@ -1,0 +1,188 @@
+import type {
+  ListedTransaction,
+  PharmacyOfTransaction,
+  Transaction,
+  TransactionObstacle,
+  TransactionOwner,
+  TransactionSummary,
+} from '@officine/api/calls'
+import { isUndecided, type TransactionStatus, transactionDecisions } from '@officine/api/constants'
+import { addDays, type Violation } from '@officine/api/rules'
+import { type CalendarDate, calendarDateOf } from '@officine/i18n/locale'
+import type { ReadAudit } from '../api/call-failure.ts'
+import { errorDetail } from '../api/call-failure.ts'
+import { rightsToAffirmation, rightsToTransaction } from '../policy/granted-rights.ts'
+import { type Caller, may } from '../policy/may.ts'
+import {
+  isOwnerHidden,
+  mayFilerChange,
+  maySeePrivateFields,
+  reachTransaction,
+  type TransactionReach,
+} from '../policy/transaction-rights.ts'
+import { changesSinceAffirmation } from '../records/sworn-content.ts'
+import type { OwnerRow } from '../records/transaction-owners.ts'
+import type { TransactionRelation } from '../records/transaction-relation.ts'
+import type { ListedTransactionRow, TransactionRow } from '../records/transactions.ts'
+import { acceptanceResponse, recordChangesResponse } from './acceptance-response.ts'
+import { storedFileResponse } from './file-response.ts'
+
+import { addressResponse } from './pharmacy-response.ts'
+
+/** A transaction in a list, as far as the caller may read it. */
+export function listedTransactionResponse(
+  row: ListedTransactionRow,
+  caller: Caller,
+  answerDays: number | undefined,
+): ListedTransaction {
+  const reach = reachTransaction(caller, row)
+  const saved = { address: row.hasAddress, details: row.hasDetails, owners: row.areOwnersSaved }
+  return {
+    ...summaryOf(row, rightsToTransaction(caller, row), answerDays),
+    savedSteps: steps.filter((step) => saved[step]),
+    returnReason: reach === 'named' ? null : row.returnReason,
+  }
+}
+
+const steps = ['address', 'details', 'owners'] as const
+
+type SummaryRow = Pick<
+  TransactionRow,
+  'id' | 'number' | 'version' | 'type' | 'status' | 'pharmacyId' | 'pharmacyName' | 'effectiveDate'
+> &
+  Pick<TransactionRow, 'createdAt' | 'sentAt' | 'appliedAt' | 'isBlocked'>
+
+function summaryOf(
+  row: SummaryRow,
+  may: TransactionSummary['may'],
+  answerDays: number | undefined,
+): TransactionSummary {
+  const { id, number, version, type, status, pharmacyId, pharmacyName, effectiveDate } = row
+  return {
+    ...{ id, number, version, type, status, pharmacyId, pharmacyName },
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    effectiveDate,
+    appliedAt: row.appliedAt?.toISOString() ?? null,
+    isBlocked: row.isBlocked,
+    answerBy: promisedAnswerDate(row, answerDays),
+    may,
+  }
+}
+
+/** The day by which the association promises to answer; null if no number of days is configured. */
+function promisedAnswerDate({ status, sentAt }: SummaryRow, days: number | undefined): CalendarDate | null {
+  const isWaiting = isUndecided(status)
+  return isWaiting && sentAt !== null && days !== undefined ? addDays(calendarDateOf(sentAt), days) : null
+}
+
+/** The caller of a transaction and their relation to it. */
+export interface TransactionReader {
+  readonly caller: Caller
+  readonly reach: TransactionReach
+  readonly relation: TransactionRelation
+  readonly answerDays: number | undefined
+}
+
+/** A form, as far as the caller may read it. */
+export function transactionResponse(row: TransactionRow, reader: TransactionReader): Transaction {
+  const { status, sentAt, appliedAt } = row
+  const isApplied = appliedAt !== null
+  const rights = rightsToTransaction(reader.caller, { ...reader.relation, status, isApplied, sentAt })
+  const decides = rights.includes('accept') || rights.includes('withdraw')
+  const isWhole = reader.reach !== 'named'
+  return {
+    ...summaryOf(row, rights, reader.answerDays),
+    pharmacy: isWhole ? formPharmacyResponse(row, reader.caller) : null,
+    createdBy: row.creatorName ?? '',
+    filerMayChange: mayFilerChange(reader.relation),
+    address: isWhole ? row.address : null,
+    details: isWhole ? row.details : null,
+    recordChanges: isWhole ? recordChangesResponse(row, reader.caller) : null,
+    areOwnersSaved: row.areOwnersSaved,
+    owners: row.owners.map((owner) => ownerResponse(row, owner, reader)),
+    history: row.history.map(({ at, reason, by, ...event }) => ({
+      ...event,
+      at: at.toISOString(),
+      // The association acts as one: only its staff see which of them decided.
+      by: isDecision(event.status) && reader.reach !== 'any' ? null : by,
+      reason: isWhole ? reason : null,
+    })),
+    obstacles: rights.includes('send') || decides ? row.obstacles.map(obstacleResponse) : [],
+    withdrawal: isWhole ? withdrawalResponse(row) : null,
+    acceptance: decides ? acceptanceResponse(row) : null,
+  }
+}
+
+const isDecision = (status: TransactionStatus) => transactionDecisions.some((one) => one === status)
+
+function withdrawalResponse(row: TransactionRow): Transaction['withdrawal'] {
+  const { withdrawalAskedAt, withdrawalAskedBy, withdrawalReason } = row
+  if (withdrawalAskedAt === null || withdrawalReason === null) return null
+  return { askedAt: withdrawalAskedAt.toISOString(), by: withdrawalAskedBy, reason: withdrawalReason }
+}
+
+const recordReaderFields = {
+  ...{ phone: null, extension: null, fax: null, email: null },
+  ...{ locationCategory: null, neq: null },
+}
+
+/** A buyer, who may not read the record, gets the fields of a search result. */
+function formPharmacyResponse(
+  { pharmacyId, pharmacy }: TransactionRow,
+  caller: Caller,
+): PharmacyOfTransaction | null {
+  if (pharmacyId === null || pharmacy === null) return null
+  const { companyName, ramqNumber, banner, street, unit, city, province, postalCode, ...rest } = pharmacy
+  return {
+    ...{ companyName, ramqNumber, banner },
+    address: addressResponse({ street, unit, city, province, postalCode }),
+    ...(may(caller, 'readPharmacy', { pharmacyId }) ? rest : recordReaderFields),
+  }
+}
+
+function obstacleResponse({ pointer, rule, parameters }: Violation): TransactionObstacle {
+  const { person = null, transactionId = null } = parameters
+  return {
+    ...errorDetail(rule),
+    pointer,
+    person: person === null ? null : String(person),
+    transactionId: transactionId === null ? null : String(transactionId),
+  }
+}
+
+const privateFields = ['mobile', 'sex', 'birthdate'] as const
+const allButName = ['practiceNumber', 'email', 'phone', 'extension', 'greeting', ...privateFields] as const
+
+/** The fields of an owner on a form that the caller may not read. */
+export function hiddenFields(
+  owner: OwnerRow,
+  { caller, reach, relation }: TransactionReader,
+): readonly (typeof allButName)[number][] {
+  if (isOwnerHidden(caller, reach, relation, owner)) return allButName
+  return maySeePrivateFields(caller, reach, relation, owner.contactId) ? [] : privateFields
+}
+
+function ownerResponse(form: TransactionRow, row: OwnerRow, reader: TransactionReader): TransactionOwner {
+  const { transactionId, position, hasLeft, affirmation, rollCheckedOn, ...owner } = row
+  const hidden = Object.fromEntries(hiddenFields(row, reader).map((field) => [field, null]))
+  const { caller, reach, relation } = reader
+  const isHidden = affirmation === null || isOwnerHidden(caller, reach, relation, row)
+  return {
+    ...owner,
+    ...hidden,
+    affirmation: isHidden
+      ? null
+      : {
+          ...storedFileResponse(affirmation),
+          changedSince: changesSinceAffirmation(affirmation.swornTo, form),
+          may: rightsToAffirmation(caller, reach, relation, row),
+        },
+  }
+}
+
+export const transactionReadAudit = ({ id }: Pick<TransactionRow, 'id'>): ReadAudit => ({
+  action: 'transaction.read',
+  recordType: 'transaction',
+  recordId: id,
+})

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { appendAudit } from '../records/audit.ts'
+import { migrateDatabase } from './migrate-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+test('processes that start together migrate an empty database once', async () => {
+  const url = new URL(inject('templateUrl'))
+  const client = new Client({ connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href })
+  await client.connect()
+  await client.query('create database migrated_at_once')
+  url.pathname = '/migrated_at_once'
+  try {
+    await Promise.all([1, 2, 3].map(() => migrateDatabase(url.href)))
+    const migrated = new Client({ connectionString: url.href })
+    await migrated.connect()
+    const { rows } = await migrated.query(
+      'select count(*)::int = count(distinct hash)::int as once from drizzle.__drizzle_migrations',
+    )
+    await migrated.end()
+    expect(rows).toEqual([{ once: true }])
+  } finally {
+    await client.query('drop database migrated_at_once with (force)')
+    await client.end()
+  }
+})
+
+test.each([
+  ['update audit_entry set action = action', 'audit entries are append-only'],
+  ['delete from audit_entry', 'audit entries are kept for seven years'],
+  ['truncate audit_entry', 'audit entries are append-only'],
+])('the append-only audit table rejects: %s', async (statement, message) => {
+  const { db } = database
+  const actor = { contactId: 'somebody', requestId: 'request-1' }
+  const record = { recordType: 'pharmacy', recordId: 'pharmacy-1' }
+  await appendAudit(db, { actor, action: 'pharmacy.change', ...record, fields: ['phone'] })
+  await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({
+    cause: { message },
+  })
+  const [entry] = await auditEntries(db)
+  expect(entry).toMatchObject({ actorId: 'somebody', action: 'pharmacy.change', fields: ['phone'] })
+})

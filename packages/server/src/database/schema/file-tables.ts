@@ -1,0 +1,71 @@
+import type { SwornContent } from '@officine/api/calls'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, version } from './column-types.ts'
+import { contact } from './people-tables.ts'
+import { transactionOwner } from './transaction-tables.ts'
+
+/** A request to the association, with attached documents. */
+export const request = pgTable(
+  'request',
+  {
+    id: id(),
+    contactId: text('contact_id')
+      .notNull()
+      .references(() => contact.id),
+    description: text('description').notNull(),
+    chapterId: integer('chapter_id').notNull(),
+    categoryId: integer('category_id').notNull(),
+    subjectId: integer('subject_id').notNull(),
+    createdAt: createdAt(),
+    /** When the association answered, which member of staff did, and the answer. */
+    handledAt: instant('handled_at'),
+    handledBy: text('handled_by').references(() => contact.id),
+    answer: text('answer'),
+    version: version(),
+  },
+  (table) => [
+    index('request_contact').on(table.contactId, table.createdAt),
+    // The order of the staff's list: pending requests first, oldest first, then handled ones,
+    // latest first.
+    index('request_queue').on(table.handledAt.desc().nullsFirst(), table.createdAt, table.id),
+    check('request_answered', sql`(${table.handledAt} is null) = (${table.answer} is null)`),
+  ],
+)
+
+/**
+ * Hashes of what an affirmation swears to: the owners of the form, the pharmacy's name, the
+ * effective date.
+ */
+export type SwornContentHashes = Readonly<Record<SwornContent, string>>
+
+/** An uploaded file; its bytes are in the store under `storageKey`, which is random. */
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    id: id(),
+    /** The file's parent: a request, or an owner of a transaction. */
+    requestId: text('request_id').references(() => request.id),
+    transactionOwnerId: text('transaction_owner_id').references(() => transactionOwner.id, {
+      onDelete: 'set null',
+    }),
+    name: text('name').notNull(),
+    size: integer('size').notNull(),
+    mediaType: text('media_type').notNull(),
+    sha256: text('sha256').notNull(),
+    storageKey: text('storage_key').notNull().unique(),
+    /** Only clean files can be downloaded. */
+    state: text('state').$type<'waiting' | 'clean' | 'refused'>().notNull(),
+    uploadedBy: text('uploaded_by').notNull(),
+    /** For affirmations: hashes of what it swears to. */
+    swornTo: jsonb('sworn_to').$type<SwornContentHashes>(),
+    createdAt: createdAt(),
+    scannedAt: instant('scanned_at'),
+  },
+  (table) => [
+    index('stored_file_request').on(table.requestId),
+    index('stored_file_owner').on(table.transactionOwnerId),
+    index('stored_file_waiting').on(table.createdAt).where(sql`${table.state} = 'waiting'`),
+    check('stored_file_state', sql`${table.state} in ('waiting', 'clean', 'refused')`),
+  ],
+)

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { newDraftSecret } from '../ids.ts'
+import { createdAt, id, instant, version } from './column-types.ts'
+
+/** A person, with or without an account (specification 3, "User profile"). */
+export const contact = pgTable(
+  'contact',
+  {
+    id: id(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    greeting: text('greeting').$type<'mr' | 'mrs' | 'dr' | 'none'>(),
+    sex: text('sex').$type<'female' | 'male' | 'other'>(),
+    birthdate: date('birthdate'),
+    /** 468160000 CommunityPharmacy, 468160001 Other. */
+    jobField: integer('job_field').notNull(),
+    occupation: text('occupation'),
+    practiceNumber: text('practice_number'),
+    permit: text('permit'),
+    vaccinator: boolean('vaccinator').notNull().default(false),
+    /** Normalized by `normalizeEmail`; the database rejects capitals. */
+    email: text('email').notNull(),
+    phone: text('phone'),
+    extension: text('extension'),
+    mobile: text('mobile'),
+    address: text('address'),
+    address2: text('address2'),
+    city: text('city'),
+    province: text('province'),
+    postalCode: text('postal_code'),
+    consentElectronic: boolean('consent_electronic').notNull().default(false),
+    consentElectronicAt: instant('consent_electronic_at'),
+    consentProspecting: boolean('consent_prospecting').notNull().default(false),
+    consentProspectingAt: instant('consent_prospecting_at'),
+    consentElections: boolean('consent_elections').notNull().default(false),
+    consentElectionsAt: instant('consent_elections_at'),
+    /** The locale of their mails. */
+    language: text('language').$type<'fr-CA' | 'en-CA'>().notNull().default('fr-CA'),
+    draftSecret: text('draft_secret')
+      .notNull()
+      .$defaultFn(() => newDraftSecret()),
+    /**
+     * When their employments, job field or declaration last changed: older tokens are out of date.
+     */
+    desynchronizedAt: instant('desynchronized_at'),
+    /** The day on which the person last confirmed the profile as up to date. */
+    confirmedOn: date('confirmed_on'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('contact_email').on(table.email),
+    index('contact_practice_number').using('btree', table.practiceNumber.op('text_pattern_ops')),
+    // Columns by which people are searched and sorted; a migration creates the functions.
+    index('contact_name').on(
+      sql`fold_name(${table.lastName}) collate "C"`,
+      sql`fold_name(${table.firstName}) collate "C"`,
+      table.id,
+    ),
+    index('contact_words')
+      .using('gin', sql`name_words(${table.lastName})`, sql`name_words(${table.firstName})`)
+      .with({ fastupdate: false }),
+    check('contact_email_lower_case', sql`${table.email} = lower(${table.email})`),
+  ],
+)
+
+export const account = pgTable('account', {
+  id: id(),
+  contactId: text('contact_id')
+    .notNull()
+    .unique()
+    .references(() => contact.id, { onDelete: 'cascade' }),
+  /** `$argon2id$v=19$m=…,t=…,p=…$salt$hash` */
+  passwordHash: text('password_hash').notNull(),
+  createdAt: createdAt(),
+  passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
+})
+
+/** The mandatory declaration of a person: accepted, refused, or still to sign. */
+export const declaration = pgTable(
+  'declaration',
+  {
+    id: id(),
+    contactId: text('contact_id')
+      .notNull()
+      .references(() => contact.id, { onDelete: 'cascade' }),
+    termsVersion: text('terms_version').notNull(),
+    createdAt: createdAt(),
+    dueAt: instant('due_at').notNull(),
+    /** When the second reminder was sent, shortly before the declaration is due. */
+    remindedAt: instant('reminded_at'),
+    signedAt: instant('signed_at'),
+    accepted: boolean('accepted'),
+  },
+  (table) => [
+    index('declaration_contact').on(table.contactId, table.dueAt),
+    index('declaration_due').on(table.dueAt),
+    check('declaration_signed_is_answered', sql`(${table.signedAt} is null) = (${table.accepted} is null)`),
+  ],
+)
+
+/**
+ * A single-use secret, stored hashed: invitation, sign-in after it, password reset, new e-mail,
+ * membership card.
+ */
+export const oneTimeToken = pgTable(
+  'one_time_token',
+  {
+    id: id(),
+    purpose: text('purpose')
+      .$type<'signup' | 'signIn' | 'passwordReset' | 'emailChange' | 'membershipCard'>()
+      .notNull(),
+    /** SHA-256 of the secret. */
+    tokenHash: text('token_hash').notNull().unique(),
+    contactId: text('contact_id')
+      .notNull()
+      .references(() => contact.id, { onDelete: 'cascade' }),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    spentAt: instant('spent_at'),
+  },
+  (table) => [index('one_time_token_contact').on(table.contactId, table.purpose)],
+)

@@ -1,0 +1,95 @@
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from './column-types.ts'
+import { contact } from './people-tables.ts'
+import { pharmacy } from './pharmacy-tables.ts'
+
+/** What a member paid in a year, for their taxes. */
+export const taxReceipt = pgTable(
+  'tax_receipt',
+  {
+    id: id(),
+    contactId: text('contact_id')
+      .notNull()
+      .references(() => contact.id),
+    year: integer('year').notNull(),
+    number: text('number').notNull().unique(),
+    amountCents: integer('amount_cents').notNull(),
+    issuedOn: date('issued_on').notNull(),
+    /** The receipt that this one cancels and replaces. */
+    replacesId: text('replaces_id').references((): AnyPgColumn => taxReceipt.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('tax_receipt_contact').on(table.contactId, table.year),
+    // A receipt is cancelled once.
+    uniqueIndex('tax_receipt_replaces').on(table.replacesId),
+  ],
+)
+
+/** What was sent to the ministry for a month, so that the export can be repeated and compared. */
+export const ministryExport = pgTable('ministry_export', {
+  month: text('month').primaryKey(),
+  pharmacies: integer('pharmacies').notNull(),
+  /** Hash of the CSV file; null until both files are in their folder. */
+  sha256: text('sha256'),
+  jsonSha256: text('json_sha256'),
+  /** When the pharmacies were read. */
+  createdAt: createdAt(),
+  sentAt: instant('sent_at'),
+})
+
+/** A pharmacy as it was when its month was exported. */
+export const ministryExportRow = pgTable(
+  'ministry_export_row',
+  {
+    month: text('month')
+      .notNull()
+      .references(() => ministryExport.month, { onDelete: 'cascade' }),
+    /** From 1, in order of the RAMQ number. */
+    position: integer('position').notNull(),
+    pharmacyId: text('pharmacy_id')
+      .notNull()
+      .references(() => pharmacy.id),
+    record: jsonb('record').$type<MinistryRecord>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.position] })],
+)
+
+/** The fields of a pharmacy that the ministry receives: no data of persons. */
+export type MinistryRecord = Pick<
+  typeof pharmacy.$inferSelect,
+  | 'ramqNumber'
+  | 'companyName'
+  | 'neq'
+  | 'banner'
+  | 'facility'
+  | 'locationCategory'
+  | 'street'
+  | 'unit'
+  | 'city'
+  | 'province'
+  | 'postalCode'
+  | 'region'
+  | 'phone'
+  | 'extension'
+  | 'fax'
+  | 'email'
+  | 'website'
+  | 'languagePercentages'
+  | 'openingHours'
+  | 'holidaySchedule'
+  | 'services'
+> & {
+  /** When its record was last confirmed as up to date. */
+  confirmedOn: string | null
+}

@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Locale } from '@officine/i18n/locale'
+import { create } from 'fontkit'
+import PDFDocument from 'pdfkit'
+
+export type Pdf = InstanceType<typeof PDFDocument>
+export type StructureElement = ReturnType<Pdf['struct']>
+
+export interface PdfOptions {
+  /** In points, 72 to the inch. */
+  readonly width: number
+  readonly height: number
+  readonly language: Locale
+  readonly title: string
+  readonly author: string
+  readonly producer: string
+  /** `YYYY-MM-DD`; fixed, so that the same document has the same bytes. */
+  readonly date: string
+}
+
+/** The light values of the design tokens. */
+export const colours = {
+  surface: '#fffefb',
+  sunk: '#f2efe7',
+  ink: '#17231e',
+  inkSoft: '#4c5a53',
+  line: '#e2ddd0',
+  green: '#0b6a50',
+  greenDeep: '#08503c',
+  greenSoft: '#e3f1ea',
+  onGreen: '#ffffff',
+  red: '#a3242b',
+  redSoft: '#fcebea',
+} as const
+
+/** Parsed once: parsing a font takes half of a page's time. */
+function loadTypeface(style: string): Buffer {
+  const file = `@expo-google-fonts/atkinson-hyperlegible-next/${style}/AtkinsonHyperlegibleNext_${style}.ttf`
+  const font = create(readFileSync(fileURLToPath(import.meta.resolve(file))))
+  if (!('characterSet' in font)) throw new Error(`${file} holds several fonts.`)
+  // fontkit caches a glyph with the code point of its first use. An "o" first used as a part of an
+  // embedded "ô" would have none, and could not be copied from any later document.
+  for (const character of font.characterSet) font.glyphForCodePoint(character)
+  // pdfkit accepts a parsed fontkit font; its types don't allow it.
+  const read: unknown = font
+  return read as Buffer
+}
+
+/** The portal's typeface; documents embed only the used glyphs. */
+const weights = {
+  regular: loadTypeface('400Regular'),
+  semibold: loadTypeface('600SemiBold'),
+  bold: loadTypeface('700Bold'),
+} as const
+type Weight = keyof typeof weights
+
+/** pdfkit supports PDF/UA, but its types lack it. */
+const accessible: object = { subset: 'PDF/UA' }
+
+/** Adds a page's parts to the root, and marks decoration as artifacts. */
+type DrawPage = (pdf: Pdf, root: StructureElement) => void
+
+/** Creates a tagged document of one page. */
+export function renderSinglePagePdf(options: PdfOptions, draw: DrawPage): Promise<Buffer> {
+  return renderPdf(options, [draw])
+}
+
+/**
+ * Creates a tagged document of several pages. Yields between pages, so that other documents can be
+ * printed.
+ */
+export async function renderPdf(options: PdfOptions, pages: readonly DrawPage[]): Promise<Buffer> {
+  const { width, height, language, title, author, producer, date } = options
+  const made = new Date(`${date}T12:00:00Z`)
+  const pdf = createPdf({
+    size: [width, height],
+    // Everything has absolute positions: with margins, pdfkit would add pages.
+    margin: 0,
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    pdfVersion: '1.7',
+    font: '',
+    info: {
+      Title: title,
+      Author: author,
+      Creator: producer,
+      Producer: producer,
+      CreationDate: made,
+      ModDate: made,
+    },
+    ...accessible,
+  })
+  const printed = collectBytes(pdf)
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  for (const [index, draw] of pages.entries()) {
+    if (index > 0) {
+      await setImmediate()
+      pdf.addPage()
+    }
+    draw(pdf, root)
+  }
+  root.end()
+  pdf.end()
+  return await printed
+}
+
+/** A document for measuring: its content takes up space but is never output. */
+export function createMeasuringPdf({
+  width,
+  height,
+}: Pick<PdfOptions, 'width' | 'height'>): [Pdf, StructureElement] {
+  const pdf = createPdf({ size: [width, height], margin: 0, font: '' })
+  return [pdf, pdf.struct('Document')]
+}
+
+function createPdf(options: ConstructorParameters<typeof PDFDocument>[0]): Pdf {
+  const pdf = new PDFDocument(options)
+  for (const [weight, font] of Object.entries(weights)) pdf.registerFont(weight, font)
+  return pdf
+}
+
+function collectBytes(pdf: Pdf): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+  })
+}
+
+/** Draws an artifact: backgrounds, lines, or what is written elsewhere too. */
+export function drawArtifact(pdf: Pdf, draw: () => void): void {
+  pdf.markContent('Artifact', { type: 'Layout' })
+  draw()
+  pdf.endMarkedContent()
+}
+
+export interface TextStyle {
+  readonly weight?: Weight
+  readonly size: number
+  readonly colour?: string
+  readonly align?: 'left' | 'right'
+  /** Further lines are replaced by an ellipsis. */
+  readonly maxLines?: number
+}
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+/** Writes tagged text in a box of a width. Returns its height. */
+export function writeText(
+  pdf: Pdf,
+  parent: StructureElement,
+  tag: string,
+  text: string,
+  { x, y, width }: Box,
+  lettering: TextStyle,
+): number {
+  const { colour = colours.ink, align = 'left' } = lettering
+  const whole = textHeight(pdf, text, width, lettering)
+  const height = Math.min(whole, maxTextHeight(pdf, lettering))
+  // All table headers here are row headers.
+  const attributes: object = tag === 'TH' ? { scope: 'Row' } : {}
+  // With an explicit height pdfkit adds no page.
+  const limit = height < whole ? { height: height - 1, ellipsis: '…' } : { height: whole + lettering.size }
+  parent.add(
+    pdf.struct(tag, attributes, () => {
+      pdf.fillColor(colour).text(text, x, y, { width, align, lineGap: lineGapOf(lettering), ...limit })
+    }),
+  )
+  return height
+}
+
+export function textHeight(pdf: Pdf, text: string, width: number, lettering: TextStyle): number {
+  return applyTextStyle(pdf, lettering).heightOfString(text, { width, lineGap: lineGapOf(lettering) })
+}
+
+function maxTextHeight(pdf: Pdf, lettering: TextStyle): number {
+  const { maxLines = Number.POSITIVE_INFINITY } = lettering
+  return maxLines * (applyTextStyle(pdf, lettering).currentLineHeight(true) + lineGapOf(lettering))
+}
+
+const applyTextStyle = (pdf: Pdf, { weight = 'regular', size }: TextStyle) => pdf.font(weight).fontSize(size)
+
+/** Larger letters need less space between lines. */
+const lineGapOf = ({ size }: TextStyle) => (size >= 16 ? 0 : size * 0.22)
+
+/** The largest size at which a text fits into a box; the smallest when none does. */
+export function fittingFontSize(
+  pdf: Pdf,
+  text: string,
+  box: { readonly width: number; readonly height: number },
+  sizes: readonly number[],
+  lettering: Omit<TextStyle, 'size'>,
+): number {
+  const fits = (size: number) => textHeight(pdf, text, box.width, { ...lettering, size }) <= box.height
+  const longest = (size: number) => {
+    applyTextStyle(pdf, { ...lettering, size })
+    return Math.max(...text.split(/[ -]/).map((word) => pdf.widthOfString(word)))
+  }
+  return sizes.find((size) => fits(size) && longest(size) <= box.width) ?? sizes.at(-1) ?? 8
+}

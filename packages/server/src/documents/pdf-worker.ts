@@ -1,0 +1,36 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { renderAffirmation } from './affirmation-document.ts'
+import { renderConditions } from './conditions-document.ts'
+import { renderDeclaration } from './declaration-document.ts'
+import { type Issuer, localizeIssuer } from './issuer.ts'
+import { renderMembershipCard } from './membership-card-document.ts'
+import type { PdfJob, PdfJobMessage, PdfJobResult } from './pdf-worker-pool.ts'
+import { renderTaxReceipts } from './tax-receipt-document.ts'
+
+// Passed by the press when it starts the worker.
+const issuer = workerData as Issuer
+
+parentPort?.on('message', ({ number, job }: PdfJobMessage) => {
+  render(job).then(
+    (pdf) => postResult({ number, pdf }),
+    (error: unknown) => postResult({ number, problem: error instanceof Error ? error.name : 'unknown' }),
+  )
+})
+
+const postResult = (printed: PdfJobResult) => parentPort?.postMessage(printed)
+
+async function render({ kind, content, language }: PdfJob): Promise<Buffer> {
+  switch (kind) {
+    case 'membershipCard':
+      return await renderMembershipCard(content, language, localizeIssuer(language, issuer))
+    case 'declaration':
+      return await renderDeclaration(content, language, localizeIssuer(language, issuer))
+    case 'affirmation':
+      return await renderAffirmation(content, language, localizeIssuer(language, issuer))
+    case 'conditions':
+      return await renderConditions(content, language, localizeIssuer(language, issuer))
+    // Always in French; English is printed beside it.
+    case 'taxReceipts':
+      return await renderTaxReceipts(content, language, issuer)
+  }
+}

@@ -1,0 +1,370 @@
+import { once } from 'node:events'
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { acceptedFiles } from '@officine/api/constants'
+import PDFDocument from 'pdfkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  chunk,
+  compound,
+  exifTiff,
+  jpeg,
+  office,
+  officeParts,
+  pdf,
+  png,
+  pngData,
+  pngHeader,
+  pngSignature,
+  segment,
+  zip,
+} from '../../tests/support/sample-files.ts'
+import { createByteSource, joinParts } from './byte-source.ts'
+import { FileFault } from './file-fault.ts'
+import { declaredFormat, inspectFile } from './inspect-file.ts'
+
+type Extension = (typeof acceptedFiles.document)[number]
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'officine-judge-'))
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+/** The stored bytes of a file, or the name of its fault. */
+async function outcome(content: Buffer, extension: Extension): Promise<Buffer | string> {
+  const path = join(folder, 'file')
+  await writeFile(path, content)
+  const file = await open(path)
+  try {
+    const bytes = createByteSource(file, content.length)
+    const { parts } = await inspectFile(bytes, extension)
+    if (!parts) return content
+    const kept: Buffer[] = []
+    for await (const piece of joinParts(bytes, parts)) kept.push(piece)
+    return Buffer.concat(kept)
+  } catch (error) {
+    if (error instanceof FileFault) return error.fault
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+const word = compound(['WordDocument', '1Table'])
+const excel = compound(['Workbook'])
+
+const samples: Readonly<Record<Extension, Buffer>> = {
+  pdf: pdf(),
+  jpg: jpeg(),
+  jpeg: jpeg(),
+  png: png(),
+  doc: word,
+  xls: excel,
+  docx: office('docx'),
+  xlsx: office('xlsx'),
+}
+
+describe('a file matches its extension', () => {
+  const extensions = acceptedFiles.document
+  test.each(extensions)('%s is accepted, and stored byte for byte', async (extension) => {
+    expect(await outcome(samples[extension], extension)).toEqual(samples[extension])
+  })
+
+  const others = extensions.flatMap((one) =>
+    extensions.filter((other) => !samples[one].equals(samples[other])).map((other) => [one, other] as const),
+  )
+  test.each(others)('%s is refused as %s', async (one, other) => {
+    expect(await outcome(samples[one], other)).toBe('fileContent')
+  })
+
+  test.each(extensions)('a truncated file is refused as %s', async (extension) => {
+    const whole = samples[extension]
+    // The last sector of a compound file may be shorter than the others.
+    const shortest = whole.length - (extension === 'doc' || extension === 'xls' ? 512 : 1)
+    for (let length = 0; length < shortest; length += Math.ceil(whole.length / 60)) {
+      expect(await outcome(whole.subarray(0, length), extension)).toBe('fileContent')
+    }
+  })
+
+  test.each(extensions)('bytes changed at random at worst make a file refused as %s', async (extension) => {
+    const whole = samples[extension]
+    for (let round = 0; round < 100; round++) {
+      const broken = Buffer.from(whole)
+      for (let many = 0; many < 3; many++) {
+        broken[Math.floor(Math.random() * broken.length)] = Math.floor(Math.random() * 256)
+      }
+      const result = await outcome(broken, extension)
+      expect(Buffer.isBuffer(result) || ['fileContent', 'fileUnsafe'].includes(result)).toBe(true)
+    }
+  })
+})
+
+describe('declared name and type', () => {
+  const pdfType = 'application/pdf'
+  test.each([
+    ['acte.PDF', pdfType, 'pdf'],
+    ['acte.pdf', 'application/octet-stream', 'pdf'],
+    ['acte.pdf', '', 'pdf'],
+    ['acte.pdf', 'application/x-pdf', 'pdf'],
+    ['acte.2026.pdf', pdfType, 'pdf'],
+    ['acte.pdf', 'image/png', 'fileContent'],
+    ['acte.pdf', 'application/zip', 'fileContent'],
+    ['acte.pdf.exe', pdfType, 'fileFormat'],
+    ['acte', pdfType, 'fileFormat'],
+    ['.pdf', pdfType, 'fileFormat'],
+    ['page.html', 'text/html', 'fileFormat'],
+    ['lettre.docm', '', 'fileFormat'],
+    ['dessin.svg', 'image/svg+xml', 'fileFormat'],
+  ])('%s as %s', (name, type, expected) => {
+    expect(formatOrFault({ name, type }, 'document')).toBe(expected)
+  })
+
+  test('an affirmation is a PDF or a JPEG', () => {
+    const all = acceptedFiles.document.map((extension) =>
+      formatOrFault({ name: `a.${extension}`, type: '' }, 'affirmation'),
+    )
+    expect(all).toEqual(['pdf', 'jpg', 'jpeg', ...Array(5).fill('fileFormat')])
+  })
+
+  function formatOrFault(declared: Parameters<typeof declaredFormat>[0], kind: 'document' | 'affirmation') {
+    try {
+      return declaredFormat(declared, kind)
+    } catch (error) {
+      return error instanceof FileFault ? error.fault : error
+    }
+  }
+})
+
+describe('the metadata of a photo', () => {
+  const exif = (orientation: number, order: 'II' | 'MM' = 'MM') =>
+    segment(0xe1, Buffer.concat([Buffer.from('Exif\u0000\u0000'), exifTiff(orientation, order)]))
+  const metadata = [
+    segment(0xe1, 'http://ns.adobe.com/xap/1.0/\u0000<x:xmpmeta>secret</x:xmpmeta>'),
+    segment(0xed, 'Photoshop 3.0\u00008BIM secret'),
+    segment(0xfe, 'secret comment'),
+    segment(0xe2, 'MPF\u0000secret'),
+    segment(0xe0, 'JFXX\u0000secret thumbnail'),
+  ]
+
+  test('metadata are removed, colours stay', async () => {
+    const colours = [segment(0xe2, 'ICC_PROFILE\u0000\u0001\u0001profile'), segment(0xee, 'Adobe\u0000d')]
+    const kept = await outcome(jpeg({ before: [exif(1), ...metadata, ...colours] }), 'jpg')
+    expect(kept).toEqual(jpeg({ before: colours }))
+  })
+
+  test.each(['II', 'MM'] as const)('its orientation stays as the only metadata (%s)', async (order) => {
+    const kept = await outcome(jpeg({ before: [exif(6, order), ...metadata] }), 'jpg')
+    if (!Buffer.isBuffer(kept)) throw new Error(kept)
+    expect(kept.includes('Oka')).toBe(false)
+    expect(kept.includes('secret')).toBe(false)
+    const at = kept.indexOf('Exif')
+    // The only entry: tag orientation, type SHORT, count 1, value 6.
+    expect(kept.subarray(at + 14, at + 26).toString('hex')).toBe('000101120003000000010006')
+    // Inspecting the result again changes nothing.
+    expect(await outcome(kept, 'jpg')).toEqual(kept)
+  })
+
+  test('a thumbnail in its first segment is removed', async () => {
+    const thumbnail = 'JFIF\u0000\u0001\u0002\u0000\u0000\u0001\u0000\u0001\u0001\u0001abc'
+    const made = jpeg()
+    const withThumbnail = Buffer.concat([made.subarray(0, 2), segment(0xe0, thumbnail), made.subarray(20)])
+    expect(await outcome(withThumbnail, 'jpg')).toEqual(made)
+  })
+
+  test('bytes that a phone appends are removed', async () => {
+    expect(await outcome(jpeg({ after: jpeg() }), 'jpg')).toEqual(jpeg())
+    expect(
+      await outcome(jpeg({ after: Buffer.from('\u0000\u0000Image_UTC_Data secret SEFT') }), 'jpg'),
+    ).toEqual(jpeg())
+  })
+
+  test('a scan of many pieces stays whole, wherever its markers are', async () => {
+    const data = Buffer.alloc(200_000, 1)
+    for (let at = 65_500; at < 65_700; at += 2) data.writeUInt16BE(0xff00, at)
+    const whole = jpeg({ data })
+    expect(await outcome(whole, 'jpg')).toEqual(whole)
+  })
+
+  test('texts, places and times of a PNG are removed, its orientation and colours stay', async () => {
+    const colours = [chunk('gAMA', '\u0000\u0000\u00b1\u008f'), chunk('tRNS', 'ab')]
+    const texts = ['tEXt', 'iTXt', 'zTXt', 'tIME', 'prVt'].map((type) => chunk(type, 'secret'))
+    expect(await outcome(png({ before: [...texts, ...colours] }), 'png')).toEqual(png({ before: colours }))
+    const turned = await outcome(png({ before: [chunk('eXIf', exifTiff(8)), ...colours] }), 'png')
+    if (!Buffer.isBuffer(turned)) throw new Error(turned)
+    expect([turned.includes('Oka'), turned.includes('eXIf')]).toEqual([false, true])
+    expect(await outcome(turned, 'png')).toEqual(turned)
+  })
+})
+
+describe('an encrypted PDF is refused, since it can’t be inspected', () => {
+  /** With a password to open it, or with restrictions only. */
+  async function encrypted(options: PDFKit.PDFDocumentOptions): Promise<Buffer> {
+    const document = new PDFDocument(options)
+    const parts: Buffer[] = []
+    document.on('data', (part: Buffer) => parts.push(part))
+    document.text('Affirmation solennelle').end()
+    await once(document, 'end')
+    return Buffer.concat(parts)
+  }
+
+  test.each([
+    ['by RC4', { pdfVersion: '1.3', userPassword: 'secret' }],
+    ['by RC4 with a longer key', { pdfVersion: '1.4', userPassword: 'secret' }],
+    ['by AES-128', { pdfVersion: '1.6', userPassword: 'secret' }],
+    ['by AES-256', { pdfVersion: '1.7ext3', userPassword: 'secret' }],
+    ['by its restrictions alone', { pdfVersion: '1.7', ownerPassword: 'secret', permissions: {} }],
+  ] as const)('%s', async (_, options) => {
+    expect(await outcome(await encrypted(options), 'pdf')).toBe('fileEncrypted')
+  })
+
+  test.each([
+    ['in another trailer than the last', pdf('trailer\n<< /Encrypt 5 0 R >>\n')],
+    ['with the name written by numbers', pdf('trailer\n<< /#45#6Ecr#79pt<< /V 1 >> >>\n')],
+    ['where two pieces of the file meet', pdf(`% ${'x'.repeat(64 * 1024 - 15)}\n/Encrypt 5 0 R\n`)],
+  ])('%s', async (_, content) => {
+    expect(await outcome(content, 'pdf')).toBe('fileEncrypted')
+  })
+
+  test('an unencrypted PDF that mentions /Encrypt in a text is accepted', async () => {
+    const content = await encrypted({ compress: false, info: { Title: '/EncryptMetadata' } })
+    expect(await outcome(content, 'pdf')).toEqual(content)
+  })
+})
+
+describe('a file that is also another format is refused', () => {
+  const archive = zip([{ name: 'a.txt', content: 'a' }])
+  const both = (one: Buffer, other: Buffer | string) =>
+    Buffer.concat([one, Buffer.from(other as string, 'latin1')])
+  const html = '<html><script>alert(1)</script>'
+  const cases: readonly (readonly [string, Extension, Buffer])[] = [
+    ['a PDF with an archive behind it', 'pdf', both(pdf(), archive)],
+    [
+      'a PDF in an archive whose comment ends it',
+      'pdf',
+      both(
+        Buffer.from(`%PDF-1.7\n`),
+        zip([{ name: 'a', content: 'a' }], { comment: '\nstartxref\n9\n%%EOF\n' }),
+      ),
+    ],
+    ['a PDF behind something else', 'pdf', both(Buffer.from('MZ\n'), pdf())],
+    ['a PDF with a page behind it', 'pdf', both(pdf(), html)],
+    ['a picture with an archive behind it', 'jpg', jpeg({ after: archive })],
+    ['a picture with a PDF in its comment', 'jpg', jpeg({ before: [segment(0xfe, pdf())] })],
+    ['a picture with a page behind it', 'jpg', jpeg({ after: Buffer.from(html) })],
+    ['a picture with a program behind it', 'png', png({ after: Buffer.from('MZ\u0090') })],
+    ['a PNG with an archive behind it', 'png', png({ after: archive })],
+    ['a document with a program before it', 'docx', zip(officeParts('docx'), { before: 'MZ program' })],
+    ['a document with more behind it', 'docx', both(office('docx'), pdf())],
+    ['a document with a comment', 'docx', zip(officeParts('docx'), { comment: 'anything' })],
+    ['an old document with an archive behind it', 'doc', both(compound(['WordDocument']), archive)],
+    [
+      'an old document with a megabyte behind it',
+      'doc',
+      both(compound(['WordDocument']), Buffer.alloc(1_000_000)),
+    ],
+    ['any archive', 'docx', archive],
+    ['a compound file of another program', 'doc', compound(['Forms'])],
+    ['a sheet that is called a letter', 'doc', excel],
+  ]
+  test.each(cases)('%s', async (_, extension, content) => {
+    expect(await outcome(content, extension)).toBe('fileContent')
+  })
+})
+
+describe('executable content is refused', () => {
+  const macroType = '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>'
+  const macroMain = '<Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>'
+  const cases: readonly (readonly [string, Extension, Buffer])[] = [
+    ['macros', 'docx', office('docx', [{ name: 'word/vbaProject.bin', content: 'x' }])],
+    ['macros by another name', 'docx', office('docx', [{ name: 'word/x.bin', content: 'x' }], macroType)],
+    ['a document that says it has macros', 'docx', office('docx', [], macroMain)],
+    [
+      'macros where programs name types that no part has',
+      'xlsx',
+      office('xlsx', [{ name: 'xl/vba.BIN', content: 'x' }], macroType),
+    ],
+    ['macros of 1992', 'xlsx', office('xlsx', [{ name: 'xl/macrosheets/sheet1.xml', content: 'x' }])],
+    ['controls', 'docx', office('docx', [{ name: 'word/activeX/activeX1.bin', content: 'x' }])],
+    ['macros of Word 97', 'doc', compound(['WordDocument', 'Macros', 'VBA', '_VBA_PROJECT'])],
+    ['macros of Excel 97', 'xls', compound(['Workbook', '_VBA_PROJECT_CUR'])],
+  ]
+  test.each(cases)('%s', async (_, extension, content) => {
+    expect(await outcome(content, extension)).toBe('fileUnsafe')
+  })
+
+  test('a document that declares a type without a part is accepted', async () => {
+    const content = office('xlsx', [], macroType)
+    expect(await outcome(content, 'xlsx')).toEqual(content)
+  })
+
+  test('a type written with entities or in UTF-16 is refused', async () => {
+    const hidden = '<Default Extension="bin" ContentType="application/vnd.ms-office.&#118;baProject"/>'
+    expect(await outcome(office('docx', [], hidden), 'docx')).toBe('fileContent')
+  })
+})
+
+describe('a decompression bomb is refused', () => {
+  const zeros = Buffer.alloc(20 * 1024 * 1024)
+
+  test('one that declares its size', async () => {
+    const parts = Array.from({ length: 13 }, (_, index) => ({ name: `word/${index}.xml`, content: zeros }))
+    expect(await outcome(office('docx', parts), 'docx')).toBe('fileUnsafe')
+  })
+
+  test('one that declares less than its size', async () => {
+    const part = { name: 'word/media.xml', content: zeros, saidSize: 100 }
+    expect(await outcome(office('docx', [part]), 'docx')).toBe('fileUnsafe')
+  })
+
+  test('one whose entries share their data', async () => {
+    const made = office('docx', [{ name: 'word/b.xml', content: 'x' }])
+    // The directory's last entry points to the data of the first one.
+    const at = made.lastIndexOf('PK\u0001\u0002')
+    made.writeUInt32LE(0, at + 42)
+    expect(await outcome(made, 'docx')).toBe('fileContent')
+  })
+
+  test('one with names that take long to read', async () => {
+    const parts = Array.from({ length: 3 }, (_, index) => ({
+      name: `${index}${'a'.repeat(60_000)}.`,
+      content: 'x',
+    }))
+    const start = performance.now()
+    expect(await outcome(office('docx', parts), 'docx')).toBe('fileContent')
+    expect(performance.now() - start).toBeLessThan(1_000)
+  })
+
+  test('an old document whose table lists one sector many times is refused', async () => {
+    const document = Buffer.from(samples.doc)
+    const last = document.length / 512 - 2
+    // A sector with only free entries, listed in the header as a sector of the table.
+    document.subarray(-512).fill(0xff)
+    document.writeUInt32LE(last, 0x50)
+    expect(await outcome(document, 'doc')).toEqual(document)
+    document.writeUInt32LE(last, 0x54)
+    expect(await outcome(document, 'doc')).toBe('fileContent')
+  })
+
+  test('a picture with more pixels than any camera takes is refused', async () => {
+    const endless = chunk('IHDR', Buffer.from('7fffffff7fffffff0800000000', 'hex'))
+    expect(await outcome(Buffer.concat([pngSignature, endless, pngData, chunk('IEND')]), 'png')).toBe(
+      'fileContent',
+    )
+  })
+})
+
+test.each([
+  [
+    'a check sum that is wrong',
+    Buffer.concat([pngSignature, pngHeader.subarray(0, -1), Buffer.from('x'), pngData, chunk('IEND')]),
+  ],
+  ['no picture', Buffer.concat([pngSignature, pngHeader, chunk('IEND')])],
+  ['a part that decoding would need', png({ before: [chunk('ABCD', 'x')] })],
+  ['data in two places', png({ before: [pngData, chunk('tEXt', 'x')] })],
+])('a PNG with %s is refused', async (_, content) => {
+  expect(await outcome(content, 'png')).toBe('fileContent')
+})

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { UploadKind } from '@officine/api/calls'
+import { maximumFileSize } from '@officine/api/constants'
+import { createByteSource, joinParts } from './byte-source.ts'
+import { FileFault } from './file-fault.ts'
+import { declaredFormat, inspectFile } from './inspect-file.ts'
+import { readMultipart } from './read-multipart.ts'
+
+/** A complete and inspected file in the folder of incoming files, synced. */
+export interface ReceivedFile {
+  readonly path: string
+  /** The name on the person's device: for display, never part of an address or a path. */
+  readonly name: string
+  readonly size: number
+  readonly mediaType: string
+  /** Hash of the stored bytes, in hexadecimal. */
+  readonly sha256: string
+}
+
+/** The multipart frame around a file: boundaries, headers, its name. */
+const multipartOverhead = 64 * 1024
+
+/**
+ * Receives the file of an upload into `folder`, piece by piece, and inspects it. A refused file
+ * leaves nothing there.
+ * @throws {FileFault} when it is refused; the rest of the body stays unread.
+ */
+export async function receiveFile(
+  request: Readable & { readonly headers: IncomingHttpHeaders },
+  folder: string,
+  kind: UploadKind,
+): Promise<ReceivedFile> {
+  if (Number(request.headers['content-length'] ?? 0) > maximumFileSize + multipartOverhead) {
+    throw new FileFault('fileTooLarge')
+  }
+  const path = join(folder, randomBytes(16).toString('hex'))
+  try {
+    const { name, extension, ...written } = await readMultipart(request, async (stream, declared) => {
+      const extension = declaredFormat(declared, kind)
+      return { ...(await writeAndHash(path, stream)), name: declared.name, extension }
+    })
+    const file = await open(path)
+    try {
+      const bytes = createByteSource(file, written.size)
+      const { mediaType, parts } = await inspectFile(bytes, extension)
+      if (!parts) return { path, name, mediaType, ...written }
+      const cleaned = `${path}-clean`
+      const kept = await writeAndHash(cleaned, Readable.from(joinParts(bytes, parts), { objectMode: false }))
+      await rm(path)
+      return { path: cleaned, name, mediaType, ...kept }
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    await Promise.all([path, `${path}-clean`].map((one) => rm(one, { force: true })))
+    throw error
+  }
+}
+
+/**
+ * Writes a stream to a file that only the server may read. The file is synced and closed before
+ * this settles: a file still being opened would be created after its removal.
+ */
+async function writeAndHash(path: string, stream: Readable): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let size = 0
+  const file = createWriteStream(path, { mode: 0o600, flush: true })
+  const isClosed = new Promise<void>((resolve) => file.once('close', () => resolve()))
+  await pipeline(
+    stream,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        size += chunk.length
+        if (size > maximumFileSize) throw new FileFault('fileTooLarge')
+        hash.update(chunk)
+        yield chunk
+      }
+    },
+    file,
+  ).finally(() => isClosed)
+  if (size === 0) throw new FileFault('fileEmpty')
+  return { size, sha256: hash.digest('hex') }
+}
+
+export const openReceivedFile = ({ path }: Pick<ReceivedFile, 'path'>): Readable => createReadStream(path)

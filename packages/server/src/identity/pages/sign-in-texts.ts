@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { type Locale, localeOf, locales, negotiateLocale } from '@officine/i18n/locale'
+import { createTranslate, type Messages, type Translate } from '@officine/i18n/messages'
+
+export function translatorFor(locale: Locale): Translate {
+  return translators[locale]
+}
+
+const translators = Object.fromEntries(
+  locales.map((locale) => [locale, createTranslate(locale, readMessages(locale), reportMissing)]),
+) as Record<Locale, Translate>
+
+function readMessages(locale: Locale): Messages {
+  const file = new URL(`../../../../../locales/${locale}/signin.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')) as Messages
+}
+
+function reportMissing(message: string): never {
+  throw new Error(`A text of the sign-in pages can not be shown: ${message}`)
+}
+
+/** Sources of a page's language, strongest first. */
+export type LanguagePreferences = {
+  /** Chosen on the page. */
+  chosen?: string | null | undefined
+  /** The portal's language, sent with the request. */
+  uiLocales?: string | undefined
+  acceptLanguage?: string | undefined
+}
+
+export function localeFor({ chosen, uiLocales, acceptLanguage }: LanguagePreferences): Locale {
+  const asked = [chosen, ...(uiLocales?.split(' ') ?? [])].flatMap((tag) => (tag && localeOf(tag)) || [])
+  return asked[0] ?? negotiateLocale(acceptLanguage)
+}
+
+export const otherLocale = (locale: Locale): Locale => (locale === 'fr-CA' ? 'en-CA' : 'fr-CA')

@@ -1,0 +1,123 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Locale } from '@officine/i18n/locale'
+import { errors, type default as Provider } from 'oidc-provider'
+import type { Database } from '../database/database.ts'
+import type { IdentitySettings } from './identity-settings.ts'
+import { readForm } from './incoming-request.ts'
+import type { Assets } from './pages/assets.ts'
+import { localeFor } from './pages/sign-in-texts.ts'
+import { type PageSender, sendPage } from './send-page.ts'
+
+export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+/** Dependencies of the sign-in pages. */
+export type SignInDependencies = {
+  readonly settings: IdentitySettings
+  readonly db: Database
+  readonly provider: Provider
+  readonly assets: Assets
+  readonly pages: PageSender
+}
+
+/** A request for one of the pages below `/sign-in/`. */
+export type SignInRequest = {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly url: URL
+  readonly locale: Locale
+  /** `/sign-in/` and the ID of an authorization request; the other pages are below it. */
+  readonly base: string
+  /** The authorization request, only in the browser that made it. */
+  readonly interaction: Interaction | undefined
+}
+
+export async function resolveSignInRequest(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<SignInRequest> {
+  const [, , uid = ''] = url.pathname.split('/')
+  const found = await findInteraction(provider, request, response)
+  // The library's cookie must belong to this URL, so that two tabs can sign in side by side.
+  const interaction = found?.uid === uid ? found : undefined
+  const locale = localeFor({
+    chosen: url.searchParams.get('lang'),
+    uiLocales: String(found?.params.ui_locales ?? ''),
+    acceptLanguage: request.headers['accept-language'],
+  })
+  await setInteractionParameter(interaction, 'ui_locales', locale)
+  return { ...{ request, response, url }, base: `/sign-in/${uid}`, interaction, locale }
+}
+
+/**
+ * Stores a choice or input from our pages in place of the portal's parameter, for later pages and
+ * the response.
+ */
+export async function setInteractionParameter(
+  interaction: Interaction | undefined,
+  name: 'login_hint' | 'ui_locales',
+  value: string,
+): Promise<void> {
+  if (!interaction || interaction.params[name] === value) return
+  interaction.params[name] = value
+  await interaction.persist()
+}
+
+/**
+ * The fields of a form sent by our own page. Otherwise responds with an error and returns
+ * undefined.
+ */
+export async function readSignInForm(
+  { request, response, locale }: SignInRequest,
+  pages: PageSender,
+): Promise<URLSearchParams | undefined> {
+  const refuse = (status: number) => {
+    pages.message(response, 'refused', locale, status)
+    return undefined
+  }
+  if (request.method !== 'POST') return refuse(405)
+  if (isCrossSite(request)) return refuse(403)
+  const form = await readForm(request)
+  return typeof form === 'number' ? refuse(form) : form
+}
+
+export const isReadRequest = ({ request }: SignInRequest) =>
+  request.method === 'GET' || request.method === 'HEAD'
+
+/** Sends a page whose form finally redirects to the portal. */
+export function respondWithPage(
+  { response }: SignInRequest,
+  { portalUrl }: IdentitySettings,
+  body: string,
+  { status = 200, until }: { status?: number; until?: Date | undefined } = {},
+): void {
+  if (until) response.setHeader('Retry-After', String(secondsUntil(until)))
+  sendPage(response, body, { status, formTargets: [portalUrl] })
+}
+
+/** Redirects after a form, so that a reload doesn't submit it again. */
+export function redirectAfterForm({ response }: SignInRequest, location: string): void {
+  response.writeHead(303, { Location: location, 'Cache-Control': 'no-store' }).end()
+}
+
+const secondsUntil = (until: Date) => Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000))
+
+async function findInteraction(provider: Provider, request: IncomingMessage, response: ServerResponse) {
+  try {
+    const interaction = await provider.interactionDetails(request, response)
+    return interaction.prompt.name === 'login' ? interaction : undefined
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return undefined
+    throw error
+  }
+}
+
+/**
+ * Whether another site sent the form: the cookie rules prevent it already, this is a second
+ * defence.
+ */
+function isCrossSite(request: IncomingMessage): boolean {
+  const site = request.headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
+}

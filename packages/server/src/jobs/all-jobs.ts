@@ -1,0 +1,49 @@
+import { accessaCategoriesJob } from './accessa-categories.ts'
+import { applyTransactionsJob } from './apply-transactions.ts'
+import { expireJob } from './expire.ts'
+import { inviteAdministratorJob, invitePermanenceJob } from './invite-staff.ts'
+import { issueReceiptsJob } from './issue-receipts.ts'
+import type { Job, JobContext, JobSummary, RawOptions } from './job.ts'
+import { ministryExportJob } from './ministry-export.ts'
+import { remindJob } from './remind.ts'
+import { retentionJob } from './retention-job.ts'
+import { rollKeysJob } from './roll-keys.ts'
+import { settleAccessaJob } from './settle-accessa.ts'
+
+/** A job with its parsed options. */
+export interface ReadyJob {
+  readonly lockNumber: number
+  run(context: JobContext): Promise<JobSummary>
+}
+
+export interface NamedJob {
+  readonly summary: string
+  readonly synopsis: string
+  ready(options: RawOptions, now: Date): ReadyJob
+}
+
+function toNamedJob<Options>({ summary, synopsis, lockNumber, read, run }: Job<Options>): NamedJob {
+  return {
+    summary,
+    synopsis,
+    ready(options, now) {
+      const own = read(options, now)
+      return { lockNumber, run: (context) => run(context, own) }
+    },
+  }
+}
+
+/** All jobs for operators, by the name on the command line. */
+export const jobs: ReadonlyMap<string, NamedJob> = new Map([
+  ['remind', toNamedJob(remindJob)],
+  ['ministry-export', toNamedJob(ministryExportJob)],
+  ['issue-receipts', toNamedJob(issueReceiptsJob)],
+  ['expire', toNamedJob(expireJob)],
+  ['apply-transactions', toNamedJob(applyTransactionsJob)],
+  ['settle-accessa', toNamedJob(settleAccessaJob)],
+  ['accessa-categories', toNamedJob(accessaCategoriesJob)],
+  ['retention', toNamedJob(retentionJob)],
+  ['roll-keys', toNamedJob(rollKeysJob)],
+  ['invite-administrator', toNamedJob(inviteAdministratorJob)],
+  ['invite-permanence', toNamedJob(invitePermanenceJob)],
+])

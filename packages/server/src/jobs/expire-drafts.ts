@@ -1,0 +1,92 @@
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+import { contact, pharmacy, transaction } from '../database/schema.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { appendAudit } from '../records/audit.ts'
+import { removeTransactionNotifications } from '../records/notifications.ts'
+import { draftNoticeDays, retentionCutoff } from '../retention-periods.ts'
+import type { JobContext } from './job.ts'
+
+const day = 86_400_000
+
+/** An uploaded file counts as work on the draft. */
+const lastTouched = sql`greatest(t.changed_at, (
+  select max(f.created_at) from stored_file f join transaction_owner o on o.id = f.transaction_owner_id
+  where o.transaction_id = t.id
+))`
+
+/** Drafts due for a notice; a draft that was changed after its notice gets another one. */
+const isDueForNotice = (now: Date) => sql`t.status = 'draft'
+  and ${lastTouched} <= ${instant(retentionCutoff('drafts', after(now, draftNoticeDays)))}
+  and (t.expiry_told_at is null or t.expiry_told_at < ${lastTouched})`
+
+const isDueForDeletion = (now: Date) => sql`t.status = 'draft'
+  and ${lastTouched} <= ${instant(retentionCutoff('drafts', now))}
+  and t.expiry_told_at between ${lastTouched} and ${instant(after(now, -draftNoticeDays))}`
+
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
+const after = (at: Date, days: number) => new Date(at.getTime() + days * day)
+
+/**
+ * Notifies the filer that a draft will expire, and deletes it if it is unchanged two weeks later.
+ */
+export async function expireDrafts({ db, now }: JobContext): Promise<{ draftsTold: number; drafts: number }> {
+  const drafts = await eachDraft(db, isDueForDeletion(now), (tx, id) => remove(tx, id))
+  const draftsTold = await eachDraft(db, isDueForNotice(now), (tx, id) => notifyOfExpiry(tx, id, now))
+  return { draftsTold, drafts }
+}
+
+/**
+ * One transaction per draft. The draft is locked and the condition checked again, because its filer
+ * may be editing it.
+ */
+async function eachDraft(
+  db: Database,
+  condition: SQL,
+  act: (tx: Transaction, id: string) => Promise<void>,
+): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select t.id from transaction t where ${condition} order by t.id`,
+  )
+  let done = 0
+  for (const { id } of rows) {
+    await db.transaction(async (tx) => {
+      await tx.select({ id: transaction.id }).from(transaction).where(eq(transaction.id, id)).for('update')
+      const still = await tx.execute(sql`select 1 from transaction t where t.id = ${id} and ${condition}`)
+      if (still.rows.length === 0) return
+      await act(tx, id)
+      done++
+    })
+  }
+  return done
+}
+
+async function notifyOfExpiry(tx: Transaction, id: string, now: Date): Promise<void> {
+  const [draft] = await tx
+    .select({ type: transaction.type, pharmacyName: pharmacy.companyName, creator: contact })
+    .from(transaction)
+    .leftJoin(pharmacy, eq(pharmacy.id, transaction.pharmacyId))
+    .leftJoin(contact, eq(contact.id, transaction.createdBy))
+    .where(eq(transaction.id, id))
+  await tx.update(transaction).set({ expiryToldAt: now }).where(eq(transaction.id, id))
+  if (!draft?.creator) return
+  const { type, pharmacyName, creator } = draft
+  const expiresOn = formatDate(calendarDateOf(after(now, draftNoticeDays)), creator.language)
+  const hasPharmacy = pharmacyName === null ? 'no' : 'yes'
+  const parameters = { type, hasPharmacy, pharmacy: pharmacyName ?? '', expiresOn, transactionId: id }
+  await sendMail(tx, 'draftExpires', parameters, [creator])
+  await audit(tx, 'transaction.tellExpiry', id, ['expiryToldAt'])
+}
+
+/** The sweep of files then deletes the affirmations, which have no owner any more. */
+async function remove(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(transaction).where(eq(transaction.id, id))
+  await removeTransactionNotifications(tx, id)
+  await audit(tx, 'transaction.expire', id, [])
+}
+
+async function audit(tx: Transaction, action: string, recordId: string, fields: readonly string[]) {
+  const actor = { contactId: null, requestId: null }
+  await appendAudit(tx, { actor, action, recordType: 'transaction', recordId, fields })
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../../database/database.ts'
+import { announceTaxReceipts } from '../../mail/tax-receipt-mails.ts'
+import { issueTaxReceipts, lockTaxReceipts, validTaxReceipts } from '../../records/issue-tax-receipts.ts'
+import type { JobSummary } from '../job.ts'
+import { findPayers } from './payers.ts'
+import { throwOnProblems } from './payment-problems.ts'
+import type { ParsedPayments } from './payments-file.ts'
+import { planReceipts } from './plan-receipts.ts'
+
+export interface ReceiptIssue {
+  readonly year: number
+  /** `YYYY-MM-DD` */
+  readonly issuedOn: string
+  readonly now: Date
+}
+
+/**
+ * Issues the receipts of payments with their notifications and mails in one transaction: a failure
+ * leaves nothing and loses no number. Of two concurrent runs, the second waits and sees the first
+ * one's receipts.
+ * @throws {JobError} for invalid lines, listing all.
+ */
+export async function issueReceipts(
+  db: Database,
+  { year, issuedOn, now }: ReceiptIssue,
+  { lines, problems }: ParsedPayments,
+): Promise<JobSummary> {
+  return await db.transaction(async (tx) => {
+    await lockTaxReceipts(tx, year)
+    const found = await findPayers(tx, lines)
+    const plan = planReceipts(found.payments, await validTaxReceipts(tx, year), issuedOn)
+    throwOnProblems([...problems, ...found.problems, ...plan.problems])
+    const issued = await issueTaxReceipts(tx, { year, issuedOn }, plan.receipts)
+    await announceTaxReceipts(tx, { year, now }, issued)
+    const corrected = issued.filter(({ replaces }) => replaces !== null).length
+    return {
+      ...{ year, issued: issued.length - corrected, corrected, unchanged: plan.unchanged },
+      firstNumber: issued.at(0)?.number ?? null,
+      lastNumber: issued.at(-1)?.number ?? null,
+    }
+  })
+}

@@ -1,0 +1,129 @@
+import { approverTypes, declaringTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
+import { associationTimeZone } from '@officine/i18n/locale'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../database/database.ts'
+import type { ReminderYear } from './reminder-year.ts'
+
+const { UpdatePharmacy, UpdateEmployment, UpdateUser } = notificationTypes
+
+/** Something that a person has not confirmed for a year. */
+export type UnconfirmedSubject = {
+  contactId: string
+  type: typeof UpdatePharmacy | typeof UpdateEmployment | typeof UpdateUser
+  /** Null for the person's own file. */
+  pharmacyId: string | null
+  companyName: string | null
+  city: string | null
+}
+
+const codes = (numbers: readonly number[]) => sql.join([...numbers], sql`, `)
+
+const dayOf = (instant: SQL) => sql`(${instant} at time zone ${sql.raw(`'${associationTimeZone}'`)})::date`
+
+const isCurrent = ({ today }: ReminderYear) => sql`
+  e.validation_status = 1 and (e.start_date is null or e.start_date <= ${today}::date)
+  and (e.end_date is null or e.end_date > ${today}::date)`
+
+/**
+ * Days after which a person who chose « Me le rappeler plus tard » is reminded again, as the portal
+ * says.
+ */
+const postponedDays = 14
+
+/** No reminder of the type within a year, unless it was postponed at least `putOffDays` ago. */
+const notRemindedFor = (
+  { today, yearAgo }: ReminderYear,
+  contactId: SQL,
+  pharmacyId: SQL,
+  type: SQL,
+) => sql`not exists (
+  select 1 from notification n where n.contact_id = ${contactId} and n.pharmacy_id is not distinct from ${pharmacyId}
+    and n.kind = ${notificationKinds.Reminder} and n.type = ${type} and ${dayOf(sql`n.created_at`)} > ${yearAgo}::date
+    and (n.dismissed_at is null or ${dayOf(sql`n.dismissed_at`)} > ${today}::date - ${postponedDays}::int)
+)`
+
+/**
+ * Owners and delegates confirm the record and the list of employees of their pharmacies, and
+ * everybody their own file. A pharmacy that was never confirmed is due at once; one's own file,
+ * filled in at sign-up, a year later. People without an account can't confirm anything and are
+ * skipped.
+ */
+const unconfirmed = (year: ReminderYear) => sql`
+  select e.contact_id as "contactId", s.type, p.id as "pharmacyId", p.company_name as "companyName", p.city
+  from employment e join pharmacy p on p.id = e.pharmacy_id and p.is_active
+  join account a on a.contact_id = e.contact_id
+  cross join (values ('pharmacy', ${UpdatePharmacy}::int), ('employees', ${UpdateEmployment}::int)) as s (subject, type)
+  where e.type in (${codes(approverTypes)}) and ${isCurrent(year)}
+    and not exists (
+      select 1 from statement t where t.pharmacy_id = p.id and t.subject = s.subject and t.confirmed_on > ${year.yearAgo}::date
+    )
+    and ${notRemindedFor(year, sql`e.contact_id`, sql`p.id`, sql`s.type`)}
+  union all
+  select c.id, ${UpdateUser}::int, null, null, null
+  from contact c join account a on a.contact_id = c.id
+  where coalesce(c.confirmed_on, ${dayOf(sql`a.created_at`)}) <= ${year.yearAgo}::date
+    and ${notRemindedFor(year, sql`c.id`, sql`null`, sql`${UpdateUser}`)}`
+
+/** People who must sign declarations, without an open one or one within a year. */
+const undeclared = (year: ReminderYear) => sql`
+  select distinct e.contact_id as "contactId" from employment e
+  join account a on a.contact_id = e.contact_id
+  where e.type in (${codes(declaringTypes)}) and ${isCurrent(year)} and not exists (
+    select 1 from declaration d where d.contact_id = e.contact_id
+      and (d.accepted is not true or ${dayOf(sql`greatest(d.created_at, d.signed_at)`)} > ${year.yearAgo}::date)
+  )`
+
+/** Days before a declaration is due at which its reminder is sent. */
+const declarationReminderDays = 7
+
+/** Unanswered declarations that are due soon, of people who are bound to sign. */
+const soonDue = (year: ReminderYear) => sql`
+  select d.id as "declarationId", d.contact_id as "contactId", d.due_at as "dueAt" from declaration d
+  join account a on a.contact_id = d.contact_id
+  where d.signed_at is null and d.reminded_at is null
+    and d.due_at > ${year.now.toISOString()}::timestamptz
+    and d.due_at <= ${year.now.toISOString()}::timestamptz + make_interval(days => ${declarationReminderDays})
+    and exists (
+      select 1 from employment e
+      where e.contact_id = d.contact_id and e.type in (${codes(declaringTypes)}) and ${isCurrent(year)}
+    )`
+
+/** IDs of the people to remind, sorted. */
+export async function peopleToRemind(db: Queryable, year: ReminderYear): Promise<string[]> {
+  const { rows } = await db.execute<{ contactId: string }>(sql`
+    select "contactId" from (${unconfirmed(year)}) as unconfirmed
+    union select "contactId" from (${undeclared(year)}) as undeclared
+    union select "contactId" from (${soonDue(year)}) as due
+    order by 1`)
+  return rows.map(({ contactId }) => contactId)
+}
+
+const ofPerson = (query: SQL, contactId: string) =>
+  sql`select * from (${query}) as q where q."contactId" = ${contactId}`
+
+export async function listUnconfirmed(
+  db: Queryable,
+  contactId: string,
+  year: ReminderYear,
+): Promise<UnconfirmedSubject[]> {
+  const { rows } = await db.execute<UnconfirmedSubject>(
+    sql`${ofPerson(unconfirmed(year), contactId)} order by q."companyName", q."pharmacyId", q.type`,
+  )
+  return rows
+}
+
+export async function needsDeclaration(
+  db: Queryable,
+  contactId: string,
+  year: ReminderYear,
+): Promise<boolean> {
+  const { rows } = await db.execute(ofPerson(undeclared(year), contactId))
+  return rows.length > 0
+}
+
+export async function listDeclarationsDueSoon(db: Queryable, contactId: string, year: ReminderYear) {
+  const { rows } = await db.execute<{ declarationId: string; dueAt: string }>(
+    ofPerson(soonDue(year), contactId),
+  )
+  return rows.map(({ declarationId, dueAt }) => ({ declarationId, dueAt: new Date(dueAt) }))
+}

@@ -1,0 +1,51 @@
+import { inArray, lte, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { request, storedFile } from '../database/schema.ts'
+import { appendAudit } from '../records/audit.ts'
+import { removeOrphanedNotifications } from '../records/notifications.ts'
+import { retentionCutoff } from '../retention-periods.ts'
+import { type Job, type JobContext, type JobSummary, withoutOptions } from './job.ts'
+import { eraseWhere } from './retention/erase-rows.ts'
+import { retentionRulesAt } from './retention/retention-rules.ts'
+
+/** Erases what is older than its retention period. */
+export const retentionJob: Job<Readonly<Record<never, never>>> = {
+  summary: 'Erases what was kept for its whole time: the table of periods is in docs/operations.md.',
+  synopsis: '',
+  lockNumber: 468_160_013,
+  read: withoutOptions,
+  run,
+}
+
+async function run({ db, now }: JobContext): Promise<JobSummary> {
+  await detachFiles(db, now)
+  const erased: Record<string, number> = {}
+  for (const { category, table, isOver } of retentionRulesAt(now)) {
+    const count = await eraseWhere(db, table, isOver)
+    erased[category] = (erased[category] ?? 0) + count
+    if (count === 0) continue
+    await appendAudit(db, {
+      actor: { contactId: null, requestId: null },
+      action: 'retention.erase',
+      recordType: table,
+      recordId: null,
+    })
+  }
+  // Notifications of erased records would lead nowhere.
+  await removeOrphanedNotifications(db)
+  return erased
+}
+
+/** Detaches the files: the sweep deletes unowned files from the store, and then their rows. */
+async function detachFiles(db: Database, now: Date): Promise<void> {
+  const over = db
+    .select({ id: request.id })
+    .from(request)
+    .where(
+      lte(
+        sql`coalesce(${request.handledAt}, ${request.createdAt})`,
+        retentionCutoff('documents', now).toISOString(),
+      ),
+    )
+  await db.update(storedFile).set({ requestId: null }).where(inArray(storedFile.requestId, over))
+}

@@ -1,0 +1,41 @@
+import { isCurrent } from '@officine/api/calls'
+import { employmentTypes } from '@officine/api/constants'
+import type { Queryable } from '../database/database.ts'
+import { isAcquisition, mayFilerChange } from '../policy/transaction-rights.ts'
+import type { EmploymentRow } from '../records/employments.ts'
+import { listUnsentForms } from '../records/transactions.ts'
+import { notifyOfClosedForm } from './transaction-mails.ts'
+
+type Employment = Pick<
+  EmploymentRow,
+  'contactId' | 'pharmacyId' | 'type' | 'validationStatus' | 'startDate' | 'endDate'
+>
+
+/**
+ * Notifies a filer whose ownership just ended of the forms that this closed. `today` is
+ * `YYYY-MM-DD`.
+ */
+export async function notifyOfFormsClosedByChange(
+  db: Queryable,
+  before: Employment,
+  after: Employment,
+  today: string,
+): Promise<void> {
+  const owns = (employment: Employment) =>
+    employment.type === employmentTypes.Owner && isCurrent(employment, today)
+  if (!owns(before) || owns(after)) return
+  for (const id of await formsClosedBy(db, after, today)) await notifyOfClosedForm(db, id)
+}
+
+/** Unsent forms that a filer may no longer change because they don't own a pharmacy any more. */
+export async function formsClosedBy(
+  db: Queryable,
+  { contactId, pharmacyId }: Pick<Employment, 'contactId' | 'pharmacyId'>,
+  today: string,
+): Promise<readonly string[]> {
+  const forms = await listUnsentForms(db, contactId, today)
+  return forms
+    .filter((form) => form.pharmacyId === pharmacyId || isAcquisition(form.type))
+    .filter((form) => !mayFilerChange(form))
+    .map(({ id }) => id)
+}

@@ -1,0 +1,165 @@
+import {
+  type AssociationContact,
+  type AssociationNames,
+  associationHoursIn,
+  associationNameIn,
+} from '@officine/api/settings'
+import { defaultLocale, formatPhone, type Locale, locales, pharmacyWithArticle } from '@officine/i18n/locale'
+import type { Translate } from '@officine/i18n/messages'
+import { escapeHtml } from '../site/escape-html.ts'
+import { quoteStyle, renderMailHtml } from './mail-html.ts'
+import { type MailTemplate, mailTemplates, type TemplateName } from './mail-templates.ts'
+import { readMailTexts } from './mail-texts.ts'
+import { maximumQuoteLength, quoteLines, sanitizeUntrustedText } from './untrusted-text.ts'
+
+interface MailToRender {
+  readonly template: TemplateName
+  readonly parameters: Readonly<Record<string, string>>
+  readonly recipientName: string
+  readonly language: Locale
+}
+
+export interface RenderedMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export type RenderMail = (mail: MailToRender) => RenderedMail
+
+/** The sender of the mails, and the origins of their links. */
+interface MailBranding extends AssociationNames, AssociationContact {
+  readonly portalUrl: string
+  readonly identityUrl: string
+  readonly productName: string
+}
+
+/** Renders mails in their recipients' language, as plain text and as HTML. */
+export function createRenderMail(branding: MailBranding): RenderMail {
+  const translators = new Map(locales.map((locale) => [locale, readMailTexts(locale)]))
+  return (mail) => {
+    const translate = translators.get(mail.language)
+    if (!translate) throw new Error(`There are no mails in ${mail.language}.`)
+    return render(branding, translate, mail)
+  }
+}
+
+/**
+ * The recipient's own address and file name, and the association's text: they were not typed by
+ * others and stay unchanged.
+ */
+const unalteredParameters: ReadonlySet<string> = new Set(['email', 'curoEmail', 'file', 'terms'])
+
+/** Marks a paragraph to replace with a quote; a private-use character, which no text contains. */
+const quoteMark = '\ue000'
+
+/** A paragraph, as plain text and as HTML. */
+interface Paragraph {
+  readonly text: string
+  readonly html: string
+}
+
+function render(branding: MailBranding, translate: Translate, mail: MailToRender): RenderedMail {
+  const { template, language } = mail
+  const values = valuesOf(branding, mail)
+  const address = addressOf(branding, mail)
+  const subject = translate(`mail.${template}.subject`, values)
+  const paragraphs = [
+    paragraph(translate('mail.greeting', values)),
+    ...translate(`mail.${template}.text`, values)
+      .split('\n\n')
+      .map((text) => quoteOf(mail, text) ?? paragraph(text)),
+  ]
+  const action = translate(`mail.${template}.action`, values)
+  const closing = translate('mail.closing', values)
+  const contact = contactLines(branding, language)
+  const sender = [translate('mail.sender', values), ...contact.map(({ text }) => text)]
+  return {
+    subject,
+    text: [
+      ...paragraphs.map(({ text }) => text),
+      translate('mail.link', { action, address }),
+      sender.join('\n'),
+      closing,
+      '',
+    ].join('\n\n'),
+    html: renderMailHtml({
+      language,
+      productName: branding.productName,
+      title: subject,
+      paragraphs: paragraphs.map(({ html }) => html),
+      button: { words: action, address, help: translate('mail.button_help', values) },
+      sender: [escapeHtml(sender[0] ?? ''), ...contact.map(({ html }) => html)],
+      closing: escapeHtml(closing),
+    }),
+  }
+}
+
+interface ContactLine {
+  readonly text: string
+  readonly html: string
+}
+
+/** The association's contact, one line each. */
+function contactLines(branding: MailBranding, language: Locale): readonly ContactLine[] {
+  const { associationPhone: phone, associationEmail: email } = branding
+  const hours = associationHoursIn(language, branding)
+  return [
+    ...(phone ? [linkLine(`tel:+1${phone}`, formatPhone(phone, language))] : []),
+    ...(email ? [linkLine(`mailto:${email}`, email)] : []),
+    ...(hours ? [{ text: hours, html: escapeHtml(hours) }] : []),
+  ]
+}
+
+const linkLine = (address: string, text: string): ContactLine => ({
+  text,
+  html: `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`,
+})
+
+/** The values for the texts of a mail. Breaks up links in values that a person may have typed. */
+function valuesOf(
+  { productName, ...names }: MailBranding,
+  { template, parameters, recipientName, language }: MailToRender,
+): Readonly<Record<string, string>> {
+  const { defaults = {}, quotes = [] }: MailTemplate = mailTemplates[template]
+  const filled = Object.entries({ ...defaults, ...parameters }).map(([name, value]) => {
+    if (quotes.includes(name)) return [name, quoteMark + name] as const
+    return [name, unalteredParameters.has(name) ? value : sanitizeUntrustedText(value)] as const
+  })
+  const values: Readonly<Record<string, string>> = Object.fromEntries(filled)
+  return {
+    ...values,
+    ...(values.pharmacy === undefined ? {} : { thePharmacy: pharmacyWithArticle(values.pharmacy, language) }),
+    recipient: sanitizeUntrustedText(recipientName),
+    productName,
+    associationName: associationNameIn(language, names),
+  }
+}
+
+/** The quote for a marked paragraph; undefined for others. */
+function quoteOf({ parameters }: MailToRender, paragraph: string): Paragraph | undefined {
+  if (!paragraph.startsWith(quoteMark)) return undefined
+  const words = sanitizeUntrustedText(parameters[paragraph.slice(quoteMark.length)] ?? '', maximumQuoteLength)
+  return {
+    text: quoteLines(words),
+    html: `<blockquote style="${quoteStyle}">${escapeHtml(words).replaceAll('\n', '<br>')}</blockquote>`,
+  }
+}
+
+/** The URL that a mail links to, in its reader's language. */
+function addressOf(
+  { portalUrl, identityUrl }: MailBranding,
+  { template, parameters, language }: MailToRender,
+): string {
+  const { at, path }: MailTemplate = mailTemplates[template]
+  if (at === undefined)
+    return `${portalUrl}${language === defaultLocale ? '' : `/${language}`}${path(parameters)}`
+  const address = new URL(path(parameters), identityUrl)
+  address.searchParams.set('lang', language)
+  return address.href
+}
+
+const paragraph = (text: string): Paragraph => ({
+  text,
+  html: `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
+})

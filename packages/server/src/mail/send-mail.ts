@@ -1,0 +1,59 @@
+import type { Locale } from '@officine/i18n/locale'
+import { defaultLocale, isLocale } from '@officine/i18n/locale'
+import { bulkInsert } from '../database/bulk-insert.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
+import { outgoingMail } from '../database/schema.ts'
+import type { TemplateName, TemplateParameters } from './mail-templates.ts'
+
+export interface Recipient {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  /** The locale stored in the contact. */
+  readonly language: string
+}
+
+/** Queues a mail for each recipient. Within a transaction, they are sent only if it commits. */
+export async function sendMail<Name extends TemplateName>(
+  db: Queryable,
+  template: Name,
+  parameters: TemplateParameters<Name>,
+  recipients: readonly Recipient[],
+): Promise<void> {
+  if (recipients.length === 0) return
+  await db
+    .insert(outgoingMail)
+    .values(recipients.map((recipient) => ({ template, parameters, ...addressed(recipient) })))
+}
+
+export interface QueuedMail<Name extends TemplateName> {
+  readonly recipient: Recipient
+  readonly parameters: TemplateParameters<Name>
+  readonly sendAfter: Date
+}
+
+/** Queues mails for many people, each with its own parameters. */
+export async function sendMails<Name extends TemplateName>(
+  tx: Transaction,
+  template: Name,
+  mails: readonly QueuedMail<Name>[],
+): Promise<void> {
+  await bulkInsert(
+    tx,
+    outgoingMail,
+    mails.map(({ recipient, parameters, sendAfter }) => ({
+      ...{ id: newId(), template, parameters, nextAttemptAt: sendAfter.toISOString() },
+      ...addressed(recipient),
+    })),
+  )
+}
+
+const addressed = ({ firstName, lastName, email, language }: Recipient) => ({
+  recipientName: `${firstName} ${lastName}`.trim(),
+  recipientAddress: email,
+  language: localeFor(language),
+})
+
+/** A stored locale that is not supported any more becomes the default. */
+export const localeFor = (language: string): Locale => (isLocale(language) ? language : defaultLocale)

@@ -1,0 +1,66 @@
+import {
+  type AccessaRight,
+  accessaRights,
+  type EnrolmentRight,
+  type ParticipantRight,
+} from '@officine/api/structs'
+import type { ParticipantRow } from '../records/accessa.ts'
+import { type Caller, may } from './may.ts'
+
+export interface AccessaState {
+  readonly isSigned: boolean
+  /** Enrolled in a category; new owners may be so without having signed an agreement. */
+  readonly isEnrolled: boolean
+  /** The last day by an active notice. */
+  readonly lastDay: string | null
+}
+
+/** The rights of a caller to accessa at a pharmacy, by role and by the pharmacy's current state. */
+export function rightsToAccessa(
+  caller: Caller,
+  pharmacyId: string,
+  { isSigned, isEnrolled, lastDay }: AccessaState,
+): AccessaRight[] {
+  const target = { pharmacyId }
+  const takesNew = isSigned && lastDay === null
+  const takesPart = isSigned || isEnrolled
+  const granted: Readonly<Record<AccessaRight, boolean>> = {
+    read: may(caller, 'readAccessaPharmacy', target),
+    sign: !isSigned && may(caller, 'signAgreement', target),
+    enrol: takesNew && may(caller, 'enrolInProgramme', target),
+    addParticipants: takesNew && may(caller, 'addParticipant', target),
+    nameResponsible: may(caller, 'nameResponsible', target),
+    giveNotice: takesPart && lastDay === null && may(caller, 'giveParticipationNotice', target),
+    takeNoticeBack: lastDay !== null && may(caller, 'takeParticipationNoticeBack', target),
+    evaluate: may(caller, 'evaluateEnrolment', target),
+  }
+  return accessaRights.filter((right) => granted[right])
+}
+
+interface Category {
+  readonly isEnrolled: boolean
+  readonly isRetired: boolean
+}
+
+export function rightsToCategory(
+  rights: readonly AccessaRight[],
+  { isEnrolled, isRetired }: Category,
+): EnrolmentRight[] {
+  if (!isEnrolled) return isRetired ? [] : rights.filter((right) => right === 'enrol')
+  return rights.filter((right) => right === 'addParticipants' || right === 'evaluate')
+}
+
+/** Participants can also leave by themselves. */
+export function rightsToParticipant(
+  caller: Caller,
+  pharmacyId: string,
+  { contactId }: Pick<ParticipantRow, 'contactId'>,
+): ParticipantRight[] {
+  const removes = mayRemoveParticipant(caller, pharmacyId, contactId)
+  const evaluates = may(caller, 'evaluateParticipant', { pharmacyId })
+  return [...(removes ? (['remove'] as const) : []), ...(evaluates ? (['evaluate'] as const) : [])]
+}
+
+export function mayRemoveParticipant(caller: Caller, pharmacyId: string, contactId: string): boolean {
+  return may(caller, 'removeParticipant', { pharmacyId }) || may(caller, 'leaveProgramme', { contactId })
+}

@@ -1,0 +1,125 @@
+import { employmentTypes } from '@officine/api/constants'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { noDecision } from '../../tests/support/submitted-forms.ts'
+import {
+  addContact,
+  addDeclaration,
+  addEmployment,
+  addPharmacy,
+  addTaxReceipt,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
+import { owner } from '../../tests/support/test-transaction-forms.ts'
+import { today } from '../api/today.ts'
+import { servedCalls } from '../calls/served-calls.ts'
+import { newId } from '../database/ids.ts'
+import { request as memberRequest, notification, transaction } from '../database/schema.ts'
+
+/** Every call with an id in its path. */
+const named = servedCalls
+  .map(({ call }) => call)
+  .filter(({ path, auth }) => path.includes(':') && auth !== 'none')
+
+const evaluation = { status: 'complete', missing: null }
+
+/** Valid bodies, where `{}` would be refused before the record is looked up. */
+const bodies: Readonly<Record<string, object>> = {
+  'POST pharmacies/:pharmacyId/statements': { subject: 'pharmacy', confirmedOn: today() },
+  'POST pharmacies/:pharmacyId/employees': {
+    ...{ contactId: newId(), type: employmentTypes.Employee, isPrimaryLink: false, startDate: null },
+  },
+  'POST contacts/:contactId/email-confirmation': { token: 'secret' },
+  'POST accessa/pharmacies/:pharmacyId/programcategories': { categoryIds: ['oncology'] },
+  'POST accessa/pharmacies/:pharmacyId/programcategories/:categoryId/participants': {
+    ...{ contactId: newId(), curoEmail: 'eve@exemple.ca' },
+  },
+  'POST accessa/pharmacies/:pharmacyId/signmsa': {
+    ...{ effectiveOn: '2025-05-22', textHash: 'another', wishesEnglish: false },
+  },
+  'PUT accessa/pharmacies/:pharmacyId/programcategories/:categoryId/evaluation': evaluation,
+  'PUT accessa/pharmacies/:pharmacyId/programcategories/:categoryId/participants/:participantId/evaluation':
+    evaluation,
+  'POST transactions/:transactionId/decisions': { ...noDecision, decision: 'inReview' },
+  'POST transactions/:transactionId/withdrawals': { reason: 'La vente est annulée.' },
+  'POST requests/:requestId/answers': { text: 'C’est fait.' },
+  'PATCH transactions/:transactionId': { owners: [owner({ contactId: newId() })] },
+}
+
+let api: TestApi
+let outsider: string
+let foreign: Readonly<Record<string, string>>
+
+beforeAll(async () => {
+  // A fixed clock: the first request of a minute reserves a person's rate limit; at the turn of a
+  // minute only one of two requests would do so.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  // The test can't observe the queries of another process.
+  api = await startTestApi({ isAlone: true })
+  const { db } = api.database
+  outsider = await addContact(db)
+  await addEmployment(db, outsider, await addPharmacy(db), { type: employmentTypes.Owner })
+  const pharmacyId = await addPharmacy(db)
+  const contactId = await addContact(db)
+  const employeeId = await addEmployment(db, contactId, pharmacyId, { type: employmentTypes.Owner })
+  const draft = { type: 'move' as const, pharmacyId, createdBy: contactId }
+  const [form] = await db.insert(transaction).values(draft).returning({ id: transaction.id })
+  const [request] = await db
+    .insert(memberRequest)
+    .values({ contactId, description: 'Question', categoryId: 1, chapterId: 1, subjectId: 1 })
+    .returning({ id: memberRequest.id })
+  const [notice] = await db
+    .insert(notification)
+    .values({ contactId, kind: 1, type: 3 })
+    .returning({ id: notification.id })
+  foreign = {
+    ...{ pharmacyId, contactId, employeeId },
+    transactionId: form?.id ?? '',
+    requestId: request?.id ?? '',
+    notificationId: notice?.id ?? '',
+    declarationId: await addDeclaration(db, contactId),
+    receiptId: await addTaxReceipt(db, contactId),
+  }
+})
+
+afterAll(async () => {
+  await api.close()
+  vi.useRealTimers()
+})
+
+test.each(named.map((call) => [call.method, call.path, call] as const))(
+  '%s %s runs the same queries for a foreign record as for an absent one',
+  async (method, path, call) => {
+    const absent = newId()
+    const query = method === 'PATCH' ? '?step=owners' : ''
+    const answers = []
+    // The first request of each kind also sets up connections, tokens and rate limits.
+    for (const ids of [foreign, {}, foreign, {}] as Readonly<Record<string, string>>[]) {
+      const address = path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? absent)
+      const queries = vi.spyOn(Client.prototype, 'query')
+      const { status, body } = await api.call(
+        outsider,
+        method,
+        `/${['api', call.prefix, address].filter(Boolean).join('/')}${query}`,
+        {
+          ...(call.body ? { body: bodies[`${method} ${path}`] ?? {} } : {}),
+          headers: { 'if-match': '"1"' },
+        },
+      )
+      const asked = queries.mock.calls.map(([query]) => textOf(query))
+      queries.mockRestore()
+      answers.push({ status, body, asked })
+    }
+    const [, , second, last] = answers
+    // An upload without a file is refused for its media type.
+    expect(second?.status).toBe(call.upload ? 415 : 404)
+    expect(second).toEqual(last)
+    expect(second?.asked.length).toBeGreaterThan(0)
+  },
+)
+
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query
+  return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
+}

@@ -1,0 +1,198 @@
+import type { TransactionType } from '@officine/api/constants'
+import type { FormReader } from '../records/transaction-obstacles.ts'
+import type { TransactionRelation } from '../records/transaction-relation.ts'
+import type { TransactionList } from '../records/transactions.ts'
+import { type Caller, may, reach } from './may.ts'
+import type { Act, Reach } from './policy-table.ts'
+
+/**
+ * How the caller reaches a transaction. `named`: type, pharmacy, dates, status, and their own
+ * entry.
+ */
+export type TransactionReach = Reach | 'named'
+
+const writeActs = {
+  change: ['changeTransaction', 'changeAcquisition', 'changeBegunForOneself'],
+  delete: ['deleteTransaction', 'deleteAcquisition', 'deleteBegunForOneself'],
+  addAffirmation: ['addAffirmation', 'addAffirmationToAcquisition', 'addAffirmationToBegunForOneself'],
+  askWithdrawal: ['askWithdrawal', 'askWithdrawalOfAcquisition', 'askWithdrawalOfBegunForOneself'],
+} as const satisfies Record<string, readonly [Act, Act, Act]>
+
+export type TransactionWriteAct = keyof typeof writeActs
+
+/** The types by which a person becomes an owner without owning the pharmacy before. */
+const acquisitions: ReadonlySet<TransactionType> = new Set(['opening', 'purchase'])
+
+export const isAcquisition = (type: TransactionType): boolean => acquisitions.has(type)
+
+/**
+ * A draft can be read by its filer and by the pharmacy's owners while they own it; a sent form by
+ * those who owned the pharmacy at the time.
+ */
+export function reachTransaction(
+  caller: Caller,
+  relation: TransactionRelation,
+): TransactionReach | undefined {
+  const { createdBy, sentAt, filerOwns, ownedWhenSent, isBegunForFiler, namedAs } = relation
+  if (may(caller, 'readFiledTransaction', { contactId: createdBy })) return 'self'
+  const isOfOwners = sentAt === null ? filerOwns : ownedWhenSent
+  if (isOfOwners && reach(caller, 'readTransaction', atPharmacy(relation)) === 'own') return 'own'
+  const isOfStaff = sentAt !== null || isBegunForFiler
+  if (isOfStaff && reach(caller, 'readTransaction') === 'any') return 'any'
+  const isNamed = sentAt !== null && namedAs !== null
+  return isNamed && may(caller, 'readNamedTransaction', caller) ? 'named' : undefined
+}
+
+/** The caller's view of forms. */
+export const createFormReader = (caller: Caller): FormReader => ({
+  contactId: caller.contactId,
+  mayRead: (relation) => reachTransaction(caller, relation) !== undefined,
+  isDecider: may(caller, 'decideTransaction'),
+})
+
+/** Whether the caller may fill in, send or delete a transaction, apart from its status. */
+export function mayWriteTransaction(
+  caller: Caller,
+  act: TransactionWriteAct,
+  relation: TransactionRelation,
+): boolean {
+  const { type, createdBy: contactId, filerOwns, isBegunForFiler } = relation
+  const [ofOwnPharmacy, acquisition, begunForOneself] = writeActs[act]
+  return (
+    (filerOwns && may(caller, ofOwnPharmacy, atPharmacy(relation))) ||
+    (isAcquisition(type) && may(caller, acquisition, { contactId })) ||
+    (isBegunForFiler && may(caller, begunForOneself, { contactId }))
+  )
+}
+
+/**
+ * Whether the filer may still change the transaction: as an owner of the pharmacy, as an owner of
+ * any pharmacy for an acquisition, or as the person for whom it was begun.
+ */
+export function mayFilerChange(relation: TransactionRelation): boolean {
+  const { type, filerOwns, filerOwnsAny, isBegunForFiler } = relation
+  return filerOwns || (isAcquisition(type) && filerOwnsAny) || isBegunForFiler
+}
+
+/**
+ * Whether the caller decides a transaction for the association: never their own, one of their
+ * pharmacy, or one that names them.
+ */
+export function mayDecide(caller: Caller, relation: TransactionRelation): boolean {
+  const { createdBy, sentAt, namedAs, ownedWhenSent } = relation
+  const owns = reach(caller, 'readTransaction', atPharmacy(relation)) === 'own'
+  const isOwn = createdBy === caller.contactId || namedAs !== null || ownedWhenSent || owns
+  return sentAt !== null && !isOwn && may(caller, 'decideTransaction')
+}
+
+const atPharmacy = ({ pharmacyId }: TransactionRelation) => (pharmacyId === null ? {} : { pharmacyId })
+
+/** What the caller may list besides transactions that they filed or are named on. */
+export function transactionListScope(
+  caller: Caller,
+): Pick<TransactionList, 'readsAllSent' | 'ownedPharmacies'> {
+  return {
+    readsAllSent: reach(caller, 'listTransactions') === 'any',
+    ownedPharmacies: caller.rights
+      .flatMap(({ pharmacyId }) => pharmacyId ?? [])
+      .filter((pharmacyId) => reach(caller, 'readTransaction', { pharmacyId }) === 'own'),
+  }
+}
+
+/**
+ * Whether the caller sees an owner's mobile, sex and birth date on a form: the person and the
+ * administration do. For an owner without a contact record, so do those who fill in the form: its
+ * filer and the pharmacy's other owners.
+ */
+export function maySeePrivateFields(
+  caller: Caller,
+  how: TransactionReach,
+  { filerOwns }: Pick<TransactionRelation, 'filerOwns'>,
+  ownerContactId: string | null,
+): boolean {
+  if (caller.rights.some(({ role }) => role === 'AdminAQPP')) return true
+  if (ownerContactId !== null) return ownerContactId === caller.contactId
+  return how === 'self' || (how === 'own' && filerOwns)
+}
+
+export interface FormOwner {
+  readonly id: string
+  readonly hasLeft: boolean
+  readonly change: 'joins' | 'stays' | 'leaves'
+}
+
+/**
+ * Whether the caller only sees an owner's name on a form: persons named on the form for the others,
+ * a buyer for leaving owners, and on a sent form callers without `readContact` for owners who have
+ * left.
+ */
+export function isOwnerHidden(
+  caller: Caller,
+  how: TransactionReach,
+  relation: TransactionRelation,
+  { id, hasLeft, change }: FormOwner,
+): boolean {
+  const { type, sentAt, status, filerOwns, namedAs } = relation
+  if (id === namedAs || how === 'any') return false
+  if (how === 'named') return true
+  const isBuyer = how === 'self' && type === 'purchase' && !filerOwns
+  const isSent = sentAt !== null && status !== 'returned'
+  return (isBuyer && change === 'leaves') || (isSent && hasLeft && !may(caller, 'readContact'))
+}
+
+/**
+ * Whether the caller may read an owner's affirmation: that owner, the form's filer, the
+ * administration.
+ */
+export function mayReadAffirmation(
+  caller: Caller,
+  how: TransactionReach,
+  relation: TransactionRelation,
+  owner: FormOwner,
+): boolean {
+  if (isOwnerHidden(caller, how, relation, owner)) return false
+  return (
+    may(caller, 'readAffirmation') ||
+    may(caller, 'readOwnAffirmation', affirmationPerson(caller, relation, owner))
+  )
+}
+
+/**
+ * Whether the caller may read the affirmation of a pharmacy's owner from a form that took effect:
+ * as on that form.
+ */
+export function mayReadAssociateAffirmation(
+  caller: Caller,
+  { contactId, filedBy }: { readonly contactId: string; readonly filedBy: string },
+): boolean {
+  const isTheirs = [contactId, filedBy].some((person) =>
+    may(caller, 'readOwnAffirmation', { contactId: person }),
+  )
+  return isTheirs || may(caller, 'readAffirmation')
+}
+
+/**
+ * Whether the caller may print the text of an owner's affirmation: all who may read that owner's
+ * entry.
+ */
+export function mayReadAffirmationForm(
+  caller: Caller,
+  how: TransactionReach,
+  relation: TransactionRelation,
+  owner: FormOwner,
+): boolean {
+  if (isOwnerHidden(caller, how, relation, owner)) return false
+  return (
+    may(caller, 'readAffirmationForm', atPharmacy(relation)) ||
+    may(caller, 'readOwnAffirmationForm', affirmationPerson(caller, relation, owner))
+  )
+}
+
+/** The person of an affirmation: its owner, or for all others of the form its filer. */
+const affirmationPerson = (
+  caller: Caller,
+  { namedAs, createdBy }: TransactionRelation,
+  { id }: FormOwner,
+) => ({
+  contactId: id === namedAs ? caller.contactId : createdBy,
+})

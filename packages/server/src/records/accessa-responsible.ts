@@ -1,0 +1,70 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { employment } from '../database/schema.ts'
+import { type Actor, appendAudit } from './audit.ts'
+import { isCurrentOn } from './current-employments.ts'
+import { lockPharmacy } from './delegate-seats.ts'
+import { markDesynchronized } from './principal-row.ts'
+
+interface Change {
+  readonly pharmacyId: string
+  readonly actor: Actor
+}
+
+/**
+ * Removes the accessa responsible person of a pharmacy, if the employment matches `where`. Resolves
+ * to their contact ID.
+ */
+export async function releaseResponsible(
+  tx: Transaction,
+  { pharmacyId, actor }: Change,
+  where?: SQL,
+): Promise<string | undefined> {
+  await lockPharmacy(tx, pharmacyId)
+  const [released] = await tx
+    .update(employment)
+    .set({ isPrimaryAccessa: false, version: sql`${employment.version} + 1` })
+    .where(and(eq(employment.pharmacyId, pharmacyId), employment.isPrimaryAccessa, where))
+    .returning({ id: employment.id, contactId: employment.contactId })
+  if (!released) return undefined
+  await saveResponsibleChange(tx, actor, released)
+  return released.contactId
+}
+
+/**
+ * Makes another current employment of the same person responsible, for example after they became an
+ * owner. Resolves to whether there was one.
+ */
+export async function reassignResponsible(
+  tx: Transaction,
+  { pharmacyId, actor }: Change,
+  contactId: string,
+  today: string,
+): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: employment.id })
+    .from(employment)
+    .where(
+      and(eq(employment.pharmacyId, pharmacyId), eq(employment.contactId, contactId), isCurrentOn(today)),
+    )
+    .limit(1)
+  if (!other) return false
+  await tx
+    .update(employment)
+    .set({ isPrimaryAccessa: true, version: sql`${employment.version} + 1` })
+    .where(eq(employment.id, other.id))
+  await saveResponsibleChange(tx, actor, { id: other.id, contactId })
+  return true
+}
+
+async function saveResponsibleChange(
+  tx: Transaction,
+  actor: Actor,
+  { id, contactId }: { readonly id: string; readonly contactId: string },
+): Promise<void> {
+  await markDesynchronized(tx, contactId)
+  await appendAudit(tx, {
+    ...{ actor, action: 'employment.change', recordType: 'employment', recordId: id },
+    fields: ['isPrimaryAccessa'],
+  })
+}

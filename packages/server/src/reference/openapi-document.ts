@@ -1,0 +1,193 @@
+import * as callModule from '@officine/api/calls'
+import { calls } from '@officine/api/calls'
+import * as structModule from '@officine/api/structs'
+import { tagDescriptions } from './call-descriptions.ts'
+import { errorResponses, errorSchemas } from './error-responses.ts'
+import { exampleOf } from './example-of.ts'
+import type { JsonSchema } from './json-schema.ts'
+import {
+  type MediaTypes,
+  type Operation,
+  openApiPath,
+  operationOf,
+  type ResponseObject,
+} from './operation.ts'
+import { fullSchemaOf } from './schema-of.ts'
+import { collectStructNames } from './struct-names.ts'
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1'
+  readonly info: Readonly<Record<string, unknown>>
+  readonly servers: readonly { readonly url: string }[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>
+    readonly [kind: string]: Readonly<Record<string, unknown>>
+  }
+}
+
+/**
+ * Generates the OpenAPI document from the table of calls; only the descriptions are written by
+ * hand.
+ */
+export function createOpenApiDocument(release: string): OpenApiDocument {
+  const { names, structs } = collectStructNames(structModule, callModule)
+  const operations = Object.entries(calls).map(([name, call]) => ({
+    call,
+    // The table types each call separately; here they are treated alike.
+    operation: operationOf(name, call as unknown as callModule.Call, names),
+  }))
+  const named = [...structs].map(([name, struct]) => [name, fullSchemaOf(struct, names)] as const)
+  const all = { ...Object.fromEntries(named), ...errorSchemas() }
+  const schemas = onlyReferencedSchemas(all, [operations, errorResponses()])
+  const byAddress = Object.groupBy(operations, ({ call }) => openApiPath(call as unknown as callModule.Call))
+  const paths = Object.entries(byAddress).map(([address, of = []]) => [
+    address,
+    Object.fromEntries(
+      of.map(({ call, operation }) => [call.method.toLowerCase(), withExamples(operation, schemas)]),
+    ),
+  ])
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Officine member API', version: release, summary, description },
+    servers: [{ url: '/api' }],
+    tags: usedTags(operations.map(({ operation }) => operation)),
+    paths: Object.fromEntries(paths),
+    components: { schemas, parameters, headers, responses: errorResponses(), securitySchemes },
+  }
+}
+
+const summary = 'The calls of the members’ portal of an association of pharmacy owners.'
+
+const description = [
+  'JSON in UTF-8 with camelCase names. Dates are `2026-11-21`, instants `2026-11-21T18:30:00.000Z`, ids opaque strings.',
+  'The server refuses members that it does not know. Readers do the opposite: a newer release may send members and codes that this document does not name.',
+  'What can be edited carries `version`. A write sends the version that the person has seen in `If-Match`; 409 means that somebody wrote since, and nothing else.',
+  'A creation takes an `Idempotency-Key`: for 24 hours the same person, call, body and key create once and get the same answer.',
+  'A record of somebody else answers exactly as one that is not there.',
+].join('\n\n')
+
+/** Tags with calls, in the order of the descriptions. */
+function usedTags(operations: readonly Operation[]): OpenApiDocument['tags'] {
+  const used = new Set(operations.flatMap((operation) => operation.tags))
+  const known = Object.entries(tagDescriptions).filter(([name]) => used.has(name))
+  const others = [...used].filter((name) => !(name in tagDescriptions)).map((name) => [name, ''] as const)
+  return [...known, ...others].map(([name, of]) => ({ name, description: of }))
+}
+
+function onlyReferencedSchemas(
+  all: Readonly<Record<string, JsonSchema>>,
+  from: unknown,
+): Readonly<Record<string, JsonSchema>> {
+  const wanted = new Set<string>()
+  const look = (at: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(at).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (wanted.has(name)) continue
+      wanted.add(name)
+      look(all[name] ?? {})
+    }
+  }
+  look(from)
+  return Object.fromEntries(Object.entries(all).filter(([name]) => wanted.has(name)))
+}
+
+function withExamples(operation: Operation, schemas: OpenApiDocument['components']['schemas']): Operation {
+  const { requestBody, responses } = operation
+  const exampled = Object.entries(responses).map(([status, response]) => [
+    status,
+    '$ref' in response ? response : responseWithExample(response, schemas),
+  ])
+  return {
+    ...operation,
+    ...(requestBody
+      ? { requestBody: { ...requestBody, content: contentWithExamples(requestBody.content, schemas) } }
+      : {}),
+    responses: Object.fromEntries(exampled),
+  }
+}
+
+function responseWithExample(
+  response: ResponseObject,
+  schemas: OpenApiDocument['components']['schemas'],
+): ResponseObject {
+  return response.content
+    ? { ...response, content: contentWithExamples(response.content, schemas) }
+    : response
+}
+
+function contentWithExamples(
+  content: MediaTypes,
+  schemas: OpenApiDocument['components']['schemas'],
+): MediaTypes {
+  const types = Object.entries(content).map(([type, { schema }]) => [
+    type,
+    type === 'application/json' ? { schema, example: exampleOf(schema, schemas) } : { schema },
+  ])
+  return Object.fromEntries(types)
+}
+
+const parameters = {
+  'Accept-Language': {
+    name: 'Accept-Language',
+    in: 'header',
+    description: 'Decides the language of documents. What an error says is English, always.',
+    schema: { type: 'string', examples: ['fr-CA'] },
+  },
+  'If-Match': {
+    name: 'If-Match',
+    in: 'header',
+    required: true,
+    description: 'The version that the person has seen, as the `ETag` of its reading gave it.',
+    schema: { type: 'string', pattern: '^(W/)?"\\d{1,9}"$', examples: ['"3"'] },
+  },
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    description: 'New for each thing that is to be created, kept for its retries.',
+    schema: {
+      type: 'string',
+      pattern: '^[\\x21-\\x7e]{1,200}$',
+      examples: ['7c0f6a1e-6a55-4f0c-9d3c-0f5d2f6b8c11'],
+    },
+  },
+}
+
+const headers = {
+  'X-Request-Id': {
+    description: 'Finds the request in the logs of the server.',
+    schema: { type: 'string' },
+  },
+  ETag: { description: 'The version, in quotes.', schema: { type: 'string', examples: ['"3"'] } },
+  'Retry-After': {
+    description: 'In how many seconds to come back.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  'Content-Disposition': {
+    description: 'What the file is to be saved as (RFC 6266).',
+    schema: { type: 'string' },
+  },
+}
+
+const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'An access token of the identity provider (authorization code with PKCE), for the audience `<portal>/api`. It lives 15 minutes.',
+  },
+  ticket: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'ticket',
+    description: 'For one person and one use, within 60 seconds.',
+  },
+  signupToken: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'signupToken',
+    description: 'The secret of an invitation, for 14 days; a sign-up spends it.',
+  },
+}

@@ -1,0 +1,47 @@
+/**
+ * A retention period. Law 25 of Quebec: personal data is retained no longer than its purpose
+ * requires.
+ */
+export interface RetentionPeriod {
+  readonly years?: number
+  readonly days?: number
+}
+
+/**
+ * All retention periods; docs/operations.md gives the start and the reason of each. Three years is
+ * the limitation period of most claims (Civil Code, 2925); six, after the year, how long tax papers
+ * can be requested.
+ */
+export const retentionPeriods = {
+  drafts: { days: 90 },
+  spentTokens: { days: 90 },
+  cardTickets: { days: 1 },
+  undeliveredMails: { days: 14 },
+  dismissedNotifications: { years: 2 },
+  refusedRequests: { years: 1 },
+  endedEmployments: { years: 3 },
+  removedParticipants: { years: 3 },
+  endedAgreements: { years: 7 },
+  declarations: { years: 3 },
+  statements: { years: 3 },
+  documents: { years: 2 },
+  closedTransactions: { years: 7 },
+  taxReceipts: { years: 7 },
+  peopleWithoutTies: { years: 1 },
+  /** A database trigger enforces it too: it refuses to delete younger entries. */
+  auditEntries: { years: 7 },
+} as const satisfies Readonly<Record<string, RetentionPeriod>>
+
+export type RetainedData = keyof typeof retentionPeriods
+
+/** Days before the deletion of a draft on which its creator is notified. */
+export const draftNoticeDays = 14
+
+/** The cutoff: records from this instant or earlier are deleted. */
+export function retentionCutoff(kept: RetainedData, now: Date): Date {
+  const { years = 0, days = 0 }: RetentionPeriod = retentionPeriods[kept]
+  const since = new Date(now)
+  since.setUTCFullYear(since.getUTCFullYear() - years)
+  since.setUTCDate(since.getUTCDate() - days)
+  return since
+}

@@ -1,0 +1,131 @@
+import {
+  declaringTypes,
+  notificationKinds,
+  notificationTypes,
+  type TransactionStatus,
+  transactionTypes,
+} from '@officine/api/constants'
+import { declarationTermsVersion } from '../records/declaration-terms.ts'
+import type { DemonstrationPeople } from './demonstration-accounts.ts'
+import type { SeedData } from './seed-data.ts'
+import { dateAfter, instantAfter } from './seed-dates.ts'
+
+export function addDeclarations(data: SeedData, people: DemonstrationPeople): void {
+  const { random, employments, now } = data
+  const who = new Set(
+    employments
+      .filter(
+        (row) => row.validationStatus === 1 && row.endDate === null && declaringTypes.includes(row.type),
+      )
+      .map((row) => row.contactId),
+  )
+  const named = new Set(Object.values(people).map(({ id }) => id))
+  for (const contactId of who) {
+    if (contactId === people.newcomer.id) addUnsignedDeclaration(data, contactId, 25)
+    else if (named.has(contactId) || random.chance(0.94)) addSigned(data, contactId)
+    else
+      addUnsignedDeclaration(
+        data,
+        contactId,
+        random.chance(0.2) ? -random.between(1, 30) : random.between(5, 45),
+      )
+  }
+
+  function addSigned({ declarations }: SeedData, contactId: string): void {
+    const age = random.between(20, 330)
+    declarations.push({
+      id: random.id(),
+      contactId,
+      termsVersion: declarationTermsVersion,
+      createdAt: instantAfter(now, -age - 20),
+      dueAt: instantAfter(now, -age + 25),
+      signedAt: instantAfter(now, -age),
+      accepted: true,
+    })
+  }
+}
+
+/** Unsigned: a reminder shows the due date. */
+function addUnsignedDeclaration(
+  { random, now, declarations, notifications }: SeedData,
+  contactId: string,
+  days: number,
+): void {
+  const id = random.id()
+  const createdAt = instantAfter(now, days - 45)
+  const dueAt = instantAfter(now, days)
+  declarations.push({
+    id,
+    contactId,
+    termsVersion: declarationTermsVersion,
+    createdAt,
+    dueAt,
+    signedAt: null,
+    accepted: null,
+  })
+  notifications.push({
+    id: random.id(),
+    contactId,
+    kind: notificationKinds.Reminder,
+    type: notificationTypes.MandatoryDeclaration,
+    pharmacyId: null,
+    subjectId: id,
+    createdAt,
+    dueAt,
+    dismissedAt: null,
+  })
+}
+
+const statuses: readonly TransactionStatus[] = ['draft', 'submitted', 'inReview', 'accepted', 'returned']
+
+/** Days from the creation of a form to its effective date. */
+const daysToEffect = 30
+
+/**
+ * One form of each type in each status first, the others at random. Accepted ones have taken
+ * effect.
+ */
+export function addTransactionForms({ random, now, staffed, transactions }: SeedData, named: number): void {
+  const kinds = transactionTypes.flatMap((type) => statuses.map((status) => ({ type, status })))
+  const others = staffed.slice(named)
+  if (others.length === 0) return
+  const count = Math.max(kinds.length, Math.round(others.length * 0.15))
+  for (let i = 0; i < count; i++) {
+    const { type, status } = kinds[i] ?? random.pick(kinds)
+    const { place: pharmacy, owners } = random.pick(others)
+    const drawnAge = random.between(5, 500)
+    const age = status === 'accepted' ? Math.max(drawnAge, daysToEffect + 2) : drawnAge
+    const isDraft = status === 'draft'
+    transactions.push({
+      id: random.id(),
+      pharmacyId: pharmacy.id,
+      type,
+      status,
+      createdBy: owners[0]?.id ?? '',
+      createdAt: instantAfter(now, -age),
+      sentAt: isDraft ? null : instantAfter(now, -age + 3),
+      effectiveDate: isDraft ? null : dateAfter(now, -age + daysToEffect),
+    })
+  }
+}
+
+/**
+ * The named people confirmed their profile some months ago; the delegate's confirmation is due
+ * again.
+ */
+export function confirmProfiles({ random, now, notifications }: SeedData, people: DemonstrationPeople): void {
+  for (const person of Object.values(people)) person.confirmedOn = dateAfter(now, -120)
+  const { delegate } = people
+  delegate.confirmedOn = dateAfter(now, -372)
+  notifications.push({
+    id: random.id(),
+    contactId: delegate.id,
+    kind: notificationKinds.Reminder,
+    type: notificationTypes.UpdateUser,
+    pharmacyId: null,
+    subjectId: null,
+    createdAt: instantAfter(now, -7),
+    dueAt: null,
+    dismissedAt: null,
+  })
+}

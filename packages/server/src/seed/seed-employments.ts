@@ -1,0 +1,55 @@
+import type { EmploymentType } from '@officine/api/constants'
+import type { BulkRow } from '../database/bulk-insert.ts'
+import type { employment } from '../database/schema.ts'
+import type { Random } from './random.ts'
+import { dateAfter, instantAfter } from './seed-dates.ts'
+import type { SeedContact } from './seed-people.ts'
+import type { SeedPharmacy } from './seed-pharmacies.ts'
+
+export type SeedEmployment = BulkRow<typeof employment> & { id: string }
+
+/** Creates employments, one per person and pharmacy, and tracks who has a primary pharmacy. */
+export function createEmploymentMaker(random: Random, now: Date) {
+  const primary = new Set<string>()
+  const ties = new Set<string>()
+
+  /** Undefined when the person already has an employment there. */
+  return (
+    { id: contactId }: SeedContact,
+    pharmacy: SeedPharmacy | null,
+    type: EmploymentType,
+    known: Partial<SeedEmployment> = {},
+  ): SeedEmployment[] => {
+    const tie = `${contactId} ${pharmacy?.id ?? type}`
+    if (ties.has(tie)) return []
+    ties.add(tie)
+    const approved = (known.validationStatus ?? 1) === 1
+    const age = approved ? random.between(60, 3_000) : random.between(1, 20)
+    const isPrimaryLink = !primary.has(contactId) && pharmacy !== null
+    if (isPrimaryLink && approved) primary.add(contactId)
+    return [
+      {
+        id: random.id(),
+        contactId,
+        pharmacyId: pharmacy?.id ?? null,
+        type,
+        validationStatus: 1,
+        isPrimaryLink,
+        startDate: dateAfter(now, approved ? -age : random.between(0, 15)),
+        endDate: null,
+        refusalReason: null,
+        requestedAt: instantAfter(now, -age),
+        isPrimaryAccessa: false,
+        decidedBy: null,
+        decidedAt: approved ? instantAfter(now, -age + 1) : null,
+        delegateSlot: null,
+        isResponder: false,
+        version: approved ? 2 : 1,
+        ...known,
+      },
+    ]
+  }
+}
+
+/** A pharmacy to which the seed is still adding people. */
+export type StaffedPharmacy = { place: SeedPharmacy; owners: SeedContact[]; delegates: SeedContact[] }

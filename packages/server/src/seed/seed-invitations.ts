@@ -1,0 +1,43 @@
+import { employmentTypes } from '@officine/api/constants'
+import { hashOfSecret } from '../records/one-time-token.ts'
+import type { DemonstrationPeople } from './demonstration-accounts.ts'
+import type { SeedData } from './seed-data.ts'
+import { dateAfter, instantAfter } from './seed-dates.ts'
+
+/** Age of each invitation in days: the first one's link is valid, the second one's has expired. */
+const invitedDaysAgo = [3, 20]
+
+const validDays = 14
+
+/**
+ * The two most recent employees at the owner's first pharmacy have no account yet. Drawn last, so
+ * that the rest of the seed stays the same.
+ */
+export function addInvitations(
+  { employments, now, random, staffed, tokens }: SeedData,
+  { owner }: DemonstrationPeople,
+): void {
+  const pharmacy = staffed.find(({ owners }) => owners.includes(owner))?.place
+  const hired = employments.filter(
+    ({ pharmacyId, type, validationStatus }) =>
+      pharmacyId === pharmacy?.id && type === employmentTypes.Employee && validationStatus === 1,
+  )
+  for (const [index, days] of invitedDaysAgo.entries()) {
+    const employment = hired.at(-1 - index)
+    if (!employment) continue
+    const invitedAt = instantAfter(now, -days)
+    const added = { startDate: dateAfter(now, -days), requestedAt: invitedAt, decidedAt: invitedAt }
+    Object.assign(employment, { ...added, decidedBy: owner.id })
+    tokens.push({
+      id: random.id(),
+      purpose: 'signup',
+      // The hash of a random secret without an owner.
+      tokenHash: hashOfSecret(random.id()),
+      contactId: employment.contactId,
+      data: { invitedBy: owner.id },
+      createdAt: invitedAt,
+      expiresAt: instantAfter(now, validDays - days),
+      spentAt: null,
+    })
+  }
+}

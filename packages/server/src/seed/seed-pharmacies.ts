@@ -1,0 +1,109 @@
+import {
+  banners,
+  locationCategories,
+  patientFileSoftware,
+  roboticsSystems,
+  services,
+  unlistedPatientFileSoftware,
+} from '@officine/api/constants'
+import type { Laboratory } from '@officine/api/structs'
+import type { BulkRow } from '../database/bulk-insert.ts'
+import type { pharmacy } from '../database/schema.ts'
+import type { Municipality } from '../municipalities/municipalities.ts'
+import { pharmacySearchText, pharmacySortName } from '../records/search-text.ts'
+import { pharmacyNamePlaces } from './data/streets.ts'
+import type { Random } from './random.ts'
+import { drawAddress, drawPhone } from './seed-addresses.ts'
+import { dateAfter, instantAfter } from './seed-dates.ts'
+import { drawHolidaySchedule, drawOpeningHours } from './seed-hours.ts'
+import type { SeedContact } from './seed-people.ts'
+
+export type SeedPharmacy = BulkRow<typeof pharmacy> & { id: string }
+
+/** « de Laval », « d’Amos », « des Coteaux ». */
+function withPreposition(name: string): string {
+  if (name.startsWith('Les ')) return `des ${name.slice(4)}`
+  return /^[AEIOUÉÎ]/.test(name) ? `d’${name}` : `de ${name}`
+}
+
+/** A company is named after its owners or its municipality. */
+function drawCompanyName(random: Random, { name }: Municipality, owners: readonly SeedContact[]): string {
+  const [first, second] = owners
+  const kind = random.next()
+  if (!first || kind < 0.12) return `Pharmacie ${random.pick(pharmacyNamePlaces)}`
+  if (kind < 0.2) return `Pharmacie ${withPreposition(name)}`
+  if (second && second.lastName !== first.lastName)
+    return `Pharmacie ${first.lastName} et ${second.lastName} inc.`
+  if (kind < 0.55) return `Pharmacie ${first.firstName} ${first.lastName} inc.`
+  if (kind < 0.75) return `Pharmacie ${first.firstName.charAt(0)}. ${first.lastName} et associés inc.`
+  return `Pharmacie ${first.lastName} inc.`
+}
+
+/** A few use software that is not on the list. */
+function drawLaboratory(random: Random): Laboratory {
+  const cpo = random.chance(0.4)
+  const software = random.pickCommon([...patientFileSoftware, unlistedPatientFileSoftware])
+  return {
+    cpo,
+    patientFileSoftware: software,
+    roboticsSystem: random.chance(0.3) ? random.pick(roboticsSystems) : null,
+    otherSoftware: null,
+    unlistedSoftware: software === unlistedPatientFileSoftware ? 'Officinaire' : null,
+  }
+}
+
+/** Creates pharmacies with unique, ascending RAMQ numbers. */
+export function createPharmacyMaker(random: Random, now: Date) {
+  let ramqNumber = 21_000
+
+  return (
+    municipality: Municipality,
+    owners: readonly SeedContact[],
+    known: Partial<SeedPharmacy> = {},
+  ): SeedPharmacy => {
+    ramqNumber += random.between(1, 37)
+    const address = drawAddress(random, municipality)
+    const companyName = known.companyName ?? drawCompanyName(random, municipality, owners)
+    const area = random.between(40, 900)
+    const laboratory = Math.round(area * 0.3)
+    const french = random.between(40, 99)
+    const changedBy = owners[0] ? `${owners[0].firstName} ${owners[0].lastName}` : null
+    const history = () => ({
+      changedAt: instantAfter(now, -random.between(20, 700)),
+      changedBy,
+      confirmedOn: random.chance(0.85) ? dateAfter(now, -random.between(1, 380)) : null,
+    })
+    const row = {
+      id: random.id(),
+      ramqNumber: String(ramqNumber),
+      companyName,
+      banner: random.chance(0.82) ? random.pickCommon(banners) : null,
+      facility: random.chance(0.1) ? `Succursale ${random.between(1, 9)}` : null,
+      locationCategory: random.pickCommon([...locationCategories].reverse()),
+      neq: `11${random.digits(8)}`,
+      email: `laboratoire.${ramqNumber}@pharmacies.test`,
+      phone: drawPhone(random, municipality),
+      extension: random.chance(0.1) ? random.digits(3) : null,
+      fax: random.chance(0.9) ? drawPhone(random, municipality) : null,
+      website: random.chance(0.5) ? `https://www.pharmacie-${ramqNumber}.test` : null,
+      ...address,
+      region: municipality.region,
+      languagePercentages: { french, english: 100 - french },
+      areas: {
+        unit: 'squareMetres' as const,
+        mvl: Math.round(area * 0.2),
+        office: laboratory,
+        store: area,
+        total: area + laboratory,
+      },
+      openingHours: drawOpeningHours(random),
+      holidaySchedule: drawHolidaySchedule(random),
+      laboratory: drawLaboratory(random),
+      services: services.filter(() => random.chance(0.55)),
+      sections: { coordinates: history(), hours: history(), associates: history() },
+      lastSentToMinistry: instantAfter(now, -random.between(3, 30)),
+      ...known,
+    }
+    return { ...row, searchText: pharmacySearchText(row), sortName: pharmacySortName(companyName) }
+  }
+}

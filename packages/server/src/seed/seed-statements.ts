@@ -1,0 +1,83 @@
+import {
+  notificationKinds,
+  notificationTypes,
+  type PharmacySection,
+  pharmacySections,
+} from '@officine/api/constants'
+import type { DemonstrationPeople } from './demonstration-accounts.ts'
+import type { SeedData } from './seed-data.ts'
+import { dateAfter, instantAfter } from './seed-dates.ts'
+import type { SeedContact } from './seed-people.ts'
+import type { SeedPharmacy } from './seed-pharmacies.ts'
+
+type Sections = NonNullable<SeedPharmacy['sections']>
+
+/**
+ * An owner has confirmed most records and lists of employees as up to date; each section then has
+ * that date. The newcomer's record was confirmed over a year ago, and its confirmation is due
+ * again. The records of the other named people are all confirmed: otherwise they would need a
+ * reminder, which the seed doesn't create.
+ */
+export function confirmRecords(data: SeedData, people: DemonstrationPeople): void {
+  const { random, staffed, statements, now } = data
+  const named = new Set(Object.values(people).map(({ id }) => id))
+  const monthsAgo = dateAfter(now, -120)
+  for (const { place: pharmacy, owners } of staffed) {
+    const [owner] = owners
+    const isAskedAgain = owner?.id === people.newcomer.id
+    const isNamed = owners.some(({ id }) => named.has(id))
+    const days = [latestDay(pharmacy.sections ?? {}), isNamed ? monthsAgo : null].filter(
+      (day) => day !== null,
+    )
+    const latest = owner ? (days.sort().at(-1) ?? null) : null
+    const confirmedOn = { pharmacy: isAskedAgain ? dateAfter(now, -372) : latest, employees: latest }
+    pharmacy.sections = confirmedAsOf(pharmacy.sections ?? {}, confirmedOn.pharmacy)
+    for (const subject of ['pharmacy', 'employees'] as const) {
+      const day = confirmedOn[subject]
+      if (!owner || day === null) continue
+      statements.push({
+        id: random.id(),
+        pharmacyId: pharmacy.id,
+        subject,
+        confirmedOn: day,
+        confirmedBy: owner.id,
+        createdAt: `${day}T15:00:00.000Z`,
+      })
+    }
+  }
+  const asked = staffed.find(({ owners: [owner] }) => owner?.id === people.newcomer.id)
+  if (asked) addReminder(data, asked.place, people.newcomer)
+}
+
+/** Called last, so that its random numbers don't change the rest of the seed. */
+function addReminder(
+  { random, notifications, now }: SeedData,
+  pharmacy: SeedPharmacy,
+  owner: SeedContact,
+): void {
+  notifications.push({
+    id: random.id(),
+    contactId: owner.id,
+    kind: notificationKinds.Reminder,
+    type: notificationTypes.UpdatePharmacy,
+    pharmacyId: pharmacy.id,
+    subjectId: null,
+    createdAt: instantAfter(now, -7),
+    dueAt: null,
+    dismissedAt: null,
+  })
+}
+
+function latestDay(sections: Sections): string | null {
+  const days = Object.values(sections).flatMap(({ confirmedOn }) => confirmedOn ?? [])
+  return days.sort().at(-1) ?? null
+}
+
+function confirmedAsOf(sections: Sections, confirmedOn: string | null): Sections {
+  const never = { changedAt: null, changedBy: null }
+  const histories = pharmacySections.map((section: PharmacySection) => [
+    section,
+    { ...never, ...sections[section], confirmedOn },
+  ])
+  return Object.fromEntries(histories)
+}

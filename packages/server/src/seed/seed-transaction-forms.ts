@@ -1,0 +1,216 @@
+import type { TransactionOwner } from '@officine/api/calls'
+import type { TransactionStatus } from '@officine/api/constants'
+import { demonstrationEmails } from './demonstration-accounts.ts'
+import { drawAddress, drawMunicipality, drawPhone } from './seed-addresses.ts'
+import type { SeedData } from './seed-data.ts'
+import { dateAfter } from './seed-dates.ts'
+import type { StaffedPharmacy } from './seed-employments.ts'
+import type { SeedContact } from './seed-people.ts'
+import type { SeedPharmacy } from './seed-pharmacies.ts'
+
+type SeedTransaction = SeedData['transactions'][number]
+
+/** The events that lead to each status, in days after the form was begun. */
+const statusHistories: Readonly<
+  Record<TransactionStatus, readonly (readonly [TransactionStatus, number])[]>
+> = {
+  draft: [['draft', 0]],
+  submitted: [
+    ['draft', 0],
+    ['submitted', 3],
+  ],
+  inReview: [
+    ['draft', 0],
+    ['submitted', 3],
+    ['inReview', 4],
+  ],
+  accepted: [
+    ['draft', 0],
+    ['submitted', 3],
+    ['inReview', 4],
+    ['accepted', 4.5],
+  ],
+  returned: [
+    ['draft', 0],
+    ['submitted', 3],
+    ['inReview', 4],
+    ['returned', 4.5],
+  ],
+  withdrawn: [
+    ['draft', 0],
+    ['submitted', 3],
+    ['withdrawn', 4],
+  ],
+}
+
+const reasons = [
+  'La date de l’acte de vente manque à l’affirmation.',
+  'Le numéro d’entreprise ne correspond pas à la raison sociale.',
+]
+
+const reasonOfWithdrawal = 'La vente est annulée par les deux parties.'
+
+/**
+ * Fills each form according to its status: a draft only has its address, a sent one has every step.
+ */
+export function fillTransactionForms(data: SeedData): void {
+  const { staffed, transactions } = data
+  const byPlace = new Map(staffed.map((made) => [made.place.id, made]))
+  const pharmacists = pharmacistsOf(data)
+  for (const form of transactions) {
+    const made = byPlace.get(form.pharmacyId ?? '')
+    if (!made) throw new Error('A transaction is of a pharmacy that was made.')
+    form.address = addressOf(data, form, made.place)
+    form.snapshot = null
+    form.appliedAt = null
+    if (form.sentAt !== null && form.type !== 'opening') form.snapshot = snapshotOf(made)
+    if (isInForce(data, form)) applySeedForm(form, made.place)
+    const before = data.transactionOwners.length
+    addOwners(data, form, made, pharmacists)
+    if (form.status === 'accepted') addRollChecks(form, data.transactionOwners.slice(before))
+    form.details = null
+    form.areOwnersSaved = false
+    if (form.effectiveDate) {
+      const { banner = null, locationCategory = null, neq = null } = made.place
+      form.details = { effectiveDate: form.effectiveDate, banner, locationCategory, neq, comments: null }
+      form.areOwnersSaved = true
+    }
+    // Its filer's pharmacy was used to generate it; an opening itself has none.
+    if (form.type === 'opening' && !isInForce(data, form)) form.pharmacyId = null
+    addHistory(data, form)
+  }
+}
+
+const isInForce = ({ now }: SeedData, { status, effectiveDate }: SeedTransaction): boolean =>
+  status === 'accepted' && (effectiveDate ?? '') <= dateAfter(now, 0)
+
+/** The snapshot of a pharmacy's record in a sent form. */
+function snapshotOf({ place: pharmacy, owners }: StaffedPharmacy): NonNullable<SeedTransaction['snapshot']> {
+  const { companyName, street, unit = null, city, province = 'QC', postalCode } = pharmacy
+  const { phone = null, extension = null, fax = null, email = null } = pharmacy
+  const { banner = null, locationCategory = null, neq = null } = pharmacy
+  return {
+    ...{ companyName, street, unit, city, province, postalCode },
+    ...{ phone, extension, fax, email, banner, locationCategory, neq },
+    associates: owners.map(({ id, email, phone = null, extension = null }, index) => ({
+      ...{ contactId: id, email, phone, extension },
+      isResponder: index === 0,
+    })),
+  }
+}
+
+/** The association checked joining owners on the Order's roll the day before its answer. */
+function addRollChecks({ createdAt }: SeedTransaction, owners: SeedData['transactionOwners']): void {
+  for (const owner of owners) {
+    if (owner.change === 'joins') owner.rollCheckedOn = dateAfter(new Date(createdAt ?? ''), 3.5)
+  }
+}
+
+/**
+ * The record stays as generated, as the form's result: the form's drawn address becomes the
+ * snapshot's previous one.
+ */
+export function applySeedForm(form: SeedTransaction, pharmacy: SeedPharmacy): void {
+  const { effectiveDate, address, snapshot } = form
+  if (!effectiveDate || !address) throw new Error('A form in force has its day and its address.')
+  form.pharmacyId = pharmacy.id
+  // Shortly after midnight in Quebec.
+  form.appliedAt = `${effectiveDate}T05:10:00.000Z`
+  if (form.type !== 'move' && form.type !== 'opening') return
+  const { street, unit = null, city, province = 'QC', postalCode, phone = null } = pharmacy
+  if (snapshot) form.snapshot = { ...snapshot, ...address.address, phone: address.phone }
+  form.address = { ...address, address: { street, unit, city, province, postalCode }, phone }
+}
+
+/** People who may join a pharmacy's owners; those who can sign in only have their own forms. */
+function pharmacistsOf({ contacts }: SeedData): readonly SeedContact[] {
+  return contacts.filter(
+    ({ practiceNumber, email }) => practiceNumber && !demonstrationEmails.includes(email),
+  )
+}
+
+function addressOf(
+  { random }: SeedData,
+  { type }: SeedTransaction,
+  pharmacy: SeedPharmacy,
+): SeedTransaction['address'] {
+  const { street, unit = null, city, province = 'QC', postalCode } = pharmacy
+  const { companyName, phone = null, extension = null, fax = null, email = null } = pharmacy
+  const reached = { companyName, phone, extension, fax, email }
+  if (type === 'purchase' || type === 'association') {
+    return { ...reached, address: { street, unit, city, province, postalCode } }
+  }
+  const municipality = drawMunicipality(random)
+  const moved = { phone: drawPhone(random, municipality), extension: null, fax: null }
+  return { ...reached, ...moved, address: drawAddress(random, municipality) }
+}
+
+/** In a move owners stay, in a purchase they leave; except in a move a person joins. */
+function addOwners(
+  data: SeedData,
+  form: SeedTransaction,
+  { owners }: StaffedPharmacy,
+  pharmacists: readonly SeedContact[],
+): void {
+  const { type, id } = form
+  const isDraft = form.status === 'draft'
+  if (isDraft && type !== 'association' && type !== 'move') return
+  const present = type === 'opening' ? 'joins' : type === 'purchase' ? 'leaves' : 'stays'
+  owners.forEach((owner, index) => {
+    const isResponder = index === 0 && present !== 'leaves'
+    addOwner(data, id, { person: owner, change: present, isResponder, position: index })
+  })
+  if (isDraft || type === 'move' || type === 'opening') return
+  const person = data.random.pick(pharmacists.filter((one) => !owners.includes(one)))
+  const isResponder = type === 'purchase'
+  addOwner(data, id, { person, change: 'joins', isResponder, position: owners.length })
+}
+
+function addOwner(
+  { random, transactionOwners }: SeedData,
+  transactionId: string | undefined,
+  owner: {
+    readonly person: SeedContact
+    readonly change: TransactionOwner['change']
+    readonly isResponder: boolean
+    readonly position: number
+  },
+): void {
+  if (transactionId === undefined) throw new Error('A seeded transaction has its id.')
+  const { person, ...rest } = owner
+  const { firstName, lastName, practiceNumber = null, email, phone = null, extension = null } = person
+  transactionOwners.push({
+    id: random.id(),
+    transactionId,
+    contactId: person.id,
+    ...{ firstName, lastName, practiceNumber, email, phone, extension },
+    greeting: person.sex === 'female' ? 'mrs' : 'mr',
+    // Private fields, which only the person is shown.
+    ...{ mobile: null, sex: null, birthdate: null, rollCheckedOn: null },
+    ...rest,
+  })
+}
+
+/** The events up to a form's status, after one that it already has. */
+export function addHistory(
+  { random, transactionEvents }: SeedData,
+  form: SeedTransaction,
+  from?: TransactionStatus,
+): void {
+  const { id, createdBy, createdAt, status = 'draft' } = form
+  if (id === undefined || createdAt === undefined) throw new Error('A seeded transaction has its id and day.')
+  const begun = Date.parse(createdAt)
+  const way = statusHistories[status]
+  for (const [reached, days] of way.slice(way.findIndex(([reached]) => reached === from) + 1)) {
+    const isOwners = reached === 'draft' || reached === 'submitted'
+    transactionEvents.push({
+      id: random.id(),
+      transactionId: id,
+      status: reached,
+      at: new Date(begun + days * 86_400_000).toISOString(),
+      by: isOwners ? createdBy : null,
+      reason:
+        reached === 'returned' ? random.pick(reasons) : reached === 'withdrawn' ? reasonOfWithdrawal : null,
+    })
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Locale, locales } from '@officine/i18n/locale'
+import type { Configuration } from '../configuration.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { portalSettings } from './portal-settings.ts'
+import { compress, type SiteFile } from './site-files.ts'
+import { type Theme, themes } from './theme.ts'
+
+/** A complete page: the language of its address, the person's theme, the environment's settings. */
+export interface PortalPage extends SiteFile {
+  readonly contentSecurityPolicy: string
+}
+
+export interface PortalPages {
+  readonly pageFor: (locale: Locale, theme: Theme) => PortalPage
+  /** The revision of a language's page by release and settings, for use in an address. */
+  readonly revisionOf: (locale: Locale) => string
+}
+
+/** Renders every combination of language and theme once. */
+export async function renderPages(configuration: Configuration): Promise<PortalPages> {
+  const rendered = new Map<string, PortalPage>()
+  for (const locale of locales) {
+    const template = readFileSync(join(configuration.portalFolder, `${locale}.html`), 'utf8')
+    const page = template.replace('__OFC_SETTINGS__', () => jsonForHtml(portalSettings(configuration)))
+    const policy = contentSecurityPolicy(configuration, styleHashes(page))
+    for (const theme of themes) {
+      rendered.set(`${locale} ${theme}`, await compressPage(page.replace('__OFC_THEME__', theme), policy))
+    }
+  }
+  const at = (locale: Locale, theme: Theme): PortalPage => {
+    const page = rendered.get(`${locale} ${theme}`)
+    if (!page) throw new Error(`There is no page in ${locale}, ${theme}.`)
+    return page
+  }
+  return { pageFor: at, revisionOf: (locale) => revisionOf(at(locale, 'light')) }
+}
+
+async function compressPage(html: string, policy: string): Promise<PortalPage> {
+  const file = await compress('text/html; charset=utf-8', Buffer.from(html))
+  return { ...file, contentSecurityPolicy: policy }
+}
+
+/** The policy counts too: a service worker serves the page with its original headers. */
+function revisionOf({ plain, contentSecurityPolicy }: PortalPage): string {
+  return createHash('sha256').update(plain).update(contentSecurityPolicy).digest('hex').slice(0, 16)
+}
+
+/** JSON that can't close the element around it. */
+function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+/** The page's inline style is allowed by its hash; there is no inline script. */
+function styleHashes(html: string): readonly string[] {
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)]
+  return styles.map(([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+}

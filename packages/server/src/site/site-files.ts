@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+/** A file of the built portal, ready to send. */
+export interface SiteFile {
+  readonly type: string
+  readonly etag: string
+  /** Its name contains a hash of its content, so that a cached copy needs no revalidation. */
+  readonly isImmutable: boolean
+  readonly plain: Buffer
+  readonly br?: Buffer
+  readonly gzip?: Buffer
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** Reads all files of a built site into memory, by path, without pages and source maps. */
+export function readSiteFiles(folder: string): ReadonlyMap<string, SiteFile> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => mediaTypes[extname(file)] !== undefined)
+  return new Map(
+    files.map((file) => [`/${relative(folder, file).split(sep).join('/')}`, readFromDisk(folder, file)]),
+  )
+}
+
+function readFromDisk(folder: string, file: string): SiteFile {
+  const plain = readFileSync(file)
+  return {
+    type: mediaTypes[extname(file)] ?? 'application/octet-stream',
+    etag: etagOf(plain),
+    isImmutable: relative(folder, file).startsWith(`assets${sep}`),
+    plain,
+    ...(existsSync(`${file}.br`) ? { br: readFileSync(`${file}.br`) } : {}),
+    ...(existsSync(`${file}.gz`) ? { gzip: readFileSync(`${file}.gz`) } : {}),
+  }
+}
+
+/** Reads a hashed file from another folder; undefined where there is none. */
+export async function readSiteFile(file: string): Promise<SiteFile | undefined> {
+  const type = mediaTypes[extname(file)]
+  const [plain, br, gzipped] = await Promise.all(
+    ['', '.br', '.gz'].map((ending) => readFile(`${file}${ending}`).catch(() => undefined)),
+  )
+  if (!type || !plain) return undefined
+  const encodings = { ...(br ? { br } : {}), ...(gzipped ? { gzip: gzipped } : {}) }
+  return { type, etag: etagOf(plain), isImmutable: true, plain, ...encodings }
+}
+
+/** Compresses content generated at the start. */
+export async function compress(type: string, plain: Buffer): Promise<SiteFile> {
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)])
+  return { type, etag: etagOf(plain), isImmutable: false, plain, br, gzip: gzipped }
+}
+
+export function etagOf(content: Buffer): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+}

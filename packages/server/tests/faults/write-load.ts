@@ -1,0 +1,169 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { newId } from '../../src/database/ids.ts'
+
+/** An owner whose writes are checked. */
+export interface Writer {
+  readonly contactId: string
+  readonly pharmacyId: string
+  /** Writes with a successful response: each must exist exactly once. */
+  readonly confirmed: ConfirmedWrites
+}
+
+interface ConfirmedWrites {
+  /** Ids of transactions that were created. */
+  readonly openings: string[]
+  /** Addresses that were invited. */
+  readonly invited: string[]
+  /** The last confirmed state of the pharmacy. */
+  pharmacy: { version: number; companyName: string }
+}
+
+/** One attempt of one request. */
+interface Attempt {
+  /** 0: the connection broke before a response. */
+  readonly status: number
+  readonly at: number
+}
+
+export interface Load {
+  /** Waits for the writes in progress; none starts before `resume`. */
+  pause(): Promise<void>
+  resume(): void
+  stop(): Promise<void>
+  readonly attempts: readonly Attempt[]
+  /** Unexpected responses. */
+  readonly unexpectedResponses: readonly string[]
+}
+
+export interface LoadOptions {
+  readonly url: string
+  readonly writers: readonly Writer[]
+  readonly tokenOf: (contactId: string) => Promise<string>
+}
+
+interface WriteResponse {
+  readonly status: number
+  readonly body: {
+    readonly id?: string
+    readonly version?: number
+    readonly meta?: { readonly current?: unknown }
+  }
+}
+
+/**
+ * Continuous writes of many people. A request without a response (a broken connection) or with a
+ * 503 is repeated unchanged: with its key, or with the same version.
+ */
+export function startLoad({ url, writers, tokenOf }: LoadOptions): Load {
+  const attempts: Attempt[] = []
+  const surprises: string[] = []
+  let paused = false
+  let stopped = false
+  let atWork = 0
+
+  async function sendOnce(writer: Writer, request: RequestInit, path: string): Promise<WriteResponse> {
+    const token = await tokenOf(writer.contactId)
+    const headers = {
+      ...request.headers,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    }
+    try {
+      const signal = AbortSignal.timeout(30_000)
+      const answer = await fetch(`${url}/api/aqpp/${path}`, { ...request, headers, signal })
+      const text = await answer.text()
+      attempts.push({ status: answer.status, at: performance.now() })
+      return { status: answer.status, body: text === '' ? {} : JSON.parse(text) }
+    } catch {
+      attempts.push({ status: 0, at: performance.now() })
+      return { status: 0, body: {} }
+    }
+  }
+
+  /** Retries until there is a response. */
+  async function send(
+    writer: Writer,
+    request: RequestInit,
+    path: string,
+  ): Promise<WriteResponse & { readonly tries: number }> {
+    for (let tries = 1; ; tries++) {
+      const sent = await sendOnce(writer, request, path)
+      if (sent.status !== 0 && sent.status !== 503) return { ...sent, tries }
+      await wait(sent.status === 0 ? 100 : 20)
+    }
+  }
+
+  async function createOpening(writer: Writer): Promise<void> {
+    const body = JSON.stringify({ type: 'opening', pharmacyId: null })
+    const sent = await send(
+      writer,
+      { method: 'POST', headers: { 'idempotency-key': newId() }, body },
+      'transactions',
+    )
+    if (sent.status === 201 && sent.body.id) writer.confirmed.openings.push(sent.body.id)
+    else surprises.push(`POST transactions: ${sent.status}`)
+  }
+
+  async function invite(writer: Writer): Promise<void> {
+    const email = `canari.${newId()}@courriel-canari.test`
+    const body = JSON.stringify({ firstName: 'Réal', lastName: 'Vaillancœur', email })
+    const sent = await send(
+      writer,
+      { method: 'POST', headers: { 'idempotency-key': newId() }, body },
+      'contacts',
+    )
+    if (sent.status === 201) writer.confirmed.invited.push(email)
+    else surprises.push(`POST contacts: ${sent.status}`)
+  }
+
+  async function rename(writer: Writer): Promise<void> {
+    const { version } = writer.confirmed.pharmacy
+    const companyName = `Pharmacie Ocarina ${version + 1}`
+    const request = {
+      method: 'PUT',
+      headers: { 'if-match': `"${version}"` },
+      body: JSON.stringify({ companyName }),
+    }
+    const sent = await send(writer, request, `pharmacies/${writer.pharmacyId}`)
+    const isDone = sent.status === 200 && sent.body.version === version + 1
+    // A repeated request is stale: the first one was written, and its response lost.
+    const wasDone =
+      sent.status === 409 && sent.tries > 1 && hasCompanyName(sent.body.meta?.current, companyName)
+    if (isDone || wasDone) writer.confirmed.pharmacy = { version: version + 1, companyName }
+    else surprises.push(`PUT pharmacies: ${sent.status} after ${sent.tries} tries`)
+  }
+
+  async function work(writer: Writer): Promise<void> {
+    while (!stopped) {
+      for (const write of [createOpening, rename, invite, rename]) {
+        while (paused && !stopped) await wait(5)
+        if (stopped) return
+        atWork++
+        await write(writer).finally(() => atWork--)
+      }
+    }
+  }
+
+  const working = writers.map(work)
+  return {
+    attempts,
+    unexpectedResponses: surprises,
+    async pause() {
+      paused = true
+      while (atWork > 0) await wait(5)
+    },
+    resume() {
+      paused = false
+    },
+    async stop() {
+      stopped = true
+      await Promise.all(working)
+    },
+  }
+}
+
+const hasCompanyName = (pharmacy: unknown, companyName: string) =>
+  typeof pharmacy === 'object' &&
+  pharmacy !== null &&
+  'companyName' in pharmacy &&
+  pharmacy.companyName === companyName

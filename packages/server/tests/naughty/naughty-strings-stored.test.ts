@@ -1,0 +1,279 @@
+import { employmentTypes, requestIdentifiers } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { servedCalls } from '../../src/calls/served-calls.ts'
+import { newId } from '../../src/database/ids.ts'
+import { account, rateLimit } from '../../src/database/schema.ts'
+import { verifyPassword } from '../../src/identity/index.ts'
+import { createToken } from '../../src/records/one-time-token.ts'
+import { uploadOptions } from '../support/multipart.ts'
+import { pdf } from '../support/sample-files.ts'
+import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../support/test-api.ts'
+import { addMemberRequest } from '../support/test-member-requests.ts'
+import { address, addSubmitter, details, formCalls, owner } from '../support/test-transaction-forms.ts'
+import { naughtyStrings } from './naughty-strings.ts'
+import { type TextField, textAt, textFields, withText } from './text-fields.ts'
+
+let api: TestApi
+let admin: string
+let pharmacyId: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  const { db } = api.database
+  admin = await addContact(db)
+  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+  pharmacyId = await addPharmacy(db)
+})
+
+afterAll(() => api.close())
+
+/** A call with texts in its body: the request, and how the record is read again. */
+interface WriteCase {
+  readonly body: Readonly<Record<string, unknown>>
+  /** Sends a body; resolves to the record as read afterwards. */
+  readonly prepare: () => Promise<Send>
+}
+
+type Send = (body: unknown) => Promise<{
+  readonly status: number
+  readonly errors?: readonly { readonly source?: { readonly pointer: string } }[]
+  readonly stored?: unknown
+}>
+
+/** A write of an existing record, and a read of it. */
+function changes(as: () => string, method: 'PUT' | 'PATCH', path: string, query = ''): Send {
+  let version = 1
+  return async (body) => {
+    const headers = { 'if-match': `"${version}"` }
+    const written = await api.call(as(), method, `${path}${query}`, { body, headers })
+    if (written.status >= 400) return { status: written.status, errors: written.body.errors }
+    version = written.body.version
+    const read = await api.call(as(), 'GET', path)
+    expect(read.body).toEqual(written.body)
+    return { status: written.status, stored: read.body }
+  }
+}
+
+const writeCases: Readonly<Record<string, WriteCase>> = {
+  'PUT pharmacies/:pharmacyId': {
+    body: {
+      companyName: 'A',
+      banner: 'A',
+      facility: 'A',
+      neq: '1234567890',
+      extension: '1',
+      email: 'a@exemple.ca',
+      website: 'https://exemple.ca',
+      address: address.address,
+      laboratory: {
+        cpo: true,
+        patientFileSoftware: 'A',
+        roboticsSystem: 'A',
+        otherSoftware: 'A',
+        unlistedSoftware: 'A',
+      },
+    },
+    prepare: async () => changes(() => admin, 'PUT', `pharmacies/${pharmacyId}`),
+  },
+  'PUT contacts/:contactId': {
+    body: {
+      firstName: 'A',
+      lastName: 'A',
+      occupation: 'A',
+      permit: 'A',
+      extension: '1',
+      residence: { address: 'A', address2: 'A', city: 'A', province: 'QC', postalCode: 'H2X 1Y4' },
+    },
+    prepare: async () => {
+      const me = await addContact(api.database.db)
+      return changes(() => admin, 'PUT', `contacts/${me}`)
+    },
+  },
+  'POST contacts': {
+    body: { firstName: 'A', lastName: 'A', occupation: 'A', extension: '1' },
+    prepare: async () => async (body) => {
+      const fresh = { ...Object(body), email: `${newId()}@exemple.ca` }
+      await api.database.db.delete(rateLimit)
+      const { status, body: answer } = await api.call(admin, 'POST', 'contacts', { body: fresh })
+      if (status >= 400) return { status, errors: answer.errors }
+      const read = await api.call(admin, 'GET', `contacts/${answer.id}`)
+      return { status, stored: read.body }
+    },
+  },
+  'PATCH transactions/:transactionId?step=address': {
+    body: {
+      address: {
+        companyName: 'A',
+        address: { ...address.address, unit: 'A' },
+        phone: null,
+        extension: '1',
+        fax: null,
+        email: 'a@exemple.ca',
+      },
+    },
+    prepare: () => stepOf('address'),
+  },
+  'PATCH transactions/:transactionId?step=details': {
+    body: { details: { ...details(), banner: 'A', neq: '1234567890', comments: 'A' } },
+    prepare: () => stepOf('details'),
+  },
+  'PATCH transactions/:transactionId?step=owners': {
+    body: { owners: [owner({ extension: '1' })] },
+    prepare: () => stepOf('owners'),
+  },
+  'PUT pharmacies/:pharmacyId/employees/:employeeId': {
+    body: { endDate: todayInQuebec(), refusalReason: 'A' },
+    prepare: async () => async (body) => {
+      const person = await addContact(api.database.db)
+      const id = await addEmployment(api.database.db, person, pharmacyId, {
+        validationStatus: 0,
+        startDate: null,
+      })
+      return await changes(() => admin, 'PUT', `pharmacies/${pharmacyId}/employees/${id}`)(body)
+    },
+  },
+  'POST requests': {
+    body: { contactId: 'A', description: 'A', ...requestIdentifiers },
+    prepare: async () => {
+      const me = await addContact(api.database.db)
+      return async (body) => {
+        await api.database.db.delete(rateLimit)
+        const made = { ...Object(body), contactId: me }
+        const { status, body: answer } = await api.call(me, 'POST', '/api/requests', { body: made })
+        if (status >= 400) return { status, errors: answer.errors }
+        const read = await api.call(me, 'GET', `/api/requests/${answer.data.id}`)
+        return { status, stored: read.body }
+      }
+    },
+  },
+  'POST requests/:requestId/answers': {
+    body: { text: 'A' },
+    prepare: async () => async (body) => {
+      const { db } = api.database
+      const { id } = await addMemberRequest(db, await addContact(db))
+      const headers = { 'if-match': '"1"' }
+      const path = `/api/requests/${id}`
+      const { status, body: answer } = await api.call(admin, 'POST', `${path}/answers`, { body, headers })
+      if (status >= 400) return { status, errors: answer.errors }
+      const read = await api.call(admin, 'GET', path)
+      return { status, stored: read.body.answer }
+    },
+  },
+  'PATCH contacts/public/signup': {
+    body: { firstName: 'A', lastName: 'A', password: 'Canari-2026!', extension: '1', acceptsTerms: true },
+    prepare: async () => async (body) => {
+      const { db } = api.database
+      await db.delete(rateLimit)
+      const contactId = await addContact(db)
+      const secret = await createToken(db, { contactId, purpose: 'signup', validHours: 1 })
+      const path = `contacts/public/signup?signupToken=${secret}`
+      const { status, body: answer } = await api.call(undefined, 'PATCH', path, { body })
+      if (status >= 400) return { status, errors: answer.errors }
+      const [kept] = await db.select().from(account).where(eq(account.contactId, contactId))
+      const { password } = Object(body)
+      const isKept = await verifyPassword(password, kept?.passwordHash ?? '')
+      const read = await api.call(admin, 'GET', `contacts/${contactId}`)
+      // A password can't be read: a sign-in shows whether it was stored.
+      return { status, stored: { ...read.body, password: isKept ? password : undefined } }
+    },
+  },
+}
+
+async function stepOf(step: string): Promise<Send> {
+  const { me, pharmacyId: own } = await addSubmitter(api)
+  const { id } = (await formCalls(api).create(me, 'purchase', own)).body
+  return changes(() => me, 'PATCH', `transactions/${id}`, `?step=${step}`)
+}
+
+const pointerOf = ({ path }: TextField) => `/${path.join('/')}`
+
+/**
+ * In the usual tests each field gets a part of the list; `test:naughty` gives each of them the
+ * whole list.
+ */
+const share = process.env.NAUGHTY === 'all' ? 1 : 30
+
+/** A share of the texts, another one for each field. */
+function turns(texts: readonly string[], at: number): readonly string[] {
+  return texts.filter((_, index) => (index + at) % share === 0)
+}
+
+describe.each(Object.entries(writeCases))('the naughty strings through %s', (name, { body, prepare }) => {
+  const served = servedCalls.find(({ call }) => `${call.method} ${call.path}` === name.split('?')[0])
+  const fields = served?.call.body ? textFields(served.call.body, body) : []
+
+  test('are stored as sent where the field accepts them', async () => {
+    const send = await prepare()
+    const lists = fields.map(({ admits }, at) => turns(naughtyStrings.filter(admits), at))
+    const rounds = Math.max(...lists.map(({ length }) => length))
+    expect(rounds).toBeGreaterThan(2)
+    for (let round = 0; round < rounds; round++) {
+      const texts = fields.map((field, at) => lists[at]?.[round] ?? textAt(body, field.path))
+      const sent = fields.reduce<unknown>(
+        (made, field, at) => withText(made, field.path, String(texts[at])),
+        body,
+      )
+      const { status, errors, stored } = await send(sent)
+      expect({ status, errors }).toEqual({
+        status: expect.toSatisfy((code) => code < 300),
+        errors: undefined,
+      })
+      expect(fields.map(({ path }) => textAt(stored, path))).toEqual(texts)
+    }
+  })
+
+  test('are refused where it doesn’t, with the field’s pointer', async () => {
+    const send = await prepare()
+    for (const text of turns(naughtyStrings, 0)) {
+      const refusing = fields.filter(({ admits }) => !admits(text))
+      if (refusing.length === 0) continue
+      const sent = refusing.reduce<unknown>((made, field) => withText(made, field.path, text), body)
+      const { status, errors = [] } = await send(sent)
+      expect(status).toBe(400)
+      const blamed = errors.map(({ source }) => source?.pointer)
+      expect(blamed).toEqual(expect.arrayContaining(refusing.map(pointerOf)))
+    }
+  })
+})
+
+describe('the naughty strings in a search', () => {
+  test.each([
+    'pharmacies/?search=',
+    'contacts/?lastname=',
+    'contacts/?email=',
+    'contacts/?practiceNumber=',
+    'employees',
+  ])('%s return results, none, or an error', async (path) => {
+    const address = path === 'employees' ? `pharmacies/${pharmacyId}/employees?search=` : path
+    for (const text of turns(naughtyStrings, 0)) {
+      const { status } = await api.call(admin, 'GET', `${address}${encodeURIComponent(text.toWellFormed())}`)
+      expect([200, 400]).toContain(status)
+    }
+  })
+})
+
+test('a file with a naughty name is stored, and downloaded as an attachment with one header', async () => {
+  const me = await addContact(api.database.db)
+  const body = { contactId: me, description: 'Permis', ...requestIdentifiers }
+  for (const text of turns(naughtyStrings, 0)) {
+    await api.database.db.delete(rateLimit)
+    const { id } = (await api.call(me, 'POST', '/api/requests', { body })).body.data
+    // Encoded as browsers do.
+    const name = `${text.replaceAll('"', '%22').replaceAll(/[\r\n]/g, '%0A')} acte.pdf`
+    const kept = await api.call(
+      me,
+      'POST',
+      `/api/requests/${id}/files`,
+      uploadOptions({ content: pdf(), name }),
+    )
+    expect({ name, status: kept.status, errors: kept.body.errors }).toMatchObject({ name, status: 201 })
+    expect(kept.body.name).toMatch(/\.pdf$/)
+    const read = await api.call(me, 'GET', `/api/requests/${id}/files/${kept.body.id}`)
+    expect(read.status).toBe(200)
+    expect(read.headers['content-disposition']).toMatch(
+      /^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''\S+$/,
+    )
+  }
+})

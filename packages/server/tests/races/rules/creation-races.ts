@@ -1,0 +1,64 @@
+import { employmentTypes } from '@officine/api/constants'
+import { eq } from 'drizzle-orm'
+import { newId } from '../../../src/database/ids.ts'
+import { employment, transaction } from '../../../src/database/schema.ts'
+import { addPerson } from '../../support/test-records.ts'
+import { checkEqual, checkWritten, concurrentRequests, type Race } from '../race.ts'
+import type { RaceResponse } from '../race-harness.ts'
+import { addOwnedPharmacy, countMails } from '../race-records.ts'
+
+/** All responses have the same body, with members in the same order. */
+function checkSameResponse([first, ...others]: readonly RaceResponse[]): string | undefined {
+  const text = JSON.stringify(first?.body)
+  return others.every(({ body }) => JSON.stringify(body) === text) ? undefined : 'answers differ'
+}
+
+export const requestCreatedOnce: Race = {
+  rule: 'a request sent again with its key is created once',
+  async attempt({ db, race }) {
+    const { pharmacyId, owner } = await addOwnedPharmacy(db)
+    const contactId = await addPerson(db)
+    const idempotencyKey = newId()
+    const body = { contactId, type: employmentTypes.Employee, isPrimaryLink: false, startDate: null }
+    const path = `pharmacies/${pharmacyId}/employees`
+    const answers = await race(
+      Array.from({ length: concurrentRequests }, () => ({
+        as: contactId,
+        method: 'POST',
+        path,
+        body,
+        idempotencyKey,
+      })),
+    )
+    return (
+      checkWritten(answers, concurrentRequests, []) ??
+      checkSameResponse(answers) ??
+      checkEqual('employments', await db.$count(employment, eq(employment.contactId, contactId)), 1) ??
+      checkEqual('mails', await countMails(db, 'employmentRequested', owner.contactId), 1)
+    )
+  },
+}
+
+export const transactionCreatedOnce: Race = {
+  rule: 'a transaction sent again with its key is created once',
+  async attempt({ db, race }) {
+    const { pharmacyId, owner } = await addOwnedPharmacy(db)
+    const idempotencyKey = newId()
+    const as = owner.contactId
+    const body = { type: 'move', pharmacyId }
+    const answers = await race(
+      Array.from({ length: concurrentRequests }, () => ({
+        as,
+        method: 'POST',
+        path: 'transactions',
+        body,
+        idempotencyKey,
+      })),
+    )
+    return (
+      checkWritten(answers, concurrentRequests, []) ??
+      checkSameResponse(answers) ??
+      checkEqual('transactions', await db.$count(transaction, eq(transaction.pharmacyId, pharmacyId)), 1)
+    )
+  },
+}

@@ -1,5 +1,0 @@
-/** The issuer and audience of the tokens that the racing processes accept. */
-export const settings = {
-  identityUrl: 'http://localhost:4243',
-  apiAudience: 'http://localhost:4242/api',
-}

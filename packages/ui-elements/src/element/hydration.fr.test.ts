@@ -1,0 +1,3 @@
+import { testHydration } from '../test-support/hydration.ts'
+
+testHydration('fr-CA')

@@ -1,3 +1,0 @@
-import { takenOverInBrowser } from '../test-support/server-rendering.ts'
-
-takenOverInBrowser('en-CA')

@@ -1,0 +1,40 @@
+import { createElement, type ForwardedRef, forwardRef } from 'react'
+
+type Props = Readonly<Record<string, unknown>>
+
+/** The members of a form control that a reset uses. */
+interface Resettable {
+  readonly [property: string]: unknown
+  readonly typed: string
+  clear?(): void
+  resetValue(): void
+}
+
+/**
+ * A React component of a form control whose form reset restores the value of the React prop, as
+ * React resets a form after its action. Without such a prop it restores the default value.
+ */
+export function withReactFormReset<Component>(
+  component: Component,
+  { prototype }: { readonly prototype: object },
+  ...names: readonly string[]
+): Component {
+  const first = (prototype as Resettable).resetValue
+  return forwardRef((props: Props, ref: ForwardedRef<unknown>) => {
+    const name = names.find((candidate) => props[candidate] != null)
+    // The wrapper sets known members of the class as properties, including this method.
+    const resetValue = name
+      ? function (this: Resettable) {
+          restore(this, name, props[name])
+        }
+      : first
+    return createElement(component as string, { ...props, ref, resetValue })
+  }) as Component
+}
+
+function restore(control: Resettable, name: string, value: unknown) {
+  // A page that stores `typed` also restores text that can't be parsed.
+  if (control.typed === String(value)) return
+  if (!control.value) control.clear?.()
+  Object.assign(control, { [name]: value })
+}

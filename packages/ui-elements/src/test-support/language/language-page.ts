@@ -1,0 +1,59 @@
+import { render } from 'lit'
+import { rendered } from '../mount.ts'
+import { type ExposedText, exposedTexts } from './exposed-texts.ts'
+import type { LanguageState } from './language-states.ts'
+
+/** A state of an element on a page in a language, within two nested shadow roots. */
+export class LanguagePage {
+  readonly element: HTMLElement
+  readonly #place: HTMLElement
+  readonly #page = document.createElement('div')
+
+  constructor(tagName: string, { template }: LanguageState, language: string) {
+    this.#page.lang = language
+    this.#place = within(within(this.#page))
+    // Anything outside the element, such as live regions, follows the document's language.
+    document.documentElement.lang = language
+    document.body.append(this.#page)
+    render(template, this.#place)
+    const element = this.#place.querySelector<HTMLElement>(tagName)
+    if (!element) throw new Error(`a state of ${tagName} shows no ${tagName}`)
+    this.element = element
+  }
+
+  set language(language: string) {
+    // Announcements in the previous language stay, so they are removed here.
+    for (const line of announcements()) line.remove()
+    document.documentElement.lang = language
+    this.#page.lang = language
+  }
+
+  async rendered(): Promise<void> {
+    for (const element of this.#place.querySelectorAll('*')) await rendered(element)
+  }
+
+  /** All text that is visible or announced now. */
+  get exposedTexts(): ExposedText[] {
+    const said = announcements().map(({ textContent }) => ({ where: 'announced', text: textContent }))
+    return [...exposedTexts(document.body), ...said]
+  }
+
+  remove(): void {
+    this.#page.remove()
+    document.body.replaceChildren()
+    document.documentElement.lang = ''
+  }
+}
+
+function within(host: HTMLElement): HTMLElement {
+  const root = host.attachShadow({ mode: 'open' })
+  return root.appendChild(document.createElement('div'))
+}
+
+/** The lines of the live regions, in the page or in the modal dialog over it. */
+function announcements(root: Document | ShadowRoot | Element = document): Element[] {
+  const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+    shadowRoot ? announcements(shadowRoot) : [],
+  )
+  return [...root.querySelectorAll('[data-ofc-announcer] > p'), ...inside]
+}

@@ -1,0 +1,41 @@
+import { test as base, expect } from '@playwright/test'
+import { catalogueFolder } from './read-stories.ts'
+import { serveCatalogue } from './serve-catalogue.ts'
+
+/**
+ * Opens pages on the built catalogue, and fails on console errors and warnings and on requests to
+ * other hosts.
+ */
+export const test = base.extend<{ readonly quiet: undefined }, { readonly site: string }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures it needs from the pattern.
+    async ({}, use) => {
+      const server = await serveCatalogue(catalogueFolder)
+      await use(server.url)
+      server.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site),
+  quiet: [
+    async ({ page, site }, use) => {
+      const said: string[] = []
+      page.on('console', (message) => {
+        const text = message.text()
+        // Storybook prints deprecation notices for its own authors.
+        if (text.includes('mandatory in Storybook 11')) return
+        if (['error', 'warning'].includes(message.type())) said.push(text)
+      })
+      page.on('pageerror', (error) => said.push(error.message))
+      page.on('request', (request) => {
+        const url = request.url()
+        if (!url.startsWith(site) && !/^(data|blob):/.test(url)) said.push(`calls ${url}`)
+      })
+      await use(undefined)
+      expect(said).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'

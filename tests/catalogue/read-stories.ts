@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const elements = fileURLToPath(new URL('../../packages/ui-elements', import.meta.url))
+
+/** The folder of the built catalogue. */
+export const catalogueFolder = join(elements, 'dist-catalogue')
+
+/** The folder of each story's React source, for the compile check. */
+export const sourcesFolder = join(elements, 'dist-catalogue/sources')
+
+export interface StoryEntry {
+  readonly id: string
+  readonly title: string
+  readonly name: string
+  readonly importPath: string
+}
+
+/** The stories of the built catalogue, in order. */
+export function readStories(): StoryEntry[] {
+  const { entries } = JSON.parse(readFileSync(join(catalogueFolder, 'index.json'), 'utf8')) as {
+    readonly entries: Readonly<Record<string, StoryEntry>>
+  }
+  return Object.values(entries)
+}
+
+interface Manifest {
+  readonly modules: readonly {
+    readonly path: string
+    readonly declarations: readonly { readonly tagName?: string }[]
+  }[]
+}
+
+/** The folders of `src` with an element of the manifest, and their tag names. */
+export function readElements(): Map<string, string[]> {
+  const manifest = JSON.parse(readFileSync(join(elements, 'custom-elements.json'), 'utf8')) as Manifest
+  const folders = new Map<string, string[]>()
+  for (const { path, declarations } of manifest.modules)
+    for (const { tagName } of declarations) {
+      const folder = path.split('/')[1] ?? ''
+      if (tagName) folders.set(folder, [...(folders.get(folder) ?? []), tagName])
+    }
+  return folders
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
+import { textsIn } from '../support/texts.ts'
+import {
+  expect,
+  expectNoReload,
+  type FaultyServer,
+  getAs,
+  markPage,
+  recoveryTimeout,
+  watchToken,
+} from './fault-fixtures.ts'
+
+/** The texts of the employment request form in one language. */
+export function linkRequestTexts(speech: PageLanguage) {
+  const { text, start, whole } = textsIn(speech)
+  return {
+    choose: start('employment.results.choose_named'),
+    send: text('employment.request.send'),
+    failed: text('forms.failure.heading'),
+    kept: text('forms.failure.kept'),
+    longWait: text('errors.long_wait'),
+    reference: whole('errors.reference', { reference: /[\w-]{8,}/ }),
+    retry: text('shell.retry'),
+    sent: text('employment.sent.title'),
+  }
+}
+
+/** The request that the form sends. */
+export const employmentRequest = { method: 'POST', path: /^\/api\/aqpp\/pharmacies\/[^/]+\/employees$/ }
+
+/** A filled-in employment request on a page that has not been reloaded. */
+export interface OpenRequest {
+  /** The idempotency keys of the requests that the page sent. */
+  readonly keys: readonly (string | undefined)[]
+  send(): Promise<void>
+  /** Asserts that the server stored one request and that the page did not reload. */
+  expectStoredOnce(): Promise<void>
+  /** Also asserts that the page shows the confirmation. */
+  expectConfirmedOnce(): Promise<void>
+}
+
+/** Signs in as a member without a pharmacy and opens a filled-in employment request. */
+export async function openRequestAs(page: Page, faulty: FaultyServer): Promise<OpenRequest> {
+  const token = watchToken(page)
+  await signIn(page, faulty.server, 'basic')
+  return await openRequest(page, { faulty, token, speech: 'fr-CA' })
+}
+
+interface Opening {
+  readonly faulty: FaultyServer
+  readonly token: () => string
+  readonly speech: PageLanguage
+}
+
+/** Opens the employment request for a pharmacy without a pending request. */
+export async function openRequest(page: Page, { faulty, token, speech }: Opening): Promise<OpenRequest> {
+  const say = linkRequestTexts(speech)
+  await page.goto(portalUrl(faulty.server, '/new-employment?search=sherbrooke', speech))
+  await page.getByRole('link', { name: say.choose }).first().click()
+  const send = page.getByRole('button', { name: say.send })
+  await expect(send).toBeVisible()
+  const pharmacyId = new URL(page.url()).searchParams.get('pharmacy') ?? ''
+  await markPage(page)
+  const keptOnce = async () => {
+    await expectNoReload(page)
+    await expectOneRequest(page, faulty, token(), pharmacyId)
+  }
+  return {
+    keys: watchKeys(page),
+    send: () => send.click(),
+    expectStoredOnce: keptOnce,
+    async expectConfirmedOnce() {
+      await expect(page.getByRole('heading', { level: 1, name: say.sent })).toBeVisible(recoveryTimeout)
+      await keptOnce()
+    },
+  }
+}
+
+function watchKeys(page: Page): readonly (string | undefined)[] {
+  const keys: (string | undefined)[] = []
+  page.on('request', (sent) => {
+    if (
+      sent.method() === employmentRequest.method &&
+      employmentRequest.path.test(new URL(sent.url()).pathname)
+    )
+      keys.push(sent.headers()['idempotency-key'])
+  })
+  return keys
+}
+
+async function expectOneRequest(
+  page: Page,
+  faulty: FaultyServer,
+  token: string,
+  pharmacyId: string,
+): Promise<void> {
+  const employments = (await getAs(page.context(), faulty, token, 'user/employments')) as {
+    accountId: string
+  }[]
+  expect(employments.filter(({ accountId }) => accountId === pharmacyId)).toHaveLength(1)
+}

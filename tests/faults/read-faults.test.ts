@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
+import { textsIn } from '../support/texts.ts'
+import { expect, expectNoReload, markPage, recoveryTimeout, test } from './fault-fixtures.ts'
+import { type FaultKind, faultKinds } from './fault-kinds.ts'
+import type { FaultProxy } from './fault-proxy.ts'
+
+function expectedTexts(speech: PageLanguage) {
+  const { text, whole } = textsIn(speech)
+  return {
+    address: text('pharmacy_search.label'),
+    find: text('pharmacy_search.submit'),
+    longWait: text('errors.long_wait'),
+    retry: text('shell.retry'),
+    reference: whole('errors.reference', { reference: /[\w-]{8,}/ }),
+  }
+}
+
+const search = { method: 'GET', path: /^\/api\/aqpp\/pharmacies\/\?/ }
+
+/**
+ * Searches under a fault: checks the message, ends the fault, and expects results by themselves.
+ */
+async function searchUnder(
+  page: Page,
+  way: FaultProxy,
+  kind: FaultKind,
+  speech: PageLanguage,
+): Promise<void> {
+  const say = expectedTexts(speech)
+  const broken = way.addFault(search, kind.fault)
+  await page.getByLabel(say.address).fill(townOf(kind))
+  await page.getByRole('button', { name: say.find }).click()
+  if (kind.fault.kind === 'silence') await expect(page.getByText(say.longWait)).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: kind.message[speech] })
+  await expect(alert.getByText(kind.message[speech], { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(alert.getByText(say.reference)).toBeVisible()
+  await expect(alert.getByRole('button', { name: say.retry })).toBeVisible()
+  broken.clear()
+  await expect(
+    page.getByRole('link', { name: textsIn(speech).start('employment.results.choose_named') }).first(),
+  ).toBeVisible(recoveryTimeout)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByLabel(say.address)).toHaveValue(townOf(kind))
+}
+
+/** A different town for each fault, so that no cached response is shown. */
+function townOf({ name }: FaultKind): string {
+  const towns = [
+    'montreal',
+    'quebec',
+    'laval',
+    'gatineau',
+    'longueuil',
+    'sherbrooke',
+    'levis',
+    'saguenay',
+    'rimouski',
+    'terrebonne',
+    'drummondville',
+  ]
+  return towns[faultKinds.findIndex((kind) => kind.name === name)] ?? ''
+}
+
+test('a page shows why loading failed, and loads by itself once the fault is over', async ({
+  faulty,
+  page,
+}) => {
+  test.setTimeout(300_000)
+  await signIn(page, faulty.server, 'basic')
+  await page.goto(portalUrl(faulty.server, '/new-employment'))
+  await markPage(page)
+  for (const kind of faultKinds.filter(({ fault }) => !('isAnswerHeld' in fault))) {
+    await test.step(kind.name, () => searchUnder(page, faulty.portalProxy, kind, 'fr-CA'))
+  }
+  await expectNoReload(page)
+})
+
+test('a page shows the same failures in English', async ({ faulty, page }) => {
+  test.setTimeout(300_000)
+  await signIn(page, faulty.server, 'basic', 'en-CA')
+  await page.goto(portalUrl(faulty.server, '/new-employment', 'en-CA'))
+  await markPage(page)
+  for (const kind of faultKinds.filter(({ fault }) => fault.kind !== 'silence')) {
+    await test.step(kind.name, () => searchUnder(page, faulty.portalProxy, kind, 'en-CA'))
+  }
+  await expectNoReload(page)
+})

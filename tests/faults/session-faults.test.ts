@@ -1,0 +1,66 @@
+import { fillSignIn } from '../support/sign-in.ts'
+import { textsIn } from '../support/texts.ts'
+import { expect, test } from './fault-fixtures.ts'
+import { employmentRequest, linkRequestTexts, openRequestAs } from './open-link-request.ts'
+
+const french = textsIn('fr-CA')
+
+const say = linkRequestTexts('fr-CA')
+const unreachable = french.text('notice_server_unavailable')
+
+test('a token that expires during a request is renewed, and the request is sent once', async ({
+  faulty,
+  page,
+}) => {
+  const sending = await openRequestAs(page, faulty)
+  const broken = faulty.portalProxy.addFault(employmentRequest, { kind: 'staleToken' })
+  page.on('response', (answer) => {
+    if (answer.status() === 401) broken.clear()
+  })
+  await sending.send()
+  await sending.expectConfirmedOnce()
+  expect(broken.affectedRequests).toHaveLength(1)
+  expect(sending.keys.length).toBe(2)
+  expect(new Set(sending.keys).size).toBe(1)
+})
+
+test('with the provider unreachable too, the session waits and loses nothing', async ({ faulty, page }) => {
+  const sending = await openRequestAs(page, faulty)
+  const broken = faulty.portalProxy.addFault(employmentRequest, { kind: 'staleToken' })
+  faulty.identityProxy.goAway()
+  await sending.send()
+  const alert = page.getByRole('alert').filter({ hasText: unreachable })
+  await expect(alert.getByText(unreachable, { exact: true })).toBeVisible()
+  await expect(alert.getByText(say.kept, { exact: true })).toBeVisible()
+  faulty.identityProxy.comeBack()
+  broken.clear()
+  await alert.getByRole('button', { name: say.retry }).click()
+  await sending.expectConfirmedOnce()
+})
+
+test('a visit while the provider is unreachable shows the reason, and sign-in works afterwards', async ({
+  faulty,
+  page,
+}) => {
+  faulty.identityProxy.goAway()
+  await page.goto(`${faulty.server.url}/new-employment?search=rimouski`)
+  await expect(page.getByRole('heading', { level: 1, name: french.text('auth.error.title') })).toBeVisible()
+  await expect(page.getByText(french.text('auth.error.unreachable'), { exact: true })).toBeVisible()
+  faulty.identityProxy.comeBack()
+  await page.getByRole('button', { name: french.text('auth.error.retry') }).click()
+  await fillSignIn(page, 'basic')
+  await expect(page).toHaveURL(`${faulty.server.url}/new-employment?search=rimouski`)
+})
+
+for (const [way, hours] of [
+  ['fast', 1],
+  ['slow', -1],
+] as const) {
+  test(`with a clock that is an hour ${way}, sign-in, reading and sending work`, async ({ faulty, page }) => {
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 })
+    await page.clock.resume()
+    const sending = await openRequestAs(page, faulty)
+    await sending.send()
+    await sending.expectConfirmedOnce()
+  })
+}

@@ -1,0 +1,47 @@
+import { expect, expectNoReload, markPage, recoveryTimeout, test } from '../faults/fault-fixtures.ts'
+import { employmentRequest, linkRequestTexts, openRequestAs } from '../faults/open-link-request.ts'
+import { signIn } from '../support/sign-in.ts'
+import { textsIn } from '../support/texts.ts'
+
+const french = textsIn('fr-CA')
+
+/** A sample of the faults of `test:portal-faults`, run on each change. */
+const say = linkRequestTexts('fr-CA')
+
+test('a 503 shows for how long, and the page loads by itself afterwards', async ({ faulty, page }) => {
+  await signIn(page, faulty.server, 'basic')
+  await page.goto(`${faulty.server.url}/new-employment`)
+  await markPage(page)
+  const broken = faulty.portalProxy.addFault(
+    { method: 'GET', path: /^\/api\/aqpp\/pharmacies\/\?/ },
+    { kind: 'status', status: 503, retryAfter: '6' },
+  )
+  await page.getByLabel(french.text('pharmacy_search.label')).fill('rimouski')
+  await page.getByRole('button', { name: french.text('pharmacy_search.submit') }).click()
+  const wait = french.text('errors.wait.seconds', { count: 6 })
+  const message = french.text('errors.unavailable.wait', { wait })
+  await expect(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert').getByText(say.reference)).toBeVisible()
+  broken.clear()
+  await expect(page.getByRole('link', { name: say.choose }).first()).toBeVisible(recoveryTimeout)
+  await expectNoReload(page)
+})
+
+test('a token that expires and a response that is lost result in a single stored request', async ({
+  faulty,
+  page,
+}) => {
+  const sending = await openRequestAs(page, faulty)
+  const stale = faulty.portalProxy.addFault(employmentRequest, { kind: 'staleToken' })
+  page.on('response', (answer) => {
+    if (answer.status() !== 401) return
+    stale.clear()
+    faulty.portalProxy.addFault(employmentRequest, { kind: 'reset', isAnswerLost: true })
+  })
+  await sending.send()
+  await expect(page.getByRole('alert').getByText(say.kept, { exact: true })).toBeVisible()
+  faulty.portalProxy.clearFaults()
+  await page.getByRole('alert').getByRole('button', { name: say.retry }).click()
+  await sending.expectConfirmedOnce()
+  expect(new Set(sending.keys).size).toBe(1)
+})

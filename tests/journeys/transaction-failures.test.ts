@@ -1,0 +1,314 @@
+import type { Browser, Page } from '@playwright/test'
+import { type ApiClient, apiClientAs } from '../support/api-client.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { elementTextsIn } from '../support/element-texts.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { fillSignIn, portalUrl, signIn } from '../support/sign-in.ts'
+import type { TestServer } from '../support/test-server.ts'
+import { textsIn } from '../support/texts.ts'
+import {
+  affirmation,
+  createCompleteOpening,
+  createTransaction,
+  effectiveDate,
+  findPharmacyId,
+  newOwner,
+  saveStep,
+  submitTransaction,
+} from '../support/transaction-form.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const { text, pattern, start } = textsIn('fr-CA')
+
+const heading = (page: Page, step: 'information' | 'owners' | 'affirmations') =>
+  page.getByRole('heading', { level: 2, name: text(`steps.headings.${step}`), exact: true })
+
+const comments = (page: Page) => page.getByLabel(start('steps.comments'))
+
+const onward = (page: Page) => page.getByRole('button', { name: text('steps.continue'), exact: true })
+
+const closed = (page: Page) => page.locator('ofc-alert', { hasText: text('steps.closed_text') })
+
+const details = { effectiveDate, banner: null, locationCategory: null, neq: null, comments: null }
+
+/** Opens a step of a form and waits for its fields. */
+async function openStep(page: Page, server: TestServer, id: string, step: string): Promise<void> {
+  await page.goto(portalUrl(server, `/transactions/${id}/edit?step=${step}`))
+  await page.locator('.step-bar').waitFor()
+}
+
+/** A caller in another session, to change a form meanwhile. */
+async function callerOf(browser: Browser, server: TestServer, account: 'owner' | 'coowner' | 'admin') {
+  return apiClientAs(await (await browser.newContext()).newPage(), server, account)
+}
+
+async function formNow(caller: ApiClient, id: string) {
+  return (await caller.call('GET', `transactions/${id}`)).json()
+}
+
+test('a form deleted elsewhere shows a message, and the typed text stays to be copied', async ({
+  server,
+  page,
+  browser,
+}) => {
+  const owner = await callerOf(browser, server, 'owner')
+  const form = await createCompleteOpening(owner)
+  await signIn(page, server, 'owner')
+  await openStep(page, server, form.id, 'information')
+  await comments(page).fill('À ne pas perdre')
+  const headers = { 'if-match': `"${form.version}"` }
+  expect((await owner.call('DELETE', `transactions/${form.id}`, { headers })).ok()).toBe(true)
+
+  await onward(page).click()
+  await expect(closed(page)).toBeFocused()
+  await expect(closed(page)).toContainText(text('steps.gone_text'))
+  await expect(comments(page)).toHaveValue('À ne pas perdre')
+  await expect(onward(page)).toHaveCount(0)
+  await expectAccessible(page, 'transaction-deleted')
+})
+
+test('a form sent elsewhere shows a message, preserves the text and links to the transaction', async ({
+  server,
+  page,
+  browser,
+}) => {
+  const owner = await callerOf(browser, server, 'owner')
+  const form = await createCompleteOpening(owner)
+  await signIn(page, server, 'owner')
+  await openStep(page, server, form.id, 'information')
+  await comments(page).fill('À ne pas perdre')
+  await submitTransaction(owner, form)
+
+  await onward(page).click()
+  await expect(closed(page)).toBeFocused()
+  await expect(closed(page).getByRole('link', { name: text('steps.to_transaction') })).toBeVisible()
+  await expect(comments(page)).toHaveValue('À ne pas perdre')
+  await expectAccessible(page, 'transaction-sent-elsewhere')
+
+  // Opening the transaction deletes the step's draft, so that home no longer lists it.
+  const left = page.getByText(text('drafts.forms.transaction-step', { section: 'information' }))
+  await expect(async () => {
+    // Retries, because leaving the page at once can prevent the deletion.
+    await page.goto(portalUrl(server, `/transactions/${form.id}`))
+    await page.getByRole('heading', { level: 2, name: text('transaction.form') }).waitFor()
+    await page.goto(portalUrl(server, '/'))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await expect(left).toHaveCount(0)
+  }).toPass()
+})
+
+test('a review confirms only the version on screen, and a sent form cannot be sent again', async ({
+  server,
+  page,
+  browser,
+}) => {
+  const owner = await callerOf(browser, server, 'owner')
+  const form = await createCompleteOpening(owner)
+  await signIn(page, server, 'owner')
+  await openStep(page, server, form.id, 'review')
+  const confirmed = page.getByRole('checkbox', { name: pattern('steps.review.acknowledgement') })
+  const send = page.getByRole('button', { name: text('steps.review.send'), exact: true })
+  await confirmed.check()
+  const changed = await saveStep(owner, form, 'details', { ...details, comments: 'Le leur' })
+  await send.click()
+  // The error stays above the refetched form.
+  await expect(page.locator('ofc-alert', { hasText: text('forms.failure.heading') })).toBeFocused()
+  await expect(page.getByText('Le leur')).toBeVisible()
+  await expect(confirmed).not.toBeChecked()
+
+  await confirmed.check()
+  const kept = await saveStep(owner, changed, 'details', { ...details, comments: 'Le leur encore' })
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByText('Le leur encore')).toBeVisible()
+  await expect(confirmed).not.toBeChecked()
+  await confirmed.check()
+  await page.getByRole('link', { name: text('steps.previous') }).click()
+  await heading(page, 'affirmations').waitFor()
+  await page.goBack()
+  await expect(confirmed).not.toBeChecked()
+
+  await submitTransaction(owner, kept)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(closed(page)).toBeVisible()
+  await expect(confirmed).toHaveCount(0)
+  await expect(send).toHaveCount(0)
+  await expectAccessible(page, 'transaction-review-closed')
+})
+
+test('a form whose response was lost leads to the confirmation after a refetch', async ({
+  server,
+  page,
+  browser,
+}) => {
+  const form = await createCompleteOpening(await callerOf(browser, server, 'owner'))
+  await signIn(page, server, 'owner')
+  await openStep(page, server, form.id, 'review')
+  await page.getByRole('checkbox', { name: pattern('steps.review.acknowledgement') }).check()
+  await page.route('**/api/aqpp/transactions/*?step=approve', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: text('steps.review.send'), exact: true }).click()
+  await expect(page.locator('ofc-alert', { hasText: text('forms.failure.kept') })).toBeFocused()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(
+    page.getByRole('heading', { level: 2, name: text('steps.headings.confirmation'), exact: true }),
+  ).toBeVisible()
+})
+
+test('an owner who loses the pharmacy while editing can still copy the typed text', async ({
+  server,
+  page,
+  browser,
+}) => {
+  const owner = await callerOf(browser, server, 'owner')
+  const pharmacyId = await findPharmacyId(owner, 'Vieux-Marché')
+  const { id } = await createTransaction(owner, { type: 'move', pharmacyId })
+  await signIn(page, server, 'owner')
+  await openStep(page, server, id, 'information')
+  await comments(page).fill('À ne pas perdre')
+
+  const admin = await callerOf(browser, server, 'admin')
+  const owners: { items: { id: string; contactId: string; version: number }[] } = await (
+    await admin.call('GET', `pharmacies/${pharmacyId}/employees?filter=onlyOwners`)
+  ).json()
+  const employment = owners.items.find(({ contactId }) => contactId === owner.contactId)
+  const path = `pharmacies/${pharmacyId}/employees/${employment?.id}`
+  const ended = await admin.call('DELETE', path, { headers: { 'if-match': `"${employment?.version}"` } })
+  expect(ended.ok()).toBe(true)
+
+  await page.getByLabel(start('steps.effective_date')).fill(effectiveDate)
+  await onward(page).click()
+  await expect(closed(page)).toBeFocused()
+  await expect(comments(page)).toHaveValue('À ne pas perdre')
+})
+
+test('a conflict on the same field asks, changes to another step or person merge', async ({
+  server,
+  page,
+  browser,
+}) => {
+  const owner = await callerOf(browser, server, 'owner')
+  const pharmacyId = await findPharmacyId(owner, 'Vieux-Marché')
+  const begun = await createTransaction(owner, { type: 'association', pharmacyId })
+  const { id } = await saveStep(owner, begun, 'details', details)
+  const coowner = await callerOf(browser, server, 'coowner')
+  await signIn(page, server, 'owner')
+
+  await openStep(page, server, id, 'information')
+  await comments(page).fill('Le mien')
+  await saveStep(coowner, await formNow(coowner, id), 'details', { ...details, comments: 'Le leur' })
+  await onward(page).click()
+  await expect(page.getByRole('dialog', { name: text('conflicts.title') })).toBeVisible()
+  await page.getByRole('radio', { name: pattern('conflicts.mine', { answer: 'Le mien' }) }).check()
+  await expectAccessible(page, 'transaction-conflict')
+  await page.getByRole('button', { name: text('conflicts.send') }).click()
+  await expect(heading(page, 'owners')).toBeFocused()
+  expect((await formNow(coowner, id)).details.comments).toBe('Le mien')
+
+  const responder = page.getByRole('checkbox')
+  await expect(responder).toHaveCount(2)
+  for (const checkbox of await responder.all()) await checkbox.check()
+  const proposed = begun.owners.map(({ affirmation: _, ...entry }) => entry)
+  await saveStep(coowner, await formNow(coowner, id), 'owners', [...proposed, newOwner(0)])
+  await onward(page).click()
+  await expect(heading(page, 'affirmations')).toBeFocused()
+  const { owners } = await formNow(coowner, id)
+  expect(owners).toHaveLength(3)
+  const responders = owners.filter(({ isResponder }: { readonly isResponder: boolean }) => isResponder)
+  expect(responders).toHaveLength(2)
+})
+
+test('an offline step says why it is not saved, preserves the text, and continues online', async ({
+  server,
+  page,
+  context,
+  browser,
+}) => {
+  const owner = await callerOf(browser, server, 'owner')
+  const { id } = await createCompleteOpening(owner)
+  await signIn(page, server, 'owner')
+  await openStep(page, server, id, 'information')
+  await comments(page).fill('À ne pas perdre')
+  await context.setOffline(true)
+  await onward(page).click()
+  await expect(page.locator('ofc-alert', { hasText: text('forms.failure.kept') })).toBeFocused()
+  await expect(comments(page)).toHaveValue('À ne pas perdre')
+  await context.setOffline(false)
+  await onward(page).dblclick()
+  await expect(heading(page, 'owners')).toBeFocused()
+  expect((await formNow(owner, id)).details.comments).toBe('À ne pas perdre')
+})
+
+test('a session that ends within a step returns to that step with the typed text', async ({
+  server,
+  page,
+  context,
+  browser,
+}) => {
+  const owner = await callerOf(browser, server, 'owner')
+  const { id } = await createCompleteOpening(owner)
+  await signIn(page, server, 'owner')
+  await openStep(page, server, id, 'information')
+  await comments(page).fill('À ne pas perdre')
+  await context.clearCookies()
+  const gone = { errors: [{ status: '401', code: '7002', detail: 'No such token.' }] }
+  await page.route('**/api/aqpp/transactions/*?step=*', (route) => route.fulfill({ status: 401, json: gone }))
+  await page.route('**/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }))
+
+  await onward(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: text('auth.expired.title') })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: text('auth.login.again') }).click()
+  await fillSignIn(page, 'owner')
+  await expect(comments(page)).toHaveValue('À ne pas perdre')
+  await onward(page).click()
+  await expect(heading(page, 'owners')).toBeFocused()
+})
+
+test('an empty affirmation is an error, a failed upload is retried, and focus stays in the row', async ({
+  server,
+  page,
+  browser,
+}) => {
+  const owner = await callerOf(browser, server, 'owner')
+  const { id } = await createCompleteOpening(owner)
+  await signIn(page, server, 'owner')
+  await openStep(page, server, id, 'affirmations')
+  let downloads = 0
+  await page.route('**/owners/*/form', (route) => {
+    downloads++
+    return route.fulfill({ status: 404, json: { errors: [] } })
+  })
+  await page.getByRole('button', { name: pattern('steps.affirmations.form_named') }).press('Enter')
+  const retry = page.getByRole('button', { name: text('shell.retry'), exact: true })
+  await retry.press('Enter')
+  await expect.poll(() => downloads).toBe(2)
+  await expect(retry).toBeFocused()
+
+  const state = page.locator('.affirmation-state')
+  await page.getByRole('button', { name: pattern('steps.affirmations.replace_named') }).press('Enter')
+  await expect(state).toBeFocused()
+  const dropzone = page.locator('ofc-file-dropzone').getByRole('button').first()
+  await dropzone.waitFor()
+  await page.keyboard.press('Tab')
+  await expect(dropzone).toBeFocused()
+  const give = async (file: typeof affirmation) => {
+    const chooser = page.waitForEvent('filechooser')
+    await dropzone.press('Enter')
+    await (await chooser).setFiles(file)
+  }
+  await give({ ...affirmation, buffer: Buffer.alloc(0) })
+  // Exact match, because the live region contains the text in a longer sentence.
+  await expect(page.getByText(elementTextsIn('fr-CA').fileDropzone.empty, { exact: true })).toBeVisible()
+  await expectAccessible(page, 'transaction-affirmation-empty')
+
+  let tries = 0
+  await page.route('**/owners/*/files', (route) => (tries++ === 0 ? route.abort() : route.continue()))
+  await give({ ...affirmation, name: 'numérisée.pdf' })
+  await expect(state).toContainText('numérisée.pdf', { timeout: 30_000 })
+  await expect(state).toBeFocused()
+  expect(tries).toBe(2)
+})

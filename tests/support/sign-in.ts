@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { type Account, password } from './accounts.ts'
+import { openSession } from './provider-session.ts'
+import type { TestServer } from './test-server.ts'
+import { textsIn } from './texts.ts'
+
+export type PageLanguage = 'fr-CA' | 'en-CA'
+
+/** Tags a journey that is too slow for `pnpm test`; `pnpm test:matrix` runs it. */
+export const matrixOnly = { tag: '@matrix' }
+
+/** The English variant of a long French journey runs in `pnpm test:matrix` only. */
+export const englishMatrixOnly = (speech: PageLanguage) => (speech === 'en-CA' ? matrixOnly : {})
+
+/** The URL of a portal page in this language. */
+export function portalUrl(server: TestServer, path: string, speech: PageLanguage = 'fr-CA'): string {
+  return `${server.url}${speech === 'fr-CA' ? '' : `/${speech}`}${path}`
+}
+
+/** Opens a portal page signed out and signs in on the provider's page. */
+export async function signInAt(
+  page: Page,
+  server: TestServer,
+  account: Account,
+  path = '/',
+  speech: PageLanguage = 'fr-CA',
+) {
+  await page.goto(portalUrl(server, path, speech))
+  await fillSignIn(page, account, speech)
+}
+
+/** Fills and submits the visible sign-in page. */
+export async function fillSignIn(
+  page: Page,
+  account: Account,
+  speech: PageLanguage = 'fr-CA',
+  secret = password,
+) {
+  const { text } = textsIn(speech)
+  await page.getByLabel(text('signin.login'), { exact: true }).fill(`${account}@officine.test`)
+  await page.getByLabel(text('signin.password'), { exact: true }).fill(secret)
+  await page.getByRole('button', { name: text('signin.submit') }).click()
+}
+
+/** Signs in without the provider's page and waits for the home page. */
+export async function signIn(
+  page: Page,
+  server: TestServer,
+  account: Account,
+  speech: PageLanguage = 'fr-CA',
+) {
+  await openSession(page.context(), server, account)
+  await page.goto(portalUrl(server, '/', speech))
+  await page.getByRole('heading', { level: 1, name: textsIn(speech).pattern('home.title') }).waitFor()
+}
+
+/** The home page's link to the pharmacy of this name, independent of the loading order. */
+export function myPharmacyLink(page: Page, speech: PageLanguage = 'fr-CA', name = 'Vieux-Marché') {
+  const view = textsIn(speech).pattern('home.pharmacies.view')
+  return page.getByRole('link', { name: new RegExp(`${view.source}.*${name}`) })
+}
