@@ -8,6 +8,7 @@ import {
   addProgrammeCategories,
 } from '../../tests/support/accessa-calls.ts'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
+import { freezeClock } from '../../tests/support/freeze-clock.ts'
 import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
 import { today } from '../api/today.ts'
@@ -371,6 +372,7 @@ describe('the address of a participant', () => {
   })
 
   test('can’t be another’s, which is reported 30 times an hour', async () => {
+    freezeClock()
     const taken = `prise${Math.random()}@exemple.ca`
     await add(owner, taken)
     for (let tries = 0; tries < 30; tries++) {
