@@ -73,6 +73,10 @@ async function waitUntilRendered(page: Page): Promise<void> {
         .filter(ends)
         .map(({ finished }) => finished),
     )
+    // Resize observers run after the animation frame callbacks of a frame: by the second frame, the
+    // scrolling body of a dialog can be focused.
+    await frame()
+    await frame()
 
     function ends({ effect }: Animation): boolean {
       return effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
