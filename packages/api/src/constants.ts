@@ -8,6 +8,7 @@ export {
   transactionDecisions,
   transactionRecordFields,
 } from './decision-constants.ts'
+export * from './transaction-rules.ts'
 
 /** Role codes: the `type` of an employment is one of them. `Basic` is never stored. */
 export const roleCodes = {
@@ -163,30 +164,6 @@ export const services = [
   'virtualConsultation',
 ] as const
 export type Service = (typeof services)[number]
-
-/** `association` includes dissociation. */
-export const transactionTypes = ['opening', 'purchase', 'association', 'move'] as const
-export type TransactionType = (typeof transactionTypes)[number]
-
-/** `withdrawn`: it was submitted, and no longer has an effect. */
-export const transactionStatuses = [
-  'draft',
-  'submitted',
-  'inReview',
-  'accepted',
-  'returned',
-  'withdrawn',
-] as const
-export type TransactionStatus = (typeof transactionStatuses)[number]
-
-/** The forms that wait for the association's decision. */
-export const undecidedStatuses = ['submitted', 'inReview'] as const satisfies readonly TransactionStatus[]
-
-export const isUndecided = (status: TransactionStatus): boolean =>
-  status === 'submitted' || status === 'inReview'
-
-/** Specification 9: a transaction form is submitted at least two weeks before it takes effect. */
-export const effectiveDateLeadDays = 14
 
 /** From the least to the most advanced. */
 export const programmeStatuses = ['nonCompliant', 'underEvaluation', 'complete'] as const

@@ -1,10 +1,9 @@
 import type { Transaction, TransactionAcceptance } from '@officine/api/calls'
-import type { TransactionRecordField } from '@officine/api/constants'
+import { isTransactionInProgress, type TransactionRecordField } from '@officine/api/constants'
 import { type Caller, may } from '../policy/may.ts'
 import { regionOnForm, requiresRegion } from '../records/accept-transaction.ts'
 import { columnSections } from '../records/change-pharmacy.ts'
 import { changedSinceSending, changesOfRecord } from '../records/record-snapshot.ts'
-import { canStillBeApplied } from '../records/transaction-form.ts'
 import type { TransactionRow } from '../records/transactions.ts'
 
 /** What the administration reviews before it accepts a form. */
@@ -43,7 +42,7 @@ function sectionChangeOf(
  */
 export function recordChangesResponse(row: TransactionRow, caller: Caller): Transaction['recordChanges'] {
   const { pharmacyId, pharmacy, keptFields } = row
-  if (pharmacyId === null || pharmacy === null || !canStillBeApplied(row)) return null
+  if (pharmacyId === null || pharmacy === null || !isTransactionInProgress(row)) return null
   if (!may(caller, 'readPharmacy', { pharmacyId })) return null
   return changesOfRecord(row, pharmacy).filter((field) => !keptFields.includes(field))
 }

@@ -5,7 +5,7 @@ import {
   patchTransaction,
   postTransaction,
 } from '@officine/api/calls'
-import type { TransactionType } from '@officine/api/constants'
+import { isAcquisition, type TransactionType } from '@officine/api/constants'
 import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { type CallContext, serve, serveCreation } from '../api/serve.ts'
 import { today } from '../api/today.ts'
@@ -15,7 +15,6 @@ import { may } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
 import {
   createFormReader,
-  isAcquisition,
   mayWriteTransaction,
   reachTransaction,
   transactionListScope,

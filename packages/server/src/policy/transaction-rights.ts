@@ -1,4 +1,4 @@
-import type { TransactionType } from '@officine/api/constants'
+import { isAcquisition } from '@officine/api/constants'
 import type { FormReader } from '../records/transaction-obstacles.ts'
 import type { TransactionRelation } from '../records/transaction-relation.ts'
 import type { TransactionList } from '../records/transactions.ts'
@@ -19,11 +19,6 @@ const writeActs = {
 } as const satisfies Record<string, readonly [Act, Act, Act]>
 
 export type TransactionWriteAct = keyof typeof writeActs
-
-/** The types by which a person becomes an owner without owning the pharmacy before. */
-const acquisitions: ReadonlySet<TransactionType> = new Set(['opening', 'purchase'])
-
-export const isAcquisition = (type: TransactionType): boolean => acquisitions.has(type)
 
 /**
  * A draft can be read by its filer and by the pharmacy's owners while they own it; a sent form by

@@ -1,4 +1,4 @@
-import type { Region } from '@officine/api/constants'
+import { isEffectDue, type Region } from '@officine/api/constants'
 import type { Violation } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
@@ -46,7 +46,7 @@ export async function applyTransaction(tx: Transaction, id: string, today: strin
   const form = await requireForm(tx, id, readerWithoutRights)
   const { effectiveDate } = form
   if (effectiveDate === null) throw new Error('A form that was accepted has an effective date.')
-  const isDue = effectiveDate <= today
+  const isDue = isEffectDue(effectiveDate, today)
   if (!record || (changesOwnership(form) && form.owners.some(({ contactId }) => contactId === null))) {
     // Accepted before acceptances planned anything, or the pharmacy was closed since.
     return await block(tx, row, form)

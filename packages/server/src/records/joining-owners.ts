@@ -1,10 +1,9 @@
-import { employmentTypes, type TransactionStatus } from '@officine/api/constants'
+import { employmentTypes, isTransactionInProgress, type TransactionStatus } from '@officine/api/constants'
 import { normalizeEmail, todayInQuebec } from '@officine/api/rules'
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { account, contact, employment } from '../database/schema.ts'
 import { isCurrentOn } from './current-employments.ts'
-import { canStillBeApplied } from './transaction-form.ts'
 import type { OwnerRow } from './transaction-owners.ts'
 
 /** IDs of owners who join by a form. */
@@ -31,7 +30,7 @@ export const noJoiningOwners: JoiningOwners = { withoutAccount: [], employedHere
 export async function loadJoiningOwners(db: Queryable, form: FormWithOwners): Promise<JoiningOwners> {
   const { pharmacyId, owners } = form
   const joining = owners.filter(({ change }) => change === 'joins')
-  if (!canStillBeApplied(form) || joining.length === 0) return noJoiningOwners
+  if (!isTransactionInProgress(form) || joining.length === 0) return noJoiningOwners
   const people = await peopleOf(db, joining)
   const workers = pharmacyId === null ? [] : await employedContactIds(db, people, pharmacyId)
   const known = joining.map((owner) => ({ id: owner.id, person: personOf(owner, people) }))
@@ -65,7 +64,7 @@ async function peopleOf(db: Queryable, owners: readonly OwnerRow[]) {
 type Person = Awaited<ReturnType<typeof peopleOf>>[number]
 
 /**
- * Matches like an acceptance (`match-owners.ts`): by record, practice number, or the e-mail of
+ * Matches like an acceptance (`matchOwnersToContacts`): by record, practice number, or the e-mail of
  * a contact without a number.
  */
 function personOf(owner: OwnerRow, people: readonly Person[]): Person | undefined {

@@ -4,7 +4,12 @@ import {
   type TransactionOwnerEntry,
   TransactionStep,
 } from '@officine/api/calls'
-import type { TransactionDecisionName, TransactionStatus, TransactionType } from '@officine/api/constants'
+import {
+  isSamePerson,
+  type TransactionDecisionName,
+  type TransactionStatus,
+  type TransactionType,
+} from '@officine/api/constants'
 import { check, type Violation } from '@officine/api/rules'
 
 /** What a filer can do with a form. */
@@ -36,17 +41,6 @@ export function statusAfter(
   act: FormAct,
 ): TransactionStatus | 'gone' | undefined {
   return isApplied ? undefined : statusTransitions[status][act]
-}
-
-/** Whether a form was sent and can still be applied. */
-export function canStillBeApplied({
-  status,
-  appliedAt,
-}: {
-  readonly status: TransactionStatus
-  readonly appliedAt: Date | null
-}): boolean {
-  return appliedAt === null && (status === 'accepted' || statusAfter({ status }, 'accepted') !== undefined)
 }
 
 /** A current owner of the pharmacy. */
@@ -201,13 +195,6 @@ export function dissociatesEverybody(
   if (type !== 'association' || present.length === 0) return false
   const leaving = owners.filter(({ change }) => change === 'leaves')
   return present.every((person) => leaving.some((owner) => isSamePerson(owner, person)))
-}
-
-function isSamePerson(
-  owner: Pick<FormOwner, 'contactId' | 'practiceNumber'>,
-  { contactId, practiceNumber }: PresentOwner,
-): boolean {
-  return owner.contactId === contactId || (practiceNumber !== null && owner.practiceNumber === practiceNumber)
 }
 
 const violationAt = (rule: string, at: string): Violation => ({ pointer: `/${at}`, rule, parameters: {} })

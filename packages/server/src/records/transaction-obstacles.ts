@@ -59,8 +59,8 @@ async function loadDecisionObstacles(
 }
 
 /**
- * The pharmacy's transaction that was sent and is neither returned nor applied; there is one at
- * most. Its ID is given only to people who may read it.
+ * The pharmacy's transaction in progress, by the SQL version of `isTransactionInProgress`; there is
+ * one at most. Its ID is given only to people who may read it.
  */
 async function otherTransactionViolations(
   db: Queryable,

@@ -1,5 +1,5 @@
 import type { TransactionOwner } from '@officine/api/calls'
-import type { TransactionStatus } from '@officine/api/constants'
+import { isAcquisition, type TransactionStatus } from '@officine/api/constants'
 import { demonstrationEmails } from './demonstration-accounts.ts'
 import { drawAddress, drawMunicipality, drawPhone } from './seed-addresses.ts'
 import type { SeedData } from './seed-data.ts'
@@ -154,7 +154,7 @@ function addOwners(
 ): void {
   const { type, id } = form
   const isDraft = form.status === 'draft'
-  if (isDraft && type !== 'association' && type !== 'move') return
+  if (isDraft && isAcquisition(type)) return
   const present = type === 'opening' ? 'joins' : type === 'purchase' ? 'leaves' : 'stays'
   owners.forEach((owner, index) => {
     const isResponder = index === 0 && present !== 'leaves'

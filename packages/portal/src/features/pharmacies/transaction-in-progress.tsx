@@ -1,11 +1,9 @@
+import { isTransactionInProgress } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { Icon } from '../../components/icons/icon.tsx'
 import { useResource } from '../../data/index.ts'
+import { sentTransactionsResource } from '../../domain/transactions/sent-transactions.ts'
 import { transactionPath } from '../../domain/transactions/transaction-path.ts'
-import {
-  isTransactionInProgress,
-  sentTransactionsResource,
-} from '../../domain/transactions/transactions-in-progress.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import './transaction-in-progress.css'

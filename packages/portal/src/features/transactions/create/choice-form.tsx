@@ -1,5 +1,10 @@
 import { isCurrent, type Transaction, type Userinfo } from '@officine/api/calls'
-import { employmentTypes, type TransactionType, transactionTypes } from '@officine/api/constants'
+import {
+  acquisitionTypes,
+  employmentTypes,
+  type TransactionType,
+  transactionTypes,
+} from '@officine/api/constants'
 import { lenientEnum, ruleAt } from '@officine/api/rules'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
@@ -46,9 +51,6 @@ const Choice = requiredFor('pharmacyId', ['association', 'move'])(
   ),
 )
 
-/** The types that the administration can begin for another person. */
-const typesForPerson = ['opening', 'purchase'] as const satisfies readonly TransactionType[]
-
 /** Asks for the type and the pharmacy of a new transaction. */
 export function ChoiceForm(options: BeginOptions) {
   const { replaced, contactId } = options
@@ -82,7 +84,7 @@ export function ChoiceForm(options: BeginOptions) {
     await go(addressOfCreate({ ...place, pharmacy: undefined }), { replace: true })
     await go(addressOfCreate({ ...place, pharmacy: otherPharmacy }))
   }
-  const types = contactId === undefined ? transactionTypes : typesForPerson
+  const types = contactId === undefined ? transactionTypes : acquisitionTypes
   const typeOptions = useMemo(
     () =>
       types.map((value) => ({

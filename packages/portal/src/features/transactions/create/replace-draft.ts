@@ -1,4 +1,5 @@
 import type { Transaction, TransactionDetails, TransactionOwnerEntry } from '@officine/api/calls'
+import { isSamePerson } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
 import type { CalendarDate } from '@officine/i18n/locale'
 import { refetchResource } from '../../../data/index.ts'
@@ -95,15 +96,6 @@ function ownersFor(form: Transaction, old: Transaction): TransactionOwnerEntry[]
   const proposed = form.owners.map(({ affirmation: _, ...entry }) => entry)
   const added = joining.map(({ id: _, affirmation: __, ...entry }) => entry)
   return withResponder([...proposed, ...added])
-}
-
-type Person = Pick<TransactionOwnerEntry, 'contactId' | 'practiceNumber'>
-
-function isSamePerson(one: Person, other: Person): boolean {
-  return (
-    (one.contactId !== null && one.contactId === other.contactId) ||
-    (one.practiceNumber !== null && one.practiceNumber === other.practiceNumber)
-  )
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Transaction } from '@officine/api/calls'
+import { isEffectDue } from '@officine/api/constants'
 import { addDays, type CalendarDate } from '@officine/i18n/locale'
 import { ownerName } from '../form-summary/ownership.ts'
 import { type DecisionValues, joiningOwners } from './decision-values.ts'
@@ -45,7 +46,7 @@ export function acceptanceEffectsByDate(
     ...toEffects('lastDay', leaving),
     ...toEffects('leavesTeam', among(acceptance?.employedHere)),
   ]
-  const isDue = effectiveDate <= today
+  const isDue = isEffectDue(effectiveDate, today)
   const moments: readonly DatedEffects[] = [
     { when: 'now', effects: isDue ? [...atOnce, ...onTheDay] : atOnce },
     { when: addDays(effectiveDate, -1), effects: dayBefore },

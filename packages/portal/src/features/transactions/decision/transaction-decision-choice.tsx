@@ -1,4 +1,5 @@
 import type { Transaction } from '@officine/api/calls'
+import { isEffectDue } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
@@ -55,7 +56,7 @@ export function DecisionChoice({ form, transaction, onCancel }: ChoiceProps) {
 
 /** The effect of a decision. */
 function hintOf({ t, locale }: Language, decision: FinalDecision, { effectiveDate }: Transaction): string {
-  const isDue = effectiveDate === null || effectiveDate <= calendarDateOf(new Date())
+  const isDue = effectiveDate === null || isEffectDue(effectiveDate, calendarDateOf(new Date()))
   return t('decision.choice_hint', {
     decision,
     isDue: isDue ? 'yes' : 'no',

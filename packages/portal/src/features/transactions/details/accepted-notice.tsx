@@ -1,4 +1,5 @@
 import type { Transaction } from '@officine/api/calls'
+import { isEffectDue } from '@officine/api/constants'
 import { addDays, calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { type Language, useLanguage } from '../../../language/index.ts'
@@ -48,7 +49,7 @@ export function acceptedTexts(
   change: Change,
   today = calendarDateOf(new Date()),
 ): readonly string[] {
-  const isDue = effectiveDate !== null && effectiveDate <= today ? 'yes' : 'no'
+  const isDue = effectiveDate !== null && isEffectDue(effectiveDate, today) ? 'yes' : 'no'
   if (effectiveDate === null) return [own('')]
   const when = t('transaction.accepted.when', { isDue, date: formatDate(effectiveDate, locale) })
   return [when, own(formatDate(addDays(effectiveDate, -1), locale))]

@@ -1,5 +1,5 @@
 import type { Transaction } from '@officine/api/calls'
-import { isUndecided } from '@officine/api/constants'
+import { isTransactionInProgress } from '@officine/api/constants'
 
 type WithdrawalForm = Pick<Transaction, 'status' | 'appliedAt' | 'sentAt' | 'withdrawal'>
 
@@ -7,13 +7,8 @@ type WithdrawalForm = Pick<Transaction, 'status' | 'appliedAt' | 'sentAt' | 'wit
  * The request of an owner to withdraw a form, while it is pending. Sending the form again cancels
  * it.
  */
-export function pendingWithdrawal({
-  status,
-  appliedAt,
-  sentAt,
-  withdrawal,
-}: WithdrawalForm): Transaction['withdrawal'] {
-  const isWithAssociation = isUndecided(status) || status === 'accepted'
-  if (!isWithAssociation || appliedAt !== null || withdrawal === null) return null
+export function pendingWithdrawal(form: WithdrawalForm): Transaction['withdrawal'] {
+  const { sentAt, withdrawal } = form
+  if (!isTransactionInProgress(form) || withdrawal === null) return null
   return sentAt !== null && Date.parse(withdrawal.askedAt) < Date.parse(sentAt) ? null : withdrawal
 }

@@ -1,4 +1,4 @@
-import type { TransactionType } from '@officine/api/constants'
+import { isAcquisition, type TransactionType } from '@officine/api/constants'
 import { addDays, type CalendarDate, formatDate } from '@officine/i18n/locale'
 import { createElement, Fragment, memo, type ReactNode, useDeferredValue } from 'react'
 import { Icon } from '../../../../components/icons/icon.tsx'
@@ -34,8 +34,8 @@ const FutureOwnershipContent = memo(function Result(props: FutureOwnershipTextPr
   const { rows, openIds, type, isRefused } = props
   const result = futureOwnership(rows, openIds)
   const { obstacle } = result
-  // An opening or a purchase starts without owners: not an error yet.
-  const isBeginning = obstacle?.kind === 'nobody' && !isRefused && (type === 'opening' || type === 'purchase')
+  // An acquisition starts without owners: not an error yet.
+  const isBeginning = obstacle?.kind === 'nobody' && !isRefused && isAcquisition(type)
   const tone = isBeginning ? 'neutral' : obstacle ? 'red' : 'green'
   return (
     <div className="owners-result" data-tone={tone} role="status">

@@ -1,5 +1,5 @@
-import type { TransactionType } from '@officine/api/constants'
-import { isSamePerson, nameOf, type OwnerRow } from './owner-rows.ts'
+import { isSamePerson, type TransactionType } from '@officine/api/constants'
+import { nameOf, type OwnerRow } from './owner-rows.ts'
 
 /** Names of people; those whose fields are open are only counted. */
 export interface People {

@@ -1,4 +1,5 @@
 import type { ContactSearchResult, Transaction } from '@officine/api/calls'
+import { isSamePerson } from '@officine/api/constants'
 import { TransactionOwners } from '@officine/api/structs'
 import { object } from 'superstruct'
 import { withNulls } from '../../../../forms/index.ts'
@@ -109,7 +110,7 @@ export function isOnForm(
   rows: readonly OwnerRow[],
   person: Pick<ContactIdentity, 'id' | 'practiceNumber'>,
 ): boolean {
-  const identity = { contactId: person.id, practiceNumber: person.practiceNumber ?? '' }
+  const identity = { contactId: person.id, practiceNumber: person.practiceNumber }
   return rows.some((row) => isSamePerson(identity, row))
 }
 
@@ -187,15 +188,4 @@ export function assignServerIds({ base, mine, theirs }: Versions): Versions {
     return same && mine.owners.every(({ id }) => id !== same.id) ? { ...row, id: same.id } : row
   })
   return { base, mine: { owners }, theirs }
-}
-
-type Identity = Pick<OwnerRow, 'contactId' | 'practiceNumber'>
-
-/** The same practice number or contact is the same person. */
-export function isSamePerson(one: Identity, other: Identity): boolean {
-  const number = one.practiceNumber.trim()
-  return (
-    (one.contactId !== '' && one.contactId === other.contactId) ||
-    (number !== '' && number === other.practiceNumber.trim())
-  )
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '@officine/api/calls'
+import { isAcquisition } from '@officine/api/constants'
 import { type CalendarDate, formatDate } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
@@ -83,7 +84,7 @@ export default function OwnersStep({ form: transaction }: StepProps) {
               <OfcButton id={addButtonId} onClick={() => (maySearch ? setAdding(true) : acts.addManually())}>
                 {t('owners.add')}
               </OfcButton>
-              {(type === 'opening' || type === 'purchase') && <AddSelf rows={owners} onAdd={acts.add} />}
+              {isAcquisition(type) && <AddSelf rows={owners} onAdd={acts.add} />}
             </fieldset>
           </div>
           <Responders form={form} />

@@ -1,4 +1,5 @@
 import type { Transaction } from '@officine/api/calls'
+import { isSamePerson } from '@officine/api/constants'
 import { useRef, useState } from 'react'
 import { runUndoable } from '../../../../components/undo/undo.ts'
 import type { FormOf } from '../../../../forms/index.ts'
@@ -7,7 +8,6 @@ import { type LeaveRefusal, leaveRefusal } from './future-ownership.ts'
 import {
   type editableOwnerFields,
   firstMissingField,
-  isSamePerson,
   isUntouched,
   nameOf,
   newOwner,

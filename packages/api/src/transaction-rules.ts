@@ -1,0 +1,60 @@
+/** The types and statuses of transactions, and what follows from them. */
+
+/** `association` includes dissociation. */
+export const transactionTypes = ['opening', 'purchase', 'association', 'move'] as const
+export type TransactionType = (typeof transactionTypes)[number]
+
+/** The types by which a person becomes an owner without owning the pharmacy before. */
+export const acquisitionTypes = ['opening', 'purchase'] as const satisfies readonly TransactionType[]
+
+export const isAcquisition = (type: TransactionType): boolean => acquisitionTypes.some((one) => one === type)
+
+/** `withdrawn`: it was submitted, and no longer has an effect. */
+export const transactionStatuses = [
+  'draft',
+  'submitted',
+  'inReview',
+  'accepted',
+  'returned',
+  'withdrawn',
+] as const
+export type TransactionStatus = (typeof transactionStatuses)[number]
+
+/** The forms that wait for the association's decision. */
+export const undecidedStatuses = ['submitted', 'inReview'] as const satisfies readonly TransactionStatus[]
+
+export const isUndecided = (status: TransactionStatus): boolean =>
+  undecidedStatuses.some((one) => one === status)
+
+interface FormProgress {
+  readonly status: TransactionStatus
+  /** The instant at which the form was applied to the pharmacy's record. */
+  readonly appliedAt: unknown
+}
+
+/**
+ * Whether a form was sent and can still be applied: undecided, or accepted and not applied yet. A
+ * pharmacy has one such form at most.
+ */
+export const isTransactionInProgress = ({ status, appliedAt }: FormProgress): boolean =>
+  appliedAt === null && (isUndecided(status) || status === 'accepted')
+
+/** Whether an accepted form takes effect now. Both are days, `YYYY-MM-DD`. */
+export const isEffectDue = (effectiveDate: string, today: string): boolean => effectiveDate <= today
+
+/** Specification 9: a form is submitted at least two weeks before it takes effect. */
+export const effectiveDateLeadDays = 14
+
+interface Identity {
+  readonly contactId: string | null
+  readonly practiceNumber: string | null
+}
+
+/** Whether two entries of a form are one person: by contact or practice number; blank is unknown. */
+export const isSamePerson = (one: Identity, other: Identity): boolean =>
+  isSameValue(one.contactId, other.contactId) || isSameValue(one.practiceNumber, other.practiceNumber)
+
+function isSameValue(one: string | null, other: string | null): boolean {
+  const value = one?.trim() ?? ''
+  return value !== '' && value === other?.trim()
+}
