@@ -5,12 +5,8 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { pharmacy, transaction, transactionOwner } from '../database/schema.ts'
 import { regionOfMunicipality } from '../municipalities/municipality-region.ts'
-import {
-  type LockedTransaction,
-  lockPharmacy,
-  requireForm,
-  type TransactionWrite,
-} from './change-transaction.ts'
+import { type LockedTransaction, requireForm, type TransactionWrite } from './change-transaction.ts'
+import { lockPharmacy } from './lock-pharmacy.ts'
 import { isViolation, matchOwnersToContacts } from './match-owners.ts'
 import { addPharmacyToOpen } from './open-pharmacy.ts'
 import { type PlannedOwner, planOpening, planOwnership } from './plan-ownership.ts'

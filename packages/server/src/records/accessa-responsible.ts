@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { isCurrentOn } from './current-employments.ts'
-import { lockPharmacy } from './delegate-seats.ts'
+import { lockPharmacy } from './lock-pharmacy.ts'
 import { markDesynchronized } from './principal-row.ts'
 
 interface Change {

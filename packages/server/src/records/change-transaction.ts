@@ -4,9 +4,10 @@ import type { TransactionType } from '@officine/api/constants'
 import type { Violation } from '@officine/api/rules'
 import { eq, sql } from 'drizzle-orm'
 import { inTransaction, type Queryable } from '../database/database.ts'
-import { pharmacy, transaction, transactionEvent } from '../database/schema.ts'
+import { transaction, transactionEvent } from '../database/schema.ts'
 import { dismissAffirmationReminder } from './affirmations.ts'
 import { type Actor, appendAudit } from './audit.ts'
+import { lockPharmacy } from './lock-pharmacy.ts'
 import { removeTransactionNotifications, resolveTransactionReminder } from './notifications.ts'
 import { prepareOnce } from './prepared-query.ts'
 import { snapshotOf } from './record-snapshot.ts'
@@ -155,10 +156,6 @@ export async function sendTransaction(
   await tx.insert(transactionEvent).values(event)
   await resolveTransactionReminder(tx, row.id)
   return { outcome: 'written', form: await requireForm(tx, row.id, write.reader), sends: true }
-}
-
-export async function lockPharmacy(tx: Queryable, id: string): Promise<void> {
-  await tx.select({ id: pharmacy.id }).from(pharmacy).where(eq(pharmacy.id, id)).for('no key update')
 }
 
 export async function deleteTransaction(

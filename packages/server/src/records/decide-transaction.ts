@@ -5,7 +5,6 @@ import { transactionEvent } from '../database/schema.ts'
 import { acceptTransaction } from './accept-transaction.ts'
 import {
   type LockedTransaction,
-  lockPharmacy,
   requireForm,
   type StaleTransaction,
   saveTransaction,
@@ -16,6 +15,7 @@ import {
 import { lockContact } from './contacts.ts'
 import { revokeInvitationWithoutEmployment } from './invitations.ts'
 import { hasLastingOwner } from './last-owner.ts'
+import { lockPharmacy } from './lock-pharmacy.ts'
 import { resolveTransactionReminder } from './notifications.ts'
 import { type RemovedPharmacy, removePharmacyToOpen } from './open-pharmacy.ts'
 import { statusAfter } from './transaction-form.ts'

@@ -1,7 +1,8 @@
 import { maximumDelegatesPerPharmacy } from '@officine/api/constants'
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
-import { employment, pharmacy } from '../database/schema.ts'
+import { employment } from '../database/schema.ts'
+import { lockPharmacy } from './lock-pharmacy.ts'
 
 /**
  * A free seat for a delegated responsible person (specification 9: at most two), or undefined.
@@ -24,9 +25,4 @@ export async function freeDelegateSeat(
   const held = new Set(taken.map(({ seat }) => seat))
   for (let seat = 1; seat <= maximumDelegatesPerPharmacy; seat++) if (!held.has(seat)) return seat
   return undefined
-}
-
-/** Serializes changes of a pharmacy's managers. */
-export async function lockPharmacy(tx: Transaction, pharmacyId: string): Promise<void> {
-  await tx.select({ id: pharmacy.id }).from(pharmacy).where(eq(pharmacy.id, pharmacyId)).for('no key update')
 }

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import { isCurrentOn } from './current-employments.ts'
-import { lockPharmacy } from './delegate-seats.ts'
+import { lockPharmacy } from './lock-pharmacy.ts'
 
 type OwnerEmployment = Pick<
   typeof employment.$inferSelect,

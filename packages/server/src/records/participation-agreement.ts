@@ -12,7 +12,7 @@ import {
 import { agreementOf, noticeOf } from './accessa.ts'
 import { appendAudit } from './audit.ts'
 import { isCurrentOn } from './current-employments.ts'
-import { lockPharmacy } from './delegate-seats.ts'
+import { lockPharmacy } from './lock-pharmacy.ts'
 import type { AccessaChange } from './programme-participants.ts'
 
 /** The accepted text, and its binding language. */

@@ -4,7 +4,7 @@ import { employment, programmeEnrolment, programmeParticipant } from '../databas
 import { type ParticipantRow, participantsOf } from './accessa.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { isCurrentOn } from './current-employments.ts'
-import { lockPharmacy } from './delegate-seats.ts'
+import { lockPharmacy } from './lock-pharmacy.ts'
 import { claimAddress, freeAddresses } from './participation-address.ts'
 
 export interface AccessaChange {

@@ -13,7 +13,7 @@ import { reassignResponsible, releaseResponsible } from './accessa-responsible.t
 import { approversOf } from './approvals.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { isCurrentOn } from './current-employments.ts'
-import { lockPharmacy } from './delegate-seats.ts'
+import { lockPharmacy } from './lock-pharmacy.ts'
 import { endParticipations } from './programme-participants.ts'
 
 /** What ended at a pharmacy because people left or a date came. */
