@@ -1,5 +1,6 @@
 /** The business constants (specification 3, 6, 7 and 9). */
 
+export * from './accessa-rules.ts'
 export {
   type Region,
   regions,
@@ -164,14 +165,6 @@ export const services = [
   'virtualConsultation',
 ] as const
 export type Service = (typeof services)[number]
-
-/** From the least to the most advanced. */
-export const programmeStatuses = ['nonCompliant', 'underEvaluation', 'complete'] as const
-export type ProgrammeStatus = (typeof programmeStatuses)[number]
-
-/** Specification 9: the date of effect of the participation conditions, and the days of notice. */
-export const agreementEffectiveOn = '2025-05-22'
-export const participationNoticeDays = 45
 
 /** The identifiers of a member request, unless the environment sets others (specification 3). */
 export const requestIdentifiers = { chapterId: 1, categoryId: 1, subjectId: 1 } as const

@@ -1,11 +1,12 @@
 import { array, boolean, enums, nullable, object, optional } from 'superstruct'
-import { locales, programmeStatuses } from '../constants.ts'
-import { calendarDate, email, lenientEnum, line, lines, required, size } from '../rules/index.ts'
+import { locales, missingItemsMaximum, programmeStatuses } from '../constants.ts'
+import { calendarDate, email, lenientEnum, line, lines, required } from '../rules/index.ts'
 import {
   AccessaConditions,
   AccessaPerson,
   AccessaPharmacy,
   AccessaPharmacySummary,
+  categoryIdList,
   Participant,
   ProgrammeCategory,
   UserParticipation,
@@ -67,7 +68,7 @@ export const postProgrammeCategories = defineCall({
   method: 'POST',
   path: 'accessa/pharmacies/:pharmacyId/programcategories',
   auth: 'bearer',
-  body: object({ categoryIds: size(array(line(64)), 1, 50) }),
+  body: object({ categoryIds: categoryIdList() }),
   response: array(ProgrammeCategory),
   idempotent: true,
 })
@@ -151,8 +152,8 @@ export const getAccessaPeople = defineCall({
 
 const evaluation = object({
   status: lenientEnum(programmeStatuses),
-  /** What is missing, shown to the pharmacy; only for the status `nonCompliant`. */
-  missing: nullable(required(lines(1_000))),
+  /** What is missing, shown to the pharmacy (`requiresMissingItems`). */
+  missing: nullable(required(lines(missingItemsMaximum))),
 })
 
 /** The association's evaluation of a pharmacy's enrolment in a category. */

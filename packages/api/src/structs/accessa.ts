@@ -1,6 +1,6 @@
 import { array, boolean, type Infer, integer, nullable, object, string } from 'superstruct'
-import { programmeStatuses } from '../constants.ts'
-import { calendarDate, lenientEnum } from '../rules/index.ts'
+import { programmeCategoriesMaximum, programmeStatuses } from '../constants.ts'
+import { calendarDate, lenientEnum, line, size } from '../rules/index.ts'
 import { rightsStruct } from './rights.ts'
 
 /** Rights on a pharmacy's accessa data. */
@@ -23,6 +23,9 @@ export type EnrolmentRight = (typeof enrolmentRights)[number]
 
 export const participantRights = ['remove', 'evaluate'] as const
 export type ParticipantRight = (typeof participantRights)[number]
+
+/** At least one of the association's categories. */
+export const categoryIdList = () => size(array(line(64)), 1, programmeCategoriesMaximum)
 
 /** The association's evaluation; an evaluation is sent with `version`. */
 const evaluationFields = {

@@ -1,4 +1,5 @@
 import { putEnrolmentEvaluation, putParticipantEvaluation } from '@officine/api/calls'
+import { requiresMissingItems } from '@officine/api/constants'
 import { badRequest, notFound, staleVersion } from '../api/call-failure.ts'
 import { serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
@@ -53,8 +54,8 @@ type Context = AccessaContext & {
  */
 function evaluationOf({ user, requestId, seenVersion, body }: Context): Evaluation {
   const { status, missing } = body
-  if (status === 'nonCompliant' && missing === null) throw badRequest('required', '/missing')
-  if (status !== 'nonCompliant' && missing !== null) throw badRequest('invalid', '/missing')
+  if (requiresMissingItems(status) && missing === null) throw badRequest('required', '/missing')
+  if (!requiresMissingItems(status) && missing !== null) throw badRequest('invalid', '/missing')
   if (seenVersion === undefined) throw badRequest('ifMatchMissing')
   return { status, missing, version: seenVersion, actor: { contactId: user.contactId, requestId } }
 }

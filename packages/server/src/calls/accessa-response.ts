@@ -4,6 +4,7 @@ import type {
   Participant,
   ProgrammeCategory,
 } from '@officine/api/calls'
+import { leastAdvancedStatus } from '@officine/api/constants'
 import { notFound } from '../api/call-failure.ts'
 import { today } from '../api/today.ts'
 import { rightsToAccessa, rightsToCategory, rightsToParticipant } from '../policy/accessa-rights.ts'
@@ -16,7 +17,7 @@ import {
   participantsOf,
   responsibleOf,
 } from '../records/accessa.ts'
-import { type AccessaPharmacyRow, accessaPharmacies, leastAdvancedStatus } from '../records/list-accessa.ts'
+import { type AccessaPharmacyRow, accessaPharmacies } from '../records/list-accessa.ts'
 import type { AccessaContext } from './reachable-accessa.ts'
 
 /** A caller who only works there gets the participation and its status, not the details. */
@@ -28,7 +29,7 @@ export function accessaSummaryResponse(row: AccessaPharmacyRow, caller: Caller):
   return {
     ...{ id, companyName, city },
     isEnrolled,
-    status: leastAdvancedStatus(row.categories.map(({ status }) => status)),
+    status: leastAdvancedStatus(row.categories.map(({ status }) => status)) ?? null,
     lacking: categories.reduce((sum, category) => sum + category.lacking, 0),
     ...{ isSigned, hasResponsible, lastDay, categories: [...categories] },
     may: rights,

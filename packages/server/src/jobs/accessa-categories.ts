@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { programmeCategoriesMaximum } from '@officine/api/constants'
 import { calendarDate, check, line, lines, required, size } from '@officine/api/rules'
 import { notInArray, sql } from 'drizzle-orm'
 import { array, type Infer, nullable, object, optional } from 'superstruct'
@@ -22,7 +23,7 @@ const Categories = size(
     }),
   ),
   1,
-  50,
+  programmeCategoriesMaximum,
 )
 
 interface Options {

@@ -1,5 +1,5 @@
 import type { CategoryStatus } from '@officine/api/calls'
-import { agreementEffectiveOn, type ProgrammeStatus, programmeStatuses } from '@officine/api/constants'
+import { agreementEffectiveOn, type ProgrammeStatus } from '@officine/api/constants'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import {
@@ -125,8 +125,3 @@ const lastDay = sql<string | null>`(
   select n.last_day from ${participationNotice} n
   where n.pharmacy_id = ${pharmacy.id} and n.taken_back_at is null and n.carried_out_at is null
 )`
-
-/** The least advanced of some statuses. */
-export function leastAdvancedStatus(statuses: readonly ProgrammeStatus[]): ProgrammeStatus | null {
-  return programmeStatuses.find((status) => statuses.includes(status)) ?? null
-}

@@ -1,4 +1,4 @@
-import { agreementEffectiveOn, type ProgrammeStatus } from '@officine/api/constants'
+import { agreementEffectiveOn, type ProgrammeStatus, requiresMissingItems } from '@officine/api/constants'
 import { participationConditions } from '../documents/participation-conditions.ts'
 import type { DemonstrationPeople } from './demonstration-accounts.ts'
 import type { SeedData } from './seed-data.ts'
@@ -184,5 +184,5 @@ function addParticipant(
 /** An evaluation, with what is missing where it is not compliant. */
 const evaluationOf = (status: ProgrammeStatus, missing: string) => ({
   ...{ status, evaluatedAt: null, version: 1 },
-  missing: status === 'nonCompliant' ? missing : null,
+  missing: requiresMissingItems(status) ? missing : null,
 })

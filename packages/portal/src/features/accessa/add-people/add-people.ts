@@ -1,6 +1,7 @@
 import type { AccessaPerson, Participant, ProgrammeCategory } from '@officine/api/calls'
 import { ApiError, alreadyParticipantCode, type ErrorDetail } from '@officine/api/errors'
-import { email, line, ruleAt, size } from '@officine/api/rules'
+import { email, line, ruleAt } from '@officine/api/rules'
+import { categoryIdList } from '@officine/api/structs'
 import { array, boolean, object, optional, type Struct, string } from 'superstruct'
 
 /** Form row of a person employed at the pharmacy. */
@@ -39,7 +40,7 @@ export const AdditionBody = ruleAt<Addition>('people', 'required', {}, ({ people
 )(
   object({
     people: array(Row),
-    categoryIds: size(array(line(64)), 1, 50),
+    categoryIds: categoryIdList(),
   }) as unknown as Struct<Addition, unknown>,
 )
 

@@ -18,7 +18,7 @@ import {
   resolveEvaluationSubject,
 } from '../evaluation/evaluation.ts'
 import { StatusLabel } from '../status/programme-status.tsx'
-import { countParticipants, enrolledByUrgency, leastAdvancedStatus } from './category-summaries.ts'
+import { countParticipants, enrolledByUrgency, leastAdvancedStatusIn } from './category-summaries.ts'
 import { categoryElementId } from './missing-items.tsx'
 import { type DashboardDialog, useDashboardDialog } from './use-dashboard-dialog.tsx'
 
@@ -102,7 +102,7 @@ interface CategoryRowProps {
 function CategoryRow({ category, onEvaluate }: CategoryRowProps) {
   const { t, locale } = useLanguage()
   const { name, requirement, status, missing, participants, enrolledOn, may } = category
-  const worst = leastAdvancedStatus(category)
+  const worst = leastAdvancedStatusIn(category)
   const evaluates = may.includes('evaluate')
   usePreloadCode(...(evaluates ? [loadEvaluateDialog] : []))
   return (

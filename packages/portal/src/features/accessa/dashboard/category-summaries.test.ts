@@ -1,7 +1,7 @@
 import type { Participant, ProgrammeCategory } from '@officine/api/calls'
 import type { ProgrammeStatus } from '@officine/api/constants'
 import { expect, test } from 'vitest'
-import { enrolledByUrgency, leastAdvancedStatus } from './category-summaries.ts'
+import { enrolledByUrgency, leastAdvancedStatusIn } from './category-summaries.ts'
 
 const category = (id: string, status: ProgrammeStatus, ...people: readonly ProgrammeStatus[]) =>
   ({
@@ -10,11 +10,11 @@ const category = (id: string, status: ProgrammeStatus, ...people: readonly Progr
   }) as ProgrammeCategory
 
 test('the status of a category is the least advanced of its own and its participants’', () => {
-  expect(leastAdvancedStatus(category('oncology', 'complete', 'complete'))).toBe('complete')
-  expect(leastAdvancedStatus(category('oncology', 'complete', 'complete', 'nonCompliant'))).toBe(
+  expect(leastAdvancedStatusIn(category('oncology', 'complete', 'complete'))).toBe('complete')
+  expect(leastAdvancedStatusIn(category('oncology', 'complete', 'complete', 'nonCompliant'))).toBe(
     'nonCompliant',
   )
-  expect(leastAdvancedStatus(category('oncology', 'underEvaluation', 'complete'))).toBe('underEvaluation')
+  expect(leastAdvancedStatusIn(category('oncology', 'underEvaluation', 'complete'))).toBe('underEvaluation')
 })
 
 test('categories with missing items come first, the pharmacy’s own before its participants’', () => {

@@ -1,5 +1,5 @@
 import type { Participant, ProgrammeCategory } from '@officine/api/calls'
-import { type ProgrammeStatus, programmeStatuses } from '@officine/api/constants'
+import { leastAdvancedStatus, type ProgrammeStatus, programmeStatuses } from '@officine/api/constants'
 
 /**
  * Enrolled categories: first those that are non-compliant themselves, then those with a
@@ -14,17 +14,16 @@ export function enrolledByUrgency(categories: readonly ProgrammeCategory[]): rea
 }
 
 function categoryRank(category: ProgrammeCategory): number {
-  const worst = leastAdvancedStatus(category)
+  const worst = leastAdvancedStatusIn(category)
   return category.status === 'nonCompliant' || !worst ? 0 : 1 + programmeStatuses.indexOf(worst)
 }
 
 /** Least advanced status of the enrolment and its participants. */
-export function leastAdvancedStatus({
+export function leastAdvancedStatusIn({
   status,
   participants,
 }: ProgrammeCategory): ProgrammeStatus | undefined {
-  const statuses = [status, ...participants.map((participant) => participant.status)]
-  return programmeStatuses.find((one) => statuses.includes(one))
+  return leastAdvancedStatus([status, ...participants.map((participant) => participant.status)])
 }
 
 /** Number of distinct participants. */

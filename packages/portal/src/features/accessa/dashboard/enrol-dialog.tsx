@@ -1,15 +1,15 @@
-import { line, size } from '@officine/api/rules'
+import { categoryIdList } from '@officine/api/structs'
 import { OfcCheckboxGroup } from '@officine/ui-elements/react/checkbox-group.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useMemo } from 'react'
-import { array, object } from 'superstruct'
+import { object } from 'superstruct'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { enrolPharmacy } from '../accessa.ts'
 import type { DashboardDialogProps } from './dashboard-dialog.ts'
 
-const EnrolmentBody = object({ categoryIds: size(array(line(64)), 1, 50) })
+const EnrolmentBody = object({ categoryIds: categoryIdList() })
 
 export default function EnrolDialog({ pharmacy, categories, onClosed }: DashboardDialogProps) {
   const { t, locale } = useLanguage()

@@ -1,4 +1,4 @@
-import { programmeStatuses } from '@officine/api/constants'
+import { missingItemsMaximum, programmeStatuses, requiresMissingItems } from '@officine/api/constants'
 import { lenientEnum, lines, required, ruleAt } from '@officine/api/rules'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
@@ -20,13 +20,12 @@ import {
   resolveEvaluationSubject,
 } from './evaluation.ts'
 
-/** A non-compliant status requires the missing items. */
 const EvaluationBody = ruleAt<Evaluation>(
   'missing',
   'required',
   {},
-  ({ status, missing }) => status !== 'nonCompliant' || Boolean(missing),
-)(object({ status: lenientEnum(programmeStatuses), missing: optional(required(lines(1_000))) }))
+  ({ status, missing }) => !requiresMissingItems(status) || Boolean(missing),
+)(object({ status: lenientEnum(programmeStatuses), missing: optional(required(lines(missingItemsMaximum))) }))
 
 interface EvaluateDialogProps {
   readonly pharmacyId: string
@@ -101,12 +100,12 @@ export default function EvaluateDialog({ pharmacyId, evaluated, onClosed }: Eval
       <div className="dialog-words">
         <p>{participant ? words.name : category.requirement[locale]}</p>
         <OfcRadioGroup {...form.field('status')} options={options} />
-        {form.values.status === 'nonCompliant' && (
+        {requiresMissingItems(form.values.status) && (
           <OfcTextarea
             {...form.field('missing')}
             required
             rows={4}
-            maxlength={1000}
+            maxlength={missingItemsMaximum}
             counter
             hint={t('accessa.evaluate.missing_hint')}
           />

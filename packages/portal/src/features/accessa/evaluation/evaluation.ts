@@ -1,5 +1,5 @@
 import type { Participant, ProgrammeCategory } from '@officine/api/calls'
-import type { ProgrammeStatus } from '@officine/api/constants'
+import { type ProgrammeStatus, requiresMissingItems } from '@officine/api/constants'
 
 /** Subject of an evaluation: a pharmacy in a category, or a participant. */
 export interface EvaluationSubject {
@@ -17,10 +17,9 @@ export interface EvaluationValues {
   readonly missing: string
 }
 
-/** Sends the missing items only with a non-compliant status. */
 export function evaluationBody({ status, missing }: EvaluationValues) {
   const words = missing.trim()
-  return { status, ...(status === 'nonCompliant' && words !== '' ? { missing: words } : {}) }
+  return { status, ...(requiresMissingItems(status) && words !== '' ? { missing: words } : {}) }
 }
 
 export const evaluatedRecord = ({

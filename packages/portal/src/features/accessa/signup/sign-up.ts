@@ -1,5 +1,6 @@
 import type { AccessaConditions, AccessaPerson, AccessaPharmacy } from '@officine/api/calls'
-import { accepted, line, ruleAt, size } from '@officine/api/rules'
+import { accepted, line, ruleAt } from '@officine/api/rules'
+import { categoryIdList } from '@officine/api/structs'
 import { array, boolean, object, optional, type Struct } from 'superstruct'
 import { withoutBlanks } from '../../../forms/index.ts'
 import { assignResponsible, enrolPharmacy, fullName, signPharmacyAgreement } from '../accessa.ts'
@@ -49,7 +50,7 @@ export function signUpStruct(
   const body = object({
     accepted: needs.conditions ? accepted() : optional(boolean()),
     binding: optional(line(2)),
-    categoryIds: needs.categories ? size(array(line(64)), 1, 50) : optional(array(line(64))),
+    categoryIds: needs.categories ? categoryIdList() : optional(array(line(64))),
     responsible: optional(line(64)),
   }) as unknown as Struct<SignUp, unknown>
   return needs.responsible

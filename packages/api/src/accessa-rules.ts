@@ -1,0 +1,28 @@
+/** The rules of accessa's programmes. */
+
+/** From the least to the most advanced. */
+export const programmeStatuses = ['nonCompliant', 'underEvaluation', 'complete'] as const
+export type ProgrammeStatus = (typeof programmeStatuses)[number]
+
+/** The least advanced of some statuses; null stands for a category without an enrolment. */
+export function leastAdvancedStatus(
+  statuses: readonly (ProgrammeStatus | null)[],
+): ProgrammeStatus | undefined {
+  return programmeStatuses.find((status) => statuses.includes(status))
+}
+
+/**
+ * Whether an evaluation with this status says what is missing. With any other status it may not;
+ * the database checks it too.
+ */
+export const requiresMissingItems = (status: string): boolean => status === 'nonCompliant'
+
+/** In characters: what is missing. */
+export const missingItemsMaximum = 1000
+
+/** The maximum number of programme categories. */
+export const programmeCategoriesMaximum = 50
+
+/** Specification 9: the date of effect of the participation conditions, and the days of notice. */
+export const agreementEffectiveOn = '2025-05-22'
+export const participationNoticeDays = 45
