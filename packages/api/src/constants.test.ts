@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as constants from './constants.ts'
 
@@ -9,6 +10,7 @@ test('the business constants match specification 9', () => {
     maximumFileSize: 8_388_608,
     effectiveDateLeadDays: 14,
     participationNoticeDays: 45,
+    signInStateSeconds: 900,
     agreementEffectiveOn: '2025-05-22',
     defaultPageSize: 15,
     userinfoVersion: '2.0',
@@ -30,4 +32,23 @@ test('the role codes match specification 6', () => {
     Permanence: 468160010,
     AdminAQPP: 468160011,
   })
+})
+
+const textOf = (locale: string, file: string, key: string): string =>
+  JSON.parse(readFileSync(new URL(`../../../locales/${locale}/${file}.json`, import.meta.url), 'utf8'))[key]
+
+test.each([
+  ['employees-links', 'links.invitation.again_text'],
+  ['signup', 'signup.expired.text'],
+  ['mail', 'mail.invitation.text'],
+  ['error-details', 'api_the_invitation_has_expired'],
+])('the lifetime of an invitation in %s, %s is that of the constant', (file, key) => {
+  expect(textOf('fr-CA', file, key)).toContain(`${constants.invitationDays}\u00a0jours`)
+  expect(textOf('en-CA', file, key)).toContain(`${constants.invitationDays} days`)
+})
+
+test('a postponed reminder comes back after the two weeks that its message names', () => {
+  expect(constants.postponedReminderDays).toBe(14)
+  expect(textOf('fr-CA', 'notices', 'notices.put_off')).toContain('deux semaines')
+  expect(textOf('en-CA', 'notices', 'notices.put_off')).toContain('two weeks')
 })

@@ -210,5 +210,14 @@ export const maximumDelegatesPerPharmacy = 2
 export const passwordMinimumLength = 10
 export const passwordMaximumLength = 128
 
+/** How long the link of an invitation is valid. Texts name it: `constants.test.ts` compares them. */
+export const invitationDays = 14
+
+/** Days after which a person who chose « Me le rappeler plus tard » is reminded again. */
+export const postponedReminderDays = 14
+
+/** Specification 9: how long the portal stores the state of a started sign-in, in seconds. */
+export const signInStateSeconds = 900
+
 /** How long the response to a `POST` with an `Idempotency-Key` is stored and replayed, in hours. */
 export const idempotencyHours = 24

@@ -21,4 +21,4 @@ export const protocolTimeout = 10 * second
 export const signOutTimeout = 2 * second
 
 /** In seconds, as oidc-client-ts expects. */
-export const staleStateAgeInSeconds = 900
+export { signInStateSeconds as staleStateAgeInSeconds } from '@officine/api/constants'

@@ -1,3 +1,5 @@
+import { signInStateSeconds } from '@officine/api/constants'
+
 /** Lifetimes in seconds of what the provider issues. */
 
 const minute = 60
@@ -9,8 +11,7 @@ export const lifetimes = {
   authorizationCode: minute,
   /** From showing the page to the password: long enough for an interruption at the counter. */
   interaction: hour,
-  /** How long the portal stores the state of a started sign-in (specification 9: 900 seconds). */
-  portalState: 15 * minute,
+  portalState: signInStateSeconds,
   /** A refresh token lives 8 hours from its last use, and at most 24 hours from the sign-in. */
   refreshTokenSliding: 8 * hour,
   refreshTokenAbsolute: 24 * hour,

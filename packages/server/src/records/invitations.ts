@@ -1,13 +1,11 @@
 import type { NewContact } from '@officine/api/calls'
-import { approverTypes, jobFields } from '@officine/api/constants'
+import { approverTypes, invitationDays, jobFields } from '@officine/api/constants'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { account, contact, employment, oneTimeToken, pharmacy } from '../database/schema.ts'
 import { lockContact } from './contacts.ts'
 import { isCurrentOn, isLive } from './current-employments.ts'
 import { createToken, expireTokens, type NewToken } from './one-time-token.ts'
-
-const validDays = 14
 
 type Person = typeof contact.$inferSelect
 
@@ -108,7 +106,7 @@ async function replaceInvitation(
   await lockContact(db, contactId)
   await expireTokens(db, contactId, 'signup')
   await raiseEmploymentVersions(db, contactId)
-  return await createToken(db, { contactId, purpose: 'signup', data, validHours: validDays * 24 })
+  return await createToken(db, { contactId, purpose: 'signup', data, validHours: invitationDays * 24 })
 }
 
 /**

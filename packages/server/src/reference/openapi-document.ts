@@ -1,5 +1,6 @@
 import * as callModule from '@officine/api/calls'
 import { calls } from '@officine/api/calls'
+import { invitationDays } from '@officine/api/constants'
 import * as structModule from '@officine/api/structs'
 import { tagDescriptions } from './call-descriptions.ts'
 import { errorResponses, errorSchemas } from './error-responses.ts'
@@ -188,6 +189,6 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'query',
     name: 'signupToken',
-    description: 'The secret of an invitation, for 14 days; a sign-up spends it.',
+    description: `The secret of an invitation, for ${invitationDays} days; a sign-up spends it.`,
   },
 }

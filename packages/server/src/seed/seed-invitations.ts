@@ -1,4 +1,4 @@
-import { employmentTypes } from '@officine/api/constants'
+import { employmentTypes, invitationDays } from '@officine/api/constants'
 import { hashOfSecret } from '../records/one-time-token.ts'
 import type { DemonstrationPeople } from './demonstration-accounts.ts'
 import type { SeedData } from './seed-data.ts'
@@ -6,8 +6,6 @@ import { dateAfter, instantAfter } from './seed-dates.ts'
 
 /** Age of each invitation in days: the first one's link is valid, the second one's has expired. */
 const invitedDaysAgo = [3, 20]
-
-const validDays = 14
 
 /**
  * The two most recent employees at the owner's first pharmacy have no account yet. Drawn last, so
@@ -36,7 +34,7 @@ export function addInvitations(
       contactId: employment.contactId,
       data: { invitedBy: owner.id },
       createdAt: invitedAt,
-      expiresAt: instantAfter(now, validDays - days),
+      expiresAt: instantAfter(now, invitationDays - days),
       spentAt: null,
     })
   }

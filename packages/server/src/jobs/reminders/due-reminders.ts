@@ -1,4 +1,10 @@
-import { approverTypes, declaringTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
+import {
+  approverTypes,
+  declaringTypes,
+  notificationKinds,
+  notificationTypes,
+  postponedReminderDays,
+} from '@officine/api/constants'
 import { associationTimeZone } from '@officine/i18n/locale'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.ts'
@@ -24,13 +30,7 @@ const isCurrent = ({ today }: ReminderYear) => sql`
   e.validation_status = 1 and (e.start_date is null or e.start_date <= ${today}::date)
   and (e.end_date is null or e.end_date > ${today}::date)`
 
-/**
- * Days after which a person who chose « Me le rappeler plus tard » is reminded again, as the portal
- * says.
- */
-const postponedDays = 14
-
-/** No reminder of the type within a year, unless it was postponed at least `putOffDays` ago. */
+/** No reminder of the type within a year, unless it was postponed `postponedReminderDays` ago. */
 const notRemindedFor = (
   { today, yearAgo }: ReminderYear,
   contactId: SQL,
@@ -39,7 +39,7 @@ const notRemindedFor = (
 ) => sql`not exists (
   select 1 from notification n where n.contact_id = ${contactId} and n.pharmacy_id is not distinct from ${pharmacyId}
     and n.kind = ${notificationKinds.Reminder} and n.type = ${type} and ${dayOf(sql`n.created_at`)} > ${yearAgo}::date
-    and (n.dismissed_at is null or ${dayOf(sql`n.dismissed_at`)} > ${today}::date - ${postponedDays}::int)
+    and (n.dismissed_at is null or ${dayOf(sql`n.dismissed_at`)} > ${today}::date - ${postponedReminderDays}::int)
 )`
 
 /**
