@@ -13,6 +13,7 @@ import type { ReadAudit } from '../api/call-failure.ts'
 import { errorDetail } from '../api/call-failure.ts'
 import { rightsToAffirmation, rightsToTransaction } from '../policy/granted-rights.ts'
 import { type Caller, may } from '../policy/may.ts'
+import { allFieldsButName, privateFields } from '../policy/private-fields.ts'
 import {
   isOwnerHidden,
   mayFilerChange,
@@ -151,15 +152,12 @@ function obstacleResponse({ pointer, rule, parameters }: Violation): Transaction
   }
 }
 
-const privateFields = ['mobile', 'sex', 'birthdate'] as const
-const allButName = ['practiceNumber', 'email', 'phone', 'extension', 'greeting', ...privateFields] as const
-
 /** The fields of an owner on a form that the caller may not read. */
 export function hiddenFields(
   owner: OwnerRow,
   { caller, reach, relation }: TransactionReader,
-): readonly (typeof allButName)[number][] {
-  if (isOwnerHidden(caller, reach, relation, owner)) return allButName
+): readonly (typeof allFieldsButName)[number][] {
+  if (isOwnerHidden(caller, reach, relation, owner)) return allFieldsButName
   return maySeePrivateFields(caller, reach, relation, owner.contactId) ? [] : privateFields
 }
 

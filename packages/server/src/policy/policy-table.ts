@@ -120,7 +120,7 @@ export const policy = {
   changePassword: { call: 'postPassword', may: everybody('self') },
   readOwnContact: { call: 'getContact', may: everybody('self') },
   readContact: { call: 'getContact', may: ownOrStaff },
-  // Private fields: birthdate, sex, mobile, residence, consents.
+  // The private fields (`private-fields.ts`), residence and consents.
   readWholeContact: { call: 'getContact', may: { ...everybody('self'), AdminAQPP: 'any' } },
   changeContact: {
     call: 'putContact',

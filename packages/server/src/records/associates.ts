@@ -5,6 +5,7 @@ import { normalizeEmail } from '@officine/api/rules'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { type contact, employment, pharmacy } from '../database/schema.ts'
+import { privateFieldsOfAssociate } from '../policy/private-fields.ts'
 import { prepareOnce } from './prepared-query.ts'
 
 interface AssociateQueryRow {
@@ -28,7 +29,9 @@ interface SwornAffirmation extends AffirmationAddress {
   readonly filedBy: string
 }
 
-type PersonalFields = Pick<typeof contact.$inferSelect, 'mobile' | 'greeting' | 'sex' | 'birthdate'>
+type PersonalFields = Pick<typeof contact.$inferSelect, (typeof privateFieldsOfAssociate)[number]>
+
+const personalFields = sql.raw(privateFieldsOfAssociate.map((name) => `'${name}', c.${name}`).join(', '))
 
 /** A current owner, with their contact details at the pharmacy. */
 export interface AssociateRow extends AssociateQueryRow, Details {}
@@ -54,7 +57,7 @@ export const associatesColumn = sql<AssociateRow[]>`(
   select coalesce(json_agg(json_build_object(
     'employmentId', e.id, 'contactId', c.id, 'firstName', c.first_name, 'lastName', c.last_name,
     'practiceNumber', c.practice_number, 'isResponder', e.is_responder,
-    'personal', json_build_object('mobile', c.mobile, 'greeting', c.greeting, 'sex', c.sex, 'birthdate', c.birthdate),
+    'personal', json_build_object(${personalFields}),
     'own', json_build_object('email', c.email, 'phone', c.phone, 'extension', c.extension),
     'here', json_build_object('email', e.contact_email, 'phone', e.contact_phone, 'extension', e.contact_extension),
     'affirmation', ${affirmation}
