@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { type contact, employment, pharmacy } from '../database/schema.ts'
 import { privateFieldsOfAssociate } from '../policy/private-fields.ts'
+import { eIsCurrent } from './current-employments.ts'
 import { prepareOnce } from './prepared-query.ts'
 
 interface AssociateQueryRow {
@@ -63,9 +64,8 @@ export const associatesColumn = sql<AssociateRow[]>`(
     'affirmation', ${affirmation}
   ) order by c.last_name, c.first_name, c.id), '[]')
   from employment e join contact c on c.id = e.contact_id
-  where e.pharmacy_id = ${pharmacy}.id and e.type = ${sql.raw(String(employmentTypes.Owner))} and e.validation_status = 1
-    and (e.start_date is null or e.start_date <= ${sql.placeholder('today')}::date)
-    and (e.end_date is null or e.end_date > ${sql.placeholder('today')}::date)
+  where e.pharmacy_id = ${pharmacy}.id and e.type = ${sql.raw(String(employmentTypes.Owner))}
+    and ${eIsCurrent(sql.placeholder('today'))}
 )`.mapWith((found: AssociateQueryRow[]) => found.map((row) => ({ ...row, ...effectiveDetails(row) })))
 
 const byPharmacy = prepareOnce((db) =>

@@ -2,15 +2,14 @@ import { employmentTypes } from '@officine/api/constants'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { account, contact, declaration, employment, oneTimeToken } from '../database/schema.ts'
-import { isLive } from './current-employments.ts'
+import { eIsCurrent, isLive } from './current-employments.ts'
 
 /** A person with related data from other tables. */
 export type ContactRow = NonNullable<Awaited<ReturnType<typeof getContact>>>
 
 /** `today` is `YYYY-MM-DD` in the association's time zone. */
 export async function getContact(db: Queryable, contactId: string, today: string) {
-  const live = sql`(e.end_date is null or e.end_date > ${today}::date)`
-  const current = sql`${live} and e.validation_status = 1 and (e.start_date is null or e.start_date <= ${today}::date)`
+  const current = eIsCurrent(today)
   const own = sql`e.contact_id = ${contact}.id`
   const [found] = await db
     .select({

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { employment } from '../database/schema.ts'
 
 /** `YYYY-MM-DD`, or the placeholder of a prepared query. */
@@ -22,3 +22,11 @@ export const isCurrentOn = (today: Day): SQL | undefined =>
     or(isNull(employment.startDate), lte(employment.startDate, today)),
     isLive(today),
   )
+
+/** `isLive` in a query written as text, about the employment `e`. `day` may be an expression. */
+export const eIsLive = (day: Day | SQL): SQL => sql`(e.end_date is null or e.end_date > ${day}::date)`
+
+/** `isCurrentOn` in a query written as text, about the employment `e`. */
+export const eIsCurrent = (day: Day | SQL): SQL => sql`(
+  e.validation_status = 1 and (e.start_date is null or e.start_date <= ${day}::date) and ${eIsLive(day)}
+)`

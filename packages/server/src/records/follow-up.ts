@@ -5,6 +5,7 @@ import { isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { request } from '../database/schema.ts'
 import { createCountCache } from './count-cache.ts'
+import { eIsCurrent, eIsLive } from './current-employments.ts'
 import type { PageOf, PageRequest } from './pagination.ts'
 
 /** Days after which a request for an employment is late. */
@@ -31,8 +32,7 @@ const nameOfPerson = sql`c.first_name || ' ' || c.last_name`
  */
 const workplace = (today: string) => sql`
   select w.id, w.company_name, w.city from employment e join pharmacy w on w.id = e.pharmacy_id
-  where e.contact_id = d.contact_id and e.validation_status = 1 and e.type in (${sql.raw(declaringTypes.join(', '))})
-    and (e.start_date is null or e.start_date <= ${today}::date) and (e.end_date is null or e.end_date > ${today}::date)
+  where e.contact_id = d.contact_id and e.type in (${sql.raw(declaringTypes.join(', '))}) and ${eIsCurrent(today)}
   order by e.is_primary_link desc, e.id limit 1`
 
 const beginningOfYear = (today: string, years: number) =>
@@ -62,7 +62,7 @@ const subjects: Readonly<Record<FollowUpSubject, Subject>> = {
   links: {
     all: (today) => sql`from employment e
       join pharmacy p on p.id = e.pharmacy_id and p.is_active join contact c on c.id = e.contact_id
-      where e.validation_status = 0 and (e.end_date is null or e.end_date > ${today}::date)`,
+      where e.validation_status = 0 and ${eIsLive(today)}`,
     isLate: () => sql`e.requested_at <= now() - make_interval(days => ${daysToDecideEmployment})`,
     row: sql`e.id, p.id as "pharmacyId", p.company_name as "pharmacyName", p.city,
       ${nameOfPerson} as "personName", ${dayOf(sql`e.requested_at`)} as "date"`,

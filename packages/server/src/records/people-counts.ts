@@ -3,6 +3,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { pharmacy } from '../database/schema.ts'
+import { eIsLive } from './current-employments.ts'
 import { prepareOnce } from './prepared-query.ts'
 
 const ofType = (type: number) => sql`count(*) filter (where e.type = ${sql.raw(String(type))})`
@@ -24,7 +25,7 @@ export const peopleCountsColumn = sql<PeopleCounts>`(
   )
   from employment e
   where e.pharmacy_id = ${pharmacy}.id and e.validation_status = 1
-    and (e.end_date is null or e.end_date > ${sql.placeholder('today')}::date)
+    and ${eIsLive(sql.placeholder('today'))}
 )`
 
 const byPharmacy = prepareOnce((db) =>

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact } from '../database/schema.ts'
 import { liveGrantExists } from '../identity/sessions.ts'
+import { eIsLive } from './current-employments.ts'
 import { prepareOnce } from './prepared-query.ts'
 
 /** A live employment of the signed-in person: approved, or a request. */
@@ -62,7 +63,7 @@ const employments = sql<PrincipalEmployment[]>`(
     'requestedAt', to_char(e.requested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   ) order by e.is_primary_link desc, e.requested_at, e.id), '[]')
   from employment e
-  where e.contact_id = ${sql.placeholder('contactId')} and (e.end_date is null or e.end_date > ${sql.placeholder('today')}::date)
+  where e.contact_id = ${sql.placeholder('contactId')} and ${eIsLive(sql.placeholder('today'))}
 )`
 
 const openDeclarations = sql<PrincipalDeclaration[]>`(

@@ -2,6 +2,7 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { employment, pharmacy, pharmacyWords } from '../database/schema.ts'
 import { createCountCache } from './count-cache.ts'
+import { eIsLive } from './current-employments.ts'
 import type { PageOf, PageRequest } from './pagination.ts'
 import type { PharmacyRow } from './pharmacies.ts'
 import { prepareOnce } from './prepared-query.ts'
@@ -33,7 +34,7 @@ export type PharmacySearch = PageRequest & {
 const ownStatus = sql<number | null>`(
   select max(e.validation_status) from ${employment} e
   where e.contact_id = ${sql.placeholder('contactId')} and e.pharmacy_id = ${pharmacy}.id
-    and (e.end_date is null or e.end_date > ${sql.placeholder('today')}::date)
+    and ${eIsLive(sql.placeholder('today'))}
 )`
 
 /** Each search word is a prefix of a word of the pharmacy or of its RAMQ number. */

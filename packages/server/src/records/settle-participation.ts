@@ -12,7 +12,7 @@ import { type ParticipantRow, participantsOf } from './accessa.ts'
 import { reassignResponsible, releaseResponsible } from './accessa-responsible.ts'
 import { approversOf } from './approvals.ts'
 import { type Actor, appendAudit } from './audit.ts'
-import { isCurrentOn } from './current-employments.ts'
+import { eIsCurrent, eIsLive, isCurrentOn } from './current-employments.ts'
 import { lockPharmacy } from './lock-pharmacy.ts'
 import { endParticipations } from './programme-participants.ts'
 
@@ -168,13 +168,12 @@ export async function pharmaciesToSettle(db: Queryable, today: string): Promise<
     where a.ended_on is null and not exists (
       select 1 from ${agreementOwner} o join ${employment} e on e.contact_id = o.contact_id
       where o.agreement_id = a.id and e.pharmacy_id = a.pharmacy_id and e.type = ${employmentTypes.Owner}
-        and e.validation_status = 1 and (e.start_date is null or e.start_date <= ${today}::date)
-        and (e.end_date is null or e.end_date > ${today}::date))
+        and ${eIsCurrent(today)})
     union
     select n.pharmacy_id from programme_participant p join ${programmeEnrolment} n on n.id = p.enrolment_id
     where p.removed_at is null and not exists (
       select 1 from ${employment} e where e.contact_id = p.contact_id and e.pharmacy_id = n.pharmacy_id
-        and (e.end_date is null or e.end_date > ${today}::date))
+        and ${eIsLive(today)})
     union
     select e.pharmacy_id from ${employment} e where e.is_primary_accessa and e.end_date <= ${today}::date`)
   return rows.map((row) => row.pharmacy_id)

@@ -4,6 +4,7 @@ import { associationTimeZone } from '@officine/i18n/locale'
 import { eq, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, employment, transaction, transactionOwner } from '../database/schema.ts'
+import { eIsCurrent } from './current-employments.ts'
 import { prepareOnce } from './prepared-query.ts'
 
 /** A transaction in relation to one person. */
@@ -38,8 +39,7 @@ export const filerContactId = sql`"transaction"."created_by"`
 const ownershipsOn = (person: SQLWrapper | string, day: SQL) => sql`
   select 1 from ${employment} e
   where e.contact_id = ${person}
-    and e.type = ${sql.raw(String(employmentTypes.Owner))} and e.validation_status = 1
-    and (e.start_date is null or e.start_date <= ${day}) and (e.end_date is null or e.end_date > ${day})`
+    and e.type = ${sql.raw(String(employmentTypes.Owner))} and ${eIsCurrent(day)}`
 
 /** Whether a person owned the transaction's pharmacy on a day. */
 export const isOwnerOn = (person: SQLWrapper | string, day: SQL) =>

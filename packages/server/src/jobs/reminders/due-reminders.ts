@@ -8,6 +8,7 @@ import {
 import { associationTimeZone } from '@officine/i18n/locale'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.ts'
+import { eIsCurrent } from '../../records/current-employments.ts'
 import type { ReminderYear } from './reminder-year.ts'
 
 const { UpdatePharmacy, UpdateEmployment, UpdateUser } = notificationTypes
@@ -25,10 +26,6 @@ export type UnconfirmedSubject = {
 const codes = (numbers: readonly number[]) => sql.join([...numbers], sql`, `)
 
 const dayOf = (instant: SQL) => sql`(${instant} at time zone ${sql.raw(`'${associationTimeZone}'`)})::date`
-
-const isCurrent = ({ today }: ReminderYear) => sql`
-  e.validation_status = 1 and (e.start_date is null or e.start_date <= ${today}::date)
-  and (e.end_date is null or e.end_date > ${today}::date)`
 
 /** No reminder of the type within a year, unless it was postponed `postponedReminderDays` ago. */
 const notRemindedFor = (
@@ -53,7 +50,7 @@ const unconfirmed = (year: ReminderYear) => sql`
   from employment e join pharmacy p on p.id = e.pharmacy_id and p.is_active
   join account a on a.contact_id = e.contact_id
   cross join (values ('pharmacy', ${UpdatePharmacy}::int), ('employees', ${UpdateEmployment}::int)) as s (subject, type)
-  where e.type in (${codes(approverTypes)}) and ${isCurrent(year)}
+  where e.type in (${codes(approverTypes)}) and ${eIsCurrent(year.today)}
     and not exists (
       select 1 from statement t where t.pharmacy_id = p.id and t.subject = s.subject and t.confirmed_on > ${year.yearAgo}::date
     )
@@ -68,7 +65,7 @@ const unconfirmed = (year: ReminderYear) => sql`
 const undeclared = (year: ReminderYear) => sql`
   select distinct e.contact_id as "contactId" from employment e
   join account a on a.contact_id = e.contact_id
-  where e.type in (${codes(declaringTypes)}) and ${isCurrent(year)} and not exists (
+  where e.type in (${codes(declaringTypes)}) and ${eIsCurrent(year.today)} and not exists (
     select 1 from declaration d where d.contact_id = e.contact_id
       and (d.accepted is not true or ${dayOf(sql`greatest(d.created_at, d.signed_at)`)} > ${year.yearAgo}::date)
   )`
@@ -85,7 +82,7 @@ const soonDue = (year: ReminderYear) => sql`
     and d.due_at <= ${year.now.toISOString()}::timestamptz + make_interval(days => ${declarationReminderDays})
     and exists (
       select 1 from employment e
-      where e.contact_id = d.contact_id and e.type in (${codes(declaringTypes)}) and ${isCurrent(year)}
+      where e.contact_id = d.contact_id and e.type in (${codes(declaringTypes)}) and ${eIsCurrent(year.today)}
     )`
 
 /** IDs of the people to remind, sorted. */
