@@ -1,4 +1,5 @@
-import { addDays, formatDate } from '@officine/i18n/locale'
+import { addDays } from '@officine/api/rules'
+import { formatDate } from '@officine/i18n/locale'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import {

@@ -1,4 +1,5 @@
-import { addDays, calendarDateOf } from '@officine/i18n/locale'
+import { addDays } from '@officine/api/rules'
+import { calendarDateOf } from '@officine/i18n/locale'
 import type { ApiClient } from './api-client.ts'
 
 /** A future date, valid on any day of a test run. */

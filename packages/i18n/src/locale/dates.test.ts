@@ -1,14 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  addDays,
-  calendarDateOf,
-  formatDate,
-  formatLongDate,
-  formatTime,
-  shortWeekdayName,
-  timeOf,
-} from './dates.ts'
+import { calendarDateOf, formatDate, formatLongDate, formatTime, shortWeekdayName, timeOf } from './dates.ts'
 
 describe("dates in Quebec's format", () => {
   test.each([
@@ -47,15 +38,5 @@ describe("dates in Quebec's format", () => {
   test('an instant belongs to the day in Toronto', () => {
     expect(calendarDateOf('2026-11-21T03:00:00Z')).toBe('2026-11-20')
     expect(timeOf('2026-11-21T03:00:00Z')).toBe('22:00')
-  })
-
-  test('adding days and subtracting them returns the same day', () => {
-    const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-    fc.assert(
-      fc.property(day, fc.integer({ min: -50_000, max: 50_000 }), (instant, days) => {
-        const date = instant.toISOString().slice(0, 10)
-        expect(addDays(addDays(date, days), -days)).toBe(date)
-      }),
-    )
   })
 })

@@ -115,12 +115,6 @@ function formatIso(instant: Date | string, timeZone: string): string {
   return formatter.format(new Date(instant))
 }
 
-/** Adds days to a day; a negative number subtracts. */
-export function addDays(date: CalendarDate, days: number): CalendarDate {
-  const { year, month, day } = partsOf(date)
-  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
-}
-
 function partsOf(date: CalendarDate): { year: number; month: number; day: number } {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return { year, month, day }

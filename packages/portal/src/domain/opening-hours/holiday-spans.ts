@@ -1,6 +1,7 @@
 import type { Holiday } from '@officine/api/constants'
 import { type HoursOnDate, holidayHoursFrom, type PharmacyHours } from '@officine/api/holidays'
-import { addDays, type CalendarDate } from '@officine/i18n/locale'
+import { addDays } from '@officine/api/rules'
+import type { CalendarDate } from '@officine/i18n/locale'
 
 /** One holiday, or consecutive days of one with the same hours. */
 export interface HolidaySpan extends Omit<HoursOnDate, 'date' | 'holiday'> {

@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate, shortMonthName } from '@officine/i18n/locale'
+import { addDays } from '@officine/api/rules'
+import { type CalendarDate, shortMonthName } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import type { HolidaySpan } from './holiday-spans.ts'
 import './holiday-timeline.css'

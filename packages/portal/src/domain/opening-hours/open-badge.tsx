@@ -1,15 +1,8 @@
 import type { Pharmacy } from '@officine/api/calls'
 import type { PharmacyHours } from '@officine/api/holidays'
 import { nextOpening, openStateAt } from '@officine/api/opening-hours'
-import {
-  addDays,
-  calendarDateOf,
-  formatDate,
-  formatTime,
-  timeOf,
-  weekdayName,
-  weekdayOf,
-} from '@officine/i18n/locale'
+import { addDays } from '@officine/api/rules'
+import { calendarDateOf, formatDate, formatTime, timeOf, weekdayName, weekdayOf } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useNow } from '../../hooks/use-now.ts'
 import { type Language, useLanguage } from '../../language/index.ts'

@@ -1,6 +1,7 @@
 import type { ListedTransaction } from '@officine/api/calls'
 import { effectiveDateLeadDays } from '@officine/api/constants'
-import { addDays, type CalendarDate, formatDate } from '@officine/i18n/locale'
+import { addDays } from '@officine/api/rules'
+import { type CalendarDate, formatDate } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
 
 type UnsentTransaction = Pick<ListedTransaction, 'status' | 'effectiveDate' | 'returnReason'>

@@ -1,6 +1,7 @@
 import { getOwnEmployments, type OwnEmployment, postReminder } from '@officine/api/calls'
 import { ApiError, alreadyDecidedCode, reminderCodes } from '@officine/api/errors'
-import { addDays, calendarDateOf, formatAge, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
+import { addDays } from '@officine/api/rules'
+import { calendarDateOf, formatAge, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useRef, useState } from 'react'

@@ -1,5 +1,6 @@
 import type { ListedTransaction } from '@officine/api/calls'
-import { addDays, type CalendarDate } from '@officine/i18n/locale'
+import { addDays } from '@officine/api/rules'
+import type { CalendarDate } from '@officine/i18n/locale'
 import { lastSubmissionDay } from '../../domain/transactions/unsent-transaction-text.ts'
 
 /** A draft is near its date when at most this many days are left to send it. */

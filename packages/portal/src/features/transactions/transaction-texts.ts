@@ -1,7 +1,7 @@
 import type { TransactionSummary } from '@officine/api/calls'
 import { effectiveDateLeadDays, type TransactionStatus } from '@officine/api/constants'
+import { addDays } from '@officine/api/rules'
 import {
-  addDays,
   type CalendarDate,
   calendarDateOf,
   formatDate,

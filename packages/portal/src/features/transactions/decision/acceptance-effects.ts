@@ -1,6 +1,7 @@
 import type { Transaction } from '@officine/api/calls'
 import { isEffectDue } from '@officine/api/constants'
-import { addDays, type CalendarDate } from '@officine/i18n/locale'
+import { addDays } from '@officine/api/rules'
+import type { CalendarDate } from '@officine/i18n/locale'
 import { ownerName } from '../form-summary/ownership.ts'
 import { type DecisionValues, joiningOwners } from './decision-values.ts'
 

@@ -1,6 +1,7 @@
 import type { Transaction } from '@officine/api/calls'
 import { isEffectDue } from '@officine/api/constants'
-import { addDays, calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { addDays } from '@officine/api/rules'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'

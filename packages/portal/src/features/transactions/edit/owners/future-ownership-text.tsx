@@ -1,5 +1,6 @@
 import { isAcquisition, type TransactionType } from '@officine/api/constants'
-import { addDays, type CalendarDate, formatDate } from '@officine/i18n/locale'
+import { addDays } from '@officine/api/rules'
+import { type CalendarDate, formatDate } from '@officine/i18n/locale'
 import { createElement, Fragment, memo, type ReactNode, useDeferredValue } from 'react'
 import { Icon } from '../../../../components/icons/icon.tsx'
 import { type Language, useLanguage } from '../../../../language/index.ts'
