@@ -1,5 +1,4 @@
-import { declarationOverdueCode, grantGone } from './codes.ts'
-import { choiceGoneCode } from './detail-key.ts'
+import { choiceGoneCode, declarationOverdueCode, grantGone } from './codes.ts'
 
 /** One error of a body: the server's `detail`, and the field it belongs to, if any. */
 export interface ErrorDetail {

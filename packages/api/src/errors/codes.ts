@@ -9,6 +9,9 @@ export const grantGone = { code: '7002', detail: 'The refresh token does not exi
 /** Why approvers can't be reminded today. */
 export const reminderCodes = { requestedToday: '2037', remindedToday: '2034' } as const
 
+/** A choice of the form no longer exists: the error has a text of its own (`messageKeyOf`). */
+export const choiceGoneCode = '1042'
+
 /** Another person decided on the request first. */
 export const alreadyDecidedCode = '2005'
 

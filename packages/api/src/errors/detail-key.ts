@@ -1,6 +1,3 @@
-/** Handled differently from other bad requests. */
-export const choiceGoneCode = '1042'
-
 /**
  * The key of a detail's text (specification 5): `api_` and the sentence in lower case, with
  * underscores for spaces and without dots.

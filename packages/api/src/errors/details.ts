@@ -3,6 +3,7 @@ import {
   affirmationWaitingCode,
   alreadyDecidedCode,
   alreadyParticipantCode,
+  choiceGoneCode,
   declarationOverdueCode,
   emailLinkCodes,
   grantGone,
@@ -11,12 +12,13 @@ import {
   reminderCodes,
   requestHandledCode,
 } from './codes.ts'
-import { choiceGoneCode } from './detail-key.ts'
 
 /**
  * Every sentence that the server can send as an error's `detail`, with its code. The sentence is
- * stable English; its key (see `detailKey`) has a text in every locale. 1xxx validation, 2xxx
- * business rule, 3xxx permission, 7002 the grant has expired, 9xxx server.
+ * stable English; its key (see `detailKey`) has a text in every locale. The portal looks texts up
+ * by that key, not by code, so that it also shows details of a server with other codes
+ * (specification 5). 1xxx validation, 2xxx business rule, 3xxx permission, 7002 the grant has
+ * expired, 9xxx server.
  */
 export const details = {
   required: { code: '1001', detail: 'Value is required.' },
