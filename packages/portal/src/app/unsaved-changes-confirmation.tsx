@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { currentLanguage } from '../language/index.ts'
 import { unsavedChangesPromptAtom } from '../navigation/index.ts'
-import { isDirtyAtom, unsavedKindsAtom, useAtomValue } from '../store/index.ts'
+import { isDirtyAtom, useAtomValue } from '../store/index.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
 
 type Dialog = ComponentType<{ readonly answer: (mayLeave: boolean) => void }>
 
@@ -12,8 +13,7 @@ type Dialog = ComponentType<{ readonly answer: (mayLeave: boolean) => void }>
 export function UnsavedChangesConfirmation() {
   const question = useAtomValue(unsavedChangesPromptAtom)
   const isWanted = useAtomValue(isDirtyAtom)
-  const isOfFiles = useAtomValue(unsavedKindsAtom).every((what) => what === 'files')
-  const title = isOfFiles ? 'shell.leave.files.title' : 'shell.leave.title'
+  const { title } = useLeaveQuestion()
   const [Dialog, setDialog] = useState<Dialog>()
   const [isLost, setLost] = useState(false)
 
