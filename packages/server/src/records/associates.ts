@@ -8,6 +8,7 @@ import { type contact, employment, pharmacy } from '../database/schema.ts'
 import { privateFieldsOfAssociate } from '../policy/private-fields.ts'
 import { eIsCurrent } from './current-employments.ts'
 import { prepareOnce } from './prepared-query.ts'
+import { isEntryOf } from './transaction-relation.ts'
 
 interface AssociateQueryRow {
   readonly employmentId: string
@@ -49,7 +50,7 @@ const affirmation = sql`(
   ) f
   where t.pharmacy_id = e.pharmacy_id and t.applied_at is not null
     and o.change <> 'leaves' and f.state = 'clean'
-    and (o.contact_id = c.id or (o.contact_id is null and o.practice_number = c.practice_number))
+    and ${isEntryOf(sql`c.id`, sql`c.practice_number`)}
   order by t.effective_date desc, t.sent_at desc, t.id desc limit 1
 )`
 

@@ -53,10 +53,7 @@ export const dayOfSending = sql`("transaction"."sent_at" at time zone ${sql.raw(
 
 type Person = SQLWrapper | Placeholder | string
 
-/**
- * The form's owner entry for a person: by contact, or by practice number for an entry without a
- * contact.
- */
+/** The form's owner entry for a person. */
 const namedAs = (person: Person) => sql<string | null>`(
   select o.id from ${transactionOwner} o
   where o.transaction_id = "transaction"."id" and ${isPerson(person)}
@@ -77,10 +74,15 @@ export const hasReadableTransaction = (person: Placeholder) => sql<boolean>`(
   )
 )`
 
-const isPerson = (person: Person) => sql`(
-  o.contact_id = ${person}
-  or (o.contact_id is null and o.practice_number = (select c.practice_number from ${contact} c where c.id = ${person}))
-)`
+const isPerson = (person: Person) =>
+  isEntryOf(person, sql`(select c.practice_number from ${contact} c where c.id = ${person})`)
+
+/**
+ * Whether the owner entry `o` of a form is a person's: by contact, or by practice number for an
+ * entry without a contact.
+ */
+export const isEntryOf = (contactId: Person, practiceNumber: SQL) =>
+  sql`(o.contact_id = ${contactId} or (o.contact_id is null and o.practice_number = ${practiceNumber}))`
 
 /** Columns for a query of transactions: each transaction's relation to its reader. */
 export const relationFields = (reader: SQLWrapper | string, today: SQL) => ({
