@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requiresMissingItems, leastAdvancedStatus, programmeStatuses } from './accessa-rules.ts'
+import { leastAdvancedStatus, programmeStatuses, requiresMissingItems } from './accessa-rules.ts'
 
 test('the status of several evaluations is the least advanced of them', () => {
   expect(leastAdvancedStatus(['complete', 'nonCompliant', 'underEvaluation'])).toBe('nonCompliant')
