@@ -1,7 +1,6 @@
 import { isHTTPError } from 'ky'
 import type { Call } from '../calls/define-call.ts'
-
-const retriedStatuses = [429, 502, 503, 504]
+import { retriedStatuses } from '../errors/error-kinds.ts'
 
 /** In milliseconds; a longer Retry-After is an error instead. */
 const longestWait = 5_000
@@ -21,8 +20,8 @@ export function retryOptions(
   return {
     limit: isSafe && !withoutRetry ? 2 : 0,
     methods: [call.method.toLowerCase()],
-    statusCodes: retriedStatuses,
-    afterStatusCodes: retriedStatuses,
+    statusCodes: [...retriedStatuses],
+    afterStatusCodes: [...retriedStatuses],
     maxRetryAfter: longestWait,
     backoffLimit: longestWait,
     jitter: true,

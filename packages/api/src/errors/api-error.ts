@@ -1,4 +1,5 @@
 import { choiceGoneCode, declarationOverdueCode, grantGone } from './codes.ts'
+import { type ErrorKind, errorTraits } from './error-kinds.ts'
 
 /** One error of a body: the server's `detail`, and the field it belongs to, if any. */
 export interface ErrorDetail {
@@ -6,57 +7,6 @@ export interface ErrorDetail {
   readonly detail: string
   /** The name of the field: `/owners/0/email` becomes `owners.0.email`. */
   readonly field?: string
-}
-
-/** The ways in which a call can fail: the error catalogue (specification 8). */
-export type ErrorKind =
-  | 'badRequest'
-  | 'unauthorized'
-  | 'forbidden'
-  | 'notFound'
-  | 'methodNotAllowed'
-  | 'conflict'
-  | 'tooLarge'
-  | 'tooManyRequests'
-  | 'internal'
-  | 'badGateway'
-  | 'unavailable'
-  | 'gatewayTimeout'
-  | 'noSpace'
-  | 'otherStatus'
-  /** No response began in time. */
-  | 'timeout'
-  /** A response began, and did not end in time. */
-  | 'slow'
-  | 'noConnection'
-  | 'serverUnavailable'
-  /** The connection broke during the response. */
-  | 'unstableNetwork'
-  /** The response has the wrong shape. */
-  | 'invalidResponse'
-  /** The response is empty but must not be. */
-  | 'noData'
-  /** A read that another server responded to, or that failed in the portal itself. */
-  | 'load'
-
-const kindOfStatus: Readonly<Record<number, ErrorKind>> = {
-  400: 'badRequest',
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'notFound',
-  405: 'methodNotAllowed',
-  409: 'conflict',
-  413: 'tooLarge',
-  429: 'tooManyRequests',
-  500: 'internal',
-  502: 'badGateway',
-  503: 'unavailable',
-  504: 'gatewayTimeout',
-  507: 'noSpace',
-}
-
-export function errorKindOf(status: number): ErrorKind {
-  return kindOfStatus[status] ?? 'otherStatus'
 }
 
 /** The key of an error's own text; two of them have the specification's own keys. */
@@ -85,24 +35,6 @@ interface ApiErrorParts {
   readonly cause?: unknown
 }
 
-/** Failures of the server or the network, not of the request itself. */
-const temporaryKinds: ReadonlySet<ErrorKind> = new Set([
-  'tooManyRequests',
-  'internal',
-  'badGateway',
-  'unavailable',
-  'gatewayTimeout',
-  'noSpace',
-  'timeout',
-  'slow',
-  'noConnection',
-  'serverUnavailable',
-  'unstableNetwork',
-  'invalidResponse',
-  'noData',
-  'load',
-] as const)
-
 /** Any failure of a call except an abort. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -128,7 +60,22 @@ export class ApiError extends Error {
 
   /** Whether the failure may be temporary, so that a retry makes sense. */
   get isTemporary(): boolean {
-    return temporaryKinds.has(this.kind) || (this.status ?? 0) >= 500
+    return errorTraits[this.kind].isTemporary === true || (this.status ?? 0) >= 500
+  }
+
+  /** Whether other calls would fail too, because the failure is of the service or the network. */
+  get isServiceWide(): boolean {
+    return errorTraits[this.kind].isServiceWide === true
+  }
+
+  /** Whether there was no response, or none from the server itself. */
+  get isUnreachable(): boolean {
+    return errorTraits[this.kind].isUnreachable === true
+  }
+
+  /** Whether the server rejected the content, so that it would reject the same again. */
+  get isContentRejected(): boolean {
+    return errorTraits[this.kind].isContentRejected === true
   }
 
   get fieldErrors(): readonly (ErrorDetail & { readonly field: string })[] {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { ApiError, detailKey, details, errorKindOf, messageKeyOf, pointerToField } from './index.ts'
+import {
+  ApiError,
+  detailKey,
+  details,
+  type ErrorKind,
+  errorKindOf,
+  messageKeyOf,
+  pointerToField,
+} from './index.ts'
 
 test('the key of a detail derives from its sentence', () => {
   expect(detailKey('Postal code is not valid.')).toBe('api_postal_code_is_not_valid')
@@ -36,4 +44,29 @@ test.each([
   ],
 ] as const)('%s has its own text', (_, parts, key) => {
   expect(messageKeyOf(new ApiError({ scope: 'x', ...parts }))).toBe(key)
+})
+
+test('a failure of the server or the network is temporary, one of the request is not', () => {
+  const isTemporary = (kind: ErrorKind, status?: number) =>
+    new ApiError({ kind, scope: '', status }).isTemporary
+  expect(isTemporary('unavailable')).toBe(true)
+  expect(isTemporary('noConnection')).toBe(true)
+  expect(isTemporary('otherStatus', 599)).toBe(true)
+  expect(isTemporary('otherStatus', 418)).toBe(false)
+  expect(isTemporary('conflict')).toBe(false)
+})
+
+test('other calls fail too if the service or the network failed, not if one call failed', () => {
+  const isServiceWide = (kind: ErrorKind) => new ApiError({ kind, scope: '' }).isServiceWide
+  expect(isServiceWide('tooManyRequests')).toBe(true)
+  expect(isServiceWide('timeout')).toBe(true)
+  expect(isServiceWide('internal')).toBe(false)
+})
+
+test('the server is unreachable without a response of its own', () => {
+  const isUnreachable = (kind: ErrorKind) => new ApiError({ kind, scope: '' }).isUnreachable
+  expect(isUnreachable('gatewayTimeout')).toBe(true)
+  expect(isUnreachable('load')).toBe(true)
+  expect(isUnreachable('tooManyRequests')).toBe(false)
+  expect(isUnreachable('internal')).toBe(false)
 })

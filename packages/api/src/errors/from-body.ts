@@ -1,5 +1,6 @@
 import { array, type Infer, mask, optional, string, type, unknown } from 'superstruct'
-import { ApiError, type ErrorDetail, errorKindOf } from './api-error.ts'
+import { ApiError, type ErrorDetail } from './api-error.ts'
+import { errorKindOf } from './error-kinds.ts'
 
 /** The body of an error response. */
 export const ErrorBody = type({

@@ -12,4 +12,5 @@ export {
 } from './codes.ts'
 export * from './detail-key.ts'
 export * from './details.ts'
+export { type ErrorKind, errorKindOf } from './error-kinds.ts'
 export * from './from-body.ts'

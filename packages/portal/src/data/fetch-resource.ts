@@ -1,4 +1,4 @@
-import { ApiError, type ErrorKind } from '@officine/api/errors'
+import { ApiError } from '@officine/api/errors'
 import { persistedResponses, type ResponsePersistence } from './persisted-responses.ts'
 import { queryClient } from './query-client.ts'
 
@@ -19,25 +19,9 @@ export interface FetchOptions {
   readonly withoutRetry?: boolean
 }
 
-/** No response, or not from the server itself: a persisted response is better than none. */
-const unreachableKinds: readonly ErrorKind[] = [
-  'noConnection',
-  'serverUnavailable',
-  'unstableNetwork',
-  'timeout',
-  'slow',
-  'badGateway',
-  'unavailable',
-  'gatewayTimeout',
-  'load',
-]
-
-/** Responses that are forbidden or gone are removed from storage. */
-const goneKinds: readonly ErrorKind[] = ['notFound', 'forbidden']
-
 /** Whether a read failed because the server could not be reached. */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof ApiError && unreachableKinds.includes(error.kind)
+  return error instanceof ApiError && error.isUnreachable
 }
 
 /**
@@ -57,7 +41,8 @@ export async function fetchResource<Response>(
     persistedResponses.write(name, persistence, { response: answer, asOf: Date.now() }).catch(() => {})
     return answer
   } catch (error) {
-    if (error instanceof ApiError && goneKinds.includes(error.kind))
+    // Forbidden or gone: nothing of it stays in storage.
+    if (error instanceof ApiError && (error.kind === 'notFound' || error.kind === 'forbidden'))
       persistedResponses.remove(name).catch(() => {})
     if (isUnreachable(error) && queryClient.getQueryData(key) === undefined) {
       const kept = await persistedResponses.read(name, persistence).catch(() => undefined)

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorKind } from '@officine/api/errors'
+import { ApiError } from '@officine/api/errors'
 import type { Query, QueryClient, QueryMeta } from '@tanstack/query-core'
 
 /** The `meta` of a query that can be fetched outside of its own fetch. */
@@ -6,19 +6,6 @@ export interface ProbeMeta extends QueryMeta {
   /** Fetches once, without the client's own retries. */
   readonly probe: (signal: AbortSignal) => Promise<unknown>
 }
-
-/** Errors of the whole service or the network: another request would fail too. */
-const serviceWideKinds: ReadonlySet<ErrorKind> = new Set([
-  'timeout',
-  'slow',
-  'noConnection',
-  'serverUnavailable',
-  'unstableNetwork',
-  'badGateway',
-  'unavailable',
-  'gatewayTimeout',
-  'tooManyRequests',
-] as const)
 
 /**
  * Retries failed active queries in the background, one at a time, a few seconds apart, honouring
@@ -70,7 +57,7 @@ export function startRecovery(client: QueryClient): () => void {
       .sort((one, other) => (askedAt.get(one) ?? 0) - (askedAt.get(other) ?? 0))
     if (!next) return
     const error = await ask(next)
-    if (error && !serviceWideKinds.has(error.kind)) await askNext(asked.add(next))
+    if (error && !error.isServiceWide) await askNext(asked.add(next))
   }
 
   /**

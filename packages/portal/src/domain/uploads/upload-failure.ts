@@ -1,9 +1,6 @@
-import { ApiError, type ErrorKind } from '@officine/api/errors'
+import { ApiError } from '@officine/api/errors'
 import { UploadError } from '@officine/ui-elements/file-dropzone/upload.js'
 import { currentLanguage, detailText, errorTexts, type Language } from '../../language/index.ts'
-
-/** Errors of the file itself: a retry would be rejected again. */
-const fileErrorKinds: ReadonlySet<ErrorKind> = new Set(['badRequest', 'tooLarge'] as const)
 
 /**
  * Maps an API error to the error of a file's row, with its text and whether it can be retried;
@@ -11,7 +8,7 @@ const fileErrorKinds: ReadonlySet<ErrorKind> = new Set(['badRequest', 'tooLarge'
  */
 export function uploadFailure(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
-  const canRetry = !fileErrorKinds.has(error.kind)
+  const canRetry = !error.isContentRejected
   return new UploadError(() => failureText(currentLanguage(), error), { canRetry, cause: error })
 }
 
