@@ -60,8 +60,6 @@ export type CallInput<
   KeyPart<Traits> &
   FilePart<Traits> & {
     readonly signal?: AbortSignal | undefined
-    /** Disables the client's retry, for callers that retry themselves. */
-    readonly withoutRetry?: boolean
     /**
      * An access token obtained beforehand. With it the request is sent at once, with `keepalive`:
      * for requests sent while the page unloads, when there is no time to fetch a token.

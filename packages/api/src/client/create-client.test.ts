@@ -140,12 +140,6 @@ describe('a retry', () => {
     expect(requests).toHaveLength(3)
   })
 
-  test('is disabled for callers that retry themselves', async () => {
-    responses.push(json(503, {}, { 'retry-after': '0' }), json(200, emptyPage))
-    await failure(client().call(searchPharmacies, { query: { search: 'a' }, withoutRetry: true }))
-    expect(requests).toHaveLength(1)
-  })
-
   test('happens once after a silent sign-in, when the grant has expired', async () => {
     const gone = { errors: [{ status: '401', code: '7002', detail: 'The refresh token does not exist.' }] }
     responses.push(json(401, gone), json(200, emptyPage))

@@ -31,7 +31,6 @@ export interface AnyInput extends Partial<UploadPart> {
   readonly version?: number
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal | undefined
-  readonly withoutRetry?: boolean
   readonly presetToken?: string | undefined
 }
 

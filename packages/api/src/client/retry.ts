@@ -7,18 +7,14 @@ const longestWait = 5_000
 
 interface RetryContext {
   readonly idempotencyKey?: string
-  readonly withoutRetry?: boolean
   readonly isOnline: () => boolean
 }
 
 /** Only requests that can safely be sent twice are retried: reads, and creations with a key. */
-export function retryOptions(
-  call: Pick<Call, 'method'>,
-  { idempotencyKey, withoutRetry = false, isOnline }: RetryContext,
-) {
+export function retryOptions(call: Pick<Call, 'method'>, { idempotencyKey, isOnline }: RetryContext) {
   const isSafe = call.method === 'GET' || idempotencyKey !== undefined
   return {
-    limit: isSafe && !withoutRetry ? 2 : 0,
+    limit: isSafe ? 2 : 0,
     methods: [call.method.toLowerCase()],
     statusCodes: [...retriedStatuses],
     afterStatusCodes: [...retriedStatuses],

@@ -1,9 +1,9 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import type { ReactNode } from 'react'
-import { type ResourceState, resetQueries } from '../data/index.ts'
-import { ErrorReference, retryFailedLoads, useAutoRetry } from '../failures/index.ts'
+import { type ResourceState, resetQueries, useAutoRetry } from '../data/index.ts'
+import { ErrorReference, retryFailedLoads } from '../failures/index.ts'
 import { errorText, type MessageKey, useLanguage } from '../language/index.ts'
-import { Page } from '../navigation/index.ts'
+import { Page, retryPage } from '../navigation/index.ts'
 
 interface FailurePageProps {
   readonly title: MessageKey
@@ -45,7 +45,7 @@ export function PageFailure({ retry }: { retry: () => void }) {
 /** A page whose files could not be fetched. */
 export function ChunkFailure({ retry }: { retry: () => void }) {
   const { t } = useLanguage()
-  useAutoRetry(retry)
+  useAutoRetry('page', retryPage)
   return <FailurePage title="shell.chunk.title" text={t('shell.chunk.text')} retry={retry} />
 }
 

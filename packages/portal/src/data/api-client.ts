@@ -4,7 +4,6 @@ import { ApiError } from '@officine/api/errors'
 import { applyDetailTexts, currentLanguage } from '../language/index.ts'
 import { fetchUnlessEarly } from './early-responses.ts'
 import { queryClient, watchFocus } from './query-client.ts'
-import { startRecovery } from './recovery.ts'
 
 interface Connection {
   readonly baseUrl: string
@@ -29,7 +28,6 @@ export function connect({ onAccessDenied, ...connection }: Connection): void {
   handleAccessDenied = onAccessDenied
   // From here on, focus and reconnection refetch.
   queryClient.mount()
-  startRecovery(queryClient)
   client = createClient({
     ...connection,
     locale: () => currentLanguage().locale,

@@ -5,18 +5,13 @@ import { queryClient } from './query-client.ts'
 /** A read call with its input. */
 export interface Resource<Response> {
   readonly key: readonly unknown[]
-  readonly fetch: (signal: AbortSignal, options?: FetchOptions) => Promise<Response>
+  readonly fetch: (signal: AbortSignal) => Promise<Response>
   /**
    * Parses a response, without the members of a newer server; undefined if it has another shape.
    */
   readonly parse: (response: unknown) => Response | undefined
   /** Persists the last response in the browser, encrypted, for offline reading. */
   readonly persistence?: ResponsePersistence<Response> | undefined
-}
-
-export interface FetchOptions {
-  /** Without the client's own retry. */
-  readonly withoutRetry?: boolean
 }
 
 /** Whether a read failed because the server could not be reached. */
@@ -31,12 +26,11 @@ export function isUnreachable(error: unknown): boolean {
 export async function fetchResource<Response>(
   { key, fetch, persistence }: Resource<Response>,
   signal: AbortSignal,
-  options?: FetchOptions,
 ): Promise<Response> {
-  if (!persistence) return fetch(signal, options)
+  if (!persistence) return fetch(signal)
   const name = JSON.stringify(key)
   try {
-    const answer = await fetch(signal, options)
+    const answer = await fetch(signal)
     // Storage may be unavailable; the response is still valid.
     persistedResponses.write(name, persistence, { response: answer, asOf: Date.now() }).catch(() => {})
     return answer

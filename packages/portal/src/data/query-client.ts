@@ -1,14 +1,15 @@
 import type { Call } from '@officine/api/calls'
-import { ApiError } from '@officine/api/errors'
 import { focusManager, QueryClient } from '@tanstack/query-core'
 import { removeUserKey } from '../encrypted-storage/user-key.ts'
+import { createRecovery, type Recovery } from './recovery.ts'
 
 /** The cache of server state, for the length of a session. */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // The API client retries, and only the errors that are retryable.
+      // The API client repeats a read at once, where that helps; the recovery does later.
       retry: false,
+      refetchInterval: (query) => recovery.refetchInterval(query),
       // Being offline is an error that is shown, not a pause.
       networkMode: 'always',
       staleTime: 5_000,
@@ -18,6 +19,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** The retries of failed queries, in the background. */
+export const recovery: Recovery = createRecovery(queryClient)
 
 /**
  * Refetches when the tab becomes visible and when the window gets the
@@ -76,23 +80,4 @@ export function resetQueries(): void {
 export async function clearResponses(): Promise<void> {
   queryClient.clear()
   await removeUserKey()
-}
-
-/**
- * Remembers the last error of each query until it succeeds: the library
- * clears it when a refetch starts.
- */
-export function trackLastErrors(client: QueryClient): (queryHash: string) => ApiError | undefined {
-  const failures = new Map<string, ApiError>()
-  client.getQueryCache().subscribe(({ type, query }) => {
-    const { status, error } = query.state
-    if (type === 'removed' || status === 'success') failures.delete(query.queryHash)
-    else if (error) failures.set(query.queryHash, asApiError(error))
-  })
-  return (queryHash) => failures.get(queryHash)
-}
-
-export function asApiError(error: Error): ApiError {
-  if (error instanceof ApiError) return error
-  return new ApiError({ kind: 'load', scope: '', cause: error })
 }

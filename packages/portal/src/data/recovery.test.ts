@@ -1,20 +1,24 @@
 import { ApiError, type ErrorKind } from '@officine/api/errors'
-import { QueryClient, QueryObserver } from '@tanstack/query-core'
+import { environmentManager, hashKey, QueryClient, QueryObserver } from '@tanstack/query-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type ProbeMeta, startRecovery } from './recovery.ts'
+import { createRecovery, type Recovery } from './recovery.ts'
+
+/** The same error each time, a new one each time, no response, or none of these. */
+type Fault = ApiError | (() => ApiError) | 'silence' | undefined
 
 /** A server with a failure until it is repaired. */
 class Server {
-  failure: ApiError | 'silence' | undefined
-  readonly asked: number[] = []
+  failure: Fault
+  readonly requestTimes: number[] = []
 
-  constructor(failure: ApiError | 'silence' | undefined) {
+  constructor(failure: Fault) {
     this.failure = failure
   }
 
   async answer(signal: AbortSignal): Promise<string> {
-    this.asked.push(Date.now())
+    this.requestTimes.push(Date.now())
     if (this.failure instanceof ApiError) throw this.failure
+    if (typeof this.failure === 'function') throw this.failure()
     if (this.failure === undefined) return 'here'
     return new Promise((_, reject) => {
       const late = setTimeout(() => reject(broken('timeout')), 10_000)
@@ -31,15 +35,28 @@ function broken(kind: ErrorKind, retryAfter?: number): ApiError {
 }
 
 let client: QueryClient
+let recovery: Recovery
 let stops: (() => void)[] = []
-const page = { hidden: false }
+const page = { visibilityState: 'visible' }
+
+// In Node the library would set no timers.
+environmentManager.setIsServer(() => false)
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('document', page)
-  page.hidden = false
-  client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
-  stops = [startRecovery(client)]
+  page.visibilityState = 'visible'
+  client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        refetchInterval: (query) => recovery.refetchInterval(query),
+      },
+    },
+  })
+  recovery = createRecovery(client)
+  stops = []
 })
 
 afterEach(() => {
@@ -51,17 +68,20 @@ afterEach(() => {
 
 /** Shows a resource, and returns its state on screen. */
 function show(name: string, server: Server) {
+  const hash = hashKey([name])
   const observer = new QueryObserver<string>(client, {
     queryKey: [name],
-    queryFn: ({ signal }) => server.answer(signal),
-    meta: { probe: (signal) => server.answer(signal) } satisfies ProbeMeta,
+    queryFn: ({ signal }) => recovery.fetch(hash, (requestSignal) => server.answer(requestSignal), signal),
   })
-  const seen: string[] = []
-  const stop = observer.subscribe(({ data, error, isFetching }) => {
-    seen.push(data ?? (error instanceof ApiError ? error.kind : isFetching ? 'loading' : ''))
-  })
+  const seen: (string | ApiError)[] = []
+  const failure = () => recovery.failureOf(hash)
+  // As in the portal, the screen is drawn after all listeners of a change.
+  const stop = observer.subscribe(() =>
+    queueMicrotask(() => seen.push(observer.getCurrentResult().data ?? failure() ?? 'loading')),
+  )
   stops.push(stop)
-  return { seen, stop, now: () => observer.getCurrentResult().data }
+  const retry = () => recovery.retry(hash)
+  return { seen, stop, retry, failure, now: () => observer.getCurrentResult().data }
 }
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000)
@@ -106,10 +126,34 @@ describe('a failed active query', () => {
   })
 
   test('is neither announced again nor replaced by a loading state on each retry', async () => {
-    const { seen } = show('list', new Server(broken('serverUnavailable')))
+    const server = new Server(() => broken('serverUnavailable'))
+    const { seen } = show('list', server)
     await pass(60)
-    expect(seen.filter((what) => what === 'serverUnavailable')).toHaveLength(1)
-    expect(seen.at(-1)).toBe('serverUnavailable')
+    expect(server.requestTimes.length).toBeGreaterThan(5)
+    const shown = seen.slice(seen.findIndex((what) => what instanceof ApiError))
+    expect(new Set(shown).size).toBe(1)
+    expect(seen.at(-1)).toMatchObject({ kind: 'serverUnavailable' })
+  })
+
+  test('is announced again when a retry by the person fails alike', async () => {
+    const server = new Server(() => broken('serverUnavailable'))
+    const { failure, retry } = show('list', server)
+    await pass(0)
+    const first = failure()
+    await retry()
+    expect(failure()?.kind).toBe('serverUnavailable')
+    expect(failure()).not.toBe(first)
+  })
+
+  test('is fetched at once for the person, while a retry in the background has no response', async () => {
+    const server = new Server(broken('serverUnavailable'))
+    const { now, retry } = show('list', server)
+    await pass(0)
+    server.failure = 'silence'
+    await pass(2)
+    server.failure = undefined
+    await retry()
+    expect(now()).toBe('here')
   })
 
   test('is announced again when the error becomes another one', async () => {
@@ -118,14 +162,14 @@ describe('a failed active query', () => {
     await pass(5)
     server.failure = broken('unavailable')
     await pass(5)
-    expect(seen.at(-1)).toBe('unavailable')
+    expect(seen.at(-1)).toMatchObject({ kind: 'unavailable' })
   })
 
   test('is not retried when the error is not retryable', async () => {
     const server = new Server(broken('forbidden'))
     show('list', server)
     await pass(60)
-    expect(server.asked).toHaveLength(1)
+    expect(server.requestTimes).toHaveLength(1)
   })
 })
 
@@ -134,13 +178,46 @@ describe('the server', () => {
     const server = new Server(broken('serverUnavailable'))
     for (let i = 0; i < 20; i++) show(`list ${i}`, server)
     await pass(0)
-    const first = server.asked.length
+    const first = server.requestTimes.length
     await pass(60)
-    expect(server.asked.length - first).toBeLessThanOrEqual(20)
+    expect(server.requestTimes.length - first).toBeLessThanOrEqual(20)
     await pass(60)
-    const before = server.asked.length
+    const before = server.requestTimes.length
     await pass(60)
-    expect(server.asked.length - before).toBeLessThanOrEqual(10)
+    expect(server.requestTimes.length - before).toBeLessThanOrEqual(10)
+  })
+
+  test('is requested no more often by many queries without a response', async () => {
+    const server = new Server('silence')
+    for (let i = 0; i < 20; i++) show(`list ${i}`, server)
+    await pass(10)
+    const first = server.requestTimes.length
+    await pass(60)
+    expect(server.requestTimes.length - first).toBeLessThanOrEqual(20)
+  })
+
+  test('is requested for the other queries while one has no response', async () => {
+    const silent = new Server(broken('serverUnavailable'))
+    const mended = new Server(broken('serverUnavailable'))
+    show('silent', silent)
+    const { now } = show('mended', mended)
+    await pass(0)
+    silent.failure = 'silence'
+    await pass(30)
+    mended.failure = undefined
+    await pass(10)
+    expect(now()).toBe('here')
+  })
+
+  test('is requested for a query that stays on screen when the one in turn has left it', async () => {
+    const server = new Server(broken('serverUnavailable'))
+    const { stop } = show('left', server)
+    const { now } = show('stays', server)
+    await pass(20)
+    stop()
+    server.failure = undefined
+    await pass(10)
+    expect(now()).toBe('here')
   })
 
   test('is requested for all failed queries at once after one success', async () => {
@@ -156,10 +233,17 @@ describe('the server', () => {
     const server = new Server(broken('unavailable', 30))
     const { now } = show('list', server)
     await pass(29)
-    expect(server.asked).toHaveLength(1)
+    expect(server.requestTimes).toHaveLength(1)
     server.failure = undefined
     await pass(7)
     expect(now()).toBe('here')
+  })
+
+  test('is not requested before a Retry-After that is longer than any timer', async () => {
+    const server = new Server(broken('unavailable', 100_000_000))
+    show('list', server)
+    await pass(600)
+    expect(server.requestTimes).toHaveLength(1)
   })
 
   test('is requested for the working calls while one call alone fails', async () => {
@@ -177,17 +261,17 @@ describe('the server', () => {
     const server = new Server(broken('serverUnavailable'))
     const { stop } = show('list', server)
     await pass(10)
-    page.hidden = true
-    const before = server.asked.length
+    page.visibilityState = 'hidden'
+    const before = server.requestTimes.length
     await pass(60)
-    expect(server.asked).toHaveLength(before)
-    page.hidden = false
+    expect(server.requestTimes).toHaveLength(before)
+    page.visibilityState = 'visible'
     await pass(10)
-    expect(server.asked.length).toBeGreaterThan(before)
+    expect(server.requestTimes.length).toBeGreaterThan(before)
     stop()
-    const after = server.asked.length
+    const after = server.requestTimes.length
     await pass(60)
-    expect(server.asked.length).toBeLessThanOrEqual(after + 1)
+    expect(server.requestTimes.length).toBeLessThanOrEqual(after + 1)
   })
 
   test('is requested at different times by different tabs', async () => {
@@ -196,7 +280,7 @@ describe('the server', () => {
       const server = new Server(broken('serverUnavailable'))
       const { stop } = show(`tab ${tab}`, server)
       await pass(20)
-      const [first = 0, ...others] = server.asked
+      const [first = 0, ...others] = server.requestTimes
       moments.add((others.at(-1) ?? 0) - first)
       stop()
       client.clear()

@@ -1,139 +1,139 @@
-import { ApiError } from '@officine/api/errors'
-import type { Query, QueryClient, QueryMeta } from '@tanstack/query-core'
+import type { ApiError } from '@officine/api/errors'
+import { focusManager, type Query, type QueryCacheNotifyEvent, type QueryClient } from '@tanstack/query-core'
+import { asApiError } from './as-api-error.ts'
+import { overlapRequests } from './overlap-requests.ts'
+import { retryDelay } from './retry-delay.ts'
 
-/** The `meta` of a query that can be fetched outside of its own fetch. */
-export interface ProbeMeta extends QueryMeta {
-  /** Fetches once, without the client's own retries. */
-  readonly probe: (signal: AbortSignal) => Promise<unknown>
+/** In milliseconds; browsers fire a longer timer at once. */
+const longestTimer = 2 ** 31 - 1
+
+export interface Recovery {
+  /** The `refetchInterval` of queries: the delay until the next attempt of a failed one (ms). */
+  readonly refetchInterval: (query: Query) => number | false
+  /**
+   * The error of a query until it succeeds. The library clears it when a fetch starts; here it
+   * stays the same object while attempts fail alike, since each new alert is read aloud.
+   */
+  readonly failureOf: (queryHash: string) => ApiError | undefined
+  /** Runs a query's request; while the query fails, a late response delays no further attempt. */
+  readonly fetch: <Response>(
+    queryHash: string,
+    request: (signal: AbortSignal) => Promise<Response>,
+    signal: AbortSignal,
+  ) => Promise<Response>
+  /** Fetches for the person, at once, and replaces the error by the new one. */
+  readonly retry: (queryHash: string) => Promise<void>
 }
 
 /**
- * Retries failed active queries in the background, one at a time, a few seconds apart, honouring
- * `Retry-After`, and never while the tab is hidden. The error stays on screen meanwhile; after one
- * success the others are fetched at once. Returns a function that stops it.
+ * Retries active queries that failed temporarily. If the failure is of the whole service, one query
+ * at a time is retried, the one that waited longest; after a success the others are fetched at once.
  */
-export function startRecovery(client: QueryClient): () => void {
+export function createRecovery(client: QueryClient): Recovery {
   const cache = client.getQueryCache()
-  const askedAt = new WeakMap<Query, number>()
-  const asking = new WeakMap<Query, Set<AbortController>>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let since = 0
-  let tries = 0
+  const failures = new Map<Query, ApiError>()
+  /** The delays of the queries whose turn it is (ms): fixed, or each render would restart them. */
+  const intervals = new Map<Query, number>()
+  let attempts = 0
+  let since: number | undefined
 
-  const failed = () => cache.getAll().filter(mayRecover)
-  // A query that was removed meanwhile, for instance at sign-out, stays removed.
-  const isWaiting = (query: Query) => cache.get(query.queryHash) === query && mayRecover(query)
-
-  function plan(): void {
-    const waiting = failed()
-    if (waiting.length === 0) rest()
-    if (waiting.length === 0 || timer !== undefined) return
-    if (tries === 0) since = Date.now()
-    const allowed = Math.min(...waiting.map(notBefore)) - Date.now()
-    timer = setTimeout(turn, Math.max(recoveryDelay({ tries, elapsed: Date.now() - since }), allowed))
+  const failureOf = (queryHash: string) => {
+    const query = cache.get(queryHash)
+    return query && failures.get(query)
   }
+  const failing = () =>
+    [...failures.keys()].filter((query) => failures.get(query)?.isTemporary && query.isActive())
+  const waiting = () => failing().filter(isIdle)
+  const nextDelay = () => retryDelay({ attempts, elapsed: Date.now() - (since ?? Date.now()) })
 
-  function rest(): void {
-    clearTimeout(timer)
-    timer = undefined
-    tries = 0
-  }
-
-  function turn(): void {
-    timer = undefined
-    tries += 1
-    // A return to the tab refetches everything anyway.
-    if (!document.hidden) void askNext(new Set())
-    plan()
-  }
-
-  /**
-   * Retries the query that waited longest, and the next one if the
-   * error is not of the whole service.
-   */
-  async function askNext(asked: Set<Query>): Promise<void> {
-    const [next] = failed()
-      .filter((query) => !asked.has(query) && notBefore(query) <= Date.now())
-      .sort((one, other) => (askedAt.get(one) ?? 0) - (askedAt.get(other) ?? 0))
-    if (!next) return
-    const error = await ask(next)
-    if (error && !error.isServiceWide) await askNext(asked.add(next))
-  }
-
-  /**
-   * Resolves to the error of a failed retry. Of several concurrent
-   * retries the first response counts.
-   */
-  async function ask(query: Query): Promise<ApiError | undefined> {
-    askedAt.set(query, Date.now())
-    const controller = new AbortController()
-    const mine = asking.get(query) ?? new Set()
-    asking.set(query, mine.add(controller))
-    try {
-      const answer = await probeOf(query)?.(controller.signal)
-      if (!isWaiting(query)) return undefined
-      for (const other of mine) if (other !== controller) other.abort()
-      client.setQueryData(query.queryKey, answer)
-      for (const other of failed()) void ask(other)
-      return undefined
-    } catch (error) {
-      if (!(error instanceof ApiError)) return undefined
-      if (isWaiting(query)) updateQueryError(query, error)
-      return error
-    } finally {
-      mine.delete(controller)
+  function record({ query, action }: Extract<QueryCacheNotifyEvent, { readonly type: 'updated' }>): void {
+    if (action.type === 'fetch' && failures.has(query)) attempts += 1
+    if (action.type === 'error') {
+      const error = asApiError(action.error)
+      if (!isSameFailure(failures.get(query), error)) failures.set(query, error)
+    }
+    if (action.type === 'success') {
+      const hadFailed = failures.delete(query)
+      if (hadFailed && !action.manual) fetchWaiting()
     }
   }
 
-  const stop = cache.subscribe(({ type, query }) => {
-    if (type === 'removed') for (const one of asking.get(query) ?? []) one.abort()
-    plan()
+  function fetchWaiting(): void {
+    const others = new Set(waiting().filter((query) => notBefore(query) <= Date.now()))
+    if (others.size > 0) void client.refetchQueries({ predicate: (query) => others.has(query) })
+  }
+
+  function plan(): void {
+    const isOver = failing().length === 0
+    since = isOver ? undefined : (since ?? Date.now())
+    if (isOver) attempts = 0
+    const due = dueQueries(waiting())
+    for (const query of intervals.keys()) if (!due.includes(query)) setTurn(query, undefined)
+    for (const query of due) {
+      if (!intervals.has(query)) setTurn(query, turnInterval(query))
+    }
+  }
+
+  function turnInterval(query: Query): number {
+    return Math.min(Math.max(nextDelay(), notBefore(query) - Date.now()), longestTimer)
+  }
+
+  /** The queries of failures of their own, and one of those that wait for the service. */
+  function dueQueries(queries: readonly Query[]): readonly Query[] {
+    const isServiceWide = (query: Query) => failures.get(query)?.isServiceWide === true
+    const [next] = queries.filter(isServiceWide).sort((one, other) => notBefore(one) - notBefore(other))
+    return queries.filter((query) => query === next || !isServiceWide(query))
+  }
+
+  function setTurn(query: Query, interval: number | undefined): void {
+    if (interval === undefined) intervals.delete(query)
+    else intervals.set(query, interval)
+    // Observers compute their interval only when their query or their options change. Those of a
+    // removed query would fetch it anew.
+    if (cache.get(query.queryHash) !== query) return
+    for (const observer of query.observers) observer.setOptions(observer.options)
+  }
+
+  cache.subscribe((event) => {
+    // `added` can come while a component renders, when no other may be updated.
+    if (event.type === 'added' || event.type === 'observerResultsUpdated') return
+    if (event.type === 'removed') failures.delete(event.query)
+    if (event.type === 'updated') record(event)
+    if (failures.size > 0 || since !== undefined) plan()
   })
-  return () => {
-    stop()
-    rest()
+
+  return {
+    refetchInterval: (query) => (isIdle(query) && intervals.get(query)) || false,
+    failureOf,
+    fetch(queryHash, request, signal) {
+      if (!failureOf(queryHash)) return request(signal)
+      // Queries that wait are retried in the meantime.
+      const mayOverlap = () => waiting().length === 0 && focusManager.isFocused()
+      return overlapRequests(request, signal, { interval: nextDelay(), mayOverlap })
+    },
+    async retry(queryHash) {
+      const query = cache.get(queryHash)
+      if (!query) return
+      void query.cancel({ silent: true })
+      try {
+        await query.fetch()
+      } catch (error) {
+        // An aborted retry is no failure.
+        if (query.state.error === error) failures.set(query, asApiError(error))
+      }
+    },
   }
 }
 
-/** Updates the error only if it differs: announcing the same error on each retry is disturbing. */
-function updateQueryError(query: Query, error: ApiError): void {
-  const { error: known } = query.state
-  const isSame = known instanceof ApiError && known.kind === error.kind && error.retryAfter === undefined
-  if (!isSame) query.setState({ ...query.state, error, errorUpdatedAt: Date.now() })
+function isIdle({ state }: Query): boolean {
+  return state.fetchStatus === 'idle'
 }
 
-function mayRecover(query: Query): boolean {
-  const { status, fetchStatus, error } = query.state
-  const isWaiting = status === 'error' && fetchStatus === 'idle' && query.isActive()
-  return isWaiting && error instanceof ApiError && error.isTemporary && probeOf(query) !== undefined
+function isSameFailure(known: ApiError | undefined, error: ApiError): boolean {
+  return known?.kind === error.kind && error.isTemporary && error.retryAfter === undefined
 }
 
 /** The earliest time of a retry, from `Retry-After` (ms since 1970). */
 function notBefore({ state: { error, errorUpdatedAt } }: Query): number {
-  return errorUpdatedAt + 1_000 * (error instanceof ApiError ? (error.retryAfter ?? 0) : 0)
-}
-
-function probeOf({ meta }: Query): ProbeMeta['probe'] | undefined {
-  // Only `resource.ts` writes `meta`.
-  return (meta as ProbeMeta | undefined)?.probe
-}
-
-const second = 1_000
-
-/** Most faults are short; after `patientAfter` the retries become rarer. */
-const firstDelays = [1 * second, 2 * second]
-const usualDelay = 4 * second
-const patientDelay = 8 * second
-const patientAfter = 120 * second
-
-/**
- * The share by which each tab varies its delays, so that a recovered server
- * does not get all tabs at once.
- */
-const jitter = 0.2
-
-/** The delay before the next retry (ms), after so many tries and so many milliseconds. */
-export function recoveryDelay({ tries, elapsed }: { readonly tries: number; readonly elapsed: number }) {
-  const delay = elapsed > patientAfter ? patientDelay : (firstDelays[tries] ?? usualDelay)
-  return delay * (1 - jitter + 2 * jitter * Math.random())
+  return errorUpdatedAt + 1_000 * (asApiError(error).retryAfter ?? 0)
 }

@@ -10,11 +10,11 @@ import {
 } from '@tanstack/query-core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { send } from './api-client.ts'
+import { asApiError } from './as-api-error.ts'
 import { fetchResource, isUnreachable, type Resource } from './fetch-resource.ts'
 import { useOnline } from './online.ts'
 import { responsePersistence } from './persisted-responses.ts'
-import { asApiError, queryClient, trackLastErrors } from './query-client.ts'
-import type { ProbeMeta } from './recovery.ts'
+import { queryClient, recovery } from './query-client.ts'
 
 interface ResourceTraits {
   /** Persists the last response for offline reading; only for a person's own records. */
@@ -23,7 +23,7 @@ interface ResourceTraits {
 
 export function resource<Path extends string, Query, Response>(
   call: Call<Path, Query, undefined, Response>,
-  input: Omit<CallInput<Path, Query, undefined>, 'signal' | 'triesOnce'>,
+  input: Omit<CallInput<Path, Query, undefined>, 'signal'>,
   { isPersisted = false }: ResourceTraits = {},
 ): Resource<Response> {
   const keeping = call.response && responsePersistence(call.response)
@@ -32,8 +32,7 @@ export function resource<Path extends string, Query, Response>(
     parse: (response) => keeping?.read(response),
     persistence: isPersisted ? keeping : undefined,
     // The spread completes the input to a `CallInput`, which TypeScript cannot infer.
-    fetch: (signal, options) =>
-      send(call, { ...input, ...options, signal } as CallInput<Path, Query, undefined>),
+    fetch: (signal) => send(call, { ...input, signal } as CallInput<Path, Query, undefined>),
   }
 }
 
@@ -42,7 +41,7 @@ export type ResourceState<Response> =
   | {
       readonly status: 'error'
       readonly error: ApiError
-      /** A retry by the person is in flight. */
+      /** A retry by the person is in flight; those in the background are not shown. */
       readonly isRetrying: boolean
       readonly retry: () => void
     }
@@ -80,10 +79,20 @@ export function useResource<Response>(
   const result = observer.getOptimisticResult(queryClient.defaultQueryOptions(options))
   useSyncExternalStore(subscribe, read)
   useEffect(() => observer.setOptions(options))
-  return stateOf(result, lastFailure(hashKey(wanted.key)), useOnline())
+  const [isRetrying, setRetrying] = useState(false)
+  const queryHash = hashKey(wanted.key)
+  const retry = async () => {
+    setRetrying(true)
+    await recovery.retry(queryHash)
+    setRetrying(false)
+  }
+  return stateOf(result, {
+    failure: recovery.failureOf(queryHash),
+    isRetrying,
+    retry: () => void retry(),
+    isOnline: useOnline(),
+  })
 }
-
-const lastFailure = trackLastErrors(queryClient)
 
 /** The observer with stable functions: a new subscription would refetch. */
 function observe<Response>(options: QueryObserverOptions<Response>) {
@@ -109,27 +118,35 @@ function optionsOf<Response>(
 function queryOf<Response>(wanted: Resource<Response>) {
   return {
     queryKey: wanted.key,
-    queryFn: ({ signal }: { readonly signal: AbortSignal }) => fetchResource(wanted, signal),
-    meta: { probe: (signal) => fetchResource(wanted, signal, { withoutRetry: true }) } satisfies ProbeMeta,
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      recovery.fetch(hashKey(wanted.key), (requestSignal) => fetchResource(wanted, requestSignal), signal),
   }
+}
+
+interface Circumstances {
+  readonly failure: ApiError | undefined
+  readonly isRetrying: boolean
+  readonly retry: () => void
+  readonly isOnline: boolean
 }
 
 function stateOf<Response>(
   result: QueryObserverResult<Response>,
-  failure: ApiError | undefined,
-  isOnline: boolean,
+  { failure, isRetrying, retry, isOnline }: Circumstances,
 ): ResourceState<Response> {
   const { data, error, isFetching, isPlaceholderData } = result
-  const retry = () => void result.refetch()
-  if (data !== undefined) {
-    const isStale = isPlaceholderData || (isFetching && result.isStale)
-    const failed = error ? { error: asApiError(error) } : {}
+  // An error stays on screen during a retry: the focus is on the retry button.
+  const isError = failure !== undefined && (isFetching || error !== null)
+  if (data !== undefined && !(isError && isPlaceholderData)) {
+    // A retry in the background is not shown.
+    const isRefetched = isFetching && result.isStale && (!isError || isRetrying)
+    const isStale = isPlaceholderData || isRefetched
+    const failed = error ? { error: failure ?? asApiError(error) } : {}
     const isDated = (!isOnline || isUnreachable(error)) && !isPlaceholderData
     const age = isDated ? { asOf: new Date(result.dataUpdatedAt) } : {}
     return { status: 'ready', data, isStale, retry, ...failed, ...age }
   }
-  // The error stays on screen during a retry: the focus is on the retry button.
-  if (isFetching && failure) return { status: 'error', error: failure, isRetrying: true, retry }
+  if (isError) return { status: 'error', error: failure, isRetrying: isRetrying && isFetching, retry }
   if (error) return { status: 'error', error: asApiError(error), isRetrying: false, retry }
   return { status: 'loading' }
 }

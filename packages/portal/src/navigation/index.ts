@@ -10,6 +10,7 @@ export {
   preloadFirstPage,
   preloadPublicPage,
   reevaluateRoute,
+  retryPage,
   startNavigation,
   switchLanguage,
 } from './navigator.ts'

@@ -151,6 +151,16 @@ export function reevaluateRoute(): void {
   if (store.get(currentPageAtom)) void resolveAndLoad(lastCause)
 }
 
+/**
+ * Loads the current page again, whose files could not be fetched.
+ * @throws while they can't be.
+ */
+export async function retryPage(): Promise<void> {
+  await resolveAndLoad(lastCause)
+  const page = store.get(currentPageAtom)
+  if (page?.failure) throw page.failure
+}
+
 function currentAddress(): string {
   return location.pathname + location.search + location.hash
 }

@@ -29,21 +29,21 @@ export const userinfoResource: Resource<Userinfo> = {
     ...baseResource.persistence,
     persistedPart: (userinfo: Userinfo) => ({ ...userinfo, draftSecret: '' }),
   },
-  async fetch(signal, options) {
-    const userinfo = await fetchWithRights(signal, options)
+  async fetch(signal) {
+    const userinfo = await fetchWithRights(signal)
     if (isCardRightGone(userinfo)) void removeDeviceCard()
     return userinfo
   },
 }
 
-const fetchWithRights: Resource<Userinfo>['fetch'] = async (signal, options) => {
-  const userinfo = await baseResource.fetch(signal, options)
+const fetchWithRights: Resource<Userinfo>['fetch'] = async (signal) => {
+  const userinfo = await baseResource.fetch(signal)
   requestedAt = Date.now()
   if (isSignedIn(currentSession())) setKeySecret(userinfo.draftSecret)
   if (!userinfo.isDesynchronized || userinfo.iat <= renewedFor) return userinfo
   renewedFor = userinfo.iat
   if (!(await renewRights())) return userinfo
-  const renewed = await baseResource.fetch(signal, options)
+  const renewed = await baseResource.fetch(signal)
   invalidateAllExcept(baseResource)
   return renewed
 }

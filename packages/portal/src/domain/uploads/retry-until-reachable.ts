@@ -1,5 +1,5 @@
 import { ApiError } from '@officine/api/errors'
-import { isUnreachable, recoveryDelay } from '../../data/index.ts'
+import { isUnreachable, retryDelay } from '../../data/index.ts'
 import { browserNetwork, type UploadNetwork } from './upload-network.ts'
 
 export interface RetryOptions {
@@ -14,22 +14,22 @@ export interface RetryOptions {
 /**
  * Repeats an attempt until the server is reached, and pauses while it is unreachable. The attempt
  * must be idempotent: by a key, or by content that the server compares.
- * @throws the server's error, or the last one if `mayGoOn` returns false.
+ * @throws the server's error, or the last one if `shouldRetry` returns false.
  */
 export async function retryUntilReachable<Result>(
   attempt: () => Promise<Result>,
   { signal, onPause, shouldRetry = () => true, network = browserNetwork }: RetryOptions,
 ): Promise<Result> {
   const began = Date.now()
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     try {
-      if (tries > 0) await network.probe(signal)
+      if (attempts > 0) await network.probe(signal)
       return await attempt()
     } catch (error) {
       if (signal.aborted || !isUnreachable(error) || !shouldRetry(error)) throw error
       onPause()
       const retryAfter = error instanceof ApiError ? (error.retryAfter ?? 0) : 0
-      const delay = recoveryDelay({ tries, elapsed: Date.now() - began })
+      const delay = retryDelay({ attempts, elapsed: Date.now() - began })
       await network.recovery(Math.max(delay, 1_000 * retryAfter), signal)
     }
   }

@@ -27,7 +27,7 @@ export function resumePausedUploads(): void {
 }
 
 export const browserNetwork: UploadNetwork = {
-  probe: (signal) => send(getUserinfo, { query: { version: userinfoVersion }, signal, withoutRetry: true }),
+  probe: (signal) => send(getUserinfo, { query: { version: userinfoVersion }, signal }),
   onConnectionLost(onLost) {
     addEventListener('offline', onLost)
     return () => removeEventListener('offline', onLost)

@@ -13,10 +13,10 @@ const cardResource = resource(getMembershipCardData, {}, { isPersisted: true })
  */
 export const membershipCard: Resource<MembershipCard> = {
   ...cardResource,
-  async fetch(signal, options) {
+  async fetch(signal) {
     const contactId = signedInContactId()
     try {
-      const card = await cardResource.fetch(signal, options)
+      const card = await cardResource.fetch(signal)
       // Failing to store is not an error.
       if (contactId !== undefined)
         updateDeviceCard(
