@@ -1,5 +1,5 @@
 import { object, string } from 'superstruct'
-import { withStore } from '../encrypted-storage/encrypted-database.ts'
+import { responseRecords } from '../encrypted-storage/encrypted-database.ts'
 import { userKey } from '../encrypted-storage/user-key.ts'
 import { type PersistedResponses, persistedResponses, responsePersistence } from './persisted-responses.ts'
 
@@ -59,8 +59,6 @@ export async function readPersistedFile(
 export async function persistedFileKeys(places: readonly string[]): Promise<ReadonlySet<string>> {
   const key = await userKey()
   if (!key) return new Set()
-  const found = await Promise.all(
-    places.map((place) => withStore('answers', 'readonly', (answers) => answers.getKey([key.owner, place]))),
-  )
-  return new Set(places.filter((_, index) => found[index] !== undefined))
+  const isStored = await Promise.all(places.map((place) => responseRecords.has([key.owner, place])))
+  return new Set(places.filter((_, index) => isStored[index]))
 }

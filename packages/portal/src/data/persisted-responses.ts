@@ -1,6 +1,6 @@
 import { check } from '@officine/api/rules'
 import type { Struct } from 'superstruct'
-import { withStore } from '../encrypted-storage/encrypted-database.ts'
+import { responseRecords } from '../encrypted-storage/encrypted-database.ts'
 import {
   decryptRecord,
   type EncryptedRecord,
@@ -86,14 +86,9 @@ export function createPersistedResponses(store: ResponseStore, owner: KeyOwner):
 }
 
 const indexedDbStore: ResponseStore = {
-  get: (owner, name) =>
-    withStore<EncryptedRecord | undefined>('answers', 'readonly', (answers) => answers.get([owner, name])),
-  async put(record, mayPut) {
-    await withStore('answers', 'readwrite', (answers) => (mayPut() ? answers.put(record) : undefined))
-  },
-  async delete(owner, name) {
-    await withStore('answers', 'readwrite', (answers) => answers.delete([owner, name]))
-  },
+  get: (owner, name) => responseRecords.read([owner, name]),
+  put: (record, mayPut) => responseRecords.write(record, { mayWrite: mayPut }),
+  delete: (owner, name) => responseRecords.delete([owner, name]),
 }
 
 /** The persisted responses of the signed-in person. */

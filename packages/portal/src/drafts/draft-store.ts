@@ -1,4 +1,4 @@
-import { databaseOpener } from '../encrypted-storage/open-database.ts'
+import { createDatabase } from '../encrypted-storage/database.ts'
 import type { EncryptedRecord } from '../encrypted-storage/record-encryption.ts'
 import { draftsDatabase } from './may-have-drafts.ts'
 
@@ -11,38 +11,17 @@ export interface DraftStore {
   deleteBefore(savedAt: number): Promise<void>
 }
 
-const storeName = 'drafts'
+const drafts = createDatabase({
+  name: draftsDatabase,
+  create(created) {
+    const store = created.createObjectStore('drafts', { keyPath: ['owner', 'name'] })
+    store.createIndex('savedAt', 'savedAt')
+  },
+}).store<EncryptedRecord>('drafts')
 
-const open = databaseOpener(draftsDatabase, (database) => {
-  const drafts = database.createObjectStore(storeName, { keyPath: ['owner', 'name'] })
-  drafts.createIndex('savedAt', 'savedAt')
-})
-
-export async function openDraftStore(): Promise<DraftStore> {
-  const database = await open()
-  const store = (mode: IDBTransactionMode) => database.transaction(storeName, mode).objectStore(storeName)
-  return {
-    list: (owner, prefix) =>
-      resultOf<EncryptedRecord[]>(
-        store('readonly').getAll(IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`])),
-      ),
-    async put(draft) {
-      await resultOf(store('readwrite').put(draft))
-    },
-    async delete(owner, name) {
-      await resultOf(store('readwrite').delete([owner, name]))
-    },
-    async deleteBefore(savedAt) {
-      const drafts = store('readwrite')
-      const old = await resultOf(drafts.index('savedAt').getAllKeys(IDBKeyRange.upperBound(savedAt, true)))
-      await Promise.all(old.map((key) => resultOf(drafts.delete(key))))
-    },
-  }
-}
-
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+export const draftStore: DraftStore = {
+  list: (owner, prefix) => drafts.list(IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`])),
+  put: (draft) => drafts.write(draft),
+  delete: (owner, name) => drafts.delete([owner, name]),
+  deleteBefore: (savedAt) => drafts.deleteByIndex('savedAt', IDBKeyRange.upperBound(savedAt, true)),
 }

@@ -7,7 +7,7 @@ const secret = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8'
 const otherSecret = 'HxwdHhobGBkWFxQVEhMQEQ4PDA0KCwgJBgcEBQIDAAE'
 const day = 24 * 60 * 60 * 1000
 
-function keptInMemory(): DraftStore {
+function createMemoryStore(): DraftStore {
   const drafts = new Map<string, EncryptedRecord>()
   return {
     list: async (owner, prefix) =>
@@ -20,15 +20,15 @@ function keptInMemory(): DraftStore {
 
 describe('drafts', () => {
   let clock = 0
-  let kept: DraftStore
+  let store: DraftStore
   let drafts: Drafts
   const contents = async (of: Drafts, shape: Parameters<Drafts['list']>[0]) =>
     (await of.list(shape)).map(({ content }) => content)
 
   beforeEach(async () => {
     clock = 100 * day
-    kept = keptInMemory()
-    drafts = createDrafts(await deriveKey(secret), kept, () => clock)
+    store = createMemoryStore()
+    drafts = createDrafts(await deriveKey(secret), store, () => clock)
   })
 
   test('return the typed values and the time until they are removed', async () => {
@@ -62,7 +62,7 @@ describe('drafts', () => {
 
   test('are not readable by the next person on the same device', async () => {
     await drafts.write({ name: 'contact-search' }, 'a', { search: 'Laval' })
-    const next = createDrafts(await deriveKey(otherSecret), kept, () => clock)
+    const next = createDrafts(await deriveKey(otherSecret), store, () => clock)
     expect(await next.list({ name: 'contact-search' })).toEqual([])
     expect(await contents(drafts, { name: 'contact-search' })).toHaveLength(1)
   })

@@ -7,7 +7,7 @@ import {
 } from '../encrypted-storage/record-encryption.ts'
 import { userKey } from '../encrypted-storage/user-key.ts'
 import type { DraftName } from './draft-forms.ts'
-import { type DraftStore, openDraftStore } from './draft-store.ts'
+import { type DraftStore, draftStore } from './draft-store.ts'
 
 /** The name of a form's draft, its key and its migrations. */
 export interface DraftShape {
@@ -56,9 +56,9 @@ export interface Drafts {
 
 const draftLifetime = 30 * 24 * 60 * 60 * 1000
 
-export function createDrafts(key: EncryptionKey, kept: DraftStore, now: () => number): Drafts {
+export function createDrafts(key: EncryptionKey, store: DraftStore, now: () => number): Drafts {
   const newestFirst = async (prefix: string) =>
-    (await kept.list(key.owner, prefix))
+    (await store.list(key.owner, prefix))
       .filter(({ savedAt }) => savedAt >= now() - draftLifetime)
       .sort((one, other) => other.savedAt - one.savedAt)
   return {
@@ -76,9 +76,9 @@ export function createDrafts(key: EncryptionKey, kept: DraftStore, now: () => nu
     },
     async write(shape, id, content) {
       const version = shape.migrations?.length ?? 0
-      await kept.put(await encryptRecord(key, draftKey(shape, id), { version, content }, now()))
+      await store.put(await encryptRecord(key, draftKey(shape, id), { version, content }, now()))
     },
-    remove: (shape, id) => kept.delete(key.owner, draftKey(shape, id)),
+    remove: (shape, id) => store.delete(key.owner, draftKey(shape, id)),
   }
 }
 
@@ -125,9 +125,8 @@ export async function openDrafts({ secret }: Pick<DraftShape, 'secret'>): Promis
 
 async function openFor(key: EncryptionKey): Promise<Drafts | undefined> {
   try {
-    const kept = await openDraftStore()
-    await kept.deleteBefore(Date.now() - draftLifetime)
-    return createDrafts(key, kept, Date.now)
+    await draftStore.deleteBefore(Date.now() - draftLifetime)
+    return createDrafts(key, draftStore, Date.now)
   } catch {
     return undefined
   }

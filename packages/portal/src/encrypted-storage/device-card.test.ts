@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDatabase } from './database.ts'
 import {
   type DeviceCard,
   onDeviceCardChange,
@@ -8,10 +9,15 @@ import {
   updateDeviceCard,
 } from './device-card.ts'
 import { deviceCardOwner, removeDeviceCard, removeDeviceCardOfOthers } from './device-card-owner.ts'
-import { databaseOpener, transactionDone } from './open-database.ts'
+import type { EncryptedRecord } from './record-encryption.ts'
 
 const genevieve: DeviceCard = { contactId: '1', content: { lastName: 'Tremblay' }, asOf: 1_000 }
 const always = () => true
+
+interface StoredCard {
+  readonly key: CryptoKey
+  readonly record: EncryptedRecord
+}
 
 const values = new Map<string, string>()
 const events = new EventTarget()
@@ -46,11 +52,10 @@ test('no card is stored without consent, nor by a newer one', async () => {
 
 test('a stored card is encrypted with a non-extractable key', async () => {
   await storeDeviceCard(genevieve, always)
-  const open = databaseOpener('officine-card', () => {})
-  const transaction = (await open()).transaction('card')
-  const request = transaction.objectStore('card').get('card')
-  await transactionDone(transaction)
-  const { key, record } = request.result
+  const cards = createDatabase({ name: 'officine-card', create: () => {} }).store<StoredCard>('card')
+  const card = await cards.read('card')
+  if (!card) throw new Error('No card is stored.')
+  const { key, record } = card
   expect(key.extractable).toBe(false)
   expect(new TextDecoder('latin1').decode(record.sealed)).not.toContain('Tremblay')
   await removeDeviceCard()

@@ -1,17 +1,22 @@
+import { createDatabase } from './database.ts'
 import { deviceCardKey, deviceCardOwner, removeDeviceCard } from './device-card-owner.ts'
-import { databaseOpener, transactionDone } from './open-database.ts'
 import { decryptRecord, type EncryptedRecord, encryptRecord } from './record-encryption.ts'
-
-const storeName = 'card'
-
-/** A separate database: the others are cleared at the end of each session. */
-const open = databaseOpener(deviceCardKey, (database) => database.createObjectStore(storeName))
 
 /** The encrypted card with its non-extractable key. */
 interface StoredCard {
   readonly key: CryptoKey
   readonly record: EncryptedRecord
 }
+
+/** The name of the store and of its only record. */
+const cardKey = 'card'
+
+/** A separate database: the others are cleared at the end of each session. */
+const cards = createDatabase({
+  name: deviceCardKey,
+  create: (created) => created.createObjectStore(cardKey),
+  durability: 'strict',
+}).store<StoredCard>(cardKey)
 
 export interface DeviceCard {
   readonly contactId: string
@@ -53,7 +58,7 @@ export async function updateDeviceCard(card: DeviceCard, mayKeep: () => boolean)
 export async function readDeviceCard(): Promise<DeviceCard | undefined> {
   const contactId = deviceCardOwner()
   if (contactId === null) return undefined
-  const stored = await read()
+  const stored = await cards.read(cardKey)
   const content = stored && (await decryptRecord({ owner: contactId, key: stored.key }, stored.record))
   // The card was removed during decryption.
   if (deviceCardOwner() !== contactId) return undefined
@@ -62,27 +67,12 @@ export async function readDeviceCard(): Promise<DeviceCard | undefined> {
   return undefined
 }
 
-async function read(): Promise<StoredCard | undefined> {
-  const transaction = (await open()).transaction(storeName, 'readonly')
-  const request: IDBRequest<StoredCard | undefined> = transaction.objectStore(storeName).get(storeName)
-  await transactionDone(transaction)
-  return request.result
-}
-
 async function write(
   { contactId, content, asOf }: DeviceCard,
   mayWrite: (before: StoredCard | undefined) => boolean,
 ): Promise<boolean> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  const record = await encryptRecord({ owner: contactId, key }, storeName, content, asOf)
-  const transaction = (await open()).transaction(storeName, 'readwrite', { durability: 'strict' })
-  const store = transaction.objectStore(storeName)
-  let isWritten = false
-  const reading: IDBRequest<StoredCard | undefined> = store.get(storeName)
-  reading.onsuccess = () => {
-    isWritten = mayWrite(reading.result)
-    if (isWritten) store.put({ key, record } satisfies StoredCard, storeName)
-  }
-  await transactionDone(transaction)
-  return isWritten
+  const record = await encryptRecord({ owner: contactId, key }, cardKey, content, asOf)
+  const card: StoredCard = { key, record }
+  return (await cards.change(cardKey, (before) => (mayWrite(before) ? card : before))) === card
 }

@@ -1,29 +1,19 @@
-import { databaseOpener, transactionDone } from './open-database.ts'
-
-export type StoreName = 'answers' | 'keys'
+import { createDatabase } from './database.ts'
+import type { EncryptedRecord, EncryptionKey } from './record-encryption.ts'
 
 /** The database of encrypted responses and of the key that decrypts them; drafts have their own. */
-const open = databaseOpener('officine-sealed', (database) => {
-  database.createObjectStore('answers', { keyPath: ['owner', 'name'] })
-  database.createObjectStore('keys')
+const database = createDatabase({
+  name: 'officine-sealed',
+  create(created) {
+    created.createObjectStore('answers', { keyPath: ['owner', 'name'] })
+    created.createObjectStore('keys')
+  },
 })
 
-/** Runs one request in its own transaction. */
-export async function withStore<T>(
-  name: StoreName,
-  mode: IDBTransactionMode,
-  use: (store: IDBObjectStore) => IDBRequest<T> | undefined,
-): Promise<T | undefined> {
-  const transaction = (await open()).transaction(name, mode)
-  const request = use(transaction.objectStore(name))
-  await transactionDone(transaction)
-  return request?.result
-}
+/** By owner and name. */
+export const responseRecords = database.store<EncryptedRecord>('answers')
+
+export const storedKeys = database.store<EncryptionKey>('keys')
 
 /** Removes the key and everything encrypted with it. */
-export async function clearEncryptedStorage(): Promise<void> {
-  const transaction = (await open()).transaction(['answers', 'keys'], 'readwrite', { durability: 'strict' })
-  transaction.objectStore('answers').clear()
-  transaction.objectStore('keys').clear()
-  await transactionDone(transaction)
-}
+export const clearEncryptedStorage = database.clear

@@ -1,4 +1,4 @@
-import { clearEncryptedStorage, withStore } from './encrypted-database.ts'
+import { clearEncryptedStorage, storedKeys } from './encrypted-database.ts'
 import { deriveKey, type EncryptionKey } from './record-encryption.ts'
 
 /** The key of the stored CryptoKey, which is non-extractable. */
@@ -33,7 +33,7 @@ async function storeUserKey(mine: DerivedKey): Promise<void> {
   returnedKeys.add(key)
   nextKey.resolve(key)
   // Removed meanwhile: a late write would outlive the session.
-  await withStore('keys', 'readwrite', (keys) => (derivedKey === mine ? keys.put(key, storeKey) : undefined))
+  await storedKeys.write(key, { key: storeKey, mayWrite: () => derivedKey === mine })
 }
 
 /** The signed-in person's key; undefined if there is none, or if storage is unavailable. */
@@ -59,9 +59,7 @@ export function isCurrentUserKey(key: EncryptionKey): boolean {
 }
 
 function readStoredKey(): Promise<EncryptionKey | undefined> {
-  return withStore<EncryptionKey | undefined>('keys', 'readonly', (keys) => keys.get(storeKey)).catch(
-    () => undefined,
-  )
+  return storedKeys.read(storeKey).catch(() => undefined)
 }
 
 /**
