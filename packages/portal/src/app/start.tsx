@@ -12,6 +12,7 @@ import {
   renewToken,
   restoreSignInLanguage,
   signInSilently,
+  signOut,
   startSession,
 } from '../session/index.ts'
 import { store, themeAtom, updateThemeColor } from '../store/index.ts'
@@ -49,6 +50,7 @@ export async function start(settings: Settings, pages = routes): Promise<void> {
     if (persisted) location.reload()
   })
   await startSession(settings, {
+    onForcedLogout: () => void signOut(),
     onGrantGone: () => showToast('warning', currentLanguage().t('errors.unauthorized')),
     onRenewalError: () => showToast('warning', currentLanguage().t('errors.renewal')),
   })

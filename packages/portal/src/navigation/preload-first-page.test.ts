@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { setSessionState } from '../session/session-atom.ts'
+import { setSessionState } from '../session/session.ts'
 import { preloadFirstPage, preloadPublicPage } from './navigator.ts'
 import type { RouteDefinition } from './route.ts'
 

@@ -2,7 +2,7 @@ import { userinfoVersion } from '@officine/api/constants'
 import { requestEarly } from '../data/early-responses.ts'
 import { second } from './session-times.ts'
 import { isUserActive } from './user-activity.ts'
-import { readStoredTokens } from './user-record.ts'
+import { readTokens } from './user-record.ts'
 
 const margin = 10 * second
 
@@ -11,13 +11,13 @@ const margin = 10 * second
  * together with `reads`, the page's first requests to the member API.
  */
 export async function requestEarlyUserinfo(apiBaseUrl: string, reads: readonly string[] = []): Promise<void> {
-  const { grant, token } = (await readStoredTokens()) ?? {}
-  if (!grant || grant.expiresAt < Date.now() + margin || !isUserActive()) return
+  const tokens = await readTokens()
+  if (!tokens || tokens.grant.expiresAt < Date.now() + margin || !isUserActive()) return
   for (const read of [`userinfo?version=${userinfoVersion}`, ...reads]) {
     requestEarly(new URL(`${apiBaseUrl}/aqpp/${read}`, location.origin).href, {
       Accept: 'application/json',
       'Accept-Language': document.documentElement.lang,
-      Authorization: `Bearer ${token}`,
+      Authorization: `Bearer ${tokens.accessToken}`,
     })
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Grant } from './grant.ts'
-import { RenewalRefused, RenewalTimeout } from './session-state.ts'
+import { RenewalRefused, RenewalTimeout } from './renewal-error.ts'
 import { cutJson, endless, html, json, type ResponseHandler } from './testing/hostile-provider.ts'
 import { type Claims, type Keys, signToken, unsignedToken } from './testing/tokens.ts'
 import { visitProvider } from './testing/visit.ts'
-import { removeUser } from './user-record.ts'
+import { readTokens, removeUser } from './user-record.ts'
 
 vi.mock(import('./session-times.ts'), async (original) => ({ ...(await original()), protocolTimeout: 1_000 }))
 
@@ -27,8 +27,18 @@ describe('a renewal', () => {
     const protocol = await visit.protocol()
     const [first, second] = await Promise.all([protocol.renew(known), protocol.renew(known)])
     expect(first).toEqual(second)
-    expect(first.receivedAt).toBeGreaterThan(known.receivedAt)
+    expect(first.grant.receivedAt).toBeGreaterThan(known.receivedAt)
+    expect(first).toEqual(await readTokens())
     expect(visit.provider.requests.filter((path) => path === '/token')).toHaveLength(1)
+  })
+
+  it('reads the stored record once under the lock, and writes it once', async () => {
+    const known = await signedIn()
+    const protocol = await visit.protocol()
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    await protocol.renew(known)
+    expect(transactions.mock.calls.map(([, mode]) => mode)).toEqual(['readonly', 'readwrite'])
+    transactions.mockRestore()
   })
 
   it.each<[string, (honest: Claims, keys: Keys) => string | Promise<string>]>([
@@ -74,8 +84,8 @@ describe('a renewal', () => {
       json({ error: 'invalid_grant' }, 400)(response, request)
     }
     visit.provider.behaviour = { token: refusesOnce }
-    const renewed = await (await visit.protocol()).renew(known)
-    expect(renewed.receivedAt).toBeGreaterThan(known.receivedAt)
+    const { grant } = await (await visit.protocol()).renew(known)
+    expect(grant.receivedAt).toBeGreaterThan(known.receivedAt)
     expect(visit.provider.requests.filter((path) => path === '/token')).toHaveLength(2)
   })
 

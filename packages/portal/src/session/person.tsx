@@ -1,8 +1,8 @@
 import type { Userinfo } from '@officine/api/calls'
 import { createContext, type ReactNode, useContext } from 'react'
 import { cachedResource } from '../data/index.ts'
-import { useSession } from './session-atom.ts'
-import { isSignedIn } from './session-state.ts'
+import { useSession } from './session.ts'
+import { isSignedIn } from './session-machine.ts'
 import { userinfoResource, useUserinfoState } from './userinfo.ts'
 
 const PersonContext = createContext<Userinfo | undefined>(undefined)

@@ -2,12 +2,12 @@ import type { Settings } from '@officine/api/settings'
 import { defaultLocale, type Locale } from '@officine/i18n/locale'
 import { ErrorTimeout } from 'oidc-client-ts'
 import { checkIssuer, discover } from './discovery.ts'
-import { type Grant, isSameGrant } from './grant.ts'
-import { RenewalRefused, RenewalTimeout } from './session-state.ts'
+import { type Grant, isSameGrant, type Tokens } from './grant.ts'
+import { RenewalRefused, RenewalTimeout } from './renewal-error.ts'
 import { protocolTimeout, signOutTimeout } from './session-times.ts'
-import { isFinalProblem, signInProblemOf, UserNotStored } from './sign-in-problem.ts'
+import { isFinalProblem, signInProblemOf } from './sign-in-problem.ts'
 import { createManagers } from './user-manager.ts'
-import { readGrant } from './user-record.ts'
+import { readStoredUser, type StoredUser } from './user-record.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /**
@@ -47,35 +47,36 @@ export type SignInLayout = 'reset-password'
  * that it lacks. Loaded on demand.
  */
 export function createProtocol(settings: Settings) {
-  const { provider, managerFor, revoke } = createManagers(settings)
+  const { provider, beginExchange, revoke } = createManagers(settings)
 
   /** Renews by the refresh token if there is one, else by a frame. */
-  async function renewed(byFrame: boolean): Promise<void> {
-    await withTimeout(protocolTimeout, async (signal) => {
-      const manager = await managerFor('renewal', signal)
+  function renewOnce(before: StoredUser, byFrame: boolean): Promise<Tokens> {
+    return withTimeout(protocolTimeout, async (signal) => {
+      const { manager, storedUser } = await beginExchange({ before, signal })
       await manager.signinSilent({ forceIframeAuth: byFrame, nonce: crypto.randomUUID() })
+      return storedUser().tokens
     })
   }
 
-  async function renewedSomehow(): Promise<void> {
+  async function renewOrSignIn(before: StoredUser): Promise<Tokens> {
     try {
-      await renewed(false)
+      return await renewOnce(before, false)
     } catch (error) {
       // A refresh token whose response was lost is spent; the
       // provider's own session may still exist.
       if (!isInvalidGrant(error)) throw error
-      await renewed(true)
+      return renewOnce(before, true)
     }
   }
 
   /** One tab renews for all: the tabs that wait for the lock find the new record. */
-  function once(known: Grant, ask: () => Promise<void>): Promise<Grant> {
+  function renewInOneTab(known: Grant, renew: (before: StoredUser) => Promise<Tokens>): Promise<Tokens> {
     return withLock(async () => {
-      const now = await readGrant()
-      if (!now) throw new RenewalRefused('Signed out in another tab.')
-      if (!isSameGrant(now, known) && now.expiresAt > Date.now()) return now
-      await ask()
-      return readStoredGrant()
+      const stored = await readStoredUser()
+      if (!stored) throw new RenewalRefused('Signed out in another tab.')
+      const { grant } = stored.tokens
+      if (!isSameGrant(grant, known) && grant.expiresAt > Date.now()) return stored.tokens
+      return renew(stored)
     }).catch((error: unknown) => {
       throw asRenewalError(error)
     })
@@ -95,7 +96,7 @@ export function createProtocol(settings: Settings) {
       ticket,
       loginHint,
     }: SignInRequest): Promise<void> {
-      const manager = await managerFor('signIn')
+      const { manager } = await beginExchange()
       await manager.signinRedirect({
         nonce: crypto.randomUUID(),
         ui_locales: locale,
@@ -116,31 +117,31 @@ export function createProtocol(settings: Settings) {
     /** Exchanges the code of the redirect URI for tokens, and stores them. */
     async finishSignIn(url: string): Promise<{ grant: Grant; back: string | undefined }> {
       checkIssuer(url, (await provider()).metadata)
-      const user = await withLock(() =>
+      return withLock(() =>
         // Two sequential requests: the tokens, and the keys that verify them.
         withTimeout(2 * protocolTimeout, async (signal) => {
-          const manager = await managerFor('signIn', signal)
+          const { manager, storedUser } = await beginExchange({ signal })
           // Removes expired states, so that a response to an old sign-in is rejected.
           await manager.clearStaleState()
-          return manager.signinRedirectCallback(url)
+          const { state } = await manager.signinRedirectCallback(url)
+          // The state that `signIn` stored.
+          const { back } = (state ?? {}) as SignInState
+          return { grant: storedUser().tokens.grant, back }
         }),
       )
-      // The state that `signIn` stored.
-      const { back } = (user.state ?? {}) as SignInState
-      return { grant: await readStoredGrant(), back }
     },
 
     /**
      * Renews the tokens, in one tab for all.
      * @throws {RenewalTimeout | RenewalRefused}
      */
-    renew: (known: Grant): Promise<Grant> => once(known, renewedSomehow),
+    renew: (known: Grant): Promise<Tokens> => renewInOneTab(known, renewOrSignIn),
 
     /**
      * Signs in again in a hidden frame, by the provider's session.
      * @throws {RenewalTimeout | RenewalRefused}
      */
-    signInAgain: (known: Grant): Promise<Grant> => once(known, () => renewed(true)),
+    signInAgain: (known: Grant): Promise<Tokens> => renewInOneTab(known, (before) => renewOnce(before, true)),
 
     /**
      * Ends the session of a user at the provider, after its record was removed; redirects there,
@@ -153,7 +154,7 @@ export function createProtocol(settings: Settings) {
     ): Promise<void> {
       // Written by oidc-client-ts.
       const { id_token, refresh_token } = JSON.parse(text ?? '{}') as Partial<Record<string, string>>
-      const manager = await withTimeout(signOutTimeout, () => managerFor('signIn'))
+      const { manager } = await withTimeout(signOutTimeout, () => beginExchange())
       const reach = async () => {
         if (refresh_token) await revoke(refresh_token)
         else await discover(settings.identityUrl)
@@ -173,12 +174,6 @@ export type Protocol = ReturnType<typeof createProtocol>
 /** Must be identical to the registered address. */
 function homeIn(locale: Locale): string {
   return `${location.origin}/${locale === defaultLocale ? '' : locale}`
-}
-
-async function readStoredGrant(): Promise<Grant> {
-  const grant = await readGrant()
-  if (!grant) throw new UserNotStored('The signed-in user was not kept.')
-  return grant
 }
 
 async function withLock<T>(run: () => Promise<T>): Promise<T> {

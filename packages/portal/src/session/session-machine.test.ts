@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Grant, renewalTime } from './grant.ts'
-import { createSessionMachine } from './session-machine.ts'
-import { RenewalRefused, RenewalTimeout, RenewalUnreachable, type SessionState } from './session-state.ts'
+import { RenewalRefused, RenewalTimeout, RenewalUnreachable } from './renewal-error.ts'
+import { createSessionMachine, type SessionState } from './session-machine.ts'
 import { minute, second } from './session-times.ts'
 
 const life = 15 * minute
@@ -40,7 +40,7 @@ function createWorld() {
       if (world.isAway) throw new TypeError('Failed to fetch')
       const grant = await (world.answers.shift() ?? (async () => grantAt(now)))()
       world.stored = grant
-      return grant
+      return { grant, accessToken: `token ${world.renewals}` }
     },
     shouldLogout: () => world.shouldLogout,
     isUserActive: () => world.isThere,
@@ -158,7 +158,7 @@ describe('a session', () => {
     world.isThere = false
     signIn()
     await pass(life - 5 * second)
-    expect(await machine.fresh()).toMatchObject({ expiresAt: life })
+    expect(await machine.freshGrant()).toEqual({ grant: grantAt(0) })
     expect([machine.state.name, world.renewals]).toEqual(['expiring', 0])
   })
 
@@ -167,7 +167,7 @@ describe('a session', () => {
     signIn()
     sleep(8 * 60 * minute)
     world.isThere = false
-    machine.look()
+    machine.checkClock()
     world.isThere = true
     expect(machine.state).toEqual({ name: 'expired', wasAbsent: true })
   })
@@ -187,7 +187,7 @@ describe('a session', () => {
     signIn()
     await pass(20 * minute)
     expect([machine.state.name, world.errors]).toEqual(['renewing', 1])
-    await expect(machine.fresh()).rejects.toBeInstanceOf(RenewalUnreachable)
+    await expect(machine.freshGrant()).rejects.toBeInstanceOf(RenewalUnreachable)
     world.isAway = false
     await pass(6 * second)
     expect(machine.state.name).toBe('active')
@@ -198,14 +198,14 @@ describe('a session', () => {
     signIn()
     world.isAway = true
     await pass(minute)
-    await expect(machine.renewRefused()).rejects.toBeInstanceOf(RenewalUnreachable)
+    await expect(machine.renewRejected()).rejects.toBeInstanceOf(RenewalUnreachable)
     expect(machine.state.name).toBe('active')
     world.isAway = false
-    expect(await machine.renewRefused()).toBe(true)
+    expect(await machine.renewRejected()).toBe(true)
     world.answers.push(async () => {
       throw new RenewalRefused('invalid_grant')
     })
-    expect(await machine.renewRefused()).toBe(false)
+    expect(await machine.renewRejected()).toBe(false)
   })
 
   it('does not expire without a network, but at the next contact', async () => {
@@ -276,7 +276,7 @@ describe('a session', () => {
     expect(machine.state.name).toBe('userChanged')
     await pass(minute)
     expect(machine.state.name).toBe('userChanged')
-    expect(await machine.goOnAs()).toBe(true)
+    expect(await machine.continueAsChangedUser()).toBe(true)
     expect(machine.state).toMatchObject({ name: 'active', grant: { subject: 'bernard' } })
   })
 
@@ -311,12 +311,30 @@ describe('a session', () => {
     signIn()
     await pass(life - 5 * second)
     world.isOnline = true
-    const grants = await Promise.all([machine.fresh(), machine.fresh()])
-    expect(grants.map((grant) => grant?.expiresAt)).toEqual([
-      life - 5 * second + life,
-      life - 5 * second + life,
-    ])
+    const grants = await Promise.all([machine.freshGrant(), machine.freshGrant()])
+    const renewed = { grant: grantAt(life - 5 * second), accessToken: 'token 1' }
+    expect(grants).toEqual([renewed, renewed])
     expect(world.renewals).toBe(1)
+  })
+
+  it('gives a request no token of another person, nor one after a sign-out', async () => {
+    const { world, machine, sleep, signIn, now } = createWorld()
+    world.answers = [async () => grantAt(now(), 'bernard')]
+    signIn()
+    sleep(life)
+    expect(await machine.freshGrant()).toBeUndefined()
+    expect(machine.state.name).toBe('userChanged')
+    world.answers = [
+      async () => {
+        await Promise.resolve()
+        machine.redirecting()
+        return grantAt(now())
+      },
+    ]
+    signIn()
+    sleep(life)
+    expect(await machine.freshGrant()).toBeUndefined()
+    expect(machine.state.name).toBe('redirecting')
   })
 
   it('starts with a renewal when its token has expired', async () => {
@@ -334,7 +352,7 @@ describe('a session', () => {
     world.isOnline = false
     world.stored = { subject: 'anne', receivedAt: -life, expiresAt: -1 }
     machine.start(world.stored)
-    await expect(machine.fresh()).rejects.toThrow(RenewalUnreachable)
+    await expect(machine.freshGrant()).rejects.toThrow(RenewalUnreachable)
     await pass(4 * second)
     expect(machine.state.name).toBe('renewing')
     expect(world.renewals).toBe(0)

@@ -1,12 +1,31 @@
-import { type Grant, isGoodForCall, isSameGrant, renewalTime, warningTime } from './grant.ts'
-import {
-  grantOf,
-  RenewalRefused,
-  RenewalTimeout,
-  RenewalUnreachable,
-  type SessionState,
-} from './session-state.ts'
+import { type Grant, isGoodForCall, isSameGrant, renewalTime, type Tokens, warningTime } from './grant.ts'
+import { RenewalRefused, RenewalTimeout, RenewalUnreachable } from './renewal-error.ts'
 import { checkInterval, renewalMargin, renewalRetryDelay } from './session-times.ts'
+
+export type SessionState =
+  | { readonly name: 'redirecting' | 'callback' | 'userChanged' }
+  /** `here`: the session ended on this page, which says so. */
+  | { readonly name: 'signedOut'; readonly here?: 'elsewhere' | 'providerAway' }
+  /**
+   * `wasAbsent`: it was not renewed for lack of activity, so the next
+   * sign-in must ask for the account.
+   */
+  | { readonly name: 'expired'; readonly wasAbsent?: boolean }
+  | { readonly name: 'active' | 'renewing' | 'expiring'; readonly grant: Grant }
+
+export function grantOf(state: SessionState): Grant | undefined {
+  return 'grant' in state ? state.grant : undefined
+}
+
+export function isSignedIn(state: SessionState): boolean {
+  return grantOf(state) !== undefined
+}
+
+/** A grant for a request; its token is in the stored record, unless it was just renewed. */
+export interface RequestGrant {
+  readonly grant: Grant
+  readonly accessToken?: string
+}
 
 /** The dependencies of the machine; tests replace the clock and the provider. */
 export interface SessionDependencies {
@@ -14,7 +33,7 @@ export interface SessionDependencies {
   readonly every: (interval: number, run: () => void) => () => void
   /** The grant that all tabs share. */
   readonly stored: () => Promise<Grant | undefined>
-  readonly renew: (known: Grant) => Promise<Grant>
+  readonly renew: (known: Grant) => Promise<Tokens>
   readonly shouldLogout: () => boolean
   readonly isUserActive: () => boolean
   readonly isOnline: () => boolean
@@ -24,102 +43,103 @@ export interface SessionDependencies {
   readonly onForcedLogout: () => void
 }
 
-export function createSessionMachine(world: SessionDependencies) {
+export function createSessionMachine(dependencies: SessionDependencies) {
   let state: SessionState = { name: 'signedOut' }
-  let renewal: Promise<Grant> | undefined
+  let renewal: Promise<Tokens> | undefined
   let stop: (() => void) | undefined
   /** The problems of the current grant; reset for a new one. */
-  let trouble = noProblems
+  let problems = noProblems
 
-  function become(next: SessionState): void {
+  function setState(next: SessionState): void {
     const before = state
     const isSame = before.name === next.name && grantOf(before) === grantOf(next)
     state = next
-    if (!isSame) world.onChange(next)
+    if (!isSame) dependencies.onChange(next)
   }
 
   /** Sets the state of a grant by the clock. */
-  function settle(grant: Grant): void {
-    const now = world.now()
+  function updateState(grant: Grant): void {
+    const now = dependencies.now()
     const isEnding = now >= warningTime(grant)
-    if (isEnding && !renewal && !world.isUserActive()) trouble = { ...trouble, needsConfirmation: true }
-    const mustEnd = trouble.needsConfirmation || trouble.isRefused
+    if (isEnding && !renewal && !dependencies.isUserActive())
+      problems = { ...problems, needsConfirmation: true }
+    const mustEnd = problems.needsConfirmation || problems.isRefused
     // Offline the session cannot be known to be over: it stays until the next contact.
-    if (now >= grant.expiresAt && !renewal && mustEnd && world.isOnline())
-      become({ name: 'expired', wasAbsent: trouble.needsConfirmation })
-    else if (isEnding && mustEnd && !renewal) become({ name: 'expiring', grant })
-    else become({ name: renewal || now >= grant.expiresAt ? 'renewing' : 'active', grant })
+    if (now >= grant.expiresAt && !renewal && mustEnd && dependencies.isOnline())
+      setState({ name: 'expired', wasAbsent: problems.needsConfirmation })
+    else if (isEnding && mustEnd && !renewal) setState({ name: 'expiring', grant })
+    else setState({ name: renewal || now >= grant.expiresAt ? 'renewing' : 'active', grant })
   }
 
-  function take(grant: Grant): void {
-    trouble = noProblems
-    settle(grant)
+  function setGrant(grant: Grant): void {
+    problems = noProblems
+    updateState(grant)
   }
 
   /** Renews the grant; concurrent calls share one renewal. */
-  function renew(known: Grant): Promise<Grant> {
-    renewal ??= world.renew(known).then(
-      (grant) => {
+  function renew(known: Grant): Promise<Tokens> {
+    renewal ??= dependencies.renew(known).then(
+      (tokens) => {
         renewal = undefined
-        if (!grantOf(state)) return grant
-        if (grant.subject === known.subject) take(grant)
-        else become({ name: 'userChanged' })
-        return grant
+        if (!grantOf(state)) return tokens
+        if (tokens.grant.subject === known.subject) setGrant(tokens.grant)
+        else setState({ name: 'userChanged' })
+        return tokens
       },
       (error: unknown) => {
         renewal = undefined
-        if (grantOf(state)) noteFailure(error, known)
+        if (grantOf(state)) handleFailure(error, known)
         throw error
       },
     )
-    settle(known)
+    updateState(known)
     return renewal
   }
 
-  function noteFailure(error: unknown, known: Grant): void {
+  function handleFailure(error: unknown, known: Grant): void {
     const isRefused = error instanceof RenewalRefused
     const isTimeout = error instanceof RenewalTimeout
     // An unreachable provider is retried soon if the end is near, and otherwise after a minute.
-    const isUrgent = isTimeout || world.now() >= warningTime(known)
-    const { isReported } = trouble
-    trouble = {
-      ...trouble,
+    const isUrgent = isTimeout || dependencies.now() >= warningTime(known)
+    const { isReported } = problems
+    problems = {
+      ...problems,
       isRefused,
       isReported: isReported || !isTimeout,
-      notBefore: world.now() + (isUrgent ? renewalRetryDelay : renewalMargin),
+      notBefore: dependencies.now() + (isUrgent ? renewalRetryDelay : renewalMargin),
     }
-    if (!isTimeout && !isReported) world.onRenewalError(error)
-    settle(known)
+    if (!isTimeout && !isReported) dependencies.onRenewalError(error)
+    updateState(known)
   }
 
   function isDue(grant: Grant): boolean {
-    const now = world.now()
-    const { isRefused, needsConfirmation, notBefore } = trouble
+    const now = dependencies.now()
+    const { isRefused, needsConfirmation, notBefore } = problems
     if (isRefused || needsConfirmation || now < notBefore || now < renewalTime(grant)) return false
-    return world.isOnline() && world.isUserActive()
+    return dependencies.isOnline() && dependencies.isUserActive()
   }
 
   async function check(): Promise<void> {
-    if (world.shouldLogout() && grantOf(state)) return world.onForcedLogout()
-    const stored = await world.stored()
+    if (dependencies.shouldLogout() && grantOf(state)) return dependencies.onForcedLogout()
+    const stored = await dependencies.stored()
     const known = grantOf(state)
-    if (!known) return takeUp(stored)
+    if (!known) return adoptGrant(stored)
     if (!stored) {
-      const isOver = world.now() >= known.expiresAt
-      const wasAbsent = trouble.needsConfirmation
-      return become(isOver ? { name: 'expired', wasAbsent } : { name: 'signedOut', here: 'elsewhere' })
+      const isOver = dependencies.now() >= known.expiresAt
+      const wasAbsent = problems.needsConfirmation
+      return setState(isOver ? { name: 'expired', wasAbsent } : { name: 'signedOut', here: 'elsewhere' })
     }
-    if (stored.subject !== known.subject) return become({ name: 'userChanged' })
+    if (stored.subject !== known.subject) return setState({ name: 'userChanged' })
     if (renewal) return
-    if (!isSameGrant(stored, known)) return take(stored)
+    if (!isSameGrant(stored, known)) return setGrant(stored)
     if (isDue(known)) void renew(known).catch(() => {})
-    else settle(known)
+    else updateState(known)
   }
 
   /** Continues with a person who signed in with another tab. */
-  function takeUp(stored: Grant | undefined): void {
+  function adoptGrant(stored: Grant | undefined): void {
     const isFree = state.name === 'expired' || state.name === 'signedOut'
-    if (stored && isFree && stored.expiresAt > world.now()) take(stored)
+    if (stored && isFree && stored.expiresAt > dependencies.now()) setGrant(stored)
   }
 
   return {
@@ -129,51 +149,53 @@ export function createSessionMachine(world: SessionDependencies) {
     /** Starts with the stored grant, and renews it if it has expired. */
     start(grant: Grant | undefined): void {
       // A failing storage is read again at the next check.
-      stop ??= world.every(checkInterval, () => void check().catch(() => {}))
+      stop ??= dependencies.every(checkInterval, () => void check().catch(() => {}))
       if (!grant) return
       // Offline it cannot be renewed: the session waits for the network.
-      if (world.now() < grant.expiresAt || !world.isOnline()) settle(grant)
+      if (dependencies.now() < grant.expiresAt || !dependencies.isOnline()) updateState(grant)
       else void renew(grant).catch(() => {})
     },
     stop(): void {
       stop?.()
       stop = undefined
     },
-    redirecting: () => become({ name: 'redirecting' }),
-    arrivedAtCallback: () => become({ name: 'callback' }),
-    signedIn: take,
+    redirecting: () => setState({ name: 'redirecting' }),
+    arrivedAtCallback: () => setState({ name: 'callback' }),
+    signedIn: setGrant,
     signedOut: (here?: 'elsewhere' | 'providerAway') =>
-      become({ name: 'signedOut', ...(here ? { here } : {}) }),
-    expired: () => become({ name: 'expired' }),
+      setState({ name: 'signedOut', ...(here ? { here } : {}) }),
+    expired: () => setState({ name: 'expired' }),
     check,
     /** Checks the clock before an input counts as activity: the device may have slept. */
-    look(): void {
+    checkClock(): void {
       const known = grantOf(state)
-      if (known) settle(known)
+      if (known) updateState(known)
     },
     /** Continues with the person who is signed in now, after a change of person. */
-    async goOnAs(): Promise<boolean> {
-      const stored = await world.stored()
-      if (!stored || stored.expiresAt <= world.now()) return false
-      take(stored)
+    async continueAsChangedUser(): Promise<boolean> {
+      const stored = await dependencies.stored()
+      if (!stored || stored.expiresAt <= dependencies.now()) return false
+      setGrant(stored)
       return true
     },
     /**
      * A grant that is valid for a request: the current one, or a renewed one if its end is near.
      * @throws {RenewalUnreachable}
      */
-    async fresh(): Promise<Grant | undefined> {
+    async freshGrant(): Promise<RequestGrant | undefined> {
       const known = grantOf(state)
-      if (!known || isGoodForCall(known, world.now())) return known
-      const isOver = () => world.now() >= known.expiresAt
+      if (!known || isGoodForCall(known, dependencies.now())) return known && { grant: known }
+      const isOver = () => dependencies.now() >= known.expiresAt
       // While the warning is open, a background request must not extend the session.
-      if (trouble.needsConfirmation) return isOver() ? undefined : known
-      if (!world.isOnline() && isOver())
+      if (problems.needsConfirmation) return isOver() ? undefined : { grant: known }
+      if (!dependencies.isOnline() && isOver())
         throw new RenewalUnreachable('There is no network to renew the session by.')
       try {
-        return await renew(known)
+        const tokens = await renew(known)
+        // The person may have signed out meanwhile, or another one signed in.
+        return grantOf(state)?.subject === tokens.grant.subject ? tokens : undefined
       } catch (error) {
-        if (!isOver()) return known
+        if (!isOver()) return { grant: known }
         if (error instanceof RenewalRefused) return undefined
         throw new RenewalUnreachable('The session could not be renewed.', { cause: error })
       }
@@ -182,9 +204,9 @@ export function createSessionMachine(world: SessionDependencies) {
      * Renews a token that the server rejected; false if it cannot be renewed any more.
      * @throws {RenewalUnreachable}
      */
-    async renewRefused(): Promise<boolean> {
+    async renewRejected(): Promise<boolean> {
       const known = grantOf(state)
-      if (!known || trouble.needsConfirmation || state.name === 'expiring') return false
+      if (!known || problems.needsConfirmation || state.name === 'expiring') return false
       try {
         await renew(known)
         return true
@@ -197,7 +219,7 @@ export function createSessionMachine(world: SessionDependencies) {
     async renewNow(): Promise<boolean> {
       const known = grantOf(state)
       if (!known) return false
-      trouble = noProblems
+      problems = noProblems
       return renew(known).then(
         () => true,
         () => false,

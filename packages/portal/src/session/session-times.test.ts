@@ -21,7 +21,7 @@ it('the times are those of specification 9', () => {
 
 it('oidc-client-ts has a timeout of 10 s for silent requests and of 900 s for a sign-in state', async () => {
   const { createManagers } = await import('./user-manager.ts')
-  const manager = await createManagers(visit.settings()).managerFor('signIn')
+  const { manager } = await createManagers(visit.settings()).beginExchange()
   expect(manager.settings).toMatchObject({
     silentRequestTimeoutInSeconds: 10,
     requestTimeoutInSeconds: 10,

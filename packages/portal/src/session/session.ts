@@ -1,68 +1,64 @@
+import { ApiError } from '@officine/api/errors'
 import type { Settings } from '@officine/api/settings'
 import { clearResponses } from '../data/index.ts'
 import { removeDeviceCard, removeDeviceCardOfOthers } from '../encrypted-storage/device-card-owner.ts'
+import { atom, store, useAtomValue } from '../store/index.ts'
+import type { Grant } from './grant.ts'
 import type { Protocol } from './protocol.ts'
-import { setSessionState } from './session-atom.ts'
-import { setSessionInstance } from './session-instance.ts'
-import { createSessionMachine } from './session-machine.ts'
-import { grantOf, type SessionState } from './session-state.ts'
+import { RenewalUnreachable } from './renewal-error.ts'
+import { createSessionMachine, grantOf, isSignedIn, type SessionState } from './session-machine.ts'
 import { isLogoutRequested, onOtherTabChange, requireLoginPrompt } from './session-tabs.ts'
-import { signOut } from './sign-out.ts'
 import { isUserActive, watchUserActivity } from './user-activity.ts'
-import { readGrant, removeExpiredUser, removeUser } from './user-record.ts'
+import { readTokens, removeExpiredUser, removeUser } from './user-record.ts'
 
 interface SessionEvents {
+  /** Called when `shouldLogout` is set in this browser: the person must be signed out. */
+  readonly onForcedLogout: () => void
   /** Called when the grant of the tokens is gone and a silent sign-in starts. */
   readonly onGrantGone: () => void
   readonly onRenewalError: (error: unknown) => void
 }
 
+/** The settings and the event handlers of this page. */
+let started: ({ readonly settings: Settings } & SessionEvents) | undefined
+
+function getStarted() {
+  if (!started) throw new Error('The session has not been started.')
+  return started
+}
+
+/** For the sign-in and the sign-out; everything else uses the functions below. */
+export const machine = createSessionMachine({
+  now: () => Date.now(),
+  every,
+  stored: readGrant,
+  renew: async (known) => (await loadProtocol()).renew(known),
+  shouldLogout: isLogoutRequested,
+  isUserActive,
+  isOnline: () => navigator.onLine,
+  onChange: handleChange,
+  onRenewalError: (error) => getStarted().onRenewalError(error),
+  onForcedLogout: () => getStarted().onForcedLogout(),
+})
+
 /** Starts the session from the storage, before the first render. */
-export async function startSession(
-  settings: Settings,
-  { onRenewalError, onGrantGone }: SessionEvents,
-): Promise<void> {
-  let loading: Promise<Protocol> | undefined
-  const protocol = () => {
-    loading ??= load(settings).catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
-  const machine = createSessionMachine({
-    now: Date.now,
-    every,
-    stored: readGrant,
-    renew: async (known) => (await protocol()).renew(known),
-    shouldLogout: isLogoutRequested,
-    isUserActive,
-    isOnline: () => navigator.onLine,
-    onChange,
-    onRenewalError,
-    onForcedLogout: () => void signOut(),
-  })
-  setSessionInstance({ machine, protocol, onGrantGone })
+export async function startSession(settings: Settings, events: SessionEvents): Promise<void> {
+  started = { settings, ...events }
   onOtherTabChange(() => {
     if (isLogoutRequested()) void removeDeviceCard()
     void machine.check().catch(() => {})
   })
   if (isLogoutRequested()) void removeDeviceCard()
-  const kept = await readGrant()
+  const stored = await readGrant()
   // A record without activity for too long is discarded.
-  const grant = kept && isUserActive() ? kept : undefined
-  if (kept && !grant) {
+  const grant = stored && isUserActive() ? stored : undefined
+  if (stored && !grant) {
     requireLoginPrompt()
     await removeUser()
   }
   if (!grant) void clearResponses()
-  watchUserActivity(machine.look)
+  watchUserActivity(machine.checkClock)
   machine.start(grant)
-}
-
-async function load(settings: Settings): Promise<Protocol> {
-  const { createProtocol } = await import('./protocol.ts')
-  return createProtocol(settings)
 }
 
 /**
@@ -79,10 +75,58 @@ function every(interval: number, run: () => void): () => void {
   }
 }
 
+async function readGrant(): Promise<Grant | undefined> {
+  return (await readTokens())?.grant
+}
+
+let protocol: Promise<Protocol> | undefined
+
+/** The provider client, loaded on demand; a failed load is repeated by the next call. */
+export function loadProtocol(): Promise<Protocol> {
+  const { settings } = getStarted()
+  protocol ??= import('./protocol.ts')
+    .then(({ createProtocol }) => createProtocol(settings))
+    .catch((error: unknown) => {
+      protocol = undefined
+      throw error
+    })
+  return protocol
+}
+
+const sessionAtom = atom<SessionState>({ name: 'signedOut' })
+
+export function useSession(): SessionState {
+  return useAtomValue(sessionAtom)
+}
+
+export function currentSession(): SessionState {
+  return store.get(sessionAtom)
+}
+
+/** The id of the signed-in person; undefined when signed out. */
+export function signedInContactId(): string | undefined {
+  return grantOf(currentSession())?.subject
+}
+
+/** Calls back on sign-in, sign-out and the end of the session, not on each renewal. */
+export function onSessionChange(run: () => void): void {
+  let phase = phaseOf(currentSession())
+  store.sub(sessionAtom, () => {
+    const next = phaseOf(currentSession())
+    if (next === phase) return
+    phase = next
+    run()
+  })
+}
+
+function phaseOf(state: SessionState): string {
+  return isSignedIn(state) ? 'signedIn' : state.name
+}
+
 /** The person whose responses are cached. */
 let subject: string | undefined
 
-function onChange(state: SessionState): void {
+function handleChange(state: SessionState): void {
   setSessionState(state)
   const now = grantOf(state)
   const isSomebodyElse = now !== undefined && subject !== undefined && now.subject !== subject
@@ -96,4 +140,107 @@ function onChange(state: SessionState): void {
     void clearResponses()
   }
   void removeExpiredUser(Date.now()).catch(() => {})
+}
+
+/** Sets the state on screen; for the machine and for tests. */
+export function setSessionState(state: SessionState): void {
+  store.set(sessionAtom, state)
+}
+
+/**
+ * The token for a request, renewed first if it is about to expire.
+ * @throws {ApiError} if it has expired and the provider is unreachable: the
+ * session stays, and the request fails.
+ */
+export async function accessToken(): Promise<string | undefined> {
+  const fresh = await orThrowApiError(machine.freshGrant())
+  if (!fresh || fresh.accessToken !== undefined) return fresh?.accessToken
+  const stored = await readTokens()
+  if (stored?.grant.subject === fresh.grant.subject) return stored.accessToken
+  // Another person signed in, or this one signed out, with another tab: the page is
+  // updated before its request is sent.
+  await machine.check()
+  return undefined
+}
+
+/**
+ * Renews a token that the server rejected, by the refresh token; not while the expiry warning is
+ * open.
+ * @throws {ApiError} if the provider is unreachable: the session stays.
+ */
+export function renewToken(): Promise<boolean> {
+  return orThrowApiError(machine.renewRejected())
+}
+
+async function orThrowApiError<T>(renewal: Promise<T>): Promise<T> {
+  try {
+    return await renewal
+  } catch (error) {
+    if (!(error instanceof RenewalUnreachable)) throw error
+    const kind = navigator.onLine ? 'serverUnavailable' : 'noConnection'
+    throw new ApiError({ kind, scope: 'session', cause: error })
+  }
+}
+
+let silentSignIn: Promise<boolean> | undefined
+
+/**
+ * One silent sign-in in a hidden frame, shared by concurrent callers: the
+ * grant of the tokens is gone (7002).
+ */
+export function signInSilently(): Promise<boolean> {
+  const known = grantOf(currentSession())
+  if (!known) return Promise.resolve(false)
+  if (silentSignIn) return silentSignIn
+  getStarted().onGrantGone()
+  silentSignIn = renewSilently(known).finally(() => {
+    silentSignIn = undefined
+  })
+  return silentSignIn
+}
+
+/**
+ * One silent sign-in after the person's rights have changed; if frames have no access to the
+ * provider's cookies, the refresh token gives a new token.
+ */
+export async function renewRights(): Promise<boolean> {
+  const known = grantOf(currentSession())
+  if (!known) return false
+  return (await renewSilently(known)) || machine.renewNow()
+}
+
+async function renewSilently(known: Grant): Promise<boolean> {
+  try {
+    const { grant } = await (await loadProtocol()).signInAgain(known)
+    // A sign-out meanwhile, or a sign-in of another person with another tab:
+    // the machine reports it itself.
+    if (grantOf(machine.state)?.subject !== grant.subject) return false
+    machine.signedIn(grant)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** "Continue" in the warning: renews, or ends the session if that is refused. */
+export async function continueSession(): Promise<void> {
+  if ((await machine.renewNow()) || machine.state.name !== 'expiring') return
+  // Otherwise the record would be loaded again for its last seconds, and refused again.
+  await removeUser()
+  machine.expired()
+}
+
+/**
+ * Continues as the person who signed in with another tab; false if that
+ * person has signed out meanwhile.
+ */
+export function continueAsChangedUser(): Promise<boolean> {
+  return machine.continueAsChangedUser()
+}
+
+/** A request got a 401 with a fresh token: the session is over, in every tab. */
+export async function endSessionIfUnauthorized(error: ApiError): Promise<void> {
+  if (error.kind !== 'unauthorized' || !grantOf(currentSession())) return
+  await removeUser()
+  machine.expired()
 }

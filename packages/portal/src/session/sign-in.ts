@@ -2,9 +2,8 @@ import { defaultLocale, isLocale, type Locale } from '@officine/i18n/locale'
 import { currentLanguage } from '../language/index.ts'
 import { store, themeAtom } from '../store/index.ts'
 import type { SignInLayout } from './protocol.ts'
-import { currentSession } from './session-atom.ts'
-import { getSessionInstance } from './session-instance.ts'
-import { grantOf, type SessionState } from './session-state.ts'
+import { currentSession, loadProtocol, machine } from './session.ts'
+import { grantOf, type SessionState } from './session-machine.ts'
 import { mustPromptLogin, recordSignIn } from './session-tabs.ts'
 import { safeBackAddress } from './sign-in-address.ts'
 import { isRedirectLoop, SignInLoop } from './sign-in-loop.ts'
@@ -27,11 +26,10 @@ export async function signIn(
   { promptsLogin = false, layout, ticket, loginHint }: SignInOptions = {},
 ): Promise<void> {
   if (isRedirectLoop(Date.now())) throw new SignInLoop()
-  const { machine, protocol } = getSessionInstance()
   const before = currentSession()
   machine.redirecting()
   try {
-    await (await protocol()).signIn({
+    await (await loadProtocol()).signIn({
       back: safeBackAddress(back, location.origin),
       locale: currentLanguage().locale,
       theme: store.get(themeAtom),
@@ -48,7 +46,6 @@ export async function signIn(
 
 /** Restores the session if the provider is unreachable, or its response is processed twice. */
 function restoreSession(before: SessionState): void {
-  const { machine } = getSessionInstance()
   const known = grantOf(before)
   if (known) machine.signedIn(known)
   else machine.signedOut()
@@ -79,11 +76,10 @@ export function finishSignIn(): Promise<string> {
 }
 
 async function finish(): Promise<string> {
-  const { machine, protocol } = getSessionInstance()
   const before = currentSession()
   machine.arrivedAtCallback()
   try {
-    const { grant, back } = await (await protocol()).finishSignIn(location.href)
+    const { grant, back } = await (await loadProtocol()).finishSignIn(location.href)
     recordSignIn()
     machine.signedIn(grant)
     return safeBackAddress(back, location.origin)

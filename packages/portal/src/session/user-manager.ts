@@ -10,14 +10,27 @@ import {
 } from 'oidc-client-ts'
 import { checkIssuer, discover } from './discovery.ts'
 import { createFrameNavigator } from './frame-navigator.ts'
-import { RenewalRefused } from './session-state.ts'
+import { RenewalRefused } from './renewal-error.ts'
 import { protocolTimeout, second, staleStateAgeInSeconds } from './session-times.ts'
 import { UserNotStored } from './sign-in-problem.ts'
-import { readUser, removeUser, replaceUser, writeUser } from './user-record.ts'
+import { removeUser, replaceUser, type StoredUser, writeUser } from './user-record.ts'
 import { validateUser } from './validate-user.ts'
 
-/** How a response's user is stored: in place of any other, or only for the same ongoing session. */
-type StorageMode = 'signIn' | 'renewal'
+interface ExchangeOptions {
+  /** The user whose session is renewed; undefined for a sign-in, which replaces any other user. */
+  readonly before?: StoredUser
+  /** A response after its abort is not stored. */
+  readonly signal?: AbortSignal
+}
+
+interface Exchange {
+  readonly manager: UserManager
+  /**
+   * The user that the exchange has stored.
+   * @throws {UserNotStored}
+   */
+  readonly storedUser: () => StoredUser
+}
 
 interface Provider {
   readonly metadata: Partial<OidcMetadata>
@@ -42,21 +55,21 @@ export function createManagers(settings: Settings) {
     return asked
   }
 
-  /** A manager for one exchange: a response after the abort of `signal` is not stored. */
-  async function managerFor(keeping: StorageMode, signal?: AbortSignal): Promise<UserManager> {
+  /** A manager for one exchange with the provider; a renewal uses `before` and reads no record. */
+  async function beginExchange({ before, signal }: ExchangeOptions = {}): Promise<Exchange> {
     const { metadata, keys } = await provider()
     const expected = { issuer: settings.identityUrl, audience: settings.clientId, keys }
+    let stored: StoredUser | undefined
     const own: UserManagerSettings = {
       ...options,
       metadata,
       userStore: {
-        get: async () => (await readUser()) ?? null,
+        get: async () => before?.user ?? null,
         // Verifies the user before it is stored: an invalid token fails the sign-in here.
         set: async (_key: string, user: string) => {
-          const before = keeping === 'renewal' ? await readUser() : undefined
-          await validateUser(user, { ...expected, before })
+          await validateUser(user, { ...expected, before: before?.user })
           if (signal?.aborted) throw new ErrorTimeout('Network timed out')
-          await storeUser(user, keeping)
+          stored = await storeUser(user, before)
         },
         remove: async () => {
           await removeUser()
@@ -66,7 +79,13 @@ export function createManagers(settings: Settings) {
       },
     }
     const frames = createFrameNavigator((url) => checkIssuer(url, metadata))
-    return new UserManager(own, undefined, undefined, frames)
+    return {
+      manager: new UserManager(own, undefined, undefined, frames),
+      storedUser() {
+        if (!stored) throw new UserNotStored('The signed-in user was not stored.')
+        return stored
+      },
+    }
   }
 
   async function revoke(refreshToken: string): Promise<void> {
@@ -74,7 +93,7 @@ export function createManagers(settings: Settings) {
     await client.revokeToken(refreshToken, 'refresh_token')
   }
 
-  return { provider, managerFor, revoke }
+  return { provider, beginExchange, revoke }
 }
 
 function optionsOf(settings: Settings): UserManagerSettings {
@@ -95,11 +114,11 @@ function optionsOf(settings: Settings): UserManagerSettings {
   }
 }
 
-async function storeUser(user: string, keeping: StorageMode): Promise<void> {
+async function storeUser(user: string, before: StoredUser | undefined): Promise<StoredUser | undefined> {
   const now = Date.now()
-  const keeps = keeping === 'renewal' ? replaceUser(user, now) : writeUser(user, now).then(() => true)
-  const isKept = await keeps.catch((error: unknown) => {
-    throw new UserNotStored('The signed-in user could not be kept.', { cause: error })
+  const stored = await (before ? replaceUser(user, now) : writeUser(user, now)).catch((error: unknown) => {
+    throw new UserNotStored('The signed-in user could not be stored.', { cause: error })
   })
-  if (!isKept) throw new RenewalRefused('Signed out in another tab.')
+  if (!stored && before) throw new RenewalRefused('Signed out in another tab.')
+  return stored
 }

@@ -1,5 +1,5 @@
 import { createDatabase } from '../encrypted-storage/database.ts'
-import type { Grant } from './grant.ts'
+import type { Tokens } from './grant.ts'
 import { notifyTabs } from './session-tabs.ts'
 
 /**
@@ -11,6 +11,12 @@ interface StoredRecord {
   readonly receivedAt: number
 }
 
+export interface StoredUser {
+  /** As oidc-client-ts serializes it. */
+  readonly user: string
+  readonly tokens: Tokens
+}
+
 const recordKey = 'user'
 
 const records = createDatabase({
@@ -19,25 +25,31 @@ const records = createDatabase({
   durability: 'strict',
 }).store<StoredRecord>('records')
 
-/** The serialized user of oidc-client-ts; undefined when signed out. */
-export async function readUser(): Promise<string | undefined> {
-  return (await records.read(recordKey))?.user
+/** Undefined when signed out. */
+export async function readStoredUser(): Promise<StoredUser | undefined> {
+  return storedUserOf(await records.read(recordKey))
+}
+
+export async function readTokens(): Promise<Tokens | undefined> {
+  return (await readStoredUser())?.tokens
 }
 
 /** Stores the user of a sign-in, in place of any other. */
-export async function writeUser(user: string, now: number): Promise<void> {
-  await records.write({ user, receivedAt: now }, { key: recordKey })
+export async function writeUser(user: string, now: number): Promise<StoredUser | undefined> {
+  const record = { user, receivedAt: now }
+  await records.write(record, { key: recordKey })
   notifyTabs()
+  return storedUserOf(record)
 }
 
 /**
- * Stores a renewed user, unless the person signed out during the request.
- * @returns whether it was stored.
+ * Stores a renewed user.
+ * @returns undefined if the person signed out during the request: nothing is stored then.
  */
-export async function replaceUser(user: string, now: number): Promise<boolean> {
-  const stored = await records.change(recordKey, (known) => known && { user, receivedAt: now })
-  if (stored) notifyTabs()
-  return stored !== undefined
+export async function replaceUser(user: string, now: number): Promise<StoredUser | undefined> {
+  const record = await records.change(recordKey, (before) => before && { user, receivedAt: now })
+  if (record) notifyTabs()
+  return storedUserOf(record)
 }
 
 export async function removeUser(): Promise<void> {
@@ -47,49 +59,27 @@ export async function removeUser(): Promise<void> {
 
 /** Removes an expired record, but not one that another tab has just renewed. */
 export async function removeExpiredUser(now: number): Promise<void> {
-  const remaining = await records.change(recordKey, (known) => {
-    const grant = known && grantOfUser(parse(known.user), known.receivedAt)
-    return grant && grant.expiresAt > now ? known : undefined
+  const remaining = await records.change(recordKey, (before) => {
+    const stored = storedUserOf(before)
+    return stored && stored.tokens.grant.expiresAt > now ? before : undefined
   })
   if (!remaining) notifyTabs()
 }
 
-/** The stored grant and its access token, in one read. */
-export async function readStoredTokens(): Promise<
-  { readonly grant: Grant; readonly token: string | undefined } | undefined
-> {
-  const record = await records.read(recordKey)
-  const user = record && parse(record.user)
-  const grant = user && grantOfUser(user, record.receivedAt)
-  return grant && { grant, token: user.access_token }
-}
-
-export async function readGrant(): Promise<Grant | undefined> {
-  return (await readStoredTokens())?.grant
-}
-
-/**
- * The access token of a person; undefined if another person has just signed in with another tab.
- */
-export async function readAccessToken(subject: string): Promise<string | undefined> {
-  const kept = await readStoredTokens()
-  return kept?.grant.subject === subject ? kept.token : undefined
-}
-
-interface StoredUser {
+interface SerializedUser {
   readonly access_token?: string
   readonly expires_at?: number
   readonly profile?: { readonly sub?: string }
 }
 
-/** Written by oidc-client-ts; read here only. */
-function parse(user: string): StoredUser {
-  return JSON.parse(user) as StoredUser
-}
-
-function grantOfUser({ expires_at, profile }: StoredUser, receivedAt: number): Grant | undefined {
-  if (!expires_at || !profile?.sub) return undefined
-  return { subject: profile.sub, receivedAt, expiresAt: expires_at * 1_000 }
+function storedUserOf(record: StoredRecord | undefined): StoredUser | undefined {
+  if (!record) return undefined
+  const { user, receivedAt } = record
+  // Written by oidc-client-ts; read here only.
+  const { access_token, expires_at, profile } = JSON.parse(user) as SerializedUser
+  if (!access_token || !expires_at || !profile?.sub) return undefined
+  const grant = { subject: profile.sub, receivedAt, expiresAt: expires_at * 1_000 }
+  return { user, tokens: { grant, accessToken: access_token } }
 }
 
 const trialKey = 'officine-trial'
@@ -101,7 +91,7 @@ export async function isStorageAvailable(): Promise<boolean> {
       storage.setItem(trialKey, trialKey)
       storage.removeItem(trialKey)
     }
-    await readGrant()
+    await readStoredUser()
     return true
   } catch {
     return false

@@ -11,10 +11,9 @@ import {
 } from '../data/index.ts'
 import { deviceCardOwner, removeDeviceCard } from '../encrypted-storage/device-card-owner.ts'
 import { setKeySecret } from '../encrypted-storage/user-key.ts'
-import { currentSession } from './session-atom.ts'
-import { isSignedIn } from './session-state.ts'
+import { currentSession, renewRights } from './session.ts'
+import { isSignedIn } from './session-machine.ts'
 import { userinfoInterval } from './session-times.ts'
-import { renewRights } from './token-renewal.ts'
 
 const baseResource = resource(getUserinfo, { query: { version: userinfoVersion } }, { isPersisted: true })
 

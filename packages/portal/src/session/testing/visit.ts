@@ -36,8 +36,8 @@ export function visitProvider() {
     },
     protocol,
     settings: (): Settings => ({ ...settings, identityUrl: provider.issuer }),
-    kept: async () => (await import('../user-record.ts')).readUser(),
-    grant: async () => (await import('../user-record.ts')).readGrant(),
+    kept: async () => (await (await import('../user-record.ts')).readStoredUser())?.user,
+    grant: async () => (await (await import('../user-record.ts')).readTokens())?.grant,
 
     /** Starts a sign-in, and returns the URL of the redirect. */
     async leave(): Promise<URL> {

@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto'
+import type { Settings } from '@officine/api/settings'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Grant } from './grant.ts'
+import { RenewalRefused } from './renewal-error.ts'
+import { accessToken, continueSession, machine, signInSilently, startSession } from './session.ts'
+import { minute, second } from './session-times.ts'
+import { readTokens, removeUser, writeUser } from './user-record.ts'
+
+const protocol = vi.hoisted(() => ({ renew: vi.fn(), signInAgain: vi.fn() }))
+vi.mock(import('./protocol.ts'), async () => ({ createProtocol: () => protocol }) as never)
+
+const localValues = new Map<string, string>()
+const onForcedLogout = vi.fn()
+
+async function storeUser(subject: string): Promise<void> {
+  const now = Date.now()
+  const expires_at = Math.floor(now / second) + 15 * 60
+  const user = { access_token: `of ${subject}`, expires_at, profile: { sub: subject } }
+  await writeUser(JSON.stringify(user), now)
+}
+
+async function storedGrant(): Promise<Grant> {
+  const tokens = await readTokens()
+  if (!tokens) throw new Error('Nobody is signed in.')
+  return tokens.grant
+}
+
+function advance(time: number): void {
+  vi.setSystemTime(Date.now() + time)
+}
+
+const leave = () => localValues.set('officine-last-input', '0')
+const comeBack = () => localValues.set('officine-last-input', String(Date.now()))
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const ignore = () => {}
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('document', { addEventListener: ignore, removeEventListener: ignore })
+  vi.stubGlobal('addEventListener', ignore)
+  vi.stubGlobal('removeEventListener', ignore)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => localValues.get(key) ?? null,
+    setItem: (key: string, value: string) => void localValues.set(key, value),
+    removeItem: (key: string) => void localValues.delete(key),
+  })
+  // The provider is replaced, so that no setting is read.
+  await startSession({} as Settings, { onForcedLogout, onGrantGone: ignore, onRenewalError: ignore })
+})
+beforeEach(async () => {
+  comeBack()
+  protocol.renew.mockReset().mockRejectedValue(new RenewalRefused())
+  await storeUser('anne')
+  machine.signedIn(await storedGrant())
+})
+afterEach(async () => {
+  localValues.clear()
+  await removeUser()
+})
+afterAll(() => {
+  machine.stop()
+  vi.unstubAllGlobals()
+})
+
+describe('continuing at the warning', () => {
+  it('ends the session if the provider refuses, even with seconds left', async () => {
+    advance(15 * minute - 30 * second)
+    leave()
+    await machine.check()
+    expect(machine.state.name).toBe('expiring')
+    comeBack()
+    await continueSession()
+    expect(machine.state.name).toBe('expired')
+    await machine.check()
+    expect(machine.state.name).toBe('expired')
+    expect(await readTokens()).toBeUndefined()
+  })
+})
+
+describe('a request', () => {
+  it('carries the token of its person', async () => {
+    expect(await accessToken()).toBe('of anne')
+  })
+
+  it('carries the renewed token, without another read of the record', async () => {
+    const renewed = { grant: await storedGrant(), accessToken: 'renewed' }
+    protocol.renew.mockResolvedValue(renewed)
+    advance(15 * minute - 5 * second)
+    expect(await accessToken()).toBe('renewed')
+  })
+
+  it('never carries the token of another person who has signed in with another tab', async () => {
+    await storeUser('bernard')
+    expect(await accessToken()).toBeUndefined()
+    expect(machine.state.name).toBe('userChanged')
+    expect((await storedGrant()).subject).toBe('bernard')
+  })
+})
+
+describe('a silent sign-in', () => {
+  it('that finds another person signed in does not sign them in on this page', async () => {
+    const grant = { ...(await storedGrant()), subject: 'bernard' }
+    protocol.signInAgain.mockResolvedValue({ grant, accessToken: 'of bernard' })
+    expect(await signInSilently()).toBe(false)
+    expect(machine.state).toMatchObject({ grant: { subject: 'anne' } })
+  })
+
+  it('that ends after a sign-out signs nobody in', async () => {
+    const grant = await storedGrant()
+    protocol.signInAgain.mockImplementation(async () => {
+      machine.redirecting()
+      return { grant, accessToken: 'of anne' }
+    })
+    expect(await signInSilently()).toBe(false)
+    expect(machine.state.name).toBe('redirecting')
+  })
+})
+
+it('a logout flag in this browser signs the person out', async () => {
+  localValues.set('shouldLogout', 'true')
+  await machine.check()
+  expect(onForcedLogout).toHaveBeenCalledOnce()
+})
