@@ -1,6 +1,6 @@
 import { earlyReads } from './app/early-reads.ts'
 import { loadTypeface } from './app/typeface.ts'
-import { whenIdle } from './app/when-idle.ts'
+import { whenIdle } from './navigation/when-idle.ts'
 import { requestEarlyUserinfo } from './session/early-userinfo.ts'
 import { isFramedCallback, postFrameResponse } from './session/framed-callback.ts'
 import { readSettings } from './store/index.ts'

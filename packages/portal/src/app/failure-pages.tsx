@@ -1,7 +1,7 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import type { ReactNode } from 'react'
 import { type ResourceState, resetQueries, useAutoRetry } from '../data/index.ts'
-import { ErrorReference, retryFailedLoads } from '../failures/index.ts'
+import { ErrorReference } from '../failures/index.ts'
 import { errorText, type MessageKey, useLanguage } from '../language/index.ts'
 import { Page, retryPage } from '../navigation/index.ts'
 
@@ -29,14 +29,13 @@ function FailurePage({ title, text, retry, isRetrying = false, children }: Failu
 }
 
 /**
- * A page that threw while it rendered: a retry fetches its data, and the
- * code that failed to load, again.
+ * A page that threw while it rendered: a retry fetches its data again, and the
+ * boundary fetches code that failed to load.
  */
 export function PageFailure({ retry }: { retry: () => void }) {
   const { t } = useLanguage()
   const retryAnew = () => {
     resetQueries()
-    retryFailedLoads()
     retry()
   }
   return <FailurePage title="shell.failure.title" text={t('shell.failure.text')} retry={retryAnew} />

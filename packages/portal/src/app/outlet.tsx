@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react'
 import { NotFoundPage } from '../components/error-pages/lazy-error-pages.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
+import { ErrorBoundary } from '../failures/index.ts'
 import { loadedPage, reevaluateRoute, useCurrentPage } from '../navigation/index.ts'
 import { isSignedIn, usePerson, useSession, useUserinfoState } from '../session/index.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { ChunkFailure, PageFailure, UserinfoFailure } from './failure-pages.tsx'
 import { RouteNotices } from './notices/route-notices.tsx'
 

@@ -1,7 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { lazyAhead, OptionalContent } from '../failures/index.ts'
 import { useSession } from '../session/index.ts'
 
-type Dialog = ComponentType<{ readonly expiresAt: number }>
+const SessionWarningDialog = lazyAhead(() => import('./session-warning-dialog.tsx'))
 
 /**
  * Warns that the session is about to end. The code is fetched with the first warning; if that
@@ -9,16 +9,10 @@ type Dialog = ComponentType<{ readonly expiresAt: number }>
  */
 export function SessionWarning() {
   const session = useSession()
-  const isWanted = session.name === 'expiring'
-  const [Dialog, setDialog] = useState<Dialog>()
-
-  useEffect(() => {
-    if (!isWanted || Dialog) return
-    import('./session-warning-dialog.tsx').then(
-      (module) => setDialog(() => module.default),
-      () => {},
-    )
-  }, [isWanted, Dialog])
-
-  return session.name === 'expiring' && Dialog ? <Dialog expiresAt={session.grant.expiresAt} /> : null
+  if (session.name !== 'expiring') return null
+  return (
+    <OptionalContent>
+      <SessionWarningDialog expiresAt={session.grant.expiresAt} />
+    </OptionalContent>
+  )
 }

@@ -1,35 +1,30 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
+import { ErrorBoundary, lazyAhead, usePreload } from '../failures/index.ts'
 import { currentLanguage } from '../language/index.ts'
 import { unsavedChangesPromptAtom } from '../navigation/index.ts'
 import { isDirtyAtom, useAtomValue } from '../store/index.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
-type Dialog = ComponentType<{ readonly answer: (mayLeave: boolean) => void }>
+const UnsavedChangesDialog = lazyAhead(() => import('./unsaved-changes-dialog.tsx'))
 
-/**
- * Confirms leaving unsent changes. The dialog's code is fetched as soon as a form
- * is dirty, before it is needed.
- */
+/** Confirms leaving unsent changes. The dialog is preloaded once a form is dirty. */
 export function UnsavedChangesConfirmation() {
   const question = useAtomValue(unsavedChangesPromptAtom)
-  const isWanted = useAtomValue(isDirtyAtom)
+  usePreload(useAtomValue(isDirtyAtom) && UnsavedChangesDialog)
+  if (!question) return null
+  const { resolve } = question
+  return (
+    <ErrorBoundary fallback={() => <NativeConfirmation answer={resolve} />}>
+      <Suspense>
+        <UnsavedChangesDialog answer={resolve} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Replaces the dialog if its code could not be fetched (no network). */
+function NativeConfirmation({ answer }: { readonly answer: (mayLeave: boolean) => void }) {
   const { title } = useLeaveQuestion()
-  const [Dialog, setDialog] = useState<Dialog>()
-  const [isLost, setLost] = useState(false)
-
-  useEffect(() => {
-    if (!isWanted || Dialog) return
-    setLost(false)
-    import('./unsaved-changes-dialog.tsx').then(
-      (module) => setDialog(() => module.default),
-      () => setLost(true),
-    )
-  }, [isWanted, Dialog])
-
-  useEffect(() => {
-    // The dialog's code could not be fetched (no network): the browser's `confirm` replaces it.
-    if (question && isLost && !Dialog) question.resolve(confirm(currentLanguage().t(title)))
-  }, [question, isLost, Dialog, title])
-
-  return question && Dialog ? <Dialog answer={question.resolve} /> : null
+  useEffect(() => answer(confirm(currentLanguage().t(title))), [answer, title])
+  return null
 }

@@ -1,5 +1,6 @@
+export { ErrorBoundary, OptionalContent } from './error-boundary.tsx'
 export { ErrorReference } from './error-reference.tsx'
 export { FailureAlert } from './failure-alert.tsx'
-export { lazyWithRetry, retryFailedLoads } from './lazy-with-retry.ts'
+export { type LazyComponent, lazyAhead, usePreload } from './lazy-ahead.ts'
 export { showFailure } from './show-failure.ts'
 export { SlowResponseNotice } from './slow-response-notice.tsx'

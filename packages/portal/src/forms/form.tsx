@@ -3,7 +3,7 @@ import type { OfcErrorSummary as ErrorSummaryElement } from '@officine/ui-elemen
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcErrorSummary } from '@officine/ui-elements/react/error-summary.js'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { lazyWithRetry, SlowResponseNotice } from '../failures/index.ts'
+import { lazyAhead, SlowResponseNotice } from '../failures/index.ts'
 import { useLanguage } from '../language/index.ts'
 import type { FieldFormats } from './conflicts/value-text.ts'
 import type { FieldProblem } from './field-problems.ts'
@@ -12,8 +12,8 @@ import type { Form as FormOf } from './form-type.ts'
 import { usePreloadAlertTexts } from './use-preload-alert-texts.ts'
 
 /** Rarely needed, so that their code is loaded on demand. */
-const DraftNotice = lazyWithRetry(() => import('./draft-notice.tsx'))
-const ConflictDialog = lazyWithRetry(() => import('./conflicts/conflict-dialog.tsx'))
+const DraftNotice = lazyAhead(() => import('./draft-notice.tsx'))
+const ConflictDialog = lazyAhead(() => import('./conflicts/conflict-dialog.tsx'))
 
 interface FormProps<Values extends object> {
   readonly form: FormOf<Values>

@@ -1,9 +1,8 @@
-import { lazy } from 'react'
+import { lazyAhead, OptionalContent } from '../../failures/index.ts'
 import { useCurrentPage } from '../../navigation/index.ts'
 import { usePerson } from '../../session/index.ts'
-import { OptionalContent } from '../error-boundary.tsx'
 
-const Notices = lazy(() => import('./notice-banners.tsx'))
+const Notices = lazyAhead(() => import('./notice-banners.tsx'))
 
 /** The notices of the current page, if its route declares a notification category. */
 export function RouteNotices() {

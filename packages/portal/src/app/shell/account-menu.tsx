@@ -1,13 +1,14 @@
 import type { Userinfo } from '@officine/api/calls'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
+import { ErrorBoundary, lazyAhead } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { confirmUnsavedChanges } from '../../navigation/index.ts'
 import { signOut } from '../../session/index.ts'
 import { PopoverMenu } from './popover-menu.tsx'
 
-type Panel = ComponentType<{ readonly person: Userinfo }>
+const AccountPanel = lazyAhead(() => import('./account-panel.tsx'))
 
 /**
  * The signed-in person and the sign-out button, which also works without a network. The panel's
@@ -16,20 +17,10 @@ type Panel = ComponentType<{ readonly person: Userinfo }>
 export function AccountMenu({ person }: { person: Userinfo }) {
   const { t } = useLanguage()
   const { name, firstName, lastName } = person
-  const [Panel, setPanel] = useState<Panel>()
-  /** Shown in place of the panel until its code is loaded. */
-  const [wait, setWait] = useState<ReactNode>()
-  const load = () => {
-    if (Panel) return
-    setWait(<OfcSkeleton lines={6} />)
-    import('./account-panel.tsx').then(
-      (module) => setPanel(() => module.default),
-      () => setWait(<p className="shell-soft">{t('errors.load')}</p>),
-    )
-  }
+  const [preloads, setPreloads] = useState(0)
   return (
     <PopoverMenu
-      onPreload={load}
+      onPreload={() => setPreloads(preloads + 1)}
       label={t('shell.account.open', { name })}
       button={
         <>
@@ -43,7 +34,16 @@ export function AccountMenu({ person }: { person: Userinfo }) {
         </>
       }
     >
-      {Panel ? <Panel person={person} /> : wait}
+      {preloads > 0 && (
+        <ErrorBoundary
+          resetKey={`${preloads}`}
+          fallback={() => <p className="shell-soft">{t('errors.load')}</p>}
+        >
+          <Suspense fallback={<OfcSkeleton lines={6} />}>
+            <AccountPanel person={person} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <hr />
       <ul>
         <li>

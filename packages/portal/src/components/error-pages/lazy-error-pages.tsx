@@ -1,7 +1,7 @@
-import { lazyWithRetry } from '../../failures/index.ts'
+import { lazyAhead } from '../../failures/index.ts'
 
 /** For an unknown address or record. */
-export const NotFoundPage = lazyWithRetry(() => import('./not-found-page.tsx'))
+export const NotFoundPage = lazyAhead(() => import('./not-found-page.tsx'))
 
 /** For a page that the person may not open. */
-export const UnauthorizedPage = lazyWithRetry(() => import('./unauthorized-page.tsx'))
+export const UnauthorizedPage = lazyAhead(() => import('./unauthorized-page.tsx'))

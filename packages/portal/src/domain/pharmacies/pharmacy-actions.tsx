@@ -6,8 +6,7 @@ import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
 import { ToolIcon } from '../../components/icons/tool-icon.tsx'
-import { lazyWithRetry } from '../../failures/index.ts'
-import { usePreloadCode } from '../../hooks/use-preload-code.ts'
+import { lazyAhead, usePreload } from '../../failures/index.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { leavePharmacyMessages } from '../leave-pharmacy/leave-pharmacy.ts'
@@ -15,8 +14,7 @@ import type { StatementSubject } from '../statements/statements.ts'
 import { usePastStatements } from '../statements/use-past-statements.tsx'
 import type { PharmacyTab } from './pharmacy-path.ts'
 
-const loadLeavePharmacyDialog = () => import('../leave-pharmacy/leave-pharmacy-dialog.tsx')
-const LeavePharmacyDialog = lazyWithRetry(loadLeavePharmacyDialog)
+const LeavePharmacyDialog = lazyAhead(() => import('../leave-pharmacy/leave-pharmacy-dialog.tsx'))
 
 interface PharmacyActionsProps {
   readonly pharmacy: Pharmacy
@@ -37,7 +35,7 @@ export function PharmacyActions({ pharmacy, page, children }: PharmacyActionsPro
   )
   const [isLeaving, setLeaving] = useState(false)
   const past = usePastStatements(id, subjects[page])
-  usePreloadCode(...(employment ? [loadLeavePharmacyDialog] : []))
+  usePreload(employment && LeavePharmacyDialog)
   useTexts(employment ? leavePharmacyMessages : [])
   const choose = (value: string) => {
     if (value === 'print') print()

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { RowSkeletons } from '../../components/resources/resource-view.tsx'
-import { lazyWithRetry } from '../../failures/index.ts'
+import { lazyAhead } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { useList, useListResource } from '../../lists/use-list.ts'
 import { Page } from '../../navigation/index.ts'
@@ -16,8 +16,8 @@ import { useRequestWithRefusedFile } from './sent-requests/use-request-with-refu
 import '../../components/sheet.css'
 import './documents.css'
 
-const CardSection = lazyWithRetry(() => import('./card/card-section.tsx'))
-const RequestQueue = lazyWithRetry(() => import('./queue/request-queue.tsx'))
+const CardSection = lazyAhead(() => import('./card/card-section.tsx'))
+const RequestQueue = lazyAhead(() => import('./queue/request-queue.tsx'))
 
 /** Membership card, tax receipts and requests; for staff, the requests of all members. */
 export default function DocumentsPage() {

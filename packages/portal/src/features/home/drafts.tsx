@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { mayHaveDrafts } from '../../drafts/may-have-drafts.ts'
+import { lazyAhead, OptionalContent } from '../../failures/index.ts'
 
-/** Renders nothing if the chunk fails to load, because home works without it. */
-const UnsentDrafts = lazy(() => import('./unsent-drafts.tsx').catch(() => ({ default: () => null })))
+const UnsentDrafts = lazyAhead(() => import('./unsent-drafts.tsx'))
 
 /** Unsent drafts. The chunk that reads them loads only if there may be any. */
 export function Drafts() {
@@ -17,8 +17,8 @@ export function Drafts() {
   }, [])
   if (!mayBeAny) return null
   return (
-    <Suspense>
+    <OptionalContent>
       <UnsentDrafts />
-    </Suspense>
+    </OptionalContent>
   )
 }

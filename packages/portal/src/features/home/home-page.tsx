@@ -7,9 +7,8 @@ import { useResource } from '../../data/index.ts'
 import { membershipCardPath } from '../../domain/documents/document-paths.ts'
 import { useUndismissedNotifications } from '../../domain/notifications/dismissed-notifications.ts'
 import { myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
-import { lazyWithRetry } from '../../failures/index.ts'
+import { lazyAhead, usePreload } from '../../failures/index.ts'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
-import { usePreloadCode } from '../../hooks/use-preload-code.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { Link, Page, useQuery } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
@@ -24,10 +23,9 @@ import { homeTasks, isInEmploymentNews } from './home-tasks.ts'
 import { mayHaveUnsentForms } from './may-have-unsent-forms.ts'
 import './home.css'
 
-const MyRequests = lazyWithRetry(() => import('./my-requests.tsx'))
-const loadNoPharmacy = () => import('./no-pharmacy.tsx')
-const NoPharmacy = lazyWithRetry(loadNoPharmacy)
-const AssociationHome = lazyWithRetry(loadAssociation)
+const MyRequests = lazyAhead(() => import('./my-requests.tsx'))
+const NoPharmacy = lazyAhead(() => import('./no-pharmacy.tsx'))
+const AssociationHome = lazyAhead(loadAssociation)
 /** Counts as no forms if the chunk fails to load, because home works without it. */
 const UnsentTransactions = lazy(() => import('./unsent-transactions.tsx').catch(() => ({ default: NoForms })))
 
@@ -51,13 +49,12 @@ export default function HomePage() {
   const newEmployments =
     useQuery().has('welcome') && employments.status === 'ready' ? employments.data : undefined
   const [formCount, setFormCount] = useState<number>()
-  // Preload the code and messages that the employments and forms may need, in parallel with their
-  // data.
   const isStaff = userinfo.mayAnywhere.includes('read')
   const [staffSummary, setStaffLead] = useState('\u00a0')
   const mayLackPharmacy = !isStaff && userinfo.employments.every(({ accountId }) => accountId === null)
-  usePreloadCode(...(mayLackPharmacy ? [loadNoPharmacy] : []))
   const mayHaveForms = mayHaveUnsentForms(userinfo)
+  // The code and texts that the employments and forms may need, in parallel with their data.
+  usePreload(mayLackPharmacy && NoPharmacy)
   useTexts(mayHaveForms || mayLackPharmacy ? [mayHaveForms ? 'transaction-rows' : 'requests'] : [])
   const isPhone = useIsBelow('sm')
   const hasCard = userinfo.may.includes('readMembershipCard')

@@ -6,15 +6,13 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useRef, useState } from 'react'
 import { invalidateCalls, mutation, useMutation } from '../../data/index.ts'
-import { lazyWithRetry, showFailure } from '../../failures/index.ts'
+import { lazyAhead, showFailure, usePreload } from '../../failures/index.ts'
 import { useNow } from '../../hooks/use-now.ts'
-import { usePreloadCode } from '../../hooks/use-preload-code.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { employmentPharmacyText } from './employment-status.ts'
 import { RowActions } from './row-actions.tsx'
 
-const loadWithdrawDialog = () => import('./withdraw-request-dialog.tsx')
-const WithdrawRequestDialog = lazyWithRetry(loadWithdrawDialog)
+const WithdrawRequestDialog = lazyAhead(() => import('./withdraw-request-dialog.tsx'))
 
 const reminder = mutation(postReminder, { invalidates: () => [getOwnEmployments] })
 
@@ -31,7 +29,7 @@ export function MyRequestRow({ request, onGone }: MyRequestRowProps) {
   const { run, isRunning } = useMutation(reminder)
   const [isWithdrawing, setWithdrawing] = useState(false)
   const words = useRef<HTMLDivElement>(null)
-  usePreloadCode(loadWithdrawDialog)
+  usePreload(WithdrawRequestDialog)
   const pharmacy = employmentPharmacyText(language, request)
   const mayRemind = request.may.includes('remind') && !wasNotifiedOn(request, calendarDateOf(now))
 

@@ -5,16 +5,14 @@ import { Suspense, useRef, useState } from 'react'
 import { ResourceView } from '../../components/resources/resource-view.tsx'
 import { useResource } from '../../data/index.ts'
 import { myEmploymentsResource, pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
-import { lazyWithRetry } from '../../failures/index.ts'
+import { lazyAhead, usePreload } from '../../failures/index.ts'
 import { addressLine } from '../../formatting/address-text.ts'
-import { usePreloadCode } from '../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { type PrimaryEmployments, pharmacyNameAndCity, primaryEmployments } from './primary-employment.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-const loadChooseDialog = () => import('./choose-primary-dialog.tsx')
-const ChooseDialog = lazyWithRetry(loadChooseDialog)
+const ChooseDialog = lazyAhead(() => import('./choose-primary-dialog.tsx'))
 
 /**
  * The primary pharmacy determines the electoral region (specification 6). The person chooses it
@@ -38,7 +36,7 @@ function PrimaryPharmacyChoice({ links: { primary, others } }: { readonly links:
   const { t } = useLanguage()
   const [choosing, setChoosing] = useState<OwnEmployment>()
   const shown = useRef<HTMLDivElement>(null)
-  usePreloadCode(...(others.length > 0 ? [loadChooseDialog] : []))
+  usePreload(others.length > 0 && ChooseDialog)
   return (
     <>
       <div ref={shown} tabIndex={-1}>

@@ -4,10 +4,9 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useState } from 'react'
 import { accessaDashboardPath } from '../../../domain/accessa/accessa-path.ts'
 import { accessaParticipantsPath } from '../../../domain/accessa/accessa-screen-paths.ts'
-import { lazyWithRetry } from '../../../failures/index.ts'
+import { lazyAhead, usePreload } from '../../../failures/index.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
-import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, Link, useQuery } from '../../../navigation/index.ts'
 import { fullName } from '../accessa.ts'
@@ -22,8 +21,7 @@ import { countParticipants, enrolledByUrgency, leastAdvancedStatusIn } from './c
 import { categoryElementId } from './missing-items.tsx'
 import { type DashboardDialog, useDashboardDialog } from './use-dashboard-dialog.tsx'
 
-const loadEvaluateDialog = () => import('../evaluation/evaluate-dialog.tsx')
-const EvaluateDialog = lazyWithRetry(loadEvaluateDialog)
+const EvaluateDialog = lazyAhead(() => import('../evaluation/evaluate-dialog.tsx'))
 
 interface CategoriesProps {
   readonly pharmacy: AccessaPharmacy
@@ -104,7 +102,7 @@ function CategoryRow({ category, onEvaluate }: CategoryRowProps) {
   const { name, requirement, status, missing, participants, enrolledOn, may } = category
   const worst = leastAdvancedStatusIn(category)
   const evaluates = may.includes('evaluate')
-  usePreloadCode(...(evaluates ? [loadEvaluateDialog] : []))
+  usePreload(evaluates && EvaluateDialog)
   return (
     <details className="category" id={categoryElementId(category.id)}>
       <summary>

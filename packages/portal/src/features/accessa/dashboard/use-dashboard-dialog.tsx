@@ -1,19 +1,13 @@
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
-import { lazyWithRetry } from '../../../failures/index.ts'
+import { lazyAhead, usePreload } from '../../../failures/index.ts'
 import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
-import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
 import type { DashboardDialogProps } from './dashboard-dialog.ts'
 
-const loadEnrolDialog = () => import('./enrol-dialog.tsx')
-const loadResponsibleDialog = () => import('./responsible-dialog.tsx')
-const loadGiveNoticeDialog = () => import('./give-notice-dialog.tsx')
-const loadWithdrawNoticeDialog = () => import('./withdraw-notice-dialog.tsx')
-
 const dialogs = {
-  enrol: lazyWithRetry(loadEnrolDialog),
-  name: lazyWithRetry(loadResponsibleDialog),
-  giveNotice: lazyWithRetry(loadGiveNoticeDialog),
-  takeBack: lazyWithRetry(loadWithdrawNoticeDialog),
+  enrol: lazyAhead(() => import('./enrol-dialog.tsx')),
+  name: lazyAhead(() => import('./responsible-dialog.tsx')),
+  giveNotice: lazyAhead(() => import('./give-notice-dialog.tsx')),
+  takeBack: lazyAhead(() => import('./withdraw-notice-dialog.tsx')),
 } as const
 
 type DialogName = keyof typeof dialogs
@@ -31,7 +25,7 @@ export function useDashboardDialog(of: Omit<DashboardDialogProps, 'onClosed'>): 
   const [name, setName] = useState<DialogName>()
   const heading = useRef<HTMLHeadingElement>(null)
   const onGone = useFocusAfterRowRemoval(heading, of)
-  usePreloadCode(loadEnrolDialog, loadResponsibleDialog, loadGiveNoticeDialog, loadWithdrawNoticeDialog)
+  usePreload(...Object.values(dialogs))
   const Dialog = name && dialogs[name]
   const close = () => {
     setName(undefined)

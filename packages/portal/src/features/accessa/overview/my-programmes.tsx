@@ -5,9 +5,8 @@ import { Suspense, useRef, useState } from 'react'
 import { ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import { useResource } from '../../../data/index.ts'
 import { currentPharmacyIds, pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
-import { lazyWithRetry } from '../../../failures/index.ts'
+import { lazyAhead, usePreload } from '../../../failures/index.ts'
 import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
-import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { myParticipationsOf } from '../accessa.ts'
@@ -15,8 +14,7 @@ import { StatusBadge } from '../status/programme-status.tsx'
 import { enrolledPharmacies, filterEnrolled } from './enrolled-pharmacies.ts'
 import { PatientSupportLink } from './patient-support-link.tsx'
 
-const loadLeaveProgrammeDialog = () => import('./leave-programme-dialog.tsx')
-const LeaveProgrammeDialog = lazyWithRetry(loadLeaveProgrammeDialog)
+const LeaveProgrammeDialog = lazyAhead(() => import('./leave-programme-dialog.tsx'))
 
 interface MyProgrammesProps {
   /** Whether the page has no other content, so that loading is shown. */
@@ -96,7 +94,7 @@ function ProgrammeList({ pharmacyId, pharmacyName, participations }: ProgrammeLi
   const heading = useRef<HTMLHeadingElement>(null)
   const onGone = useFocusAfterRowRemoval(heading, participations)
   const [leaves, setLeaves] = useState<readonly UserParticipation[]>()
-  usePreloadCode(loadLeaveProgrammeDialog)
+  usePreload(LeaveProgrammeDialog)
   const headingId = `own-${pharmacyId}`
   return (
     <section className="accessa-own" aria-labelledby={headingId}>

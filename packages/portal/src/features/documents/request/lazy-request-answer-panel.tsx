@@ -3,13 +3,13 @@ import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { Suspense, useState } from 'react'
 import { cacheRecord } from '../../../data/versioned-record.ts'
-import { lazyWithRetry } from '../../../failures/index.ts'
+import { lazyAhead } from '../../../failures/index.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useLanguage, useTexts } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { requestOf } from '../requests.ts'
 
-const RequestAnswerPanel = lazyWithRetry(() => import('../answer/request-answer-panel.tsx'))
+const RequestAnswerPanel = lazyAhead(() => import('../answer/request-answer-panel.tsx'))
 
 /**
  * Whether the answer form is shown. Once open it stays until sent or discarded, so that losing the

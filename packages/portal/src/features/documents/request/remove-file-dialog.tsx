@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { useLanguage } from '../../../language/index.ts'
 import { removeFile } from './remove-file.ts'
 
-interface RemoveFileDialogProps {
+export interface RemoveFileDialogProps {
   readonly requestId: string
   readonly file: StoredFile
   readonly onClosed: () => void

@@ -6,15 +6,13 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { send } from '../../../data/index.ts'
 import { documentUploadPath } from '../../../domain/documents/document-paths.ts'
 import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
-import { FailureAlert, lazyWithRetry } from '../../../failures/index.ts'
+import { FailureAlert, lazyAhead, usePreload } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
-import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { DocumentIcon } from '../document-icon.tsx'
 import './request.css'
 
-export const loadRemoveFileDialog = () => import('./remove-file-dialog.tsx')
-const RemoveFileDialog = lazyWithRetry(loadRemoveFileDialog)
+export const RemoveFileDialog = lazyAhead(() => import('./remove-file-dialog.tsx'))
 
 interface RequestFilesProps {
   readonly request: MemberRequest
@@ -27,7 +25,7 @@ export function RequestFiles({ request, onFileGone }: RequestFilesProps) {
   const { t } = useLanguage()
   const { id, files, may } = request
   const [removed, setRemoved] = useState<StoredFile>()
-  usePreloadCode(loadRemoveFileDialog)
+  usePreload(RemoveFileDialog)
   return (
     <div className="request-files">
       {files.length > 0 && (

@@ -2,14 +2,12 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { Suspense, useState } from 'react'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
-import { FailureAlert, lazyWithRetry } from '../../../failures/index.ts'
+import { FailureAlert, lazyAhead, usePreload } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
-import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../../language/index.ts'
 import type { PeopleQuery } from './people-list.ts'
 
-const loadExportProgress = () => import('./export-progress.tsx')
-const ExportProgress = lazyWithRetry(loadExportProgress)
+const ExportProgress = lazyAhead(() => import('./export-progress.tsx'))
 
 const nothingRead = { read: 0, total: 0 }
 
@@ -50,7 +48,7 @@ export function ExportButton({ exporting, isPart, count }: ExportButtonProps) {
 export function ExportState({ exporting }: Pick<ExportButtonProps, 'exporting'>) {
   const { t } = useLanguage()
   const { attempt, isRunning, progress, failure } = exporting
-  usePreloadCode(loadExportProgress)
+  usePreload(ExportProgress)
   if (failure) {
     return (
       <FailureAlert heading={t('employees.export.failed')} error={failure} retry={attempt}>

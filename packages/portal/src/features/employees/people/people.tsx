@@ -2,9 +2,8 @@ import type { Employee } from '@officine/api/calls'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useResource } from '../../../data/index.ts'
 import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
-import { lazyWithRetry } from '../../../failures/index.ts'
+import { lazyAhead, usePreload } from '../../../failures/index.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
-import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListTable } from '../../../lists/list-table.tsx'
 import { ListView } from '../../../lists/list-view.tsx'
@@ -23,8 +22,7 @@ import { AddPersonButton, PeopleTools, PhoneTools } from './people-tools.tsx'
 import { menuActions, personMenuId } from './person-menu.ts'
 
 /** Dialogs are loaded after the list. */
-const loadActionDialog = () => import('../employment-actions/employment-action-dialog.tsx')
-const EmploymentActionDialog = lazyWithRetry(loadActionDialog)
+const EmploymentActionDialog = lazyAhead(() => import('../employment-actions/employment-action-dialog.tsx'))
 
 /** Dialogs with a stored draft. */
 const resumableActions = ['changePermission', 'changeDates'] as const
@@ -54,7 +52,7 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
     () => (runsPharmacy ? [...peopleColumns, actionsColumn(actsOf, setChosen)] : peopleColumns),
     [actsOf, runsPharmacy],
   )
-  usePreloadCode(loadActionDialog)
+  usePreload(EmploymentActionDialog)
   useEffect(() => {
     if (!chosen) return
     // The other layout has another menu button, so the dialog cannot return the focus to the one

@@ -2,14 +2,14 @@ import type { PharmacySection } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
 import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
-import { createElement, useEffect, useRef, useState } from 'react'
+import { createElement, Suspense, useEffect, useRef } from 'react'
 import { Icon } from '../../../components/icons/icon.tsx'
-import { FailureAlert } from '../../../failures/index.ts'
+import { ErrorBoundary, FailureAlert } from '../../../failures/index.ts'
 import { type MessageKey, useLanguage } from '../../../language/index.ts'
 import { sectionText } from '../pharmacy-texts.ts'
 import { sectionSummary } from '../section-summary.ts'
 import type { SectionFormProps } from './section-form.tsx'
-import { loadedForm, loadForm, preloadForm } from './section-form-loader.ts'
+import { sectionForms } from './section-forms.ts'
 import { SectionHistory } from './section-history.tsx'
 
 interface PharmacySectionRowProps extends SectionFormProps {
@@ -91,8 +91,8 @@ export function PharmacySectionRow(props: PharmacySectionRowProps) {
           className="edit-open"
           aria-label={t('pharmacyEdit.edit_section', { section: title })}
           onClick={onOpen}
-          onPointerEnter={() => preloadForm(section)}
-          onFocus={() => preloadForm(section)}
+          onPointerEnter={sectionForms[section].preload}
+          onFocus={sectionForms[section].preload}
         >
           {t('pharmacies.edit')}
         </button>
@@ -152,31 +152,24 @@ interface OpenSectionProps extends SectionFormProps {
 
 /** The form of a section, or its loading state, or its error. Other sections are not affected. */
 function OpenSection({ section, ...props }: OpenSectionProps) {
+  const SectionForm = sectionForms[section]
+  return (
+    <ErrorBoundary fallback={(error, retry) => <LoadFailure cause={error} retry={retry} />}>
+      <Suspense fallback={<LoadingForm />}>
+        <SectionForm {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function LoadFailure({ cause, retry }: { readonly cause: unknown; readonly retry: () => void }) {
   const { t } = useLanguage()
-  const [failure, setFailure] = useState<ApiError>()
-  const [tries, setTries] = useState(0)
-  const [, setLoaded] = useState(false)
-  const SectionForm = loadedForm(section)
+  const error = new ApiError({ kind: 'load', scope: '', cause })
+  return <FailureAlert heading={t('pharmacyEdit.load_failed')} error={error} retry={retry} />
+}
 
-  useEffect(() => {
-    let isWanted = true
-    loadForm(section).then(
-      () => isWanted && setLoaded(true),
-      (cause) => isWanted && setFailure(new ApiError({ kind: 'load', scope: '', cause })),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [section, tries])
-
-  if (SectionForm) return <SectionForm {...props} />
-  if (failure) {
-    const retry = () => {
-      setFailure(undefined)
-      setTries(tries + 1)
-    }
-    return <FailureAlert heading={t('pharmacyEdit.load_failed')} error={failure} retry={retry} />
-  }
+function LoadingForm() {
+  const { t } = useLanguage()
   return (
     <div aria-busy="true">
       <p className="visually-hidden" role="status">

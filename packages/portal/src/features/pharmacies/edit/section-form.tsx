@@ -2,14 +2,12 @@ import type { Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../../failures/index.ts'
+import { lazyAhead, usePreload } from '../../../failures/index.ts'
 import { Form } from '../../../forms/index.ts'
-import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ChangeList, type ChangeListProps } from './change-list.tsx'
 
-const loadUnsavedSectionDialog = () => import('./unsaved-section-dialog.tsx')
-const UnsavedSectionDialog = lazyWithRetry(loadUnsavedSectionDialog)
+const UnsavedSectionDialog = lazyAhead(() => import('./unsaved-section-dialog.tsx'))
 
 /** How a form ended: the labels of the saved fields, or closed without saving. */
 export type SectionResult =
@@ -48,7 +46,7 @@ export function SectionForm<Values extends object>({
 }: Props<Values>) {
   const { t } = useLanguage()
   const [isAsking, setAsking] = useState(false)
-  usePreloadCode(loadUnsavedSectionDialog)
+  usePreload(UnsavedSectionDialog)
   const close = (keepsDraft: boolean) => {
     if (!keepsDraft) form.discard()
     onDone({ kind: 'closed', keepsDraft })

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
-import { loadedForm, loadForm, preloadForm } from './section-form-loader.ts'
+import { sectionForms } from './section-forms.ts'
 import { sectionsInHash } from './use-open-sections.ts'
 
 /** Maximum wait for the drafts of the browser (ms). */
 const draftTimeout = 2_000
 
-const hashForms = () => sectionsInHash(location.hash)
+const hashForms = () => sectionsInHash(location.hash).map((section) => sectionForms[section])
 
+/** Fetches the form named in the URL. */
 export function preloadHashForm(): void {
-  hashForms().forEach(preloadForm)
+  for (const form of hashForms()) void form.preload()
 }
 
 interface HashForm {
@@ -25,14 +26,14 @@ interface HashForm {
  */
 export function useHashForm(): HashForm {
   const [named] = useState(hashForms)
-  const [isLoaded, setLoaded] = useState(() => named.every(loadedForm))
+  const [isLoaded, setLoaded] = useState(named.length === 0)
   const [isReady, setReady] = useState(named.length === 0)
   useEffect(() => {
     let isWanted = true
-    Promise.allSettled(named.map(loadForm)).then(() => {
+    void Promise.all(named.map((form) => form.preload())).then((areLoaded) => {
       if (!isWanted) return
       setLoaded(true)
-      if (!named.every(loadedForm)) setReady(true)
+      if (areLoaded.includes(false)) setReady(true)
     })
     return () => {
       isWanted = false

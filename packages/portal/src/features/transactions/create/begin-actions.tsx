@@ -5,15 +5,13 @@ import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useRef } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { lazyWithRetry } from '../../../failures/index.ts'
-import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
+import { lazyAhead, usePreload } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { transactionTitle } from '../transaction-texts.ts'
 import { addressOfEdit } from '../transactions.ts'
 import type { BeginTransactionState, NewTransaction } from './use-begin-transaction.ts'
 
-const loadReplaceDraftDialog = () => import('./replace-draft-dialog.tsx')
-const ReplaceDraftDialog = lazyWithRetry(loadReplaceDraftDialog)
+const ReplaceDraftDialog = lazyAhead(() => import('./replace-draft-dialog.tsx'))
 
 interface BeginActionsProps {
   readonly begin: BeginTransactionState
@@ -27,7 +25,7 @@ interface BeginActionsProps {
 export function BeginActions({ begin, selection, form, action }: BeginActionsProps) {
   const { replaced, takeOver } = begin
   const draft = begin.offeredFor(selection)
-  usePreloadCode(...(replaced ? [loadReplaceDraftDialog] : []))
+  usePreload(replaced && ReplaceDraftDialog)
   const beginAnother = () => {
     begin.decline()
     void form.submit()

@@ -1,13 +1,13 @@
 import type { Transaction } from '@officine/api/calls'
 import { Suspense, useState } from 'react'
 import { mayDecide } from '../../../domain/transactions/may-decide.ts'
-import { lazyWithRetry } from '../../../failures/index.ts'
+import { lazyAhead } from '../../../failures/index.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useTexts } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { DecisionSkeleton } from './decision-skeleton.tsx'
 
-const DecisionPanel = lazyWithRetry(() => import('../decision/decision-panel.tsx'))
+const DecisionPanel = lazyAhead(() => import('../decision/decision-panel.tsx'))
 
 /**
  * Whether the decision panel shows. It stays once shown, so that typed values survive the loss of

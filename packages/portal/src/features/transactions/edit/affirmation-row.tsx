@@ -14,7 +14,7 @@ import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { invalidateCalls, send } from '../../../data/index.ts'
 import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
 import { uploadTo } from '../../../domain/uploads/upload-target.ts'
-import { FailureAlert, lazyWithRetry } from '../../../failures/index.ts'
+import { FailureAlert, lazyAhead } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
 import {
@@ -24,10 +24,9 @@ import {
 } from '../form-summary/affirmation-state.ts'
 import { instantText } from '../transaction-texts.ts'
 
-const loadFileUploads = async () => ({
+const FileUploads = lazyAhead(async () => ({
   default: (await import('../../../domain/uploads/file-uploads.tsx')).FileUploads,
-})
-const FileUploads = lazyWithRetry(loadFileUploads)
+}))
 
 type Owner = Transaction['owners'][number]
 

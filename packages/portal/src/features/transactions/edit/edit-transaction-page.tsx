@@ -5,8 +5,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import { type ResourceState, useResource } from '../../../data/index.ts'
-import { lazyWithRetry } from '../../../failures/index.ts'
-import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
+import { lazyAhead, usePreload } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, localizedAddress, Page, useCurrentPage, useQuery } from '../../../navigation/index.ts'
 import { ReturnedNotice } from '../details/returned-notice.tsx'
@@ -31,24 +30,14 @@ import {
 } from './form-closed-notice.tsx'
 import './edit.css'
 
-const loads = {
-  pharmacy: () => import('./pharmacy-step.tsx'),
-  coordinates: () => import('./coordinates-step.tsx'),
-  information: () => import('./information-step.tsx'),
-  owners: () => import('./owners/owners-step.tsx'),
-  affirmations: () => import('./affirmations-step.tsx'),
-  review: () => import('./review-step.tsx'),
-  confirmation: () => import('./confirmation-step.tsx'),
-}
-
 const stepForms = {
-  pharmacy: lazyWithRetry(loads.pharmacy),
-  coordinates: lazyWithRetry(loads.coordinates),
-  information: lazyWithRetry(loads.information),
-  owners: lazyWithRetry(loads.owners),
-  affirmations: lazyWithRetry(loads.affirmations),
-  review: lazyWithRetry(loads.review),
-  confirmation: lazyWithRetry(loads.confirmation),
+  pharmacy: lazyAhead(() => import('./pharmacy-step.tsx')),
+  coordinates: lazyAhead(() => import('./coordinates-step.tsx')),
+  information: lazyAhead(() => import('./information-step.tsx')),
+  owners: lazyAhead(() => import('./owners/owners-step.tsx')),
+  affirmations: lazyAhead(() => import('./affirmations-step.tsx')),
+  review: lazyAhead(() => import('./review-step.tsx')),
+  confirmation: lazyAhead(() => import('./confirmation-step.tsx')),
 }
 
 interface EditTransactionPageProps {
@@ -110,7 +99,7 @@ function EditedForm({ form, state }: EditedFormProps) {
 
 function CurrentStep({ form, step }: { readonly form: Transaction; readonly step: EditStep }) {
   const StepForm = stepForms[step]
-  usePreloadCode(loads[nextStep(step)])
+  usePreload(stepForms[nextStep(step)])
   return <StepForm form={form} />
 }
 

@@ -3,9 +3,8 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { Suspense, useState } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { ResourceView } from '../../../components/resources/resource-view.tsx'
-import { lazyWithRetry } from '../../../failures/index.ts'
+import { lazyAhead, usePreload } from '../../../failures/index.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
-import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
@@ -18,8 +17,7 @@ import { TransactionListIcon } from './transaction-list-icon.tsx'
 import { TransactionRows } from './transaction-rows.tsx'
 import './transactions.css'
 
-const loadDeleteDialog = () => import('./delete-draft-dialog.tsx')
-const DeleteDraftDialog = lazyWithRetry(loadDeleteDialog)
+const DeleteDraftDialog = lazyAhead(() => import('./delete-draft-dialog.tsx'))
 
 /** The transactions that the person may read, grouped by who acts next. */
 export default function TransactionsPage() {
@@ -36,7 +34,7 @@ export default function TransactionsPage() {
   const waits = groups.some(({ nextActor }) => nextActor === (isStaff ? 'association' : 'reader'))
   const isIdle = isSettled && !isNarrowed && query.page === 1 && !waits
   const isNarrow = useIsBelow('md')
-  usePreloadCode(loadDeleteDialog)
+  usePreload(DeleteDraftDialog)
   return (
     <Page
       title="transactions.title"

@@ -1,23 +1,21 @@
 import type { Transaction } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useState } from 'react'
-import { lazyWithRetry } from '../../../failures/index.ts'
+import { lazyAhead, usePreload } from '../../../failures/index.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
-import { usePreloadCode } from '../../../hooks/use-preload-code.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, useEntryState, useQuery } from '../../../navigation/index.ts'
 import { transactionPath } from '../transactions.ts'
 import { pendingWithdrawal } from './pending-withdrawal.ts'
 
-const loadDialog = () => import('./request-withdrawal-dialog.tsx')
-const RequestWithdrawalDialog = lazyWithRetry(loadDialog)
+const RequestWithdrawalDialog = lazyAhead(() => import('./request-withdrawal-dialog.tsx'))
 
 /** Button to request a withdrawal. The open dialog stays, whatever happens to the form. */
 export function RequestWithdrawal({ form }: { readonly form: Transaction }) {
   const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const mayAsk = form.may.includes('askWithdrawal')
-  usePreloadCode(...(mayAsk ? [loadDialog] : []))
+  usePreload(mayAsk && RequestWithdrawalDialog)
   useOpenFromDraftLink(form, mayAsk, () => setOpen(true))
   // A returned form can be sent again, so its draft of the request stays.
   useObsoleteDraft(`transaction-withdrawal/${form.id}`, !mayAsk && !isOpen && form.status !== 'returned')

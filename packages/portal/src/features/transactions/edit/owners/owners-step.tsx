@@ -4,8 +4,7 @@ import { type CalendarDate, formatDate } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../../../failures/index.ts'
-import { usePreloadCode } from '../../../../hooks/use-preload-code.ts'
+import { lazyAhead, usePreload } from '../../../../failures/index.ts'
 import { useLanguage } from '../../../../language/index.ts'
 import { useUserinfo } from '../../../../session/index.ts'
 import { StepForm, type StepProps } from '../step-form.tsx'
@@ -21,8 +20,7 @@ import { addButtonId, useOwnerActions } from './use-owner-actions.ts'
 import { useOwnersForm } from './use-owners-form.ts'
 import './owners.css'
 
-const loadAddDialog = () => import('./add-owner-dialog.tsx')
-const AddOwnerDialog = lazyWithRetry(loadAddDialog)
+const AddOwnerDialog = lazyAhead(() => import('./add-owner-dialog.tsx'))
 
 /** Present and future owners, and the responders. */
 export default function OwnersStep({ form: transaction }: StepProps) {
@@ -36,7 +34,7 @@ export default function OwnersStep({ form: transaction }: StepProps) {
   const [isAdding, setAdding] = useState(false)
   const maySearch = useMaySearch()
   const missing = missingOwners(transaction, owners)
-  usePreloadCode(...(maySearch ? [loadAddDialog] : []))
+  usePreload(maySearch && AddOwnerDialog)
 
   const changeOf = (name: string) => {
     if (!missing.includes(name)) return 'joins'

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react'
+import { retryFailedLoads } from './lazy-ahead.ts'
 
 interface ErrorBoundaryProps {
   readonly fallback: (error: unknown, retry: () => void) => ReactNode
@@ -11,7 +12,10 @@ interface ErrorBoundaryState {
   readonly caught: { readonly error: unknown; readonly place: string | undefined } | undefined
 }
 
-/** Renders the fallback when a page throws, so that the shell stays. */
+/**
+ * Renders the fallback when its content throws, so that the rest of the screen stays. A retry also
+ * fetches code that failed to load.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { caught: undefined }
 
@@ -28,6 +32,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return caught.place === resetKey ? null : { caught: undefined }
   }
 
+  /** Not before the commit: React's own second attempt at the render would import without end. */
+  override componentDidCatch(): void {
+    retryFailedLoads()
+  }
+
   override render(): ReactNode {
     const { caught } = this.state
     if (!caught) return this.props.children
@@ -35,7 +44,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** Content that the page can do without: renders nothing if its code cannot be fetched. */
+/** Content that the screen can do without: renders nothing if its code cannot be fetched. */
 export function OptionalContent({ children }: { readonly children: ReactNode }) {
   return (
     <ErrorBoundary fallback={() => null}>
