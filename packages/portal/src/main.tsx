@@ -1,5 +1,5 @@
-import { earlyReads } from './app/early-reads.ts'
 import { loadTypeface } from './app/typeface.ts'
+import { earlyReadsOf } from './navigation/early-reads.ts'
 import { whenIdle } from './navigation/when-idle.ts'
 import { requestEarlyUserinfo } from './session/early-userinfo.ts'
 import { isFramedCallback, postFrameResponse } from './session/framed-callback.ts'
@@ -13,7 +13,7 @@ if (isFramedCallback()) {
   postFrameResponse()
 } else {
   // The portal fetches again if this fails.
-  requestEarlyUserinfo(settings.apiBaseUrl, earlyReads(location.pathname)).catch(() => {})
+  requestEarlyUserinfo(settings.apiBaseUrl, earlyReadsOf(location.pathname)).catch(() => {})
   const started = import('./app/start.tsx').then(({ start }) => start(settings))
   // Without the typeface the page is shown in the fallback font.
   loadTypeface(started).catch(() => {})

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { earlyReadsOf, pharmacyPagePaths } from '../navigation/early-reads.ts'
 import { findRoute, type RouteDefinition } from '../navigation/route.ts'
 import { routes } from './routes.ts'
 
@@ -32,6 +33,13 @@ describe('the route table', () => {
 
   it('passes decoded path parameters to a page', () => {
     expect(findRoute(routes, '/pharmacies/a%20b')?.parameters).toEqual({ pharmacyId: 'a b' })
+  })
+
+  it('reads a pharmacy early for each page about one', () => {
+    const paths = pathsOf(({ path }) => path.startsWith('/pharmacies/:pharmacyId'))
+    for (const path of paths)
+      expect(earlyReadsOf(path.replace(':pharmacyId', '12')), path).toEqual(['pharmacies/12'])
+    expect(Object.values(pharmacyPagePaths).sort()).toEqual(paths)
   })
 
   it("fills the window's height for the pages with a bar at the bottom", () => {

@@ -2,6 +2,7 @@ import type { UserRight } from '@officine/api/calls'
 import type { JobField, notificationTypes, Role } from '@officine/api/constants'
 import type { ComponentType } from 'react'
 import type { MessageKey, Namespace } from '../language/index.ts'
+import { matchPath, type RouteParameters } from './match-path.ts'
 
 /** A requirement of a guard: one of the values is enough, or `all` are required. */
 export type Requirement<Value> = readonly Value[] | { readonly all: readonly Value[] }
@@ -67,35 +68,9 @@ export interface RouteDefinition extends Presentation {
   readonly notificationCategory?: NotificationCategory
 }
 
-type RouteParameters = Readonly<Record<string, string>>
-
 export interface Match {
   readonly route: RouteDefinition
   readonly parameters: RouteParameters
-}
-
-/** The decoded parameters of a path; undefined if it does not match the pattern. */
-function matchPath(pattern: string, path: string): RouteParameters | undefined {
-  const wanted = pattern.split('/').filter(Boolean)
-  const given = path.split('/').filter(Boolean)
-  if (wanted.length !== given.length) return undefined
-  const parameters: Record<string, string> = {}
-  for (const [index, part] of wanted.entries()) {
-    const value = decode(given[index] ?? '')
-    if (value === undefined) return undefined
-    if (part.startsWith(':')) parameters[part.slice(1)] = value
-    else if (part !== value) return undefined
-  }
-  return parameters
-}
-
-/** Decodes a segment; undefined if its encoding is malformed. */
-export function decode(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return undefined
-  }
 }
 
 /** The first row that matches a path: fixed paths are listed before those with parameters. */

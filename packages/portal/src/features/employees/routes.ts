@@ -1,12 +1,13 @@
 import { preloadResource, readResource } from '../../data/index.ts'
 import { pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { statementsResource } from '../../domain/statements/statements.ts'
+import { pharmacyPagePaths } from '../../navigation/early-reads.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
 import { rightsAt, userinfoResource } from '../../session/index.ts'
 
 export const employeesRoutes: readonly RouteDefinition[] = [
   {
-    path: '/pharmacies/:pharmacyId/employees',
+    path: pharmacyPagePaths.employees,
     title: 'pharmacyHead.people',
     load: () => import('./employees-page.tsx'),
     preload: ({ pharmacyId = '' }) => void preloadPeople(pharmacyId).catch(() => {}),
@@ -22,7 +23,7 @@ export const employeesRoutes: readonly RouteDefinition[] = [
     notificationCategory: 'UpdateEmployment',
   },
   {
-    path: '/pharmacies/:pharmacyId/employees/new',
+    path: pharmacyPagePaths.newEmployee,
     title: 'add.title',
     load: () => import('./add-person/new-employee-page.tsx'),
     messages: ['employees', 'employees-links', 'employees-new', 'person-search', 'occupations', 'forms'],

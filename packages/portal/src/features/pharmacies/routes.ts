@@ -2,6 +2,7 @@ import { calendarDateOf } from '@officine/i18n/locale'
 import { preloadResource, readResource } from '../../data/index.ts'
 import { currentPharmacyIds, pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { statementsResource } from '../../domain/statements/statements.ts'
+import { pharmacyPagePaths } from '../../navigation/early-reads.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
 import { rightsAt, userinfoResource } from '../../session/index.ts'
 
@@ -15,7 +16,7 @@ export const pharmaciesRoutes: readonly RouteDefinition[] = [
     messages: ['pharmacies', 'opening-hours', 'pharmacy-search', 'forms'],
   },
   {
-    path: '/pharmacies/:pharmacyId',
+    path: pharmacyPagePaths.record,
     title: 'pharmacyHead.title',
     load: () => import('./pharmacy-page.tsx'),
     preload: ({ pharmacyId = '' }) => void preloadRecord(pharmacyId).catch(() => {}),
@@ -23,7 +24,7 @@ export const pharmaciesRoutes: readonly RouteDefinition[] = [
     notificationCategory: 'UpdatePharmacy',
   },
   {
-    path: '/pharmacies/:pharmacyId/edit',
+    path: pharmacyPagePaths.edit,
     title: 'pharmacyEdit.title',
     load: () => import('./edit/edit-pharmacy-page.tsx'),
     preload: ({ pharmacyId = '' }) => preloadResource(pharmacyResource(pharmacyId)),

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { earlyReadsOf } from './early-reads.ts'
+
+test.each([
+  '/pharmacies/019b-76da',
+  '/en-CA/pharmacies/019b-76da/',
+  '/pharmacies/019b-76da/edit',
+  '/en-CA/pharmacies/019b-76da/employees/new',
+])('%s reads the pharmacy early', (path) => expect(earlyReadsOf(path)).toEqual(['pharmacies/019b-76da']))
+
+test('the id in an early read is encoded', () => {
+  expect(earlyReadsOf('/pharmacies/a%2Fb')).toEqual(['pharmacies/a%2Fb'])
+})
+
+test.each([
+  '/',
+  '/en-CA',
+  '/pharmacies',
+  '/pharmacies/',
+  '/profile/edit',
+  '/pharmacies/12/nothing',
+  '/pharmacies/%E0%A4%A',
+  '/x/pharmacies/1',
+])('%s reads no record early', (path) => expect(earlyReadsOf(path)).toEqual([]))
