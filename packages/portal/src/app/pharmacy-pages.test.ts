@@ -113,7 +113,6 @@ function shownIn(markup: string): Shown {
 }
 
 beforeAll(async () => {
-  // A page module reads the address when it loads, to preload the form that the address names.
   vi.stubGlobal('location', new URL('https://portal.example/'))
   // The custom elements treat any `document` as a browser: they are
   // loaded before a document is stubbed.

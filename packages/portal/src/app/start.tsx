@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connect } from '../data/index.ts'
 import { currentLanguage } from '../language/index.ts'
-import { preloadFirstPage, preloadPublicPage, startNavigation } from '../navigation/index.ts'
+import { preloadFirstPage, startNavigation } from '../navigation/index.ts'
 import {
   accessToken,
   endSessionIfUnauthorized,
@@ -31,7 +31,7 @@ const firstRenderTimeout = 200
  * and only then the first render.
  */
 export async function start(settings: Settings, pages = routes): Promise<void> {
-  const isOpenPage = preloadPublicPage(pages)
+  const isPublic = preloadFirstPage(pages)
   if (!(await isStorageAvailable())) return showStorageUnavailable()
   connect({
     baseUrl: settings.apiBaseUrl,
@@ -55,7 +55,7 @@ export async function start(settings: Settings, pages = routes): Promise<void> {
     onRenewalError: () => showToast('warning', currentLanguage().t('errors.renewal')),
   })
   const person = refreshUserinfo()
-  if (!isOpenPage) {
+  if (!isPublic) {
     preloadFirstPage(pages)
     // The response is often early: then the first render is the page itself instead of a skeleton.
     const patience = new Promise((resolve) => setTimeout(resolve, firstRenderTimeout))

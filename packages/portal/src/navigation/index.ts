@@ -2,13 +2,13 @@ export { confirmUnsavedChanges, unsavedChangesPromptAtom } from './guard/unsaved
 export { hasPageBefore } from './history-entries.ts'
 export { useCurrentPage, useEntryState, useIsNavigating, useQuery } from './hooks.ts'
 export { followLink, Link } from './link.tsx'
+export type { RouteParameters } from './match-path.ts'
 export {
   currentPageAtom,
   go,
   goToAddress,
   preload,
   preloadFirstPage,
-  preloadPublicPage,
   reevaluateRoute,
   retryPage,
   startNavigation,

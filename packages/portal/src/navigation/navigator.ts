@@ -67,29 +67,29 @@ let attempt = 0
 let lastCause: Cause = 'load'
 
 /**
- * Preloads a public page and its texts before the session is known.
- * @returns whether the address is one of a public page.
+ * Preloads the code, texts and data of the page of the address: of a public page at any time, of
+ * others once the person is known to be signed in.
+ * @returns whether the page is public.
  */
-export function preloadPublicPage(table: readonly RouteDefinition[]): boolean {
+export function preloadFirstPage(table: readonly RouteDefinition[]): boolean {
   const place = parseLocation(location)
-  const route = 'redirect' in place ? undefined : findRoute(table, place.path)?.route
-  if ('redirect' in place || route?.access !== 'anybody') return false
-  preloadPage(route, place.locale)
-  return true
-}
-
-/** Preloads the page, its texts and its data before the person is loaded. */
-export function preloadFirstPage(table: readonly RouteDefinition[]): void {
-  const place = parseLocation(location)
-  if ('redirect' in place || !isSignedIn(currentSession())) return
+  if ('redirect' in place) return false
   const match = findRoute(table, place.path)
-  match?.route.preload?.(match.parameters)
-  preloadPage(match?.route, place.locale)
+  const isPublic = match?.route.access === 'anybody'
+  if (isPublic || isSignedIn(currentSession())) {
+    preloadPage(match?.route, place.locale)
+    preloadData(match)
+  }
+  return isPublic
 }
 
 /** A failure is ignored here: the navigation loads again and shows it. */
 function preloadPage(route: RouteDefinition | undefined, locale: Locale): void {
   loadRoute(route, locale).catch(() => {})
+}
+
+function preloadData(match: Match | undefined): void {
+  match?.route.preload?.(match.parameters).catch(() => {})
 }
 
 /** Resolves once the first page is ready to render. */
@@ -138,12 +138,11 @@ export async function switchLanguage(locale: Locale): Promise<void> {
   await resolveAndLoad(lastCause)
 }
 
-/** Preloads the page of a link. */
+/** Preloads the code and texts of a link's page. */
 export function preload(to: string): void {
   const { pathname } = new URL(to, location.origin)
   const match = findRoute(routes, pathname)
-  // A failure is ignored here: following the link loads again and shows it.
-  if (match) loadRoute(match.route, currentLanguage().locale).catch(() => {})
+  if (match) preloadPage(match.route, currentLanguage().locale)
 }
 
 /** Decides again, after a change of the session or the person. */
@@ -199,8 +198,8 @@ async function resolveAndLoad(cause: Cause): Promise<void> {
   if ('redirect' in resolution) return redirect(resolution.redirect)
   const { place, match, isWaiting } = resolution
   // A loaded page fetches its data itself, at once.
-  if (match && !isRouteLoaded(match.route, place.locale) && isSignedIn(currentSession()))
-    match.route.preload?.(match.parameters)
+  const mayRead = match?.route.access === 'anybody' || isSignedIn(currentSession())
+  if (mayRead && !isRouteLoaded(match?.route, place.locale)) preloadData(match)
   const failure = await loadMatch(match, place.locale)
   if (mine !== attempt) return
   const { key: entry, state } = currentEntry()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { setSessionState } from '../session/session.ts'
-import { preloadFirstPage, preloadPublicPage } from './navigator.ts'
+import { preloadFirstPage } from './navigator.ts'
 import type { RouteDefinition } from './route.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals())
 function openAt(address: string, { access }: Pick<RouteDefinition, 'access'> = {}) {
   vi.stubGlobal('location', new URL(address, 'https://portal.example'))
   const load = vi.fn<RouteDefinition['load']>(async () => ({ default: () => null }))
-  const preload = vi.fn<NonNullable<RouteDefinition['preload']>>()
+  const preload = vi.fn<NonNullable<RouteDefinition['preload']>>(async () => {})
   const path = '/pharmacies/:pharmacyId'
   const route: RouteDefinition = {
     path,
@@ -18,9 +18,8 @@ function openAt(address: string, { access }: Pick<RouteDefinition, 'access'> = {
     preload,
     ...(access && { access }),
   }
-  const isOpen = preloadPublicPage([route])
-  if (!isOpen) preloadFirstPage([route])
-  return { load, preload, isOpen }
+  const isPublic = preloadFirstPage([route])
+  return { load, preload, isPublic }
 }
 
 test('a page and its data are fetched before the person is loaded', () => {
@@ -38,15 +37,15 @@ test('nothing is fetched when signed out', () => {
   expect(preload).not.toHaveBeenCalled()
 })
 
-test('a public page is fetched without its data, signed in or not', () => {
+test('a public page and its data are fetched, signed in or not', () => {
   for (const state of [
     { name: 'signedOut' },
     { name: 'active', grant: { subject: '1', receivedAt: 0, expiresAt: 1 } },
   ] as const) {
     setSessionState(state)
-    const { load, preload, isOpen } = openAt('/pharmacies/12', { access: 'anybody' })
-    expect(isOpen).toBe(true)
+    const { load, preload, isPublic } = openAt('/pharmacies/12', { access: 'anybody' })
+    expect(isPublic).toBe(true)
     expect(load).toHaveBeenCalledOnce()
-    expect(preload).not.toHaveBeenCalled()
+    expect(preload).toHaveBeenCalledExactlyOnceWith({ pharmacyId: '12' })
   }
 })

@@ -54,8 +54,11 @@ export interface RouteDefinition extends Presentation {
   readonly title: MessageKey
   /** Imports the page, a chunk of its own; called on hover or focus of its links. */
   readonly load: () => Promise<{ readonly default: ComponentType<never> }>
-  /** Fetches the page's data while its chunk loads; only when signed in. */
-  readonly preload?: (parameters: RouteParameters) => void
+  /**
+   * Fetches the page's data, and code beyond its chunk, while the chunk loads; only when signed in,
+   * unless the page is for anybody. A failure is ignored: the page fetches again and shows it.
+   */
+  readonly preload?: (parameters: RouteParameters) => Promise<void>
   /** The files of texts that the page needs besides `shell` and `errors`. */
   readonly messages: readonly Namespace[]
   readonly guard?: Guard

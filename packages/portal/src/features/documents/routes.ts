@@ -2,6 +2,8 @@ import { documentsPath, membershipCardPath } from '../../domain/documents/docume
 import { documentRights } from '../../domain/documents/document-rights.ts'
 import { presets, type RouteDefinition } from '../../navigation/index.ts'
 
+const loadCardPage = () => import('./card/card-page.tsx')
+
 export const documentsRoutes: readonly RouteDefinition[] = [
   {
     path: documentsPath,
@@ -14,7 +16,8 @@ export const documentsRoutes: readonly RouteDefinition[] = [
     ...presets.withoutNotifications,
     path: membershipCardPath,
     title: 'card.title',
-    load: () => import('./card/card-page.tsx'),
+    load: loadCardPage,
+    preload: async () => (await loadCardPage()).preloadDeviceCard(),
     messages: ['member-card', 'occupations'],
     // A card stored on the device is shown without signing in.
     access: 'anybody',

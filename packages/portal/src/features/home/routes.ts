@@ -15,8 +15,7 @@ export const homeRoutes: readonly RouteDefinition[] = [
     path: '/',
     title: 'home.document_title',
     load: () => import('./home-page.tsx'),
-    // The page shows a failure of userinfo itself.
-    preload: () => void preloadHome().catch(() => {}),
+    preload: preloadHome,
     messages: ['home', 'notices', 'opening-hours'],
   },
   {

@@ -1,33 +1,34 @@
 import { calendarDateOf } from '@officine/i18n/locale'
 import { preloadResource, readResource } from '../../data/index.ts'
 import { currentPharmacyIds, pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
-import { statementsResource } from '../../domain/statements/statements.ts'
+import { preloadPharmacyTab } from '../../domain/statements/preload-pharmacy-tab.ts'
 import { pharmacyPagePaths } from '../../navigation/early-reads.ts'
-import type { RouteDefinition } from '../../navigation/index.ts'
-import { rightsAt, userinfoResource } from '../../session/index.ts'
+import type { RouteDefinition, RouteParameters } from '../../navigation/index.ts'
+import { userinfoResource } from '../../session/index.ts'
+
+const loadEditPage = () => import('./edit/edit-pharmacy-page.tsx')
 
 export const pharmaciesRoutes: readonly RouteDefinition[] = [
   {
     path: '/pharmacies',
     title: 'pharmacies.choice.title',
     load: () => import('./pharmacies-page.tsx'),
-    // Ignores a failure of userinfo: the page shows it.
-    preload: () => void preloadChoice().catch(() => {}),
+    preload: preloadChoice,
     messages: ['pharmacies', 'opening-hours', 'pharmacy-search', 'forms'],
   },
   {
     path: pharmacyPagePaths.record,
     title: 'pharmacyHead.title',
     load: () => import('./pharmacy-page.tsx'),
-    preload: ({ pharmacyId = '' }) => void preloadRecord(pharmacyId).catch(() => {}),
+    preload: preloadPharmacyTab,
     messages: ['pharmacies', 'pharmacy-head', 'opening-hours', 'statements', 'forms'],
     notificationCategory: 'UpdatePharmacy',
   },
   {
     path: pharmacyPagePaths.edit,
     title: 'pharmacyEdit.title',
-    load: () => import('./edit/edit-pharmacy-page.tsx'),
-    preload: ({ pharmacyId = '' }) => preloadResource(pharmacyResource(pharmacyId)),
+    load: loadEditPage,
+    preload: preloadEditPage,
     messages: ['pharmacies', 'opening-hours', 'pharmacy-edit', 'forms'],
     // Each section has its own save button: no bar at the bottom of the window.
     layout: 'bare',
@@ -41,9 +42,9 @@ async function preloadChoice(): Promise<void> {
     preloadResource(pharmacyResource(id))
 }
 
-/** Preloads the record and, with the right to read it, its confirmation. */
-async function preloadRecord(pharmacyId: string): Promise<void> {
+/** Preloads the record, and the form that the address names. */
+async function preloadEditPage({ pharmacyId = '' }: RouteParameters): Promise<void> {
   preloadResource(pharmacyResource(pharmacyId))
-  const userinfo = await readResource(userinfoResource)
-  if (rightsAt(userinfo, pharmacyId).includes('confirm')) preloadResource(statementsResource(pharmacyId))
+  const { preloadHashForm } = await loadEditPage()
+  preloadHashForm()
 }

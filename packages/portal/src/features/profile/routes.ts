@@ -6,7 +6,7 @@ const profilePreset = {
   ...presets.fillsHeight,
   layout: 'edit',
   notificationCategory: 'UpdateUser',
-  preload: () => void preloadMyContact().catch(() => {}),
+  preload: preloadMyContact,
 } as const satisfies Partial<RouteDefinition>
 
 export const profileRoutes: readonly RouteDefinition[] = [
@@ -36,10 +36,7 @@ export const profileRoutes: readonly RouteDefinition[] = [
   },
 ]
 
-/**
- * The page shows failures itself. The endpoints of contacts are imported lazily, outside the first
- * page’s code.
- */
+/** The endpoints of contacts are imported lazily, outside the first page’s code. */
 async function preloadMyContact(): Promise<void> {
   const [{ contactId }, { contactOf }] = await Promise.all([
     readResource(userinfoResource),

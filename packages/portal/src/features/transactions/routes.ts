@@ -1,15 +1,15 @@
 import { preloadResource } from '../../data/index.ts'
 import { transactionsPath } from '../../domain/transactions/transaction-path.ts'
-import { presets, type RouteDefinition } from '../../navigation/index.ts'
+import { presets, type RouteDefinition, type RouteParameters } from '../../navigation/index.ts'
 
 const ofOneTransaction = {
   // No role check: a role error would reveal that the record exists. The record's own response
   // decides.
-  preload: ({ transactionId = '' }) => void preloadTransaction(transactionId).catch(() => {}),
+  preload: preloadTransaction,
 } as const satisfies Partial<RouteDefinition>
 
 /** Dynamic import, so that the calls of transactions are not in the first chunk. */
-async function preloadTransaction(transactionId: string): Promise<void> {
+async function preloadTransaction({ transactionId = '' }: RouteParameters): Promise<void> {
   const { transactionOf } = await import('./transactions.ts')
   preloadResource(transactionOf(transactionId))
 }

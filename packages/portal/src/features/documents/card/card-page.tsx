@@ -9,10 +9,9 @@ import { store, themeAtom, updateThemeColor } from '../../../store/index.ts'
 import { CardIcon } from './card-icon.tsx'
 import { useExitFullScreenOnUnmount } from './full-screen.ts'
 import { ScreenCard } from './screen-card.tsx'
-import { preloadDeviceCard } from './use-device-card.ts'
 import './card-screen.css'
 
-preloadDeviceCard()
+export { preloadDeviceCard } from './use-device-card.ts'
 
 /**
  * The card on pure white, scaled to the window. Also shows a card stored on the device without

@@ -14,16 +14,15 @@ import { Page, useLateScrollPosition } from '../../../navigation/index.ts'
 import { PharmacySectionRow } from './pharmacy-section-row.tsx'
 import type { SectionResult } from './section-form.tsx'
 import { type SectionDraftDates, useDraftDates } from './use-draft-dates.ts'
-import { preloadHashForm, useHashForm } from './use-hash-form.ts'
+import { useHashForm } from './use-hash-form.ts'
 import { useOpenSections } from './use-open-sections.ts'
 import './edit-pharmacy.css'
+
+export { preloadHashForm } from './use-hash-form.ts'
 
 interface EditPharmacyPageProps {
   readonly pharmacyId: string
 }
-
-/** At module load, so that on a page load the form is fetched in parallel with userinfo. */
-preloadHashForm()
 
 /** Edits a pharmacy's record section by section; for owners, delegates and the administration. */
 export default function EditPharmacyPage({ pharmacyId }: EditPharmacyPageProps) {
