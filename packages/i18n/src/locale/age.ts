@@ -1,3 +1,4 @@
+import { formatters } from '../formatters.ts'
 import type { Locale } from './locales.ts'
 
 const steps: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number }[] = [
@@ -15,6 +16,7 @@ export function formatAge(since: Date | string, now: Date, locale: Locale): stri
   const elapsed = Math.max(0, (now.getTime() - new Date(since).getTime()) / 1000)
   const step = steps.find(({ seconds }) => elapsed >= seconds)
   if (!step) return justNow[locale]
-  const text = new Intl.RelativeTimeFormat(locale).format(-Math.floor(elapsed / step.seconds), step.unit)
+  const ago = -Math.floor(elapsed / step.seconds)
+  const text = formatters.getRelativeTimeFormat(locale).format(ago, step.unit)
   return text.replace(/(\d) /, '$1\u00a0')
 }

@@ -1,3 +1,4 @@
+import { formatters } from '../formatters.ts'
 import type { Locale } from './locales.ts'
 
 /** A calendar day, `YYYY-MM-DD`, without time or time zone. */
@@ -100,19 +101,12 @@ export function timeOf(instant: Date | string, timeZone: string = associationTim
   return formatIso(instant, timeZone).slice(11)
 }
 
-/** Cached: creating a formatter costs about a hundred times more than using it. */
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
 /**
  * Formats as `2026-11-21 13:30`: the Swedish locale uses ISO dates, while fr-CA varies by platform.
  */
 function formatIso(instant: Date | string, timeZone: string): string {
-  let formatter = formatters.get(timeZone)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-    formatters.set(timeZone, formatter)
-  }
-  return formatter.format(new Date(instant))
+  const options = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const
+  return formatters.getDateTimeFormat('sv-SE', options).format(new Date(instant))
 }
 
 function partsOf(date: CalendarDate): { year: number; month: number; day: number } {

@@ -1,5 +1,6 @@
 export * from './age.ts'
 export * from './dates.ts'
+export * from './lists.ts'
 export * from './locales.ts'
 export * from './negotiate.ts'
 export * from './numbers.ts'

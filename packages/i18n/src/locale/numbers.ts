@@ -1,10 +1,14 @@
+import { formatters } from '../formatters.ts'
 import type { Locale } from './locales.ts'
 
 const noBreakSpace = '\u00a0'
 
 /** Formats a number with no-break spaces: `1 900`, `1,900`. */
 export function formatNumber(value: number, locale: Locale, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(locale, options).format(value).replace(/[\u0020\u202f]/g, noBreakSpace)
+  return formatters
+    .getNumberFormat(locale, options)
+    .format(value)
+    .replace(/[\u0020\u202f]/g, noBreakSpace)
 }
 
 /** Formats a whole number of cents as Canadian dollars: `1 250,00 $`, `$1,250.00`. */

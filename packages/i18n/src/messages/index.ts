@@ -1,4 +1,5 @@
-import { type Formatters, IntlMessageFormat } from 'intl-messageformat'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { formatters } from '../formatters.ts'
 import type { Locale } from '../locale/index.ts'
 
 type CompiledMessage = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>
@@ -55,23 +56,4 @@ function dropDoubledStops(text: string, values: MessageValues = {}): string {
     (result, value) => (/[^.]\.$/.test(`${value}`) ? result.replaceAll(`${value}.`, `${value}`) : result),
     text,
   )
-}
-
-/** Shared by all messages: creating a formatter costs about a hundred times more than using it. */
-const formatters: Formatters = {
-  getNumberFormat: memoize((...args) => new Intl.NumberFormat(...args)),
-  getDateTimeFormat: memoize((...args) => new Intl.DateTimeFormat(...args)),
-  getPluralRules: memoize((...args) => new Intl.PluralRules(...args)),
-}
-
-function memoize<Arguments extends unknown[], Made>(
-  make: (...args: Arguments) => Made,
-): (...args: Arguments) => Made {
-  const made = new Map<string, Made>()
-  return (...args) => {
-    const key = JSON.stringify(args)
-    const known = made.get(key) ?? make(...args)
-    made.set(key, known)
-    return known
-  }
 }

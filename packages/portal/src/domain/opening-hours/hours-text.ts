@@ -1,6 +1,6 @@
 import type { DayHours } from '@officine/api/calls'
 import { isOpenAllDay, passesMidnight } from '@officine/api/opening-hours'
-import { formatTime } from '@officine/i18n/locale'
+import { formatList, formatTime } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
 
 type Words = Pick<Language, 't' | 'locale'>
@@ -10,8 +10,10 @@ export function hoursText(words: Words, day: DayHours): string {
   switch (day.state) {
     case 'open': {
       if (isOpenAllDay(day)) return words.t('pharmacies.hours.all_day')
-      const list = new Intl.ListFormat(words.locale, { type: 'conjunction' })
-      return list.format(day.ranges.map((range) => rangeText(words, range)))
+      return formatList(
+        day.ranges.map((range) => rangeText(words, range)),
+        words.locale,
+      )
     }
     case 'onCall':
       return words.t('pharmacies.hours.told.on_call')

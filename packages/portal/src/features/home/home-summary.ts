@@ -1,5 +1,5 @@
 import type { OwnEmployment } from '@officine/api/calls'
-import { pharmacyWithArticle } from '@officine/i18n/locale'
+import { formatList, pharmacyWithArticle } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
 import type { EmploymentStatus } from './employment-status.ts'
 
@@ -22,8 +22,9 @@ export function homeSummary(
     (id) => newEmployments?.find(({ accountId }) => accountId === id)?.pharmacyName || [],
   )
   if (names?.length) {
-    const pharmacies = new Intl.ListFormat(locale).format(
+    const pharmacies = formatList(
       names.map((name) => pharmacyWithArticle(name, locale)),
+      locale,
     )
     return t('home.lead.welcome', { count: names.length, pharmacies })
   }

@@ -1,4 +1,5 @@
 import type { AccessaPerson, AccessaPharmacy, ProgrammeCategory } from '@officine/api/calls'
+import { formatList } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { OfcCheckboxGroup } from '@officine/ui-elements/react/checkbox-group.js'
@@ -146,7 +147,7 @@ function PersonFields({ person, form, currentCategories, isAdded }: PersonFields
   const at = form.values.people.findIndex(({ contactId }) => contactId === person.contactId)
   const row = form.values.people[at]
   const name = fullName(person)
-  const names = new Intl.ListFormat(language.locale).format(currentCategories)
+  const names = formatList(currentCategories, language.locale)
   const hint = [
     occupationText(language, person.occupation),
     currentCategories.length > 0 && t('accessa.add.already', { names }),

@@ -1,4 +1,5 @@
 import type { AccessaPerson, ProgrammeCategory } from '@officine/api/calls'
+import { formatList } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { CompletionMessage, NextSteps } from '../../../components/completion-message.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -18,7 +19,6 @@ interface PeopleAddedPageProps {
 
 export function PeopleAddedPage({ pharmacyId, added, people, categories, onAddMore }: PeopleAddedPageProps) {
   const { t, locale } = useLanguage()
-  const list = new Intl.ListFormat(locale)
   return (
     <Page title="accessa.added.title" values={{ count: added.length }}>
       <div className="guided">
@@ -33,7 +33,7 @@ export function PeopleAddedPage({ pharmacyId, added, people, categories, onAddMo
               <li key={contactId} className="accessa-row">
                 <div className="accessa-row-words">
                   <h2 className="row-title">{person ? fullName(person) : ''}</h2>
-                  <p className="row-detail">{list.format(names)}</p>
+                  <p className="row-detail">{formatList(names, locale)}</p>
                 </div>
               </li>
             )

@@ -1,5 +1,5 @@
 import type { AccessaPharmacy, Participant, ProgrammeCategory } from '@officine/api/calls'
-import { formatDate } from '@officine/i18n/locale'
+import { formatDate, formatList } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useState } from 'react'
 import { accessaDashboardPath } from '../../../domain/accessa/accessa-path.ts'
@@ -188,7 +188,10 @@ function AvailableCategories({ pharmacy, categories, open }: AvailableCategories
   const { t, locale } = useLanguage()
   const offered = categories.filter(({ isEnrolled }) => !isEnrolled)
   if (offered.length === 0) return null
-  const names = new Intl.ListFormat(locale).format(offered.map(({ name }) => name[locale]))
+  const names = formatList(
+    offered.map(({ name }) => name[locale]),
+    locale,
+  )
   return (
     <div className="dashboard-foot">
       <p>{t('accessa.at.offered', { count: offered.length, names })}</p>

@@ -1,6 +1,6 @@
 import { participationNoticeDays } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
-import { calendarDateOf, formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, formatList, pharmacyWithArticle } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { useLanguage } from '../../../language/index.ts'
@@ -24,7 +24,10 @@ export default function GiveNoticeDialog({ pharmacy, categories, onClosed }: Das
       last: formatDate(given.lastDay, locale),
     })
   const enrolled = enrolledByUrgency(categories)
-  const names = new Intl.ListFormat(locale).format(enrolled.map(({ name }) => name[locale]))
+  const names = formatList(
+    enrolled.map(({ name }) => name[locale]),
+    locale,
+  )
   const give = async () => {
     const { notice } = await giveNotice.run({ path: { pharmacyId: pharmacy.id } })
     onClosed()

@@ -1,5 +1,5 @@
 import type { AccessaPharmacy } from '@officine/api/calls'
-import { pharmacyWithArticle } from '@officine/i18n/locale'
+import { formatList, pharmacyWithArticle } from '@officine/i18n/locale'
 import { useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { NotFoundPage } from '../../../components/error-pages/lazy-error-pages.tsx'
@@ -137,7 +137,6 @@ function OwnersToSign({ pharmacyId }: { readonly pharmacyId: string }) {
   const pharmacy = useResource(pharmacyResource(pharmacyId))
   const { associates = [] } = pharmacy.status === 'ready' ? pharmacy.data : {}
   const names = associates.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
-  const owners =
-    names.length === 0 ? 'none' : new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
+  const owners = names.length === 0 ? 'none' : formatList(names, locale, 'disjunction')
   return <p className="accessa-callout">{t('accessa.signup.owners', { owners })}</p>
 }

@@ -1,5 +1,5 @@
 import type { AccessaPharmacy, ProgrammeCategory } from '@officine/api/calls'
-import { pharmacyWithArticle } from '@officine/i18n/locale'
+import { formatList, pharmacyWithArticle } from '@officine/i18n/locale'
 import { CompletionMessage, NextSteps } from '../../../components/completion-message.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { accessaDashboardPath } from '../../../domain/accessa/accessa-path.ts'
@@ -20,7 +20,10 @@ export function SignedUpPage({ pharmacy, categories, done }: SignedUpPageProps) 
   const enrolled = categories.filter(
     (category) => category.isEnrolled || done.categoryIds.includes(category.id),
   )
-  const names = new Intl.ListFormat(locale).format(enrolled.map(({ name }) => name[locale]))
+  const names = formatList(
+    enrolled.map(({ name }) => name[locale]),
+    locale,
+  )
   const pharmacyName = pharmacyWithArticle(companyName, locale)
   const person =
     done.responsible ?? (responsible ? `${responsible.firstName} ${responsible.lastName}` : 'none')

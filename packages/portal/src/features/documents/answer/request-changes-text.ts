@@ -1,4 +1,5 @@
 import type { MemberRequest } from '@officine/api/calls'
+import { formatList } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
 import { refusedFiles } from '../request/request-state.ts'
 import { dateTimeValues } from '../requests.ts'
@@ -19,7 +20,10 @@ export function requestChangesText(
     return t('queue.meanwhile.answered', { ...who, ...dateTimeValues(language, answer.at) })
   }
   const list = (files: Files) =>
-    new Intl.ListFormat(locale, { type: 'conjunction' }).format(files.map(({ name }) => name))
+    formatList(
+      files.map(({ name }) => name),
+      locale,
+    )
   const added = filesMissingFrom(current.files, seen.files)
   if (added.length > 0) return t('queue.meanwhile.added', { names: list(added), count: added.length })
   const removed = filesMissingFrom(seen.files, current.files)

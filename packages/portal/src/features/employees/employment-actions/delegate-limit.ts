@@ -1,5 +1,6 @@
 import type { Employee } from '@officine/api/calls'
 import { maximumDelegatesPerPharmacy } from '@officine/api/constants'
+import { formatList, type Locale } from '@officine/i18n/locale'
 import { personName } from '../person-name.tsx'
 
 /**
@@ -15,9 +16,9 @@ export interface DelegateLimit {
 export function delegateLimit(
   delegates: readonly Employee[],
   employeeId: string | undefined,
-  locale: string,
+  locale: Locale,
 ): DelegateLimit {
-  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(delegates.map(personName))
+  const names = formatList(delegates.map(personName), locale)
   const others = delegates.filter(({ id }) => id !== employeeId)
   return {
     count: delegates.length,

@@ -1,5 +1,5 @@
 import { type Associate, type Employee, isCurrent } from '@officine/api/calls'
-import { type CalendarDate, calendarDateOf } from '@officine/i18n/locale'
+import { type CalendarDate, calendarDateOf, formatList } from '@officine/i18n/locale'
 import { useResource } from '../../../data/index.ts'
 import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
@@ -89,6 +89,6 @@ export function approversText(
 }
 
 function mayText({ t, locale }: Localization, people: readonly string[], count: number): string {
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(people)
+  const list = formatList(people, locale)
   return t('employees.who.may', { count, people: list })
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '@officine/api/calls'
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, formatList } from '@officine/i18n/locale'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { type AcceptanceEffect, acceptanceEffectsByDate } from './acceptance-effects.ts'
 import type { DecisionValues } from './decision-values.ts'
@@ -41,6 +41,6 @@ export function DecisionEffects({ form, values: { decision, choices } }: Decisio
 }
 
 function acceptanceEffectText({ t, locale }: Language, { kind, names: people }: AcceptanceEffect): string {
-  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(people)
+  const names = formatList(people, locale)
   return t(`decision.happens.${kind}`, { names, count: people.length })
 }

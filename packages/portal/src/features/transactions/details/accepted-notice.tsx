@@ -1,7 +1,7 @@
 import type { Transaction } from '@officine/api/calls'
 import { isEffectDue } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, formatList } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
@@ -88,7 +88,7 @@ export function DelayedNotice() {
 export function BlockedNotice({ form: { obstacles, pharmacyId } }: NoticeProps) {
   const { t, locale } = useLanguage()
   const people = obstacles.flatMap(({ person }) => person ?? [])
-  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(people)
+  const names = formatList(people, locale)
   return (
     <OfcAlert severity="error" heading={t('transaction.blocked.title')}>
       <p>{t('transaction.blocked.text')}</p>

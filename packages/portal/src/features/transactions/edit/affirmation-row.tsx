@@ -6,6 +6,7 @@ import {
   postAffirmation,
   type Transaction,
 } from '@officine/api/calls'
+import { formatList } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -79,8 +80,9 @@ export function AffirmationRow({ owner, form }: AffirmationRowProps) {
           <p className="row-detail">
             {t(`steps.affirmations.detail.${state}`, {
               at: instantText(language, affirmation.uploadedAt),
-              changes: new Intl.ListFormat(locale).format(
+              changes: formatList(
                 affirmation.changedSince.map((content) => t(`transaction.sworn.${content}`)),
+                locale,
               ),
             })}
           </p>

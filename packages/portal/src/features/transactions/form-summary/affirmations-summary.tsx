@@ -1,5 +1,5 @@
 import type { Transaction } from '@officine/api/calls'
-import { calendarDateOf, formatDate, formatFileSize } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, formatFileSize, formatList } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { type AffirmationState, affirmationState, affirmationTones } from './affirmation-state.ts'
@@ -122,5 +122,5 @@ const contentTexts = {
 /** The changes that require a new affirmation. */
 function changedText({ t, locale }: Language, { affirmation }: Owner): string {
   const contents = affirmation?.changedSince.map((content) => t(contentTexts[content])) ?? []
-  return t('transaction.affirmation.changed', { changes: new Intl.ListFormat(locale).format(contents) })
+  return t('transaction.affirmation.changed', { changes: formatList(contents, locale) })
 }

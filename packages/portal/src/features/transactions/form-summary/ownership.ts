@@ -1,5 +1,5 @@
 import type { Transaction } from '@officine/api/calls'
-import { formatDate } from '@officine/i18n/locale'
+import { formatDate, formatList } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
 import { shownStatus } from '../transaction-texts.ts'
 
@@ -16,12 +16,11 @@ type OwnershipForm = Pick<Transaction, 'status' | 'appliedAt' | 'effectiveDate' 
 export function ownershipText({ t, locale }: Pick<Language, 't' | 'locale'>, form: OwnershipForm) {
   const remaining = form.owners.filter(ownsAfterwards)
   if (remaining.length === 0) return t('transaction.ownership.nobody')
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const owners = list.format(remaining.map(ownerName))
+  const owners = formatList(remaining.map(ownerName), locale)
   const responders = remaining.filter(({ isResponder }) => isResponder).map(ownerName)
   return `${ownersText()} ${t('transaction.responders', {
     count: responders.length,
-    names: list.format(responders),
+    names: formatList(responders, locale),
   })}`
 
   function ownersText(): string {

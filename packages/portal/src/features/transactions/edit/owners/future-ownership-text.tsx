@@ -1,6 +1,6 @@
 import { isAcquisition, type TransactionType } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
-import { type CalendarDate, formatDate } from '@officine/i18n/locale'
+import { type CalendarDate, formatDate, formatList, formatListToParts } from '@officine/i18n/locale'
 import { createElement, Fragment, memo, type ReactNode, useDeferredValue } from 'react'
 import { Icon } from '../../../../components/icons/icon.tsx'
 import { type Language, useLanguage } from '../../../../language/index.ts'
@@ -92,9 +92,9 @@ function Ownership({ result, type, effectiveDate }: OwnershipProps) {
 
 function Names({ people }: { readonly people: People }) {
   const language = useLanguage()
-  const parts = listOf(language)
-    .formatToParts(labelsOf(language, people))
-    .map(({ type, value }): ReactNode => (type === 'element' ? <strong>{value}</strong> : value))
+  const parts = formatListToParts(labelsOf(language, people), language.locale).map(
+    ({ type, value }): ReactNode => (type === 'element' ? <strong>{value}</strong> : value),
+  )
   return createElement(Fragment, null, ...parts)
 }
 
@@ -133,7 +133,5 @@ function labelsOf({ t }: Language, { names, unnamed }: People): readonly string[
 }
 
 function namesText(language: Language, people: People): string {
-  return listOf(language).format(labelsOf(language, people))
+  return formatList(labelsOf(language, people), language.locale)
 }
-
-const listOf = ({ locale }: Language) => new Intl.ListFormat(locale, { type: 'conjunction' })

@@ -1,6 +1,6 @@
 import type { Transaction } from '@officine/api/calls'
 import { isAcquisition } from '@officine/api/constants'
-import { type CalendarDate, formatDate } from '@officine/i18n/locale'
+import { type CalendarDate, formatDate, formatList } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useState } from 'react'
@@ -133,7 +133,7 @@ function MissingOwners({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null
   return (
     <OfcAlert severity="warning">
-      {t('owners.missing', { count: names.length, names: new Intl.ListFormat(locale).format(names) })}
+      {t('owners.missing', { count: names.length, names: formatList(names, locale) })}
     </OfcAlert>
   )
 }
