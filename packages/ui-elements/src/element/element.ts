@@ -30,7 +30,7 @@ export abstract class OfcElement extends LitElement {
    * field with twenty. It needs only those that it reflects.
    */
   protected static override finalize(): void {
-    if (Object.hasOwn(this, 'declared')) return
+    if (Object.hasOwn(this, 'declaredProperties')) return
     Object.getPrototypeOf(this).finalize()
     this.declaredProperties = this.elementProperties = new Map([
       ...this.declaredProperties,

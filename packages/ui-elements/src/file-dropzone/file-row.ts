@@ -31,7 +31,7 @@ export function setRows(rows: readonly FileRow[], files: unknown): readonly File
   const given = Array.isArray(files) ? files.filter((file) => file instanceof File) : []
   return given.map((file, place) => {
     const row = rows.find((one) => one.file === file) ?? rowOf({ file, isFolder: false }, place)
-    return Object.assign(row, { place, isChecked: true })
+    return Object.assign(row, { slot: place, isChecked: true })
   })
 }
 
