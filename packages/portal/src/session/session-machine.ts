@@ -228,8 +228,6 @@ export function createSessionMachine(dependencies: SessionDependencies) {
   }
 }
 
-export type SessionMachine = ReturnType<typeof createSessionMachine>
-
 interface RenewalProblems {
   /** The person was absent when the end came near: only the answer to the warning renews. */
   readonly needsConfirmation: boolean

@@ -130,7 +130,7 @@ interface ApprovalRowProps {
 }
 
 /** One person of several approvals, with the outcome. */
-export function ApprovalRow({ request, outcome }: ApprovalRowProps) {
+function ApprovalRow({ request, outcome }: ApprovalRowProps) {
   const language = useLanguage()
   const { occupation, practiceNumber } = request
   const number = practiceNumber && language.t('employees.list.practice_number', { number: practiceNumber })

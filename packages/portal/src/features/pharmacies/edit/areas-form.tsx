@@ -94,7 +94,7 @@ export default function AreasForm(props: SectionFormProps) {
 }
 
 /** Shows the total, its parts and the remaining area while the person types. */
-export function AreaSum({ areas }: { readonly areas: AreaInputs }) {
+function AreaSum({ areas }: { readonly areas: AreaInputs }) {
   const language = useLanguage()
   const { t } = language
   const parts = parseAreas(areas)

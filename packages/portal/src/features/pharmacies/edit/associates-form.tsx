@@ -110,7 +110,7 @@ export function onlyResponder({ associates }: AssociatesValues): string | undefi
 /**
  * Each label contains the person's name, because the list of changes shows it apart from the field.
  */
-export function associatesLabels(t: Language['t'], { associates }: Pharmacy) {
+function associatesLabels(t: Language['t'], { associates }: Pharmacy) {
   const ofPeople = associates.flatMap(({ firstName, lastName }, at) => {
     const name = `${firstName} ${lastName}`
     return [

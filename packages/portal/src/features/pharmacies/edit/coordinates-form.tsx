@@ -75,7 +75,7 @@ export function toCoordinatesValues({ address, phone, extension, fax, email, web
   }
 }
 
-export function coordinatesLabels(t: Language['t']) {
+function coordinatesLabels(t: Language['t']) {
   return {
     ...addressLabels(t, addressFields),
     phone: t('pharmacies.fields.phone'),

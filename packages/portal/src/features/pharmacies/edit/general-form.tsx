@@ -95,7 +95,7 @@ export function toGeneralBody({ ramqNumber: _, ...values }: GeneralValues): obje
   return withNulls(values)
 }
 
-export function generalLabels(t: Language['t']) {
+function generalLabels(t: Language['t']) {
   return {
     companyName: t('pharmacies.fields.companyName'),
     banner: t('pharmacies.fields.banner'),

@@ -78,7 +78,7 @@ interface BulkChange {
 }
 
 /** Sets all holidays at once. Undo is available until the next change. */
-export function BulkHolidayButtons({ values, onChange }: BulkHolidayButtonsProps) {
+function BulkHolidayButtons({ values, onChange }: BulkHolidayButtonsProps) {
   const { t } = useLanguage()
   const [press, setPress] = useState<BulkChange>()
   const first = useRef<ButtonElement>(null)
@@ -127,7 +127,7 @@ interface HolidayPreviewProps {
  * Preview of the next twelve months with the unsaved values. Deferred, so that it does not delay
  * typing.
  */
-export function HolidayPreview({ openingHours, values }: HolidayPreviewProps) {
+function HolidayPreview({ openingHours, values }: HolidayPreviewProps) {
   return <HolidayPreviewList openingHours={openingHours} values={useDeferredValue(values)} />
 }
 
@@ -151,7 +151,7 @@ interface HolidayRowProps extends FieldProps<HoursValue> {
  * A holiday: name, dates this year and next, hours. Memoized: renders only when its own value
  * changes.
  */
-export const HolidayRow = memo(function HolidayRow({ holiday, label, ...field }: HolidayRowProps) {
+const HolidayRow = memo(function HolidayRow({ holiday, label, ...field }: HolidayRowProps) {
   const language = useLanguage()
   const when = [
     ...holidayDateTexts(language, holiday),

@@ -106,7 +106,7 @@ export function toLaboratoryValues({ laboratory }: Pick<Pharmacy, 'laboratory'>)
 
 export const LaboratoryBody = pick(PharmacyChange, ['laboratory'])
 
-export const emptyLaboratory: LaboratoryValues['laboratory'] = {
+const emptyLaboratory: LaboratoryValues['laboratory'] = {
   cpo: '',
   patientFileSoftware: '',
   unlistedSoftware: '',
@@ -114,7 +114,7 @@ export const emptyLaboratory: LaboratoryValues['laboratory'] = {
   otherSoftware: '',
 }
 
-export function laboratoryLabels(t: Language['t']) {
+function laboratoryLabels(t: Language['t']) {
   return {
     'laboratory.cpo': t('pharmacies.fields.cpo'),
     'laboratory.patientFileSoftware': t('pharmacies.fields.patientFileSoftware'),
@@ -139,7 +139,7 @@ export function toLaboratoryBody({ laboratory }: LaboratoryValues): object {
   }
 }
 
-export function isUnlisted({ patientFileSoftware: software }: LaboratoryValues['laboratory']): boolean {
+function isUnlisted({ patientFileSoftware: software }: LaboratoryValues['laboratory']): boolean {
   return software === unlistedPatientFileSoftware
 }
 

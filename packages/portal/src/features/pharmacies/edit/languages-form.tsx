@@ -99,7 +99,7 @@ export function toLanguagesValues({
 
 export const LanguagesBody = pick(PharmacyChange, ['languagePercentages'])
 
-export function languagesLabels(t: Language['t']) {
+function languagesLabels(t: Language['t']) {
   return {
     'languagePercentages.french': t('pharmacies.fields.french'),
     'languagePercentages.english': t('pharmacies.fields.english'),

@@ -65,4 +65,4 @@ export function toServicesValues({ services }: Pick<Pharmacy, 'services'>): Serv
   return { services: orderedServices.filter((service) => services.includes(service)) }
 }
 
-export const ServicesBody = pick(PharmacyChange, ['services'])
+const ServicesBody = pick(PharmacyChange, ['services'])
