@@ -7,8 +7,8 @@ import { commonjsModules } from './scripts/commonjs-modules.ts'
 import { chromium } from './scripts/engines/chromium.ts'
 import { firefox } from './scripts/engines/firefox.ts'
 import { webkit } from './scripts/engines/webkit.ts'
-import { failedTests } from './scripts/failed-tests-reporter.ts'
-import { giveFiles } from './scripts/file-input-plugin.ts'
+import { failedTestsReporter } from './scripts/failed-tests-reporter.ts'
+import { fileInputPlugin } from './scripts/file-input-plugin.ts'
 import { renderOnServer } from './scripts/render-on-server.ts'
 
 /** The engines that `ENGINES` can name, with commas between. */
@@ -141,7 +141,7 @@ export default {
         return accessibleTexts(session.browser.getPage(session.id))
       },
     },
-    giveFiles,
+    fileInputPlugin,
     esbuildPlugin({
       ts: true,
       target: 'es2024',
@@ -151,7 +151,7 @@ export default {
   // One page at a time: background pages have no animation frames and throttled timers.
   concurrency: 1,
   testRunnerHtml: pageOfTests,
-  reporters: [defaultReporter(), failedTests],
+  reporters: [defaultReporter(), failedTestsReporter],
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode.'),
   testFramework: {
     config: {

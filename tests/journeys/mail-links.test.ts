@@ -65,13 +65,13 @@ const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> =
 }
 
 test('each link of each mail leads to a page that its recipient may open', async () => {
-  const { resolve, routes, person, employmentAs, typeOfRole } = await portalModules()
+  const { resolveRoute, routes, person, employmentAs, typeOfRole } = await portalModules()
   for (const [name, template] of Object.entries<MailTemplate>(mailTemplates)) {
     if (template.at === 'identity') continue
     const path = template.path({ pharmacyId, transactionId, requestId, reference: requestId, token: 'token' })
     for (const recipient of recipients[name as TemplateName]) {
       const type = recipient === 'nobody' ? undefined : typeOfRole[recipient]
-      const resolution = resolve(routes, new URL(path, origin), {
+      const resolution = resolveRoute(routes, new URL(path, origin), {
         session:
           recipient === 'nobody'
             ? { name: 'signedOut' }
@@ -90,7 +90,7 @@ test('each link of each mail leads to a page that its recipient may open', async
 
 /** Exports of the portal modules, as far as this test needs them. */
 interface Navigation {
-  readonly resolve: (routes: unknown, address: URL, surroundings: object) => unknown
+  readonly resolveRoute: (routes: unknown, address: URL, surroundings: object) => unknown
 }
 interface Routes {
   readonly routes: unknown
@@ -105,7 +105,7 @@ interface People {
 async function portalModules(): Promise<Navigation & Routes & People> {
   const options = { root: portal, configFile: `${portal}vite.config.ts`, logLevel: 'warn' } as const
   const [navigation, routes, people] = await Promise.all([
-    runnerImport<Navigation>('/src/navigation/resolve.ts', options),
+    runnerImport<Navigation>('/src/navigation/resolve-route.ts', options),
     runnerImport<Routes>('/src/app/routes.ts', options),
     runnerImport<People>('/src/session/testing/person.ts', options),
   ])

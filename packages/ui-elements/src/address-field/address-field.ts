@@ -67,10 +67,10 @@ export class OfcAddressField extends AddressControl {
   /**
    * Invalid parts show their messages too; an empty address shows only the message of the whole.
    */
-  protected override showError(): void {
-    super.showError()
+  protected override report(): void {
+    super.report()
     // Before its texts are loaded, the field has rendered no parts.
-    if (!this.hasUpdated) void this.updateComplete.then(() => this.showError())
+    if (!this.hasUpdated) void this.updateComplete.then(() => this.report())
     if (!this.invalidPart) return
     // The loading address fills the other parts.
     const parts = this.isFilling ? (['street'] as const) : addressParts
@@ -123,7 +123,7 @@ export class OfcAddressField extends AddressControl {
   readonly #fill = (picked: AddressTexts) => {
     const address = this.#withTypedUnit(picked)
     this.edit(address)
-    this.userEdited()
+    this.edited()
     const { label, hint } = addressOption(address)
     announce(this.texts(texts).filled([label, hint].filter(Boolean).join(', ')))
     for (const type of ['input', 'change'])

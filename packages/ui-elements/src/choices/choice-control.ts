@@ -17,7 +17,7 @@ export abstract class ChoiceControl extends ComposedControl {
     switch (event.type) {
       case 'input':
         this.choiceChanged(event)
-        this.userEdited()
+        this.edited()
         return
       case 'change':
         // The native `change` does not cross the shadow root, so the host dispatches its own.
@@ -37,7 +37,7 @@ export abstract class ChoiceControl extends ComposedControl {
 
   /** @internal As part of a larger control it shows its error and does not take the focus. */
   nativeInvalid(): void {
-    this.showError()
+    this.report()
   }
 
   /** Called when the person chooses in a native input. */

@@ -150,7 +150,7 @@ export class OfcCombobox extends ListboxTextControl {
     if (!option || option.disabled) return
     this.pickOption(option)
     this.#committed = option.label
-    this.userEdited()
+    this.edited()
     this.#close()
     for (const type of ['input', 'change'])
       this.dispatchEvent(new Event(type, { bubbles: true, composed: true }))

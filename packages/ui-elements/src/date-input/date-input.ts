@@ -160,7 +160,7 @@ export class OfcDateInput extends DateControl {
 
   #choose(date: CalendarDate) {
     this.value = date
-    this.userEdited()
+    this.edited()
     for (const type of ['input', 'change'])
       (this.nativeInput ?? this).dispatchEvent(new Event(type, { bubbles: true, composed: true }))
     this.#calendar?.hide()

@@ -15,7 +15,7 @@ export abstract class OfcElement extends LitElement {
   static readonly dictionaries: readonly Texts<object>[] = []
 
   /** @internal All properties, including inherited ones. */
-  static declaredProperties: ReadonlyMap<PropertyKey, PropertyDeclaration> = new Map()
+  static declared: ReadonlyMap<PropertyKey, PropertyDeclaration> = new Map()
 
   #language: string | undefined
   #earlyProperties: Record<string, unknown> | undefined
@@ -30,18 +30,15 @@ export abstract class OfcElement extends LitElement {
    * field with twenty. It needs only those that it reflects.
    */
   protected static override finalize(): void {
-    if (Object.hasOwn(this, 'declaredProperties')) return
+    if (Object.hasOwn(this, 'declared')) return
     Object.getPrototypeOf(this).finalize()
-    this.declaredProperties = this.elementProperties = new Map([
-      ...this.declaredProperties,
-      ...this.elementProperties,
-    ])
+    this.declared = this.elementProperties = new Map([...this.declared, ...this.elementProperties])
     super.finalize()
-    this.elementProperties = new Map([...this.declaredProperties].filter(([, { reflect }]) => reflect))
+    this.elementProperties = new Map([...this.declared].filter(([, { reflect }]) => reflect))
   }
 
   static override getPropertyOptions(name: PropertyKey): PropertyDeclaration {
-    return this.declaredProperties.get(name) ?? super.getPropertyOptions(name)
+    return this.declared.get(name) ?? super.getPropertyOptions(name)
   }
 
   /**
@@ -114,7 +111,7 @@ export abstract class OfcElement extends LitElement {
    * the value until the accessor can take it.
    */
   #deferProperty(name: string) {
-    if (!(this.constructor as typeof OfcElement).declaredProperties.has(name)) return
+    if (!(this.constructor as typeof OfcElement).declared.has(name)) return
     this.#earlyProperties = { ...this.#earlyProperties, [name]: Reflect.get(this, name) }
     Reflect.deleteProperty(this, name)
   }

@@ -145,7 +145,7 @@ export abstract class FileControl extends ComposedControl {
     this.#rows = addRows(this.#rows, given)
     const rows = this.#rows.slice(-given.length)
     this.#isChanged = true
-    this.userEdited()
+    this.edited()
     await Promise.all(rows.map(checkContent))
     const added = this.validatedRows.filter(({ row }) => rows.includes(row))
     if (added.length === 0) return added
@@ -158,7 +158,7 @@ export abstract class FileControl extends ComposedControl {
     this.#rows = this.#rows.filter((other) => other !== row)
     this.#isChanged = true
     this.#uploads.stop([row])
-    this.userEdited()
+    this.edited()
     this.#dispatchUserChange(wasTaken)
   }
 

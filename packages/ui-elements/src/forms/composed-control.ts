@@ -12,7 +12,7 @@ export abstract class ComposedControl extends FormControl {
   }
 
   override handleEvent(event: Event): void {
-    if (event.type === 'focusin') this.focusEntered()
+    if (event.type === 'focusin') this.entered()
     else if (event.type !== 'focusout') super.handleEvent(event)
     else if (event instanceof FocusEvent && !this.#contains(event.relatedTarget)) this.focusLeft()
   }

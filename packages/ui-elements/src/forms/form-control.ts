@@ -147,7 +147,7 @@ export abstract class FormControl extends FormAssociated {
   }
 
   /** Call after each edit by the person. */
-  protected userEdited(): void {
+  protected edited(): void {
     this.#dismissedError = this.error
     this.valueChanged()
   }
@@ -165,17 +165,17 @@ export abstract class FormControl extends FormAssociated {
   }
 
   /** Call on focus. */
-  protected focusEntered(): void {
+  protected entered(): void {
     trackPointer()
   }
 
   /** Call on blur: the error is shown from now on. */
   protected focusLeft(): void {
-    afterPress(() => this.showError())
+    afterPress(() => this.report())
   }
 
   /** Shows the current error until it is corrected. */
-  protected showError(): void {
+  protected report(): void {
     this.#shownFlag = this.#failure?.kind
     this.requestUpdate()
   }
@@ -227,7 +227,7 @@ export abstract class FormControl extends FormAssociated {
     // Suppresses the browser's own error bubble.
     event.preventDefault()
     if (this.#isCheckingSilently) return
-    this.showError()
+    this.report()
     if (isFirstInvalid(this)) this.focus()
   }
 }

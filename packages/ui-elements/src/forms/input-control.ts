@@ -84,7 +84,7 @@ export abstract class InputControl extends FormControl {
 
   /** An error that only the browser detects in the page's input, for example by `min` or `step`. */
   protected get nativeFailure(): ValidityFailure | undefined {
-    const kind = this.#native?.validityFlag
+    const kind = this.#native?.flag
     return kind && { kind, message: this.texts(texts).unfit }
   }
 
@@ -97,7 +97,7 @@ export abstract class InputControl extends FormControl {
   }
 
   /** Called with text that the person typed before the scripts ran. */
-  protected abstract restoreEarlyText(text: string): void
+  protected abstract restoreEarly(text: string): void
 
   override connectedCallback(): void {
     // Server-rendered markup is hydrated as it is, and then updated.
@@ -118,7 +118,7 @@ export abstract class InputControl extends FormControl {
 
   protected override firstUpdated(): void {
     if (this.firstChild) this.#adoptNative()
-    if (this.#earlyText !== undefined) this.restoreEarlyText(this.#earlyText)
+    if (this.#earlyText !== undefined) this.restoreEarly(this.#earlyText)
   }
 
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
@@ -251,7 +251,7 @@ export abstract class InputControl extends FormControl {
 
   /** @internal The page's input is invalid; replaces the native error bubble. */
   nativeInvalid(): void {
-    this.showError()
+    this.report()
   }
 
   #updateInput() {

@@ -51,7 +51,7 @@ export class NativeInput {
   }
 
   /** The error that the browser detects by the input's own attributes. */
-  get validityFlag(): ValidityFlag | undefined {
+  get flag(): ValidityFlag | undefined {
     return kinds.find((kind) => this.input.validity[kind])
   }
 

@@ -51,7 +51,7 @@ export abstract class TextControl extends InputControl {
   }
 
   /** Called with text that the person typed before the scripts ran. */
-  protected override restoreEarlyText(text: string): void {
+  protected override restoreEarly(text: string): void {
     this.#edited = true
     this.setText(text)
     this.valueChanged()
@@ -139,7 +139,7 @@ export abstract class TextControl extends InputControl {
       case 'focusin':
         this.#listenToEdits(this.renderRoot)
         if (event.target === this.input) this.#committed = this.text
-        this.focusEntered()
+        this.entered()
         return
       case 'focusout':
         if (event.target !== this.input) return
@@ -171,7 +171,7 @@ export abstract class TextControl extends InputControl {
     this.#edited = true
     this.setText(this.input?.value ?? '')
     this.textEdited(event)
-    this.userEdited()
+    this.edited()
   }
 
   #onChange(event: Event) {

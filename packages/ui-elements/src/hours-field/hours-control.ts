@@ -134,7 +134,7 @@ export abstract class HoursControl extends ChoiceControl {
   /** Applies the change of a button and dispatches the events. */
   protected change(draft: WeekDraft, ...events: readonly string[]): void {
     this.edit(draft)
-    this.userEdited()
+    this.edited()
     for (const type of events) this.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
   }
 
@@ -154,9 +154,9 @@ export abstract class HoursControl extends ChoiceControl {
     })
   }
 
-  protected override showError(): void {
+  protected override report(): void {
     this.#week.showErrors()
-    super.showError()
+    super.report()
   }
 
   protected override findFailure(): ValidityFailure | undefined {

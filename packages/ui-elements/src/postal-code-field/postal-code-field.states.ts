@@ -25,7 +25,7 @@ export const states: LanguageStates = {
         template: html`
           <ofc-postal-code-field label="Κώδικας" province=${province} value=${elsewhere(province)}></ofc-postal-code-field>
         `,
-        written: [elsewhere(province)],
+        allowedTexts: [elsewhere(province)],
       },
     ]),
   ),

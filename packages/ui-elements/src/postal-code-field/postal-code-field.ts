@@ -93,7 +93,7 @@ export class OfcPostalCodeField extends TextControl {
     if (code.kind !== 'misread' || this.pageError) return nothing
     const accept = () => {
       this.setText(code.suggestion)
-      this.userEdited()
+      this.edited()
       this.focus()
       this.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
       this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
