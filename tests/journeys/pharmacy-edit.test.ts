@@ -34,8 +34,8 @@ function expectedTexts(speech: PageLanguage) {
 
 /** The pharmacy that the demo owner and co-owner share, from its link at home. */
 async function pharmacyOfHome(page: Page, name = /Vieux-Marché/): Promise<string> {
-  // A to-do row may also name the pharmacy, and link deeper than its record.
-  const link = page.getByRole('link', { name }).first()
+  // A to-do row may also name the pharmacy, and lead to a transaction, or deeper than the record.
+  const link = page.getByRole('link', { name }).and(page.locator('[href*="/pharmacies/"]')).first()
   return /\/pharmacies\/([^/?#]+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
 }
 
