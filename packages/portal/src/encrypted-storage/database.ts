@@ -14,7 +14,7 @@ interface WriteOptions {
 }
 
 /** One object store. Each call is a transaction, and resolves when it has completed. */
-interface Store<Value> {
+export interface Store<Value> {
   read(key: IDBValidKey): Promise<Value | undefined>
   /** Whether the key exists; reads no value. */
   has(key: IDBValidKey): Promise<boolean>

@@ -1,4 +1,4 @@
-import { createDatabase } from './database.ts'
+import { createDatabase, type Store } from './database.ts'
 import type { EncryptedRecord, EncryptionKey } from './record-encryption.ts'
 
 /** The database of encrypted responses and of the key that decrypts them; drafts have their own. */
@@ -11,9 +11,9 @@ const database = createDatabase({
 })
 
 /** By owner and name. */
-export const responseRecords = database.store<EncryptedRecord>('answers')
+export const responseRecords: Store<EncryptedRecord> = database.store('answers')
 
-export const storedKeys = database.store<EncryptionKey>('keys')
+export const storedKeys: Store<EncryptionKey> = database.store('keys')
 
 /** Removes the key and everything encrypted with it. */
 export const clearEncryptedStorage = database.clear

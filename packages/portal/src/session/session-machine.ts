@@ -22,7 +22,7 @@ export function isSignedIn(state: SessionState): boolean {
 }
 
 /** A grant for a request; its token is in the stored record, unless it was just renewed. */
-export interface RequestGrant {
+interface RequestGrant {
   readonly grant: Grant
   readonly accessToken?: string
 }
@@ -227,6 +227,8 @@ export function createSessionMachine(dependencies: SessionDependencies) {
     },
   }
 }
+
+export type SessionMachine = ReturnType<typeof createSessionMachine>
 
 interface RenewalProblems {
   /** The person was absent when the end came near: only the answer to the warning renews. */

@@ -6,7 +6,13 @@ import { atom, store, useAtomValue } from '../store/index.ts'
 import type { Grant } from './grant.ts'
 import type { Protocol } from './protocol.ts'
 import { RenewalUnreachable } from './renewal-error.ts'
-import { createSessionMachine, grantOf, isSignedIn, type SessionState } from './session-machine.ts'
+import {
+  createSessionMachine,
+  grantOf,
+  isSignedIn,
+  type SessionMachine,
+  type SessionState,
+} from './session-machine.ts'
 import { isLogoutRequested, onOtherTabChange, requireLoginPrompt } from './session-tabs.ts'
 import { isUserActive, watchUserActivity } from './user-activity.ts'
 import { readTokens, removeExpiredUser, removeUser } from './user-record.ts'
@@ -28,7 +34,7 @@ function getStarted() {
 }
 
 /** For the sign-in and the sign-out; everything else uses the functions below. */
-export const machine = createSessionMachine({
+export const machine: SessionMachine = createSessionMachine({
   now: () => Date.now(),
   every,
   stored: readGrant,
