@@ -1,4 +1,5 @@
 export { connect, send } from './api-client.ts'
+export { asApiError } from './as-api-error.ts'
 export { isUnreachable, type Resource } from './fetch-resource.ts'
 export * from './mutation.ts'
 export { useOnline } from './online.ts'

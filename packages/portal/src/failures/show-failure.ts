@@ -1,4 +1,4 @@
-import { ApiError } from '@officine/api/errors'
+import { asApiError } from '../data/index.ts'
 import { currentLanguage, errorTexts, type Language } from '../language/index.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function showFailure(error: unknown, heading: string): Promise<void
 /** The text of the toast; undefined for an aborted request. */
 export function failureMessage(language: Language, error: unknown): string | undefined {
   if (error instanceof DOMException && error.name === 'AbortError') return undefined
-  const failure = error instanceof ApiError ? error : new ApiError({ kind: 'load', scope: '', cause: error })
+  const failure = asApiError(error)
   const { reference } = failure
   const texts = errorTexts(language, failure)
   return [...texts, ...(reference ? [language.t('errors.reference', { reference })] : [])].join(' ')

@@ -1,5 +1,6 @@
-import { ApiError } from '@officine/api/errors'
+import type { ApiError } from '@officine/api/errors'
 import { useRef, useState } from 'react'
+import { asApiError } from '../data/index.ts'
 
 interface AttemptOptions {
   /** Whether the error stays on screen during a retry, because the retry button is part of it. */
@@ -24,7 +25,7 @@ export function useAttempt(act: () => Promise<void>, { keepsFailure = false }: A
       await act()
       setFailure(undefined)
     } catch (error) {
-      setFailure(error instanceof ApiError ? error : new ApiError({ kind: 'load', scope: '', cause: error }))
+      setFailure(asApiError(error))
     } finally {
       isBusy.current = false
       setRunning(false)

@@ -1,7 +1,7 @@
 import { ApiError } from '@officine/api/errors'
 import { check } from '@officine/api/rules'
 import { type Dispatch, type RefObject, useRef } from 'react'
-import { newIdempotencyKey } from '../data/index.ts'
+import { asApiError, newIdempotencyKey } from '../data/index.ts'
 import { cacheCurrentRecord, cacheRecord, latestRecord } from '../data/versioned-record.ts'
 import { draftAttempt, draftContent } from './draft-content.ts'
 import { visibleField } from './field-problems.ts'
@@ -146,7 +146,7 @@ export function useSubmit<Values extends object, Body, Result>({
     try {
       await work()
     } catch (thrown) {
-      const error = toApiError(thrown)
+      const error = asApiError(thrown)
       const controls = controlsIn(screen.current)
       const fieldFor = (place: string) => visibleField(controls, snapshot.values, place)
       dispatch({ type: 'failed', error, fieldFor })
@@ -157,8 +157,4 @@ export function useSubmit<Values extends object, Body, Result>({
   }
 
   return { submit, resolve, resend }
-}
-
-function toApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError({ kind: 'load', scope: '', cause: error })
 }

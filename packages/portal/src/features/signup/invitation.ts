@@ -1,5 +1,5 @@
 import { getInvitation, type Invitation } from '@officine/api/calls'
-import { ApiError, invitationCodes } from '@officine/api/errors'
+import { type ApiError, invitationCodes } from '@officine/api/errors'
 import { type Resource, resource } from '../../data/index.ts'
 
 export function invitationOf(signupToken: string): Resource<Invitation> {
@@ -28,10 +28,6 @@ export function invitationProblem({
   return kind === 'badRequest' && fieldErrors.some(({ field }) => field === 'signupToken')
     ? 'invalid'
     : undefined
-}
-
-export function asApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError({ kind: 'load', scope: 'contacts', cause: error })
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { Invitation } from '@officine/api/calls'
 import { useEffect, useState } from 'react'
-import { type ResourceState, readResource } from '../../data/index.ts'
+import { asApiError, type ResourceState, readResource } from '../../data/index.ts'
 import { useOneTimeToken } from '../../hooks/use-one-time-token.ts'
 import {
-  asApiError,
   clearInvitation,
   type InvitationProblem,
   invitationOf,
@@ -40,7 +39,7 @@ export function useInvitation(): InvitationResult {
     try {
       setState({ status: 'ready', token, invitation: await readResource(invitationOf(token)) })
     } catch (caught) {
-      const error = asApiError(caught)
+      const error = asApiError(caught, 'contacts')
       const why = invitationProblem(error)
       if (why) end(why)
       else setState({ status: 'error', error, isRetrying: false, retry: () => void read() })

@@ -1,7 +1,7 @@
 import type { Employee } from '@officine/api/calls'
-import { ApiError } from '@officine/api/errors'
+import type { ApiError } from '@officine/api/errors'
 import { useRef, useState } from 'react'
-import type { ActionOutcome } from '../../../data/index.ts'
+import { type ActionOutcome, asApiError } from '../../../data/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { invalidateAfterAnswer, isPending, sendDecision } from './answer-link-request.ts'
 
@@ -70,8 +70,7 @@ async function approvalOutcome(request: Employee, approve: SendApproval): Promis
       ? { type: 'changed', current }
       : { type: 'overtaken', request, current }
   } catch (thrown) {
-    const error =
-      thrown instanceof ApiError ? thrown : new ApiError({ kind: 'load', scope: '', cause: thrown })
+    const error = asApiError(thrown)
     return { type: 'failed', error }
   }
 }
