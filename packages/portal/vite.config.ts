@@ -24,7 +24,7 @@ const parts = {
 
 /** Modules that the first page's index files import but only other screens use. */
 const unused =
-  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|employee|file|follow-up|pharmacy-change|request|transaction)|decision-constants)|portal\/src\/(data\/versioned-action|session\/sign-in-problem)\.)/
+  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|employee|file|follow-up|pharmacy-change|request|transaction)|rules\/password|accessa-rules|decision-constants|form-constants)|portal\/src\/(data\/versioned-action|session\/sign-in-problem)\.)/
 
 /**
  * The dependencies to preload with a screen: its styles, and the chunks that nearly every screen
@@ -47,11 +47,10 @@ export default defineConfig({
       cssTarget: browsers,
       firstPage: {
         modules: firstPage,
-        messages: ['home', 'notices', 'opening-hours'],
+        messages: ['shell', 'errors', 'home', 'notices', 'opening-hours'],
         parts: Object.keys(parts),
         otherLocaleModules: [here('src/language/english-files.ts')],
       },
-      commonMessages: ['shell', 'errors'],
     }),
     serviceWorker({
       entry: here('src/service-worker/worker/main.ts'),
@@ -128,7 +127,7 @@ export default defineConfig({
             // they would fetch the rest as well.
             {
               name: 'parts',
-              test: /\/(portal\/src\/(?!hooks\/|formatting\/occupation-text).*\.(tsx?|css)|api\/dist\/(calls|structs|decision-constants).*)$/,
+              test: /\/(portal\/src\/(?!hooks\/|formatting\/occupation-text).*\.(tsx?|css)|api\/dist\/(calls|structs|rules\/password|accessa-rules|decision-constants|form-constants).*)$/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

@@ -29,7 +29,7 @@ export async function measureWeight(server: TestServer): Promise<Figure[]> {
       if (/javascript/.test(type)) scripts.set(url.pathname, brotli(body))
       if (/css/.test(type)) styles.set(url.pathname, brotli(body))
       if (/html/.test(type)) styles.set('in the page', brotli(inlineStyles(body.toString())))
-      if (/en-CA\.|\.en[-.]/.test(url.pathname)) english.push(url.pathname)
+      if (/\/en-CA-|\.en[-.]/.test(url.pathname)) english.push(url.pathname)
     }
     const counting: Promise<void>[] = []
     page.on('response', (response) => counting.push(count(response)))

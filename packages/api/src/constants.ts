@@ -9,6 +9,7 @@ export {
   transactionDecisions,
   transactionRecordFields,
 } from './decision-constants.ts'
+export * from './form-constants.ts'
 export * from './transaction-rules.ts'
 
 /** Role codes: the `type` of an employment is one of them. `Basic` is never stored. */
@@ -104,18 +105,6 @@ export const holidays = [
 ] as const
 export type Holiday = (typeof holidays)[number]
 
-/** Suggested banners and chains; any other can be entered. Invented names, no known trademarks. */
-export const banners = [
-  'Le Mortier',
-  'Boréalis Santé',
-  'Pharmavoisin',
-  'Officéa',
-  'Riveraine',
-  'Mélisse',
-  'Trilobe',
-  'L’Apothicaire d’ici',
-] as const
-
 export const locationCategories = [
   'clinic',
   'bigBoxStore',
@@ -145,14 +134,8 @@ export type PharmacySection = (typeof pharmacySections)[number]
 export const areaUnits = ['squareFeet', 'squareMetres'] as const
 export type AreaUnit = (typeof areaUnits)[number]
 
-/** Patient-file software, by the names that members use. */
-export const patientFileSoftware = ['Assyst', 'Dossier Plus', 'Ordonnance 360', 'RxPro'] as const
-
 /** Used for software outside the list: its name is in the laboratory's `unlistedSoftware`. */
 export const unlistedPatientFileSoftware = 'unlisted'
-
-/** Suggested robotics systems; any other can be entered. */
-export const roboticsSystems = ['Compteur A200', 'Robot-Doses'] as const
 
 export const services = [
   'vaccination',
@@ -173,19 +156,8 @@ export const requestIdentifiers = { chapterId: 1, categoryId: 1, subjectId: 1 } 
 export const requestStatuses = ['received', 'handled'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
-/** In characters: the description of a request, and the association's answer. */
-export const requestDescriptionMaximum = 2000
-export const requestAnswerMaximum = 4000
-
 /** The maximum number of tax receipts per download. */
 export const taxReceiptsPerDownload = 30
-
-/** Specification 5 and 9. In bytes. */
-export const maximumFileSize = 8 * 1024 * 1024
-export const acceptedFiles = {
-  document: ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx', 'xls', 'xlsx'],
-  affirmation: ['pdf', 'jpg', 'jpeg'],
-} as const
 
 export const notificationKinds = { InformationNotice: 1, ApprovalRequest: 2, Reminder: 3 } as const
 

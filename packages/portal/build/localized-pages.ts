@@ -7,7 +7,7 @@ import { buildCriticalCss, type CriticalCss } from './critical-css.ts'
 interface PagesOptions {
   readonly localesFolder: string
   readonly locales: readonly string[]
-  /** The locale whose common texts are part of the main chunk. */
+  /** The locale whose first page's texts are part of the main chunk. */
   readonly defaultLocale: string
   readonly criticalCss: string
   readonly cssTarget: string[]
@@ -23,7 +23,6 @@ interface PagesOptions {
     /** The additional modules of a page in a locale other than the default. */
     readonly otherLocaleModules: readonly string[]
   }
-  readonly commonMessages: readonly string[]
 }
 
 type Bundle = Rolldown.OutputBundle
@@ -118,9 +117,9 @@ function styleOf({ css }: CriticalCss): string {
  * metrics until the font arrives.
  */
 function preloadHints(bundle: Bundle, locale: string, options: PagesOptions, html: string): string {
-  const { firstPage, commonMessages, defaultLocale } = options
+  const { firstPage, defaultLocale } = options
   const isDefault = locale === defaultLocale
-  const names = isDefault ? firstPage.messages : [...commonMessages, ...firstPage.messages]
+  const names = isDefault ? [] : firstPage.messages
   const modules = isDefault ? firstPage.modules : [...firstPage.modules, ...firstPage.otherLocaleModules]
   const wanted = new Set(names.map((name) => `${locale}-${name}`))
   const roots = chunksOf(bundle).filter(({ facadeModuleId, moduleIds }) => {

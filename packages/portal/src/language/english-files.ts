@@ -5,7 +5,7 @@ export type MessageFiles = Readonly<Record<string, () => Promise<Messages>>>
 
 /**
  * The English texts, one chunk each: the same files as the French ones in
- * messages.ts, and those of every page.
+ * messages.ts, and those of the main chunk.
  */
 export const englishFiles: MessageFiles = import.meta.glob<Messages>(
   [

@@ -1,13 +1,16 @@
 import { defaultLocale, type Locale } from '@officine/i18n/locale'
 import type { Messages } from '@officine/i18n/messages'
 import errors from '../../../../locales/fr-CA/errors.json'
+import home from '../../../../locales/fr-CA/home.json'
+import notices from '../../../../locales/fr-CA/notices.json'
+import openingHours from '../../../../locales/fr-CA/opening-hours.json'
 import shell from '../../../../locales/fr-CA/shell.json'
 import type { MessageFiles } from './english-files.ts'
 import { commonNamespaces, type Namespace } from './namespaces.ts'
 
 const frenchFiles: MessageFiles = import.meta.glob<Messages>(
   [
-    '../../../../locales/fr-CA/{accessa,account,auth,confirmation,declaration,drafts,employees,employment,error-details,follow-up,forms,home,notice-banners,notices,occupations,opening-hours,person-search,pharmacies,pharmacy-edit,pharmacy-head,pharmacy-search,profile,requests,signup,statements,transactions,upload}.json',
+    '../../../../locales/fr-CA/{accessa,account,auth,confirmation,declaration,drafts,employees,employment,error-details,follow-up,forms,notice-banners,occupations,person-search,pharmacies,pharmacy-edit,pharmacy-head,pharmacy-search,profile,requests,signup,statements,transactions,upload}.json',
     '../../../../locales/fr-CA/{accessa,employees,member,request,transaction}-*.json',
   ],
   { import: 'default' },
@@ -18,10 +21,13 @@ async function filesOf(locale: Locale): Promise<MessageFiles> {
   return locale === defaultLocale ? frenchFiles : (await import('./english-files.ts')).englishFiles
 }
 
-const loaded = new Map<string, Messages>([
-  [`${defaultLocale}/shell`, shell],
-  [`${defaultLocale}/errors`, errors],
-])
+/** The French texts of every page and of home are part of the main chunk: most members read them. */
+const loaded = new Map<string, Messages>(
+  Object.entries({ shell, errors, home, notices, 'opening-hours': openingHours }).map(([name, texts]) => [
+    `${defaultLocale}/${name}`,
+    texts,
+  ]),
+)
 
 /** The texts of every page. Once loaded, `error-details` is part of them, in every language. */
 const common = new Set<Namespace>(commonNamespaces)

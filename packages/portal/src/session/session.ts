@@ -190,10 +190,7 @@ async function orThrowApiError<T>(renewal: Promise<T>): Promise<T> {
 
 let silentSignIn: Promise<boolean> | undefined
 
-/**
- * One silent sign-in in a hidden frame, shared by concurrent callers: the
- * grant of the tokens is gone (7002).
- */
+/** A silent sign-in in a hidden frame, shared by concurrent callers: the grant is gone (7002). */
 export function signInSilently(): Promise<boolean> {
   const known = grantOf(currentSession())
   if (!known) return Promise.resolve(false)
