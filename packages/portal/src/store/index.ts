@@ -6,7 +6,6 @@ import { create } from 'superstruct'
 
 export { atom, useAtom, useAtomValue } from 'jotai'
 export * from './dirty-forms.ts'
-export * from './index.ts'
 export * from './theme.ts'
 
 /** The page's store, for code outside of React. */
