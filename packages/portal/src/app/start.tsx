@@ -2,6 +2,7 @@ import type { Settings } from '@officine/api/settings'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connect } from '../data/index.ts'
+import { openRequiredDeclaration } from '../domain/declaration/due-declaration.ts'
 import { currentLanguage } from '../language/index.ts'
 import { preloadFirstPage, startNavigation } from '../navigation/index.ts'
 import {
@@ -17,7 +18,6 @@ import {
 } from '../session/index.ts'
 import { store, themeAtom, updateThemeColor } from '../store/index.ts'
 import { App } from './app.tsx'
-import { openRequiredDeclaration } from './declaration-gate.ts'
 import { routes } from './routes.ts'
 import { showToast } from './show-toast.ts'
 

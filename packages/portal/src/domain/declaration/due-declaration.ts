@@ -1,10 +1,12 @@
 import type { Notification } from '@officine/api/calls'
 import { notificationTypes } from '@officine/api/constants'
+import type { ApiError } from '@officine/api/errors'
+import { goToAddress, localizedAddress, parseLocation } from '../../navigation/index.ts'
 
 export const declarationPath = '/declaration'
 
 /** The declaration's page, with the address to return to after signing. */
-export function declarationPathWithReturn(back: string): string {
+function declarationPathWithReturn(back: string): string {
   return `${declarationPath}?${new URLSearchParams({ back })}`
 }
 
@@ -22,4 +24,18 @@ export function dueDeclaration(notifications: readonly Notification[]): DueDecla
     .flatMap(({ subjectId, dueAt }) => (subjectId ? [{ declarationId: subjectId, dueAt }] : []))
     .sort((a, b) => (a.dueAt ?? '').localeCompare(b.dueAt ?? ''))
   return first
+}
+
+/**
+ * Opens the mandatory declaration when it is overdue or was refused: the server rejects every other
+ * request until it is signed. The address leads back afterwards. Concurrent rejections navigate
+ * once; on the declaration's own page nothing happens.
+ */
+export function openRequiredDeclaration(error: ApiError): void {
+  if (!error.requiresDeclaration) return
+  const here = parseLocation(location)
+  if ('redirect' in here || here.path === declarationPath) return
+  const address = declarationPathWithReturn(location.pathname + location.search + location.hash)
+  // Unsent changes are persisted as a draft, so there is no confirmation before leaving.
+  void goToAddress(localizedAddress(address, here.locale), { replace: true, isRedirect: true })
 }

@@ -1,3 +1,5 @@
+import type { UserRight } from '@officine/api/calls'
+
 export const documentsPath = '/documents'
 export const membershipCardPath = `${documentsPath}/card`
 
@@ -9,3 +11,11 @@ export function documentUploadPath(requestId?: string): string {
   const query = requestId === undefined ? '' : `?${new URLSearchParams({ request: requestId })}`
   return `${documentsPath}/upload${query}`
 }
+
+/** Any of these opens `/documents`, which shows a section for each. */
+export const documentRights: readonly UserRight[] = [
+  'readMembershipCard',
+  'readTaxReceipts',
+  'sendRequest',
+  'readRequests',
+]

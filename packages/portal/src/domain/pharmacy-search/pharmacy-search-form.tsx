@@ -5,8 +5,7 @@ import { useEffect, useRef } from 'react'
 import { ToolIcon } from '../../components/icons/tool-icon.tsx'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { PharmacySearch } from './pharmacy-search.ts'
-import type { PharmacySearchList } from './pharmacy-search-list.ts'
+import { PharmacySearch, type PharmacySearchList } from './pharmacy-search.ts'
 import '../../components/styles/search.css'
 
 /** The delay after typing (ms), and the fewest characters that start a search. */

@@ -7,7 +7,7 @@ import { ContactText, useLanguage } from '../../language/index.ts'
 import { ListRows } from '../../lists/list-rows.tsx'
 import { ListView } from '../../lists/list-view.tsx'
 import { HighlightedText } from './highlighted-text.tsx'
-import type { PharmacySearchList } from './pharmacy-search-list.ts'
+import type { PharmacySearchList } from './pharmacy-search.ts'
 
 /** From this number of results on, a note suggests a narrower search. */
 const narrowSearchFrom = 45

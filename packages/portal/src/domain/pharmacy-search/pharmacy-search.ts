@@ -1,5 +1,21 @@
+import { type PharmacySummary, searchPharmacies } from '@officine/api/calls'
 import { line, required } from '@officine/api/rules'
 import { object } from 'superstruct'
+import { resource } from '../../data/index.ts'
+import { defineList, type QueryOf } from '../../lists/list-query.ts'
+import type { List } from '../../lists/use-list.ts'
 
 /** The values of a pharmacy search. */
 export const PharmacySearch = object({ search: required(line(120)) })
+
+/** The pharmacy search of the screen at a path. */
+export const pharmacySearchList = (path: string) =>
+  defineList({
+    path,
+    search: { search: 'address', ramq: 'address' },
+    isSearchOnly: true,
+    resource: ({ search, ramq, page }) =>
+      resource(searchPharmacies, { query: { search, ramq, pageNumber: page } }),
+  })
+
+export type PharmacySearchList = List<PharmacySummary, QueryOf<ReturnType<typeof pharmacySearchList>>>

@@ -1,6 +1,15 @@
 import { getStatements, type Notification, type Statement } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
-import { type Resource, type ResourceState, resource } from '../../data/index.ts'
+import {
+  preloadResource,
+  type Resource,
+  type ResourceState,
+  readResource,
+  resource,
+} from '../../data/index.ts'
+import type { RouteParameters } from '../../navigation/index.ts'
+import { rightsAt, userinfoResource } from '../../session/index.ts'
+import { pharmacyResource } from '../pharmacies/pharmacy-resources.ts'
 
 /** The subject of a statement: a pharmacy's record, or its list of employees. */
 export type StatementSubject = Statement['subject']
@@ -42,4 +51,11 @@ export function statementsAbout(
 ): readonly Statement[] {
   const earlier = known.filter((one) => one.subject === subject && one.id !== justSaid?.id)
   return justSaid ? [justSaid, ...earlier] : earlier
+}
+
+/** Preloads the pharmacy and, with the right to confirm, the statements about its tabs. */
+export async function preloadPharmacyTab({ pharmacyId = '' }: RouteParameters): Promise<void> {
+  preloadResource(pharmacyResource(pharmacyId))
+  const userinfo = await readResource(userinfoResource)
+  if (rightsAt(userinfo, pharmacyId).includes('confirm')) preloadResource(statementsResource(pharmacyId))
 }

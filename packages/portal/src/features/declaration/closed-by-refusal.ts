@@ -1,5 +1,5 @@
 import type { Userinfo } from '@officine/api/calls'
-import { documentRights } from '../../domain/documents/document-rights.ts'
+import { documentRights } from '../../domain/documents/document-paths.ts'
 import type { MessageKey } from '../../language/index.ts'
 
 /** Labels of the sections that a refusal closes: only those that the person can open today. */

@@ -1,5 +1,4 @@
-import { documentsPath, membershipCardPath } from '../../domain/documents/document-paths.ts'
-import { documentRights } from '../../domain/documents/document-rights.ts'
+import { documentRights, documentsPath, membershipCardPath } from '../../domain/documents/document-paths.ts'
 import { presets, type RouteDefinition } from '../../navigation/index.ts'
 
 const loadCardPage = () => import('./card/card-page.tsx')

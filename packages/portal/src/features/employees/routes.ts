@@ -1,4 +1,4 @@
-import { preloadPharmacyTab } from '../../domain/statements/preload-pharmacy-tab.ts'
+import { preloadPharmacyTab } from '../../domain/statements/statements.ts'
 import { pharmacyPagePaths } from '../../navigation/early-reads.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
 

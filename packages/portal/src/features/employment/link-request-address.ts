@@ -1,4 +1,4 @@
-import { pharmacySearchList } from '../../domain/pharmacy-search/pharmacy-search-list.ts'
+import { pharmacySearchList } from '../../domain/pharmacy-search/pharmacy-search.ts'
 
 /** A step of the request. It is stored in the address, so that Back and a reload work. */
 export type NewEmploymentStep =

@@ -1,8 +1,10 @@
+import { getAffirmation } from '@officine/api/calls'
 import type { AffirmationAddress } from '@officine/api/structs'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import type { ReactNode } from 'react'
 import { ToolIcon } from '../../components/icons/tool-icon.tsx'
-import { downloadAffirmation } from '../../domain/downloads/download-affirmation.ts'
+import { send } from '../../data/index.ts'
+import { downloadBlob } from '../../domain/downloads/download-blob.ts'
 import { FailureAlert } from '../../failures/index.ts'
 import { useAttempt } from '../../failures/use-attempt.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -17,9 +19,11 @@ interface AssociateAffirmationProps {
 /** Button that downloads an owner's sworn affirmation. */
 export default function AssociateAffirmation({ affirmation, name }: AssociateAffirmationProps): ReactNode {
   const { t } = useLanguage()
-  const { attempt, isRunning, failure } = useAttempt(() => downloadAffirmation(affirmation), {
-    keepsFailure: true,
-  })
+  const download = async () => {
+    const file = await send(getAffirmation, { path: affirmation })
+    downloadBlob(file.name, file.content)
+  }
+  const { attempt, isRunning, failure } = useAttempt(download, { keepsFailure: true })
   return (
     <>
       <OfcButton

@@ -1,5 +1,5 @@
+import { pharmacySearchList } from '../../domain/pharmacy-search/pharmacy-search.ts'
 import { PharmacySearchForm } from '../../domain/pharmacy-search/pharmacy-search-form.tsx'
-import { pharmacySearchList } from '../../domain/pharmacy-search/pharmacy-search-list.ts'
 import {
   PharmacySearchResults,
   ViewPharmacyLink,

@@ -1,8 +1,8 @@
-import { isTransactionInProgress } from '@officine/api/constants'
+import { getTransactions } from '@officine/api/calls'
+import { isTransactionInProgress, maximumPageSize, undecidedStatuses } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { Icon } from '../../components/icons/icon.tsx'
-import { useResource } from '../../data/index.ts'
-import { sentTransactionsResource } from '../../domain/transactions/sent-transactions.ts'
+import { resource, useResource } from '../../data/index.ts'
 import { transactionPath } from '../../domain/transactions/transaction-path.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
@@ -34,4 +34,15 @@ export default function TransactionInProgress({ pharmacyId }: { readonly pharmac
       </span>
     </p>
   )
+}
+
+/** The forms of a pharmacy that were sent and not returned, including applied ones. */
+function sentTransactionsResource(pharmacyId: string) {
+  return resource(getTransactions, {
+    query: {
+      pharmacyIds: [pharmacyId],
+      status: [...undecidedStatuses, 'accepted'],
+      pageSize: maximumPageSize,
+    },
+  })
 }

@@ -1,6 +1,6 @@
 import type { Contact } from '@officine/api/calls'
 import { ContactChange } from '@officine/api/structs'
-import { addressLabels } from '../../domain/postal-address/address-labels.ts'
+import { addressLabels } from '../../domain/postal-address/address-field.ts'
 import { midSentence, withNulls } from '../../forms/index.ts'
 import type { Language } from '../../language/index.ts'
 

@@ -1,5 +1,5 @@
 import { OfcAddressField } from '@officine/ui-elements/react/address-field.js'
-import { useAddressLookup } from '../../domain/postal-address/use-address-lookup.ts'
+import { useAddressLookup } from '../../domain/postal-address/address-field.ts'
 import { useLanguage } from '../../language/index.ts'
 import { type FormPartProps, ProfileFormSection } from './profile-form-section.tsx'
 import { residenceNames } from './profile-values.ts'

@@ -2,8 +2,8 @@ import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { useEffect } from 'react'
 import { RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import { useResource } from '../../../data/index.ts'
+import { pharmacySearchList } from '../../../domain/pharmacy-search/pharmacy-search.ts'
 import { PharmacySearchForm } from '../../../domain/pharmacy-search/pharmacy-search-form.tsx'
-import { pharmacySearchList } from '../../../domain/pharmacy-search/pharmacy-search-list.ts'
 import {
   PharmacySearchResults,
   ViewPharmacyLink,

@@ -1,6 +1,6 @@
 import type { Userinfo } from '@officine/api/calls'
 import { type TransactionType, transactionTypes } from '@officine/api/constants'
-import { pharmacySearchList } from '../../../domain/pharmacy-search/pharmacy-search-list.ts'
+import { pharmacySearchList } from '../../../domain/pharmacy-search/pharmacy-search.ts'
 
 /** Step before a new form. It is in the URL, so that Back and a reload work. */
 export type CreateStep =

@@ -1,6 +1,8 @@
+import { getAffirmation } from '@officine/api/calls'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { downloadAffirmation } from '../../../domain/downloads/download-affirmation.ts'
+import { send } from '../../../data/index.ts'
+import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
 import { FailureAlert } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -21,7 +23,10 @@ export function DownloadAffirmationButton({
   name,
 }: DownloadAffirmationButtonProps) {
   const { t } = useLanguage()
-  const download = () => downloadAffirmation({ transactionId, ownerId, fileId })
+  const download = async () => {
+    const file = await send(getAffirmation, { path: { transactionId, ownerId, fileId } })
+    downloadBlob(file.name, file.content)
+  }
   const { attempt, isRunning, failure } = useAttempt(download, { keepsFailure: true })
   const isRefused = failure?.kind === 'notFound' || failure?.kind === 'forbidden'
   return (
