@@ -1,5 +1,5 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { StatusStrip } from '../../components/status-strip.tsx'
 import { FailureAlert } from '../../failures/index.ts'
 import { useAttempt } from '../../failures/use-attempt.ts'
@@ -80,4 +80,14 @@ export function StatementCard(props: StatementCardProps) {
       {failure && <FailureAlert error={failure} heading={errorHeading} />}
     </StatusStrip>
   )
+}
+
+/**
+ * Whether a statement is due, or was since the component was mounted: it stays a card after its
+ * reminder was dismissed, since the focus may be in it.
+ */
+export function useHasBeenDue(isDue: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(isDue)
+  if (isDue && !hasBeen) setHasBeen(true)
+  return hasBeen || isDue
 }

@@ -10,13 +10,12 @@ import {
   useMutation,
   useResource,
 } from '../../data/index.ts'
-import { useHasBeenTrue } from '../../hooks/use-has-been-true.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { useUndismissedNotifications } from '../notifications/dismissed-notifications.ts'
 import { ConfirmedStatement } from './confirmed-statement.tsx'
-import { StatementCard } from './statement-card.tsx'
+import { StatementCard, useHasBeenDue } from './statement-card.tsx'
 import {
   isConfirmable,
   isStatementDue,
@@ -106,8 +105,7 @@ function StatementStatus({
   const today = calendarDateOf(useNow())
   const last = said[0]
   const isDone = last?.confirmedOn === today && (!isAsked || justSaid !== undefined)
-  // Stays a card after its reminder was dismissed: the focus may be in it.
-  const hasCard = useHasBeenTrue(isAsked)
+  const hasCard = useHasBeenDue(isAsked)
   const isUpToDate = last !== undefined && (isDone || !hasCard)
   const mayConfirm = !isDone && isConfirmable(of)
 

@@ -11,9 +11,8 @@ import { useState } from 'react'
 import { mutation } from '../../data/index.ts'
 import { useUndismissedNotifications } from '../../domain/notifications/dismissed-notifications.ts'
 import { ConfirmedStatement } from '../../domain/statements/confirmed-statement.tsx'
-import { StatementCard } from '../../domain/statements/statement-card.tsx'
+import { StatementCard, useHasBeenDue } from '../../domain/statements/statement-card.tsx'
 import { isConfirmable } from '../../domain/statements/statements.ts'
-import { useHasBeenTrue } from '../../hooks/use-has-been-true.ts'
 import { ContactText, useLanguage } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { useMyContact } from './my-contact.ts'
@@ -25,8 +24,7 @@ export function ProfileStatement({ file: { id, confirmedOn, may } }: { readonly 
   const { t, locale } = useLanguage()
   const [isNew, setIsNew] = useState(false)
   const isAsked = isConfirmationDue(useUndismissedNotifications(useUserinfo().notifications))
-  // The card stays after its reminder is dismissed, because it may contain the focus.
-  const hasCard = useHasBeenTrue(isAsked)
+  const hasCard = useHasBeenDue(isAsked)
   const isConfirmedToday = confirmedOn === calendarDateOf(new Date()) && !isAsked
   const mayConfirm = isConfirmable(useMyContact()) && !isConfirmedToday
   const day = confirmedOn ? formatDate(confirmedOn, locale) : undefined
