@@ -10,9 +10,8 @@ import { refetchResource, useResource } from '../../../data/index.ts'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { accessaPeopleOf, assignResponsible, fullName } from '../accessa.ts'
-import { personLabel } from '../person-label.ts'
+import { personLabel, type ResponsibleChoice, responsibleChoiceStruct } from '../responsible-choice.ts'
 import type { DashboardDialogProps } from './dashboard-dialog.ts'
-import { type ResponsibleChoice, responsibleChoiceStruct } from './responsible-choice.ts'
 
 /** Names the responsible person; the server notifies both the new and the former one. */
 export default function ResponsibleDialog({ pharmacy, onClosed }: DashboardDialogProps) {

@@ -1,16 +1,16 @@
 import { LinkButton } from '../../../components/link-button.tsx'
 import { WithAside } from '../../../components/with-aside.tsx'
-import { isAccessaManager } from '../../../domain/accessa/accessa-path.ts'
+import { accessaHref, accessaPath, isAccessaManager } from '../../../domain/accessa/accessa-path.ts'
 import { accessaIntroductionPath } from '../../../domain/accessa/accessa-screen-paths.ts'
+import { useDismissReadNotifications } from '../../../domain/notifications/use-dismiss-read-notifications.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useListResource } from '../../../lists/use-list.ts'
 import { Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { AccessaHelp } from './accessa-help.tsx'
+import { AccessaHelp } from '../accessa-help.tsx'
 import { AccessaPharmacies } from './accessa-pharmacies.tsx'
 import { pharmaciesOnOverview } from './accessa-pharmacy-list.ts'
 import { MyProgrammes, NoProgramme } from './my-programmes.tsx'
-import { useDismissAccessaNotifications } from './use-dismiss-accessa-notifications.ts'
 import '../accessa.css'
 
 /**
@@ -60,4 +60,13 @@ function SignUpLink() {
   const notEnrolled = items.filter(({ status, may }) => status === null && may.includes('read'))
   if (notEnrolled.length === 0 || notEnrolled.some(({ may }) => may.includes('sign'))) return null
   return <LinkButton to={accessaIntroductionPath}>{t('accessa.sign_up_one')}</LinkButton>
+}
+
+/** Marks as read the notifications about the person’s own participation that link here. */
+function useDismissAccessaNotifications(): void {
+  const person = useUserinfo()
+  useDismissReadNotifications(
+    'Accessa',
+    ({ pharmacyId }) => pharmacyId !== undefined && accessaHref(pharmacyId, person) === accessaPath,
+  )
 }

@@ -10,9 +10,9 @@ import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-remo
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { myParticipationsOf } from '../accessa.ts'
+import { PatientSupportLink } from '../accessa-help.tsx'
 import { StatusBadge } from '../status/programme-status.tsx'
 import { enrolledPharmacies, filterEnrolled } from './enrolled-pharmacies.ts'
-import { PatientSupportLink } from './patient-support-link.tsx'
 
 const LeaveProgrammeDialog = lazyAhead(() => import('./leave-programme-dialog.tsx'))
 

@@ -7,7 +7,7 @@ import { Link } from '../../../navigation/index.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
 import { StatusIcon } from '../status/programme-status.tsx'
 import { type AccessaQuery, pharmacyCountOf } from './accessa-pharmacy-list.ts'
-import { categoryNames, hasMissingItems } from './category-names.ts'
+import { categoryNames, hasMissingItems } from './pharmacy-row.tsx'
 import { pharmacyTask } from './pharmacy-task.ts'
 import { type GroupStatus, groupByStatus } from './status-groups.ts'
 

@@ -1,5 +1,5 @@
-import type { AccessaPharmacySummary } from '@officine/api/calls'
-import { formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
+import type { AccessaPharmacySummary, CategoryStatus } from '@officine/api/calls'
+import { formatDate, type Locale, pharmacyWithArticle } from '@officine/i18n/locale'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { accessaDashboardPath } from '../../../domain/accessa/accessa-path.ts'
 import { accessaSignupPath } from '../../../domain/accessa/accessa-screen-paths.ts'
@@ -7,7 +7,6 @@ import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
 import { StatusBadge } from '../status/programme-status.tsx'
-import { categoryNames, hasMissingItems } from './category-names.ts'
 import { type RowAction, rowAction } from './pharmacy-row-action.ts'
 import { pharmacyTask } from './pharmacy-task.ts'
 
@@ -85,4 +84,12 @@ function RowActionLink({ pharmacy: { id, companyName, lacking }, action, isUrgen
       {t(`accessa.act.${action}`, words)}
     </LinkButton>
   )
+}
+
+/** Whether the pharmacy or a participant has missing items in the category. */
+export const hasMissingItems = ({ lacking }: CategoryStatus): boolean => lacking > 0
+
+/** « Oncologie, Neurologie ». */
+export function categoryNames(categories: readonly CategoryStatus[], locale: Locale): string {
+  return categories.map(({ name }) => name[locale]).join(', ')
 }

@@ -1,14 +1,19 @@
+import { getAccessaPharmacies } from '@officine/api/calls'
 import { BackLink } from '../../../components/back-link.tsx'
 import { ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import { WithAside } from '../../../components/with-aside.tsx'
-import { useResource } from '../../../data/index.ts'
+import { resource, useResource } from '../../../data/index.ts'
 import { accessaPath } from '../../../domain/accessa/accessa-path.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
-import { AccessaHelp } from '../overview/accessa-help.tsx'
+import { AccessaHelp } from '../accessa-help.tsx'
 import { PharmacyRow } from '../overview/pharmacy-row.tsx'
-import { pharmaciesToSignUp } from './pharmacies-to-sign-up.ts'
 import '../accessa.css'
+
+/** The person’s pharmacies without a category. */
+const pharmaciesToSignUp = resource(getAccessaPharmacies, {
+  query: { filter: 'notEnrolled', pageNumber: 1, pageSize: 50 },
+})
 
 /** Presents accessa and the pharmacies that can still join. */
 export default function IntroductionPage() {

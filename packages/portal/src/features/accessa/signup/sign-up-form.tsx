@@ -15,7 +15,7 @@ import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { accessaPeopleOf, currentConditions } from '../accessa.ts'
-import { personLabel } from '../person-label.ts'
+import { personLabel } from '../responsible-choice.ts'
 import { Conditions } from './conditions.tsx'
 import {
   isSignUpComplete,

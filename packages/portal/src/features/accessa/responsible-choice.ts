@@ -1,6 +1,10 @@
 import type { AccessaPerson } from '@officine/api/calls'
 import { line, ruleAt } from '@officine/api/rules'
 import { object, optional, type Struct } from 'superstruct'
+import { occupationText } from '../../formatting/occupation-text.ts'
+import { midSentence } from '../../forms/index.ts'
+import type { Language } from '../../language/index.ts'
+import { fullName } from './accessa.ts'
 
 export interface ResponsibleChoice {
   readonly contactId?: string | undefined
@@ -13,4 +17,13 @@ export function responsibleChoiceStruct(
   return ruleAt<ResponsibleChoice>('contactId', 'required', {}, (choice) =>
     people.some(({ contactId }) => contactId === choice.contactId),
   )(object({ contactId: optional(line(64)) }) as unknown as Struct<ResponsibleChoice, unknown>)
+}
+
+/** « Claire Roy, pharmacienne », for option lists. */
+export function personLabel(
+  language: Language,
+  person: Parameters<typeof fullName>[0] & { readonly occupation: string | null },
+): string {
+  const occupation = occupationText(language, person.occupation)
+  return [fullName(person), occupation && midSentence(occupation)].filter(Boolean).join(', ')
 }
