@@ -1,3 +1,4 @@
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { RowSkeletons } from '../../components/resources/resource-view.tsx'
 import { lazyAhead } from '../../failures/index.ts'
@@ -5,19 +6,20 @@ import { useLanguage } from '../../language/index.ts'
 import { useList, useListResource } from '../../lists/use-list.ts'
 import { Page } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
-import { CardSkeleton } from './card/card-skeleton.tsx'
 import { taxReceipts } from './receipts/receipt-list.ts'
 import { Receipts } from './receipts/receipts.tsx'
 import { RefusedFilesStrip } from './sent-requests/refused-files-strip.tsx'
 import { SendDocumentsLink } from './sent-requests/send-documents-link.tsx'
-import { sentRequests } from './sent-requests/sent-request-list.ts'
+import { sentRequests, useRequestWithRefusedFile } from './sent-requests/sent-request-list.ts'
 import { SentRequests } from './sent-requests/sent-requests.tsx'
-import { useRequestWithRefusedFile } from './sent-requests/use-request-with-refused-file.ts'
 import '../../components/sheet.css'
 import './documents.css'
 
 const CardSection = lazyAhead(() => import('./card/card-section.tsx'))
 const RequestQueue = lazyAhead(() => import('./queue/request-queue.tsx'))
+
+/** Reserves the space of the card and its actions while they load. */
+const cardSkeleton = <OfcSkeleton className="card-skeleton" shape="block" />
 
 /** Membership card, tax receipts and requests; for staff, the requests of all members. */
 export default function DocumentsPage() {
@@ -108,7 +110,7 @@ function CardAndReceipts({ receipts }: { readonly receipts: ReactNode }) {
   return (
     <div className="documents-parts" data-columns={hasCard ? 'two' : 'one'}>
       {hasCard && (
-        <Suspense fallback={<CardSkeleton />}>
+        <Suspense fallback={cardSkeleton}>
           <CardSection />
         </Suspense>
       )}
@@ -126,7 +128,7 @@ function DocumentsSkeleton() {
         {t('shell.loading')}
       </p>
       <div className="documents-parts" data-columns={hasCard ? 'two' : 'one'}>
-        {hasCard && <CardSkeleton />}
+        {hasCard && cardSkeleton}
         <RowSkeletons count={5} />
       </div>
     </div>

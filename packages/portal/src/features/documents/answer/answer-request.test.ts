@@ -1,7 +1,7 @@
 import type { MemberRequest } from '@officine/api/calls'
 import { ApiError } from '@officine/api/errors'
 import { describe, expect, test } from 'vitest'
-import { aFile, aHandledRequest, aRequest } from '../request-fixtures.ts'
+import { aFile, aHandledRequest, aRequest } from '../documents-fixtures.ts'
 import { answerRequest, hasMyAnswer } from './answer-request.ts'
 
 const me = { firstName: 'Nathalie', lastName: 'Bergeron' }

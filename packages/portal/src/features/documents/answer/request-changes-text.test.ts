@@ -3,7 +3,7 @@ import { createTranslate } from '@officine/i18n/messages'
 import { expect, test } from 'vitest'
 import documents from '../../../../../../locales/fr-CA/member-documents.json'
 import queue from '../../../../../../locales/fr-CA/request-queue.json'
-import { aFile, aHandledRequest, aRequest } from '../request-fixtures.ts'
+import { aFile, aHandledRequest, aRequest } from '../documents-fixtures.ts'
 import { requestChangesText } from './request-changes-text.ts'
 
 const language = {

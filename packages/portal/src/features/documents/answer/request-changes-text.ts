@@ -1,8 +1,7 @@
 import type { MemberRequest } from '@officine/api/calls'
 import { formatList } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
-import { refusedFiles } from '../request/request-state.ts'
-import { dateTimeValues } from '../requests.ts'
+import { dateTimeValues, refusedFiles } from '../requests.ts'
 
 type RequestContent = Pick<MemberRequest, 'files' | 'answer'>
 type Files = readonly MemberRequest['files'][number][]

@@ -3,6 +3,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import type { MouseEvent } from 'react'
+import { IconSvg } from '../../../components/icons/icon.tsx'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { send } from '../../../data/index.ts'
 import { membershipCardPath } from '../../../domain/documents/document-paths.ts'
@@ -11,9 +12,10 @@ import { FailureAlert, SlowResponseNotice } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { followLink, localizedAddress, preload } from '../../../navigation/index.ts'
-import { CardIcon } from './card-icon.tsx'
-import { enterFullScreen } from './full-screen.ts'
-import { printCard } from './print-card.ts'
+
+/** The path of a lucide icon (ISC). */
+const fullScreenIcon =
+  'M8 3H5a2 2 0 0 0-2 2v3M21 8V5a2 2 0 0 0-2-2h-3M3 16v3a2 2 0 0 0 2 2h3M16 21h3a2 2 0 0 0 2-2v-3'
 
 /** Full-screen presentation of the card; download and print are in a menu. */
 export function CardActions() {
@@ -38,7 +40,7 @@ export function CardActions() {
           onFocus={() => preload(membershipCardPath)}
           onPointerEnter={() => preload(membershipCardPath)}
         >
-          <CardIcon name="fullScreen" slot="start" />
+          <IconSvg path={fullScreenIcon} slot="start" />
           {t('card.full_screen')}
         </OfcButton>
         <OfcMenu
@@ -70,4 +72,20 @@ export function CardActions() {
       )}
     </>
   )
+}
+
+/** Requires a user gesture. Browsers without the API, such as on iPhones, stay in the window. */
+function enterFullScreen(): void {
+  document.documentElement.requestFullscreen?.().catch(() => {})
+}
+
+const printsCard = 'prints-card'
+
+/** Prints only the card, at its real size (card.css). */
+function printCard(): void {
+  const { classList } = document.documentElement
+  classList.add(printsCard)
+  // On phones `print()` returns before the page is laid out.
+  addEventListener('afterprint', () => classList.remove(printsCard), { once: true })
+  print()
 }

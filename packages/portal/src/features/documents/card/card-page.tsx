@@ -1,17 +1,19 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useEffect } from 'react'
 import { BrandMark } from '../../../components/icons/brand-mark.tsx'
+import { IconSvg } from '../../../components/icons/icon.tsx'
 import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, hasPageBefore, Page } from '../../../navigation/index.ts'
 import { isSignedIn, useSession } from '../../../session/index.ts'
 import { store, themeAtom, updateThemeColor } from '../../../store/index.ts'
-import { CardIcon } from './card-icon.tsx'
-import { useExitFullScreenOnUnmount } from './full-screen.ts'
 import { ScreenCard } from './screen-card.tsx'
 import './card-screen.css'
 
 export { preloadDeviceCard } from './use-device-card.ts'
+
+/** The path of a lucide icon (ISC). */
+const closeIcon = 'M18 6 6 18M6 6l12 12'
 
 /**
  * The card on pure white, scaled to the window. Also shows a card stored on the device without
@@ -40,9 +42,19 @@ function CloseButton() {
   }
   return (
     <OfcButton className="card-screen-close" variant="plain" onClick={close}>
-      <CardIcon name="close" slot="start" />
+      <IconSvg path={closeIcon} slot="start" />
       {t('card.screen.close')}
     </OfcButton>
+  )
+}
+
+/** Exits full screen on unmount. */
+function useExitFullScreenOnUnmount(): void {
+  useEffect(
+    () => () => {
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
+    },
+    [],
   )
 }
 

@@ -1,6 +1,6 @@
 import { ApiError, details } from '@officine/api/errors'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sampleCard } from './card-fixtures.ts'
+import { sampleCard } from '../documents-fixtures.ts'
 import { membershipCard } from './card-resource.ts'
 
 const fetch = vi.hoisted(() => vi.fn())

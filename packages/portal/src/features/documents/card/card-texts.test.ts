@@ -1,7 +1,7 @@
 import { createTranslate } from '@officine/i18n/messages'
 import { expect, test } from 'vitest'
 import texts from '../../../../../../locales/fr-CA/member-card.json'
-import { sampleCard } from './card-fixtures.ts'
+import { sampleCard } from '../documents-fixtures.ts'
 import { asOfText, expiryText, isCardExpired } from './card-texts.ts'
 
 const language = {

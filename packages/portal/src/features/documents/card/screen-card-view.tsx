@@ -1,14 +1,18 @@
 import type { MembershipCard } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
+import { IconSvg } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { CardFacts } from './card-facts.tsx'
-import { CardIcon } from './card-icon.tsx'
 import { CardQrCode } from './card-qr-code.tsx'
 import { asOfText, expiryText, isCardExpired, nameOnCard } from './card-texts.ts'
 import { qrCodeSide } from './qr-code-path.ts'
 import { useWakeLock } from './use-wake-lock.ts'
+
+/** The path of a lucide icon (ISC). */
+const sunIcon =
+  'M8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41'
 
 interface ScreenCardViewProps {
   readonly card: MembershipCard
@@ -42,7 +46,7 @@ export function ScreenCardView({ card, asOf, signIn }: ScreenCardViewProps) {
       )}
       <CardFacts card={card} className="card-screen-facts" />
       <div className="card-screen-note">
-        {!hasExpired && <CardIcon name="sun" />}
+        {!hasExpired && <IconSvg path={sunIcon} slot={undefined} />}
         <p>
           {isAwake && `${t('card.screen.awake')} `}
           {!hasExpired && t('card.screen.brightness')}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sampleCard } from './card-fixtures.ts'
+import { sampleCard } from '../documents-fixtures.ts'
 import { readStoredMembershipCard } from './stored-membership-card.ts'
 
 const readDeviceCard = vi.hoisted(() => vi.fn())

@@ -2,7 +2,7 @@ import type { MemberRequest } from '@officine/api/calls'
 import { documentUploadPath } from '../../../domain/documents/document-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
-import { refusedFiles } from './request-state.ts'
+import { refusedFiles } from '../requests.ts'
 
 /**
  * Files refused by the scan, with a link to replace them: in this request while it accepts files,

@@ -3,7 +3,7 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { useLanguage } from '../../../language/index.ts'
 import { DocumentIcon } from '../document-icon.tsx'
-import { refusedFiles, requestState } from './request-state.ts'
+import { refusedFiles, requestState } from '../requests.ts'
 
 /** Status of a request as a tinted badge. */
 export function RequestBadge({ request }: { readonly request: MemberRequest }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aFile, aHandledRequest, aRequest } from '../request-fixtures.ts'
+import { aFile, aHandledRequest, aRequest } from '../documents-fixtures.ts'
 import { requestEvents } from './request-events.ts'
 
 const eventTexts = (request: Parameters<typeof requestEvents>[0]) =>

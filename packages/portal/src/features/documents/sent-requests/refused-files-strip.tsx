@@ -3,7 +3,7 @@ import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { documentUploadPath } from '../../../domain/documents/document-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { refusedFiles } from '../request/request-state.ts'
+import { refusedFiles } from '../requests.ts'
 import './sent-requests.css'
 
 /** The refused file, the reason, and a link to replace it. */

@@ -6,8 +6,7 @@ import { RefusedFilesNotice } from '../request/refused-files-notice.tsx'
 import { RequestAnswer } from '../request/request-answer.tsx'
 import { RequestBadge } from '../request/request-badge.tsx'
 import { RequestFiles } from '../request/request-files.tsx'
-import { dateTimeValues } from '../requests.ts'
-import { useDismissRequestNotifications } from '../use-dismiss-request-notifications.ts'
+import { dateTimeValues, useDismissRequestNotifications } from '../requests.ts'
 
 interface ExpandedRequestProps {
   readonly request: MemberRequest

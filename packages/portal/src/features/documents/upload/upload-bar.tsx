@@ -2,8 +2,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
-import type { UploadAction, UploadCounts } from './upload-counts.ts'
-import { uploadCountsText } from './upload-counts-text.ts'
+import { type UploadAction, type UploadCounts, uploadCountsText } from './upload-counts.ts'
 
 interface UploadBarProps {
   readonly counts: UploadCounts

@@ -2,8 +2,7 @@ import type { StoredFile } from '@officine/api/calls'
 import type { FileEntry } from '@officine/ui-elements/file-dropzone/file-dropzone.js'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
-import { countFiles, isUploadComplete, uploadAction } from './upload-counts.ts'
-import { uploadCountsText } from './upload-counts-text.ts'
+import { countFiles, isUploadComplete, uploadAction, uploadCountsText } from './upload-counts.ts'
 
 const file = (id: string): StoredFile => ({
   id,

@@ -1,5 +1,6 @@
 import type { StoredFile } from '@officine/api/calls'
 import type { FileEntry } from '@officine/ui-elements/file-dropzone/file-dropzone.js'
+import type { Language } from '../../../language/index.ts'
 
 export interface UploadCounts {
   readonly received: number
@@ -57,3 +58,19 @@ export function uploadAction(
 export const isUploadComplete = (entries: readonly FileEntry[]): boolean =>
   entries.some(({ state }) => state === 'sent') &&
   entries.every(({ state }) => state === 'sent' || state === 'duplicate')
+
+const order = ['received', 'ready', 'underWay', 'waiting', 'failed', 'refused'] as const
+
+/** « Un fichier reçu, 2 en attente du réseau »; empty without files. */
+export function uploadCountsText(
+  { t, locale }: Pick<Language, 't' | 'locale'>,
+  counts: UploadCounts,
+): string {
+  const texts = order
+    .filter((place) => counts[place] > 0)
+    .map((place, index) =>
+      t(`upload.counts.${place}`, { count: counts[place], noun: index === 0 ? 'yes' : 'no' }),
+    )
+  const text = texts.join(', ')
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+}

@@ -1,6 +1,16 @@
 import { notificationKinds } from '@officine/api/constants'
 import { expect, test } from 'vitest'
-import { requestNotificationFilter } from './use-dismiss-request-notifications.ts'
+import { aFile, aHandledRequest, aRequest } from './documents-fixtures.ts'
+import { requestNotificationFilter, requestState } from './requests.ts'
+
+const refused = [aFile(), aFile({ id: 'f2', state: 'refused' })]
+
+test('a refused file determines the status until the request is handled', () => {
+  expect(requestState(aRequest())).toBe('received')
+  expect(requestState(aRequest({ files: [aFile({ state: 'waiting' })] }))).toBe('received')
+  expect(requestState(aRequest({ files: refused }))).toBe('refused')
+  expect(requestState(aHandledRequest({ files: refused }))).toBe('handled')
+})
 
 const { InformationNotice, Reminder } = notificationKinds
 const answer = { text: 'C’est fait.', by: 'Philippe Bergeron', at: '2026-11-05T15:00:00.000Z' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toggleReceipt } from './receipt-selection.ts'
+import { toggleReceipt } from './receipt-list.ts'
 
 const receipt = (year: number, number = `${year}-000001`) => ({ id: number, year, number })
 

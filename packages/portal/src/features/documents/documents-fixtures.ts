@@ -1,4 +1,4 @@
-import type { MemberRequest, StoredFile } from '@officine/api/calls'
+import type { MemberRequest, MembershipCard, StoredFile } from '@officine/api/calls'
 
 /** A file found clean, with changes for a test. */
 export function aFile(changes: Partial<StoredFile> = {}): StoredFile {
@@ -33,4 +33,15 @@ export function aRequest(changes: Partial<MemberRequest> = {}): MemberRequest {
 export function aHandledRequest(changes: Partial<MemberRequest> = {}): MemberRequest {
   const answer = { text: 'C’est fait.', by: 'Nathalie Bergeron', at: '2026-11-23T14:12:00Z' }
   return aRequest({ version: 3, status: 'handled', answer, ...changes })
+}
+
+/** A card in the server’s format, with a code of three by three modules. */
+export const sampleCard: MembershipCard = {
+  firstName: 'Geneviève',
+  lastName: 'Tremblay',
+  occupation: 'Pharmacienne',
+  practiceNumber: '204518',
+  validUntil: '2026-12-31',
+  verificationAddress: 'https://portail.example.ca/verify/abc',
+  code: ['101', '010', '101'],
 }
