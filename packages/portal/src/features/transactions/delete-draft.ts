@@ -6,7 +6,7 @@ import {
   undefinedIfNotFound,
 } from '../../data/index.ts'
 import { removeDrafts } from '../../drafts/index.ts'
-import { stepDraftKey, stepsWithDraft } from './step-draft-keys.ts'
+import { stepDraftKey, stepsWithDraft } from './step-drafts.ts'
 import { removeTransaction, transactionOf } from './transactions.ts'
 
 export type TransactionDraft = Pick<ListedTransaction, 'id' | 'version' | 'status'>

@@ -32,6 +32,7 @@ const renderPanel = (form: Partial<Transaction>) =>
   renderToStaticMarkup(
     createElement(DecisionPanel, {
       isFresh: true,
+      skeleton: null,
       form: aTransaction({
         ...{ status: 'submitted', sentAt: '2026-11-19T15:00:00Z', effectiveDate: '2027-01-15', history },
         may: ['review', 'accept', 'return', 'withdraw'],

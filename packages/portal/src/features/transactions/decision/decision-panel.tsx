@@ -2,15 +2,13 @@ import type { Transaction } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { cacheRecord } from '../../../data/versioned-record.ts'
 import { daysBetween } from '../../../formatting/days-between.ts'
 import { type Language, useLanguage, useTexts } from '../../../language/index.ts'
-import { DecisionSkeleton } from '../details/decision-skeleton.tsx'
 import { shownStatus } from '../transaction-texts.ts'
 import { transactionOf } from '../transactions.ts'
-import { pendingWithdrawal } from '../withdrawal/pending-withdrawal.ts'
-import { WithdrawalRequestNotice } from '../withdrawal/withdrawal-request-notice.tsx'
+import { pendingWithdrawal, WithdrawalRequestNotice } from '../withdrawal/withdrawal-request-notice.tsx'
 import { AcceptanceObstacles } from './acceptance-obstacles.tsx'
 import { useSeenForm } from './seen-form.ts'
 import { StartReviewButton } from './start-review-button.tsx'
@@ -22,10 +20,12 @@ interface DecisionPanelProps {
   readonly form: Transaction
   /** Whether the form comes from the server, not from an earlier visit. */
   readonly isFresh: boolean
+  /** Shown until the texts are loaded. */
+  readonly skeleton: ReactNode
 }
 
 /** The association's decision panel, beside the form. */
-export default function DecisionPanel({ form, isFresh }: DecisionPanelProps) {
+export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanelProps) {
   const language = useLanguage()
   const { t } = language
   const areTextsHere = useTexts(['transaction-decision', 'error-details'])
@@ -36,7 +36,7 @@ export default function DecisionPanel({ form, isFresh }: DecisionPanelProps) {
   const [overtaken, setOvertaken] = useState<{ seen: Transaction; current: Transaction }>()
   /** Number of decisions made on this page; used as a key, to reset the form after each. */
   const [answered, setAnswered] = useState(0)
-  if (!areTextsHere) return <DecisionSkeleton form={form} />
+  if (!areTextsHere) return skeleton
   const withdrawal = pendingWithdrawal(form)
   const isWaiting = form.may.includes('accept')
   const focusHeading = () => heading.current?.focus()

@@ -5,7 +5,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import type { FormOf } from '../../../forms/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { useFocusAfterRender } from '../edit/owners/use-focus-after-render.ts'
+import { useFocusAfterRender } from '../focus-after-render.ts'
 import { type DecisionValues, type FinalDecision, possibleDecisions } from './decision-values.ts'
 import '../choice-cards.css'
 

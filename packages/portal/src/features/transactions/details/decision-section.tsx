@@ -1,11 +1,12 @@
 import type { Transaction } from '@officine/api/calls'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { Suspense, useState } from 'react'
 import { mayDecide } from '../../../domain/transactions/may-decide.ts'
 import { lazyAhead } from '../../../failures/index.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useTexts } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { DecisionSkeleton } from './decision-skeleton.tsx'
 
 const DecisionPanel = lazyAhead(() => import('../decision/decision-panel.tsx'))
 
@@ -32,11 +33,25 @@ interface DecisionSectionProps {
 export function DecisionSection({ form, isFresh }: DecisionSectionProps) {
   // Fetches the texts in parallel with the chunk.
   useTexts(['transaction-decision', 'error-details'])
+  const skeleton = <DecisionSkeleton form={form} />
   return (
     <div className="transaction-decision">
-      <Suspense fallback={<DecisionSkeleton form={form} />}>
-        <DecisionPanel form={form} isFresh={isFresh} />
+      <Suspense fallback={skeleton}>
+        <DecisionPanel form={form} isFresh={isFresh} skeleton={skeleton} />
       </Suspense>
     </div>
+  )
+}
+
+/** As high as the decision panel, to avoid a layout shift. */
+function DecisionSkeleton({ form }: Pick<DecisionSectionProps, 'form'>) {
+  return (
+    <OfcCard
+      className="decision-skeleton"
+      data-accept={form.may.includes('accept') || undefined}
+      data-review={form.may.includes('review') || undefined}
+    >
+      <OfcSkeleton lines={4} />
+    </OfcCard>
   )
 }

@@ -5,9 +5,9 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { useDiscardStepDrafts } from '../step-drafts.ts'
 import { transactionTitle } from '../transaction-texts.ts'
 import { transactionPath, transactionsPath } from '../transactions.ts'
-import { useDiscardStepDrafts } from '../use-discard-step-drafts.ts'
 import type { StepProps } from './step-form.tsx'
 
 /** After the sending: the form's number, its status or next step, and a copy to print. */

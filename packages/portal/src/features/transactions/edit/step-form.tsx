@@ -17,11 +17,11 @@ import {
 } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
-import { stepDraftKey } from '../step-draft-keys.ts'
+import { useFocusLinkedField } from '../focus-after-render.ts'
+import { stepDraftKey } from '../step-drafts.ts'
 import { addressOfEdit, saveStep, transactionOf } from '../transactions.ts'
 import { type EditStep, isStepComplete, nextStep, previousStep } from './edit-steps.ts'
 import { FormClosedContext, formClosedNoticeId } from './form-closed-notice.tsx'
-import { useFocusLinkedField } from './use-focus-linked-field.ts'
 import '../../../components/save-bar.css'
 
 /** The field of a form that a step saves; also the `step` parameter of the call. */

@@ -1,18 +1,17 @@
 import type { ListedTransaction } from '@officine/api/calls'
-import { calendarDateOf } from '@officine/i18n/locale'
+import { type CalendarDate, calendarDateOf } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { useLanguage } from '../../../language/index.ts'
+import { type MessageKey, useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
 import { addressOfEdit, transactionPath } from '../transactions.ts'
 import { currentStep, ProgressLine, ProgressText } from './draft-progress.tsx'
-import { effectiveDateLabel } from './effective-date-label.ts'
 import { nextEventText } from './next-event-text.ts'
 import { type PendingDecision, pendingDecision } from './pending-decision.ts'
 import { ShortDate } from './short-date.tsx'
@@ -158,4 +157,14 @@ function Notes({ of, fact }: { readonly of: ListedTransaction; readonly fact: st
 /** Null for a withdrawn form, which never takes effect. */
 function effectiveDateOf({ status, effectiveDate }: ListedTransaction): ListedTransaction['effectiveDate'] {
   return status === 'withdrawn' ? null : effectiveDate
+}
+
+/** Label of the effective date: ahead, in force, or passed without effect. */
+export function effectiveDateLabel(
+  { appliedAt, effectiveDate }: Pick<ListedTransaction, 'appliedAt' | 'effectiveDate'>,
+  today: CalendarDate,
+): MessageKey {
+  if (appliedAt !== null) return 'transactions.effective.applied'
+  const isPast = effectiveDate !== null && effectiveDate < today
+  return isPast ? 'transactions.effective.missed' : 'transactions.effective.ahead'
 }

@@ -6,7 +6,7 @@ import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, useEntryState, useQuery } from '../../../navigation/index.ts'
 import { transactionPath } from '../transactions.ts'
-import { pendingWithdrawal } from './pending-withdrawal.ts'
+import { pendingWithdrawal } from './withdrawal-request-notice.tsx'
 
 const RequestWithdrawalDialog = lazyAhead(() => import('./request-withdrawal-dialog.tsx'))
 

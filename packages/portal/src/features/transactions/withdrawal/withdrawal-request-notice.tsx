@@ -1,4 +1,5 @@
 import type { Transaction } from '@officine/api/calls'
+import { isTransactionInProgress } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { useLanguage } from '../../../language/index.ts'
@@ -27,4 +28,16 @@ export function WithdrawalRequestNotice({ withdrawal, children }: WithdrawalRequ
       <p>{children}</p>
     </OfcAlert>
   )
+}
+
+type WithdrawalForm = Pick<Transaction, 'status' | 'appliedAt' | 'sentAt' | 'withdrawal'>
+
+/**
+ * The request of an owner to withdraw a form, while it is pending. Sending the form again cancels
+ * it.
+ */
+export function pendingWithdrawal(form: WithdrawalForm): Transaction['withdrawal'] {
+  const { sentAt, withdrawal } = form
+  if (!isTransactionInProgress(form) || withdrawal === null) return null
+  return sentAt !== null && Date.parse(withdrawal.askedAt) < Date.parse(sentAt) ? null : withdrawal
 }

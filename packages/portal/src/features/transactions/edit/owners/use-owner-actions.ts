@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { runUndoable } from '../../../../components/undo/undo.ts'
 import type { FormOf } from '../../../../forms/index.ts'
 import { currentLanguage } from '../../../../language/index.ts'
+import { useFocusAfterRender } from '../../focus-after-render.ts'
 import { type LeaveRefusal, leaveRefusal } from './future-ownership.ts'
 import {
   type editableOwnerFields,
@@ -16,7 +17,6 @@ import {
   type OwnersValues,
   withOwner,
 } from './owner-rows.ts'
-import { useFocusAfterRender } from './use-focus-after-render.ts'
 import { firstInvalidField, type OpenRows } from './use-open-rows.ts'
 
 /** Actions on the people of the form. The functions are stable across renders. */

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { FormOf } from '../../forms/index.ts'
+import { useCurrentPage } from '../../navigation/index.ts'
 
 type GetElement = () => Element | null | undefined
 
@@ -15,4 +17,18 @@ export function useFocusAfterRender(): (find: GetElement) => void {
     return () => cancelAnimationFrame(frame)
   }, [target])
   return useCallback((find) => setTarget({ find }), [])
+}
+
+/** Focuses the field named in the URL: `?step=information#details.effectiveDate`. */
+export function useFocusLinkedField<Values extends object>({ internals }: FormOf<Values>): void {
+  const hash = useCurrentPage()?.place.hash ?? ''
+  useEffect(() => {
+    if (hash === '') return undefined
+    // After the step's heading, which takes the focus after a change of step.
+    const frame = requestAnimationFrame(() => {
+      const control = internals.control(decodeURIComponent(hash.slice(1)))
+      if (control instanceof HTMLElement) control.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [hash])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectiveDateLabel } from './effective-date-label.ts'
+import { effectiveDateLabel } from './transaction-row.tsx'
 
 test.each([
   ['2026-12-01', null, 'transactions.effective.ahead'],

@@ -1,6 +1,14 @@
 import type { Transaction } from '@officine/api/calls'
 import { useObsoleteDraft } from '../../forms/index.ts'
-import { stepDraftKey } from './step-draft-keys.ts'
+
+/** The steps with typed values, each with a local draft. */
+export const stepsWithDraft = ['coordinates', 'information', 'owners'] as const
+
+type StepWithDraft = (typeof stepsWithDraft)[number]
+
+export function stepDraftKey(transactionId: string, step: StepWithDraft) {
+  return `transaction-step/${transactionId}/${step}` as const
+}
 
 /** Removes the local drafts of a form that was sent: they can't be saved any more. */
 export function useDiscardStepDrafts({ id, may, status }: Transaction): void {
