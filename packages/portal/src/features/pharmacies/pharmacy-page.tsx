@@ -1,8 +1,10 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
-import { lazy, Suspense, useState } from 'react'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { LinkButton } from '../../components/link-button.tsx'
 import { ResourceView } from '../../components/resources/resource-view.tsx'
+import { StatusStripSkeleton } from '../../components/status-strip.tsx'
 import { useResource } from '../../data/index.ts'
 import { useUndismissedNotifications } from '../../domain/notifications/dismissed-notifications.ts'
 import { PharmacyLayout } from '../../domain/pharmacies/pharmacy-layout.tsx'
@@ -10,7 +12,7 @@ import { pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { isStatementDue, statementsResource } from '../../domain/statements/statements.ts'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { useLanguage } from '../../language/index.ts'
-import { useLateScrollPosition } from '../../navigation/index.ts'
+import { useCurrentPage, useLateScrollPosition } from '../../navigation/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { AreasSection } from './areas-section.tsx'
 import { AssociatesSection } from './associates-section.tsx'
@@ -21,11 +23,9 @@ import { LaboratorySection } from './laboratory-section.tsx'
 import { LanguagesSection } from './languages-section.tsx'
 import { pharmacyCompleteness } from './pharmacy-completeness.ts'
 import { RecordChanges } from './record-changes.tsx'
-import { RecordSkeleton } from './record-skeleton.tsx'
 import { RecordStatus } from './record-status.tsx'
 import { SectionNavigation } from './section-navigation.tsx'
 import { ServicesSection } from './services-section.tsx'
-import { useShouldRenderBelowFold } from './use-should-render-below-fold.ts'
 import './record.css'
 
 /** If the chunk fails to load, it renders nothing and the record still shows. */
@@ -137,4 +137,30 @@ function PrintDate() {
   const { t, locale } = useLanguage()
   const date = formatDate(calendarDateOf(new Date()), locale)
   return <p className="note record-printed">{t('pharmacies.printed', { date })}</p>
+}
+
+/** Skeleton of the record: the strip, if the confirmation is due, and the first two sections. */
+function RecordSkeleton({ isAsked }: { readonly isAsked: boolean }) {
+  return (
+    <div className="record">
+      {isAsked && <StatusStripSkeleton />}
+      <div className="record-sheet">
+        {[7, 5].map((lines) => (
+          <div key={lines} className="record-section record-skeleton">
+            <OfcSkeleton lines={lines} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Whether to render the lower part of a long page too. After a followed link it renders in a
+ * second, deferred pass. A hash, a restored scroll position and a page load need the whole page at
+ * once.
+ */
+export function useShouldRenderBelowFold(): boolean {
+  const { cause, place } = useCurrentPage() ?? {}
+  return useDeferredValue(true, cause !== 'go' || place?.hash !== '')
 }

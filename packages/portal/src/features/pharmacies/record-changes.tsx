@@ -5,7 +5,7 @@ import { DescriptionList } from '../../components/description-list.tsx'
 import { Chevron } from '../../components/icons/chevron.tsx'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { sectionText } from './pharmacy-texts.ts'
-import { type SectionChange, sectionChanges } from './section-changes.ts'
+import { type SectionChange, sectionChanges } from './record-sections.ts'
 
 /**
  * Date and author of the last change of each section: the latest in the summary line, all in the

@@ -1,9 +1,8 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { PanelMenu } from '../../components/panel-menu.tsx'
 import { useLanguage } from '../../language/index.ts'
 import { sectionText } from './pharmacy-texts.ts'
-import { sectionOrder } from './section-order.ts'
-import { useIsStuck } from './use-is-stuck.ts'
+import { sectionOrder } from './record-sections.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 
 /**
@@ -60,4 +59,22 @@ export function SectionNavigation() {
 function closePanel({ currentTarget }: MouseEvent<HTMLElement>): void {
   const panel = currentTarget.closest('details')
   if (panel) panel.open = false
+}
+
+/** Whether a sticky element is stuck at the top of the window. */
+function useIsStuck(element: RefObject<HTMLElement | null>): boolean {
+  const [isStuck, setStuck] = useState(false)
+  useEffect(() => {
+    const { current } = element
+    if (!current) return
+    // The margin of -1 px makes one pixel of the stuck element lie outside, so that the ratio drops
+    // below 1.
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && setStuck(entry.boundingClientRect.top <= 0),
+      { rootMargin: '-1px 0px 0px', threshold: 1 },
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element])
+  return isStuck
 }

@@ -1,7 +1,7 @@
 import type { PharmacySection } from '@officine/api/constants'
 import { useEffect, useState } from 'react'
+import { sectionOrder } from './record-sections.ts'
 import { sectionInView } from './section-in-view.ts'
-import { sectionOrder } from './section-order.ts'
 
 /** The current section of the page. The id of its element is its name. */
 export function useSectionInView(): PharmacySection | undefined {

@@ -4,13 +4,25 @@ import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/l
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { createElement, Suspense, useEffect, useRef } from 'react'
 import { Icon } from '../../../components/icons/icon.tsx'
-import { ErrorBoundary, FailureAlert } from '../../../failures/index.ts'
+import { ErrorBoundary, FailureAlert, type LazyComponent, lazyAhead } from '../../../failures/index.ts'
 import { type MessageKey, useLanguage } from '../../../language/index.ts'
 import { sectionText } from '../pharmacy-texts.ts'
 import { sectionSummary } from '../section-summary.ts'
 import type { SectionFormProps } from './section-form.tsx'
-import { sectionForms } from './section-forms.ts'
 import { SectionHistory } from './section-history.tsx'
+
+/** Each form is a chunk of its own, fetched when its section opens or is about to. */
+export const sectionForms: Readonly<Record<PharmacySection, LazyComponent<SectionFormProps>>> = {
+  coordinates: lazyAhead(() => import('./coordinates-form.tsx')),
+  general: lazyAhead(() => import('./general-form.tsx')),
+  associates: lazyAhead(() => import('./associates-form.tsx')),
+  languages: lazyAhead(() => import('./languages-form.tsx')),
+  areas: lazyAhead(() => import('./areas-form.tsx')),
+  hours: lazyAhead(() => import('./hours-form.tsx')),
+  holidays: lazyAhead(() => import('./holidays-form.tsx')),
+  laboratory: lazyAhead(() => import('./laboratory-form.tsx')),
+  services: lazyAhead(() => import('./services-form.tsx')),
+}
 
 interface PharmacySectionRowProps extends SectionFormProps {
   readonly section: PharmacySection

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sectionForms } from './section-forms.ts'
+import { sectionForms } from './pharmacy-section-row.tsx'
 import { sectionsInHash } from './use-open-sections.ts'
 
 /** Maximum wait for the drafts of the browser (ms). */

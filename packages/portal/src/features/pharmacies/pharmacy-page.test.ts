@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { currentPageAtom } from '../../navigation/index.ts'
 import { store } from '../../store/index.ts'
-import { useShouldRenderBelowFold } from './use-should-render-below-fold.ts'
+import { useShouldRenderBelowFold } from './pharmacy-page.tsx'
 
 /** The first render of a page after this kind of navigation. */
 function firstDrawing(cause: 'load' | 'go' | 'history', hash: string): string {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionChanges } from './section-changes.ts'
-import { sectionOrder } from './section-order.ts'
+import { sectionChanges, sectionOrder } from './record-sections.ts'
 
 const never = { version: 1, changedAt: null, changedBy: null }
 const on = (date: string) => ({ ...never, changedAt: `${date}T15:00:00Z`, changedBy: 'Ana Roy' })

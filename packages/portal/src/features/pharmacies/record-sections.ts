@@ -1,6 +1,18 @@
 import type { Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
-import { sectionOrder } from './section-order.ts'
+
+/** The sections in reading order: the most used first. */
+export const sectionOrder = [
+  'hours',
+  'coordinates',
+  'holidays',
+  'associates',
+  'general',
+  'laboratory',
+  'services',
+  'languages',
+  'areas',
+] as const satisfies readonly PharmacySection[]
 
 type History = Pharmacy['sections'][PharmacySection]
 
