@@ -2,7 +2,7 @@ import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { useLanguage } from '../../language/index.ts'
 import { type ContactFormPartProps, ProfileFormSection } from './profile-form-section.tsx'
-import { consentNames } from './profile-sections.ts'
+import { consentNames } from './profile-values.ts'
 
 /** Consents with their meaning and date; none is preselected. */
 export function ConsentFields({ form, contact: { consentsGivenAt } }: ContactFormPartProps) {

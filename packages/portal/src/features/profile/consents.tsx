@@ -5,7 +5,7 @@ import { Chevron } from '../../components/icons/chevron.tsx'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { useLanguage } from '../../language/index.ts'
 import { ProfileSection } from './profile-section.tsx'
-import { type ConsentName, consentNames } from './profile-sections.ts'
+import { type ConsentName, consentNames } from './profile-values.ts'
 
 /** The person’s consents with their dates. */
 export function Consents({ file }: { readonly file: Contact }) {

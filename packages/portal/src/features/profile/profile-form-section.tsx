@@ -1,8 +1,7 @@
 import type { Contact } from '@officine/api/calls'
 import type { ReactNode } from 'react'
 import type { FormOf } from '../../forms/index.ts'
-import { ProfileSectionRow } from './profile-section-row.tsx'
-import type { SectionName } from './profile-sections.ts'
+import { ProfileSectionRow, type SectionName } from './profile-section-row.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
 export interface FormPartProps {

@@ -1,7 +1,19 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../language/index.ts'
-import type { SectionName } from './profile-sections.ts'
 import './profile-section-row.css'
+
+/** Sections of the profile, in the order of the page. They are also ids in the form’s address. */
+const sectionNames = [
+  'identity',
+  'practice',
+  'contact',
+  'residence',
+  'pharmacy',
+  'consents',
+  'declaration',
+  'password',
+] as const
+export type SectionName = (typeof sectionNames)[number]
 
 interface ProfileSectionRowProps {
   /** Also the id in the page’s address. */

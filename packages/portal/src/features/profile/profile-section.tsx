@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '../../components/link-button.tsx'
 import { useLanguage } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
-import { ProfileSectionRow } from './profile-section-row.tsx'
-import type { SectionName } from './profile-sections.ts'
+import { ProfileSectionRow, type SectionName } from './profile-section-row.tsx'
 
 interface ProfileSectionProps {
   readonly name: SectionName

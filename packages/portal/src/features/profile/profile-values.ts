@@ -45,6 +45,10 @@ export function profileRequestBody({ jobField, ...values }: ProfileValues): obje
 /** The same struct as the request body. */
 export const ProfileBody = ContactChange
 
+/** In the order of the form; each consent is independent (specification 3). */
+export const consentNames = ['electronicCommunications', 'commercialProspecting', 'elections'] as const
+export type ConsentName = (typeof consentNames)[number]
+
 /** Field names of the residence in the form. */
 export const residenceNames = {
   street: 'residence.address',
