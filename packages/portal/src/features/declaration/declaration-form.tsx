@@ -1,4 +1,10 @@
-import type { Declaration } from '@officine/api/calls'
+import {
+  type Declaration,
+  getContact,
+  getDeclaration,
+  getUserinfo,
+  signDeclaration,
+} from '@officine/api/calls'
 import { accepted } from '@officine/api/rules'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
@@ -6,11 +12,16 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { useEffect, useRef, useState } from 'react'
 import { object } from 'superstruct'
+import { mutation } from '../../data/index.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { ContactText, useLanguage } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
-import { submitDeclaration } from './declaration.ts'
 import { RefuseDeclarationDialog } from './refuse-declaration-dialog.tsx'
+
+/** Accepting and refusing both change the person’s rights, so userinfo is refetched. */
+const submitDeclaration = mutation(signDeclaration, {
+  invalidates: () => [getContact, getDeclaration, getUserinfo],
+})
 
 /** Specification 5: the terms must be accepted. */
 const Acceptance = object({ accepted: accepted() })
@@ -39,6 +50,11 @@ export function DeclarationForm({ declaration, onSigned }: DeclarationFormProps)
     submit: (body) => submitDeclaration.run({ path: { declarationId }, body }),
     onSent: onSigned,
   })
+  const refuse = async () => {
+    await submitDeclaration.run({ path: { declarationId }, body: { accepted: false } })
+    setRefusing(false)
+    setJustRefused(true)
+  }
   return (
     <>
       {hasRefused && <RefusedAlert declaration={declaration} takesFocus={hasJustRefused} />}
@@ -60,16 +76,7 @@ export function DeclarationForm({ declaration, onSigned }: DeclarationFormProps)
           )}
         </div>
       </Form>
-      {isRefusing && (
-        <RefuseDeclarationDialog
-          declarationId={declarationId}
-          onCancelled={() => setRefusing(false)}
-          onRefused={() => {
-            setRefusing(false)
-            setJustRefused(true)
-          }}
-        />
-      )}
+      {isRefusing && <RefuseDeclarationDialog refuse={refuse} onCancelled={() => setRefusing(false)} />}
     </>
   )
 }

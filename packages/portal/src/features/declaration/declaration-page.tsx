@@ -1,15 +1,14 @@
-import type { Declaration } from '@officine/api/calls'
+import { type Declaration, getDeclaration } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { useState } from 'react'
 import { RecordGuard, ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
-import { useResource } from '../../data/index.ts'
+import { resource, useResource } from '../../data/index.ts'
 import { dueDeclaration } from '../../domain/declaration/due-declaration.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { ContinueLink } from './continue-link.tsx'
-import { declarationOf } from './declaration.ts'
 import { DeclarationForm } from './declaration-form.tsx'
 import { DeclarationText } from './declaration-text.tsx'
 import { SignedDeclaration } from './signed-declaration.tsx'
@@ -33,7 +32,7 @@ interface PendingDeclarationProps {
 export function PendingDeclaration({ declarationId, onSigned }: PendingDeclarationProps) {
   const language = useLanguage()
   const now = useNow()
-  const asked = useResource(declarationOf(declarationId))
+  const asked = useResource(resource(getDeclaration, { path: { declarationId } }))
   return (
     <RecordGuard of={asked}>
       <Page

@@ -2,23 +2,16 @@ import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 import { useLanguage } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { closedByRefusal } from './closed-by-refusal.ts'
-import { submitDeclaration } from './declaration.ts'
 
 interface RefuseDeclarationDialogProps {
-  readonly declarationId: string
+  readonly refuse: () => Promise<void>
   readonly onCancelled: () => void
-  readonly onRefused: () => void
 }
 
 /** Confirms a refusal and lists the sections that it closes. */
-export function RefuseDeclarationDialog(props: RefuseDeclarationDialogProps) {
-  const { declarationId, onCancelled, onRefused } = props
+export function RefuseDeclarationDialog({ refuse, onCancelled }: RefuseDeclarationDialogProps) {
   const { t } = useLanguage()
   const closed = closedByRefusal(useUserinfo())
-  const refuse = async () => {
-    await submitDeclaration.run({ path: { declarationId }, body: { accepted: false } })
-    onRefused()
-  }
   return (
     <ConfirmDialog
       heading={t('declaration.refusal.title')}
