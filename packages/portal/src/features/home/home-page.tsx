@@ -1,4 +1,5 @@
 import { calendarDateOf } from '@officine/i18n/locale'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -12,20 +13,18 @@ import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { Link, Page, useQuery } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
-import { loadAssociation } from './association/load-association.ts'
 import { Drafts } from './drafts.tsx'
 import { employmentStatusOf } from './employment-status.ts'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { HomeNotifications } from './home-notifications.tsx'
 import { MyPharmacies } from './home-pharmacies.tsx'
 import { homeSummary } from './home-summary.ts'
-import { homeTasks, isInEmploymentNews } from './home-tasks.ts'
-import { mayHaveUnsentForms } from './may-have-unsent-forms.ts'
+import { homeTasks, isInEmploymentNews, mayHaveUnsentForms } from './home-tasks.ts'
 import './home.css'
 
 const MyRequests = lazyAhead(() => import('./my-requests.tsx'))
 const NoPharmacy = lazyAhead(() => import('./no-pharmacy.tsx'))
-const AssociationHome = lazyAhead(loadAssociation)
+/** Members never fetch this chunk. */
+const AssociationHome = lazyAhead(() => import('./association/association.tsx'))
 /** Counts as no forms if the chunk fails to load, because home works without it. */
 const UnsentTransactions = lazy(() => import('./unsent-transactions.tsx').catch(() => ({ default: NoForms })))
 
@@ -135,7 +134,13 @@ export default function HomePage() {
           isEmpty={taskCount === 0 && (!mayHaveForms || formCount === 0)}
         >
           {mayHaveForms && (
-            <Suspense fallback={<FormSkeleton />}>
+            <Suspense
+              fallback={
+                <li className="row-skeleton">
+                  <OfcSkeleton lines={2} />
+                </li>
+              }
+            >
               <UnsentTransactions isFirst={tasks.length === 0} shownTasks={tasks} onCounted={setFormCount} />
             </Suspense>
           )}

@@ -37,6 +37,11 @@ export function homeTasks(notifications: readonly Notification[], person: Userin
   }
 }
 
+/** Whether the person may have unsent transaction forms. Staff have their own list. */
+export function mayHaveUnsentForms({ may, mayAnywhere }: Pick<Userinfo, 'may' | 'mayAnywhere'>): boolean {
+  return may.includes('readTransactions') && !mayAnywhere.includes('read')
+}
+
 function byWeight(a: NotificationItem, b: NotificationItem): number {
   return taskRank(a) - taskRank(b) || dayOf(a).localeCompare(dayOf(b))
 }

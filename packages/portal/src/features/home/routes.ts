@@ -7,8 +7,7 @@ import {
 } from '../../domain/pharmacies/pharmacy-resources.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
 import { userinfoResource } from '../../session/index.ts'
-import { loadAssociation } from './association/load-association.ts'
-import { mayHaveUnsentForms } from './may-have-unsent-forms.ts'
+import { mayHaveUnsentForms } from './home-tasks.ts'
 
 export const homeRoutes: readonly RouteDefinition[] = [
   {
@@ -21,7 +20,7 @@ export const homeRoutes: readonly RouteDefinition[] = [
   {
     path: '/follow-up',
     title: 'follow_up.title',
-    load: loadAssociation,
+    load: () => import('./association/association.tsx'),
     messages: ['follow-up'],
     guard: { may: ['readFollowUp'] },
   },

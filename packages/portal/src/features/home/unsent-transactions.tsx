@@ -1,6 +1,7 @@
 import { getTransactions, type ListedTransaction } from '@officine/api/calls'
 import { maximumPageSize } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { type ReactNode, useEffect } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -8,7 +9,6 @@ import { resource, useResource } from '../../data/index.ts'
 import { unsentTransactionText } from '../../domain/transactions/unsent-transaction-text.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
-import { FormSkeleton } from './form-skeleton.tsx'
 import type { NotificationItem } from './home-tasks.ts'
 import { isUrgent, urgentForms } from './urgent-forms.ts'
 
@@ -44,7 +44,13 @@ export default function UnsentTransactions(props: UnsentTransactionsProps): Reac
   useEffect(() => {
     if (isKnown) onCounted(urgent.length)
   }, [onCounted, isKnown, urgent.length])
-  if (!isKnown) return <FormSkeleton />
+  if (!isKnown) {
+    return (
+      <li className="row-skeleton">
+        <OfcSkeleton lines={2} />
+      </li>
+    )
+  }
   return urgent.map((form, index) => (
     <FormRow
       key={form.id}

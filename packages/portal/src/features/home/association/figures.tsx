@@ -2,14 +2,18 @@ import { type FollowUp, type FollowUpSubject, followUpSubjects } from '@officine
 import { formatNumber } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import type { CSSProperties } from 'react'
+import { IconSvg } from '../../../components/icons/icon.tsx'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { ResourceView } from '../../../components/resources/resource-view.tsx'
 import { useResource } from '../../../data/index.ts'
 import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
-import { ArrowIcon, ForwardIcon } from './association-icons.tsx'
 import { addressOfSubject, followUp } from './follow-up.ts'
 import '../../../components/sheet.css'
+
+/** The path of a lucide icon (ISC). */
+const arrowIcon = 'M5 12h14m-7-7 7 7-7 7'
 
 /** Counts of overdue items, each a link to its list, and of members’ requests. */
 export function Figures() {
@@ -56,7 +60,7 @@ function Figure({ subject, of: { late, total } }: FigureProps) {
           <span>{t(`follow_up.of.${subject}`, { count: total, year: thisYear() })}</span>{' '}
           <span className="figure-way">
             <span>{t('follow_up.view')}</span>
-            <ArrowIcon />
+            <IconSvg path={arrowIcon} slot={undefined} />
           </span>
         </span>
       </Link>
@@ -71,7 +75,7 @@ function PendingRequests({ count }: { readonly count: number }) {
   return (
     <Link to={`${documentsPath}?status=received`} className="figures-more">
       <span>{t('follow_up.requests', { count })}</span>
-      <ForwardIcon />
+      <ToolIcon name="chevronRight" />
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import { type FollowUpRow, type FollowUpSubject, followUpSubjects } from '@offic
 import { formatDate } from '@officine/i18n/locale'
 import { useRef } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { useResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
@@ -9,7 +10,6 @@ import { ListFilter } from '../../../lists/list-tools.tsx'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { Link, Page } from '../../../navigation/index.ts'
-import { ForwardIcon } from './association-icons.tsx'
 import { followUp, lateRows } from './follow-up.ts'
 import './association.css'
 
@@ -82,7 +82,7 @@ function LateRow({ row, subject }: LateRowProps) {
       <p className="row-detail">
         {date ? t(`follow_up.since.${subject}`, { date: formatDate(date, locale) }) : t('follow_up.never')}
       </p>
-      <ForwardIcon />
+      <ToolIcon name="chevronRight" />
     </>
   )
 }

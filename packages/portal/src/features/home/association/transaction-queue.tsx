@@ -2,6 +2,7 @@ import type { ListedTransaction, Page } from '@officine/api/calls'
 import { effectiveDateLeadDays } from '@officine/api/constants'
 import { calendarDateOf, formatShortDate } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { ResourceView } from '../../../components/resources/resource-view.tsx'
 import type { ResourceState } from '../../../data/index.ts'
@@ -11,7 +12,6 @@ import { daysBetween } from '../../../formatting/days-between.ts'
 import { useNow } from '../../../hooks/use-now.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
-import { ForwardIcon } from './association-icons.tsx'
 import { addressOfPendingTransactions, queueLength } from './follow-up.ts'
 
 interface TransactionQueueProps {
@@ -44,7 +44,7 @@ export function TransactionQueue({ of }: TransactionQueueProps) {
               </ul>
               <Link to={addressOfPendingTransactions} className="figures-more">
                 <span>{t('follow_up.queue.all', { count: totalCount })}</span>
-                <ForwardIcon />
+                <ToolIcon name="chevronRight" />
               </Link>
             </div>
           )
@@ -102,7 +102,7 @@ function QueueRow({ transaction, isFirst }: QueueRowProps) {
           {t('follow_up.queue.start')}
         </LinkButton>
       ) : (
-        <ForwardIcon />
+        <ToolIcon name="chevronRight" />
       )}
     </li>
   )

@@ -1,2 +1,0 @@
-/** Shared by the route and home; members never fetch this chunk. */
-export const loadAssociation = () => import('./association.tsx')
