@@ -1,10 +1,12 @@
+import { lazyAhead, OptionalContent } from '../failures/index.ts'
 import { PortalRouter, useRouteTitle, useScrollPosition } from '../navigation/index.ts'
-import { PersonProvider } from '../session/index.ts'
+import { PersonProvider, useSession } from '../session/index.ts'
 import { Outlet } from './outlet.tsx'
-import { SessionWarning } from './session-warning.tsx'
 import { Shell } from './shell/shell.tsx'
 import { UnsavedChangesConfirmation } from './unsaved-changes-confirmation.tsx'
 import './styles/shell.css'
+
+const SessionWarningDialog = lazyAhead(() => import('./session-warning-dialog.tsx'))
 
 export function App() {
   useScrollPosition()
@@ -20,5 +22,19 @@ export function App() {
         <SessionWarning />
       </PortalRouter>
     </PersonProvider>
+  )
+}
+
+/**
+ * Warns that the session is about to end. The code is fetched with the first warning; if that
+ * fails, the session ends on its own page.
+ */
+function SessionWarning() {
+  const session = useSession()
+  if (session.name !== 'expiring') return null
+  return (
+    <OptionalContent>
+      <SessionWarningDialog expiresAt={session.grant.expiresAt} />
+    </OptionalContent>
   )
 }

@@ -1,11 +1,12 @@
 import { Suspense, useEffect } from 'react'
 import { NotFoundPage } from '../components/error-pages/lazy-error-pages.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
-import { ErrorBoundary } from '../failures/index.ts'
+import { ErrorBoundary, lazyAhead, OptionalContent } from '../failures/index.ts'
 import { loadedPage, reevaluateRoute, useCurrentPage } from '../navigation/index.ts'
 import { isSignedIn, usePerson, useSession, useUserinfoState } from '../session/index.ts'
 import { ChunkFailure, PageFailure, UserinfoFailure } from './failure-pages.tsx'
-import { RouteNotices } from './notices/route-notices.tsx'
+
+const Notices = lazyAhead(() => import('./notices/notice-banners.tsx'))
 
 /** The page of the current address, or a skeleton, a failure or a not-found page in its place. */
 export function Outlet() {
@@ -37,5 +38,19 @@ export function Outlet() {
         </Suspense>
       </ErrorBoundary>
     </>
+  )
+}
+
+/** The notices of the current page, if its route declares a notification category. */
+function RouteNotices() {
+  const person = usePerson()
+  const match = useCurrentPage()?.match
+  if (!person || !match) return null
+  const { notificationCategory: category, showsNotifications = true } = match.route
+  if (!category || !showsNotifications) return null
+  return (
+    <OptionalContent>
+      <Notices person={person} category={category} pharmacyId={match.parameters.pharmacyId} />
+    </OptionalContent>
   )
 }

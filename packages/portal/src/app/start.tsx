@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connect } from '../data/index.ts'
 import { openRequiredDeclaration } from '../domain/declaration/due-declaration.ts'
+import { showToast } from '../failures/index.ts'
 import { currentLanguage } from '../language/index.ts'
 import { preloadFirstPage, startNavigation } from '../navigation/index.ts'
 import {
@@ -19,7 +20,6 @@ import {
 import { store, themeAtom, updateThemeColor } from '../store/index.ts'
 import { App } from './app.tsx'
 import { routes } from './routes.ts'
-import { showToast } from './show-toast.ts'
 
 /**
  * How long the first render waits for the userinfo response (ms); the shell is visible meanwhile.

@@ -1,30 +1,36 @@
 import { Suspense, useEffect } from 'react'
 import { ErrorBoundary, lazyAhead, usePreload } from '../failures/index.ts'
-import { currentLanguage } from '../language/index.ts'
+import { currentLanguage, type MessageKey } from '../language/index.ts'
 import { unsavedChangesPromptAtom } from '../navigation/index.ts'
-import { isDirtyAtom, useAtomValue } from '../store/index.ts'
-import { useLeaveQuestion } from './use-leave-question.ts'
+import { unsavedKindsAtom, useAtomValue } from '../store/index.ts'
 
 const UnsavedChangesDialog = lazyAhead(() => import('./unsaved-changes-dialog.tsx'))
 
 /** Confirms leaving unsent changes. The dialog is preloaded once a form is dirty. */
 export function UnsavedChangesConfirmation() {
   const question = useAtomValue(unsavedChangesPromptAtom)
-  usePreload(useAtomValue(isDirtyAtom) && UnsavedChangesDialog)
+  const unsent = useAtomValue(unsavedKindsAtom)
+  usePreload(unsent.length > 0 && UnsavedChangesDialog)
   if (!question) return null
   const { resolve } = question
+  const isOfFiles = unsent.every((kind) => kind === 'files')
+  const title = isOfFiles ? 'shell.leave.files.title' : 'shell.leave.title'
   return (
-    <ErrorBoundary fallback={() => <NativeConfirmation answer={resolve} />}>
+    <ErrorBoundary fallback={() => <NativeConfirmation title={title} answer={resolve} />}>
       <Suspense>
-        <UnsavedChangesDialog answer={resolve} />
+        <UnsavedChangesDialog title={title} isOfFiles={isOfFiles} unsent={unsent} answer={resolve} />
       </Suspense>
     </ErrorBoundary>
   )
 }
 
+interface NativeConfirmationProps {
+  readonly title: MessageKey
+  readonly answer: (mayLeave: boolean) => void
+}
+
 /** Replaces the dialog if its code could not be fetched (no network). */
-function NativeConfirmation({ answer }: { readonly answer: (mayLeave: boolean) => void }) {
-  const { title } = useLeaveQuestion()
+function NativeConfirmation({ title, answer }: NativeConfirmationProps) {
   useEffect(() => answer(confirm(currentLanguage().t(title))), [answer, title])
   return null
 }

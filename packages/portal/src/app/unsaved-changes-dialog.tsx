@@ -1,15 +1,24 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
-import { useLanguage } from '../language/index.ts'
-import { unsavedKindsAtom, useAtomValue } from '../store/index.ts'
-import { draftCoverage } from './draft-coverage.ts'
-import { useLeaveQuestion } from './use-leave-question.ts'
+import { type MessageKey, useLanguage } from '../language/index.ts'
+import type { UnsavedKind } from '../store/index.ts'
+
+interface UnsavedChangesDialogProps {
+  readonly title: MessageKey
+  /** Whether only files are unsent. */
+  readonly isOfFiles: boolean
+  readonly unsent: readonly UnsavedKind[]
+  readonly answer: (mayLeave: boolean) => void
+}
 
 /** "Leave for now?": Escape means staying. */
-export default function UnsavedChangesDialog({ answer }: { answer: (mayLeave: boolean) => void }) {
+export default function UnsavedChangesDialog({
+  title,
+  isOfFiles,
+  unsent,
+  answer,
+}: UnsavedChangesDialogProps) {
   const { t } = useLanguage()
-  const unsent = useAtomValue(unsavedKindsAtom)
-  const { isOfFiles, title } = useLeaveQuestion()
   return (
     <OfcDialog open heading={t(title)} closedBy="closerequest" onClose={() => answer(false)}>
       <p>
@@ -23,4 +32,10 @@ export default function UnsavedChangesDialog({ answer }: { answer: (mayLeave: bo
       </OfcButton>
     </OfcDialog>
   )
+}
+
+/** How much of the unsent changes a draft persists for the person's return. */
+export function draftCoverage(unsent: readonly UnsavedKind[]): 'all' | 'some' | 'none' {
+  if (unsent.every((what) => what === 'draft')) return 'all'
+  return unsent.some((what) => what === 'draft' || what === 'secrets') ? 'some' : 'none'
 }

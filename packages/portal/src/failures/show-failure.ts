@@ -1,3 +1,4 @@
+import type { ToastOptions } from '@officine/ui-elements/toast/toast.js'
 import { asApiError } from '../data/index.ts'
 import { currentLanguage, errorTexts, type Language } from '../language/index.ts'
 
@@ -8,8 +9,13 @@ import { currentLanguage, errorTexts, type Language } from '../language/index.ts
 export async function showFailure(error: unknown, heading: string): Promise<void> {
   const message = failureMessage(currentLanguage(), error)
   if (message === undefined) return
+  await showToast('error', `${heading} ${message}`)
+}
+
+/** Shows a toast from code outside of a component; fetches the toast's code on first use. */
+export async function showToast(severity: ToastOptions['severity'], message: string): Promise<void> {
   const { toast } = await import('@officine/ui-elements/toast/toast.js')
-  toast({ severity: 'error', message: `${heading} ${message}` })
+  toast({ severity, message })
 }
 
 /** The text of the toast; undefined for an aborted request. */

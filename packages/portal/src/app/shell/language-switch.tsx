@@ -1,6 +1,6 @@
+import { showToast } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { addressInLanguage, switchLanguage, useCurrentPage } from '../../navigation/index.ts'
-import { showToast } from '../show-toast.ts'
 
 /** Shows this page in the other language; step, typed text and focus stay. */
 export function LanguageSwitch() {

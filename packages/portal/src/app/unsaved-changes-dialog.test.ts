@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftCoverage } from './draft-coverage.ts'
+import { draftCoverage } from './unsaved-changes-dialog.tsx'
 
 test.each([
   [['draft'], 'all'],
