@@ -1,4 +1,5 @@
 import { ApiError } from '@officine/api/errors'
+import { isUnreachable } from './online.ts'
 import { persistedResponses, type ResponsePersistence } from './persisted-responses.ts'
 import { queryClient } from './query-client.ts'
 
@@ -12,11 +13,6 @@ export interface Resource<Response> {
   readonly parse: (response: unknown) => Response | undefined
   /** Persists the last response in the browser, encrypted, for offline reading. */
   readonly persistence?: ResponsePersistence<Response> | undefined
-}
-
-/** Whether a read failed because the server could not be reached. */
-export function isUnreachable(error: unknown): boolean {
-  return error instanceof ApiError && error.isUnreachable
 }
 
 /**
@@ -44,4 +40,9 @@ export async function fetchResource<Response>(
     }
     throw error
   }
+}
+
+/** Maps a 404 to `undefined`: nothing to read, or already deleted. Throws every other error. */
+export function undefinedIfNotFound(error: unknown): undefined {
+  if (!(error instanceof ApiError && error.kind === 'notFound')) throw error
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '@officine/api/errors'
 import { useSyncExternalStore } from 'react'
 
 function subscribe(notify: () => void): () => void {
@@ -12,4 +13,9 @@ function subscribe(notify: () => void): () => void {
 /** Whether the browser reports a network; false is reliable, true is not. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
+
+/** Whether a read failed because the server could not be reached. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.isUnreachable
 }

@@ -1,8 +1,26 @@
-import type { ApiError } from '@officine/api/errors'
+import { ApiError } from '@officine/api/errors'
 import { focusManager, type Query, type QueryCacheNotifyEvent, type QueryClient } from '@tanstack/query-core'
-import { asApiError } from './as-api-error.ts'
 import { overlapRequests } from './overlap-requests.ts'
-import { retryDelay } from './retry-delay.ts'
+
+const second = 1_000
+
+/** Most faults are short; after `patientAfter` the retries become rarer. */
+const firstDelays = [1 * second, 2 * second]
+const usualDelay = 4 * second
+const patientDelay = 8 * second
+const patientAfter = 120 * second
+
+/**
+ * The share by which each tab varies its delays, so that a recovered server does not get all tabs
+ * at once.
+ */
+const jitter = 0.2
+
+/** The delay before the next retry (ms), after so many attempts and so many milliseconds. */
+export function retryDelay({ attempts, elapsed }: { readonly attempts: number; readonly elapsed: number }) {
+  const delay = elapsed > patientAfter ? patientDelay : (firstDelays[attempts] ?? usualDelay)
+  return delay * (1 - jitter + 2 * jitter * Math.random())
+}
 
 /** In milliseconds; browsers fire a longer timer at once. */
 const longestTimer = 2 ** 31 - 1
@@ -136,4 +154,9 @@ function isSameFailure(known: ApiError | undefined, error: ApiError): boolean {
 /** The earliest time of a retry, from `Retry-After` (ms since 1970). */
 function notBefore({ state: { error, errorUpdatedAt } }: Query): number {
   return errorUpdatedAt + 1_000 * (asApiError(error).retryAfter ?? 0)
+}
+
+/** Any other error of a read failed in the portal itself. */
+export function asApiError(error: unknown, scope = ''): ApiError {
+  return error instanceof ApiError ? error : new ApiError({ kind: 'load', scope, cause: error })
 }

@@ -10,11 +10,11 @@ import {
 } from '@tanstack/query-core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { send } from './api-client.ts'
-import { asApiError } from './as-api-error.ts'
-import { fetchResource, isUnreachable, type Resource } from './fetch-resource.ts'
-import { useOnline } from './online.ts'
+import { fetchResource, type Resource } from './fetch-resource.ts'
+import { isUnreachable, useOnline } from './online.ts'
 import { responsePersistence } from './persisted-responses.ts'
 import { queryClient, recovery } from './query-client.ts'
+import { asApiError } from './recovery.ts'
 
 interface ResourceTraits {
   /** Persists the last response for offline reading; only for a person's own records. */
