@@ -5,8 +5,7 @@ import {
   runVersionedAction,
   undefinedIfNotFound,
 } from '../../data/index.ts'
-import { removeDrafts } from '../../drafts/index.ts'
-import { stepDraftKey, stepsWithDraft } from './step-drafts.ts'
+import { removeStepDrafts } from './step-drafts.ts'
 import { removeTransaction, transactionOf } from './transactions.ts'
 
 export type TransactionDraft = Pick<ListedTransaction, 'id' | 'version' | 'status'>
@@ -23,9 +22,7 @@ export interface DeleteDraftDependencies {
 const defaultDependencies: DeleteDraftDependencies = {
   remove: ({ id, version }) => removeTransaction.run({ path: { transactionId: id }, version }),
   read: (id) => refetchResource(transactionOf(id)).catch(undefinedIfNotFound),
-  async deleteStepDrafts(id) {
-    await Promise.all(stepsWithDraft.map((step) => removeDrafts(stepDraftKey(id, step))))
-  },
+  deleteStepDrafts: removeStepDrafts,
 }
 
 /**

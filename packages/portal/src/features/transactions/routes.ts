@@ -1,5 +1,4 @@
 import { preloadResource } from '../../data/index.ts'
-import { transactionsPath } from '../../domain/transactions/transaction-path.ts'
 import { presets, type RouteDefinition, type RouteParameters } from '../../navigation/index.ts'
 
 const ofOneTransaction = {
@@ -16,7 +15,7 @@ async function preloadTransaction({ transactionId = '' }: RouteParameters): Prom
 
 export const transactionsRoutes: readonly RouteDefinition[] = [
   {
-    path: transactionsPath,
+    path: '/transactions',
     title: 'transactions.title',
     load: () => import('./list/transactions-page.tsx'),
     messages: ['transactions', 'transaction-rows', 'forms'],

@@ -1,13 +1,18 @@
 import type { Transaction } from '@officine/api/calls'
+import { removeDrafts } from '../../drafts/index.ts'
 import { useObsoleteDraft } from '../../forms/index.ts'
 
 /** The steps with typed values, each with a local draft. */
-export const stepsWithDraft = ['coordinates', 'information', 'owners'] as const
+const stepsWithDraft = ['coordinates', 'information', 'owners'] as const
 
 type StepWithDraft = (typeof stepsWithDraft)[number]
 
 export function stepDraftKey(transactionId: string, step: StepWithDraft) {
   return `transaction-step/${transactionId}/${step}` as const
+}
+
+export async function removeStepDrafts(transactionId: string): Promise<void> {
+  await Promise.all(stepsWithDraft.map((step) => removeDrafts(stepDraftKey(transactionId, step))))
 }
 
 /** Removes the local drafts of a form that was sent: they can't be saved any more. */

@@ -17,9 +17,9 @@ import {
   undefinedIfNotFound,
 } from '../../data/index.ts'
 import { cacheCurrentRecord } from '../../data/versioned-record.ts'
-import { transactionPath } from '../../domain/transactions/transaction-path.ts'
+import { transactionPath } from '../../domain/transactions/transaction.ts'
 
-export { transactionPath, transactionsPath } from '../../domain/transactions/transaction-path.ts'
+export { transactionPath, transactionsPath } from '../../domain/transactions/transaction.ts'
 
 export function transactionOf(transactionId: string): Resource<Transaction> {
   return resource(getTransaction, { path: { transactionId } })

@@ -1,5 +1,11 @@
 import type { ListedTransaction, Transaction } from '@officine/api/calls'
 
+export const transactionsPath = '/transactions'
+
+export function transactionPath(transactionId: string): string {
+  return `${transactionsPath}/${encodeURIComponent(transactionId)}`
+}
+
 const decisions = ['review', 'accept', 'return', 'withdraw'] as const
 
 /** Whether the person may decide on a form. */
