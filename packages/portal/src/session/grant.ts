@@ -13,6 +13,12 @@ export interface Tokens {
   readonly accessToken: string
 }
 
+/** A grant for a request; its token is in the stored record, unless it was just renewed. */
+export interface RequestGrant {
+  readonly grant: Grant
+  readonly accessToken?: string
+}
+
 /**
  * When a grant is renewed: after a fifth of its life, but at least a minute after its receipt and a
  * minute before its end; after half of it for two minutes or less (specification 9).
@@ -45,3 +51,14 @@ export function isSameGrant(one: Grant, other: Grant): boolean {
 function atMostQuarter({ receivedAt, expiresAt }: Grant, time: number): number {
   return Math.min(time, (expiresAt - receivedAt) / 4)
 }
+
+/** A renewal that timed out: retried soon and silently. */
+export class RenewalTimeout extends Error {}
+
+/** A renewal that the provider refused: a retry with the same grant is useless. */
+export class RenewalRefused extends Error {}
+
+/**
+ * The token has expired and the provider is unreachable: the session waits for the next contact.
+ */
+export class RenewalUnreachable extends Error {}

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Grant } from './grant.ts'
-import { RenewalRefused, RenewalTimeout } from './renewal-error.ts'
+import { type Grant, RenewalRefused, RenewalTimeout } from './grant.ts'
 import { cutJson, endless, html, json, type ResponseHandler } from './testing/hostile-provider.ts'
 import { type Claims, type Keys, signToken, unsignedToken } from './testing/tokens.ts'
 import { visitProvider } from './testing/visit.ts'

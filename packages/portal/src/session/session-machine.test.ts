@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Grant, renewalTime } from './grant.ts'
-import { RenewalRefused, RenewalTimeout, RenewalUnreachable } from './renewal-error.ts'
+import { type Grant, RenewalRefused, RenewalTimeout, RenewalUnreachable, renewalTime } from './grant.ts'
 import { createSessionMachine, type SessionState } from './session-machine.ts'
 import { minute, second } from './session-times.ts'
 

@@ -1,5 +1,13 @@
-import { type Grant, isGoodForCall, isSameGrant, renewalTime, type Tokens, warningTime } from './grant.ts'
-import { RenewalRefused, RenewalTimeout, RenewalUnreachable } from './renewal-error.ts'
+import type { Grant, RequestGrant, Tokens } from './grant.ts'
+import {
+  isGoodForCall,
+  isSameGrant,
+  RenewalRefused,
+  RenewalTimeout,
+  RenewalUnreachable,
+  renewalTime,
+  warningTime,
+} from './grant.ts'
 import { checkInterval, renewalMargin, renewalRetryDelay } from './session-times.ts'
 
 export type SessionState =
@@ -19,12 +27,6 @@ export function grantOf(state: SessionState): Grant | undefined {
 
 export function isSignedIn(state: SessionState): boolean {
   return grantOf(state) !== undefined
-}
-
-/** A grant for a request; its token is in the stored record, unless it was just renewed. */
-interface RequestGrant {
-  readonly grant: Grant
-  readonly accessToken?: string
 }
 
 /** The dependencies of the machine; tests replace the clock and the provider. */

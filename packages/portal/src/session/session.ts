@@ -3,9 +3,8 @@ import type { Settings } from '@officine/api/settings'
 import { clearResponses } from '../data/index.ts'
 import { removeDeviceCard, removeDeviceCardOfOthers } from '../encrypted-storage/device-card-owner.ts'
 import { atom, store, useAtomValue } from '../store/index.ts'
-import type { Grant } from './grant.ts'
+import { type Grant, RenewalUnreachable } from './grant.ts'
 import type { Protocol } from './protocol.ts'
-import { RenewalUnreachable } from './renewal-error.ts'
 import {
   createSessionMachine,
   grantOf,

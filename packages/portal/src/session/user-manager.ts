@@ -10,7 +10,7 @@ import {
 } from 'oidc-client-ts'
 import { checkIssuer, discover } from './discovery.ts'
 import { createFrameNavigator } from './frame-navigator.ts'
-import { RenewalRefused } from './renewal-error.ts'
+import { RenewalRefused } from './grant.ts'
 import { protocolTimeout, second, staleStateAgeInSeconds } from './session-times.ts'
 import { UserNotStored } from './sign-in-problem.ts'
 import { removeUser, replaceUser, type StoredUser, writeUser } from './user-record.ts'
