@@ -1,6 +1,5 @@
 import { object, string } from 'superstruct'
-import { responseRecords } from '../encrypted-storage/encrypted-database.ts'
-import { userKey } from '../encrypted-storage/user-key.ts'
+import { responseRecords, userKey } from '../encrypted-storage/user-key.ts'
 import { type PersistedResponses, persistedResponses, responsePersistence } from './persisted-responses.ts'
 
 /** A file as a call returns it. */

@@ -1,13 +1,12 @@
 import { check } from '@officine/api/rules'
 import type { Struct } from 'superstruct'
-import { responseRecords } from '../encrypted-storage/encrypted-database.ts'
 import {
   decryptRecord,
   type EncryptedRecord,
   type EncryptionKey,
   encryptRecord,
 } from '../encrypted-storage/record-encryption.ts'
-import { isCurrentUserKey, pendingUserKey, userKey } from '../encrypted-storage/user-key.ts'
+import { isCurrentUserKey, pendingUserKey, responseRecords, userKey } from '../encrypted-storage/user-key.ts'
 
 /** How the last response of a resource is persisted, for offline reading. */
 export interface ResponsePersistence<Response> {

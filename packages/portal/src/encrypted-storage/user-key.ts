@@ -1,5 +1,19 @@
-import { clearEncryptedStorage, storedKeys } from './encrypted-database.ts'
-import { deriveKey, type EncryptionKey } from './record-encryption.ts'
+import { createDatabase, type Store } from './database.ts'
+import { deriveKey, type EncryptedRecord, type EncryptionKey } from './record-encryption.ts'
+
+/** The database of encrypted responses and of the key that decrypts them; drafts have their own. */
+const database = createDatabase({
+  name: 'officine-sealed',
+  create(created) {
+    created.createObjectStore('answers', { keyPath: ['owner', 'name'] })
+    created.createObjectStore('keys')
+  },
+})
+
+/** By owner and name. */
+export const responseRecords: Store<EncryptedRecord> = database.store('answers')
+
+const storedKeys: Store<EncryptionKey> = database.store('keys')
 
 /** The key of the stored CryptoKey, which is non-extractable. */
 const storeKey = 'own'
@@ -72,5 +86,5 @@ export async function removeUserKey(): Promise<void> {
   // Pending calls wait for the key of the person who has left.
   nextKey = Promise.withResolvers()
   // Without storage there is nothing to remove.
-  await clearEncryptedStorage().catch(() => {})
+  await database.clear().catch(() => {})
 }
