@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Chevron } from './icons/chevron.tsx'
+import { Chevron } from './icons/icon.tsx'
 import './panel-menu.css'
 
 interface PanelMenuProps {

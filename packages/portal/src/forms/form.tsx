@@ -1,7 +1,8 @@
-import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
-import type { OfcErrorSummary as ErrorSummaryElement } from '@officine/ui-elements/error-summary/error-summary.js'
+import { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
+import { OfcErrorSummary as ErrorSummaryElement } from '@officine/ui-elements/error-summary/error-summary.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcErrorSummary } from '@officine/ui-elements/react/error-summary.js'
+import { loadTexts } from '@officine/ui-elements/texts/texts.js'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { lazyAhead, SlowResponseNotice } from '../failures/index.ts'
 import { useLanguage } from '../language/index.ts'
@@ -9,7 +10,6 @@ import type { FieldFormats } from './conflicts/value-text.ts'
 import type { FieldProblem } from './field-problems.ts'
 import { FormFailure } from './form-failure.tsx'
 import type { Form as FormOf } from './form-type.ts'
-import { usePreloadAlertTexts } from './use-preload-alert-texts.ts'
 
 /** Rarely needed, so that their code is loaded on demand. */
 const DraftNotice = lazyAhead(() => import('./draft-notice.tsx'))
@@ -141,4 +141,15 @@ function SubmitErrors<Values extends object>({ form }: Pick<FormProps<Values>, '
       {failure && <FormFailure ref={alert} failure={failure} isSending={isSending} />}
     </>
   )
+}
+
+/**
+ * Preloads the texts of a form's alerts in the page's language: once a request fails for lack of a
+ * network, they could no longer be fetched.
+ */
+function usePreloadAlertTexts(): void {
+  const { locale } = useLanguage()
+  useEffect(() => {
+    void loadTexts(locale, [AlertElement, ErrorSummaryElement])
+  }, [locale])
 }

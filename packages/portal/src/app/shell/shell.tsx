@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from '../../components/icons/brand-mark.tsx'
+import { BrandMark } from '../../components/icons/icon.tsx'
 import { useOnline } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { type Layout, Link, useCurrentPage } from '../../navigation/index.ts'

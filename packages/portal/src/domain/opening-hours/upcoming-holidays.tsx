@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from '@officine/i18n/locale'
 import { useEffect, useRef, useState } from 'react'
-import { Chevron } from '../../components/icons/chevron.tsx'
+import { Chevron } from '../../components/icons/icon.tsx'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { type HolidaySpan, holidaySpansFrom } from './holiday-spans.ts'

@@ -1,5 +1,5 @@
 import type { Pharmacy } from '@officine/api/calls'
-import { Chevron } from '../../components/icons/chevron.tsx'
+import { Chevron } from '../../components/icons/icon.tsx'
 import { TodayTimeline } from '../../domain/opening-hours/today-timeline.tsx'
 import { WeekTimeline } from '../../domain/opening-hours/week-timeline.tsx'
 import { useLanguage } from '../../language/index.ts'

@@ -1,7 +1,7 @@
 import type { Contact } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
-import { Chevron } from '../../components/icons/chevron.tsx'
+import { Chevron } from '../../components/icons/icon.tsx'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { useLanguage } from '../../language/index.ts'
 import { ProfileSection } from './profile-section.tsx'

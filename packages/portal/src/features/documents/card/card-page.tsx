@@ -1,7 +1,6 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useEffect } from 'react'
-import { BrandMark } from '../../../components/icons/brand-mark.tsx'
-import { IconSvg } from '../../../components/icons/icon.tsx'
+import { BrandMark, IconSvg } from '../../../components/icons/icon.tsx'
 import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, hasPageBefore, Page } from '../../../navigation/index.ts'

@@ -1,6 +1,6 @@
 import type { MembershipCard as Card } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
-import { BrandMark } from '../../../components/icons/brand-mark.tsx'
+import { BrandMark } from '../../../components/icons/icon.tsx'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { CardFacts } from './card-facts.tsx'
