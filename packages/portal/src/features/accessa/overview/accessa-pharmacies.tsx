@@ -2,7 +2,6 @@ import type { AccessaPharmacySummary } from '@officine/api/calls'
 import { programmeStatuses } from '@officine/api/constants'
 import { PanelMenu } from '../../../components/panel-menu.tsx'
 import { useLanguage } from '../../../language/index.ts'
-import { FilterMenus } from '../../../lists/filter-menus.tsx'
 import type { ListDefinition } from '../../../lists/list-query.ts'
 import { ListFilter, ListSearch } from '../../../lists/list-tools.tsx'
 import { ListView } from '../../../lists/list-view.tsx'
@@ -12,6 +11,7 @@ import type { AccessaQuery } from './accessa-pharmacy-list.ts'
 import { PharmacyGroups } from './pharmacy-groups.tsx'
 import { PharmacyRow } from './pharmacy-row.tsx'
 import { mostUrgentPharmacyId } from './pharmacy-row-action.ts'
+import '../../../lists/filter-menus.css'
 
 /** From this number of own pharmacies on, the list has filters. */
 const filterThreshold = 8
@@ -71,7 +71,7 @@ function AccessaPharmacyFilters({ list }: { readonly list: List<AccessaPharmacyS
         submit={t('accessa.filter.submit')}
         isCompact
       />
-      <FilterMenus>
+      <div className="filter-menus">
         <PanelMenu summary={t('accessa.filter.status', { status: status ?? 'all' })}>
           <ListFilter
             list={list}
@@ -95,7 +95,7 @@ function AccessaPharmacyFilters({ list }: { readonly list: List<AccessaPharmacyS
             ]}
           />
         </PanelMenu>
-      </FilterMenus>
+      </div>
     </>
   )
 }

@@ -2,12 +2,12 @@ import type { MemberRequest } from '@officine/api/calls'
 import { requestStatuses } from '@officine/api/constants'
 import { PanelMenu } from '../../../components/panel-menu.tsx'
 import { useLanguage } from '../../../language/index.ts'
-import { FilterMenus } from '../../../lists/filter-menus.tsx'
 import { ListFilter, ListSearch } from '../../../lists/list-tools.tsx'
 import type { List } from '../../../lists/use-list.ts'
 import { periodText } from './period.ts'
 import { PeriodForm } from './period-form.tsx'
 import type { QueueQuery } from './queue-list.ts'
+import '../../../lists/filter-menus.css'
 
 interface QueueFiltersProps {
   readonly list: List<MemberRequest, QueueQuery>
@@ -28,7 +28,7 @@ export function QueueFilters({ list }: QueueFiltersProps) {
         submit={t('queue.filter.submit')}
         isCompact
       />
-      <FilterMenus>
+      <div className="filter-menus">
         <PanelMenu summary={t('queue.filter.status', { status: status ?? 'all' })}>
           <ListFilter
             list={list}
@@ -43,7 +43,7 @@ export function QueueFilters({ list }: QueueFiltersProps) {
         <PanelMenu summary={periodText(language, list.query)}>
           <PeriodForm key={`${from}/${to}`} list={list} />
         </PanelMenu>
-      </FilterMenus>
+      </div>
     </>
   )
 }

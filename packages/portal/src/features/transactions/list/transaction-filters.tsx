@@ -3,13 +3,13 @@ import { transactionStatuses, transactionTypes } from '@officine/api/constants'
 import { useState } from 'react'
 import { PanelMenu } from '../../../components/panel-menu.tsx'
 import { useLanguage } from '../../../language/index.ts'
-import { FilterMenus } from '../../../lists/filter-menus.tsx'
 import type { QueryOf } from '../../../lists/list-query.ts'
 import { ListFilter, ListSearch } from '../../../lists/list-tools.tsx'
 import type { List } from '../../../lists/use-list.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { usePharmacyNames } from '../pharmacy-names.ts'
 import type { transactions } from './transaction-list.ts'
+import '../../../lists/filter-menus.css'
 
 interface TransactionFiltersProps {
   readonly list: List<ListedTransaction, QueryOf<typeof transactions>>
@@ -37,7 +37,7 @@ export function TransactionFilters({ list, isStaff }: TransactionFiltersProps) {
   return (
     <>
       {isStaff && <TransactionSearch list={list} />}
-      <FilterMenus>
+      <div className="filter-menus">
         {!isStaff && <PharmacyFilter list={list} />}
         <PanelMenu summary={t('transactions.filter.types', { count: types.length })}>
           <ListFilter
@@ -61,7 +61,7 @@ export function TransactionFilters({ list, isStaff }: TransactionFiltersProps) {
             ]}
           />
         </PanelMenu>
-      </FilterMenus>
+      </div>
     </>
   )
 }
