@@ -20,7 +20,6 @@ export const requiresMissingItems = (status: string): boolean => status === 'non
 /** In characters: what is missing. */
 export const missingItemsMaximum = 1000
 
-/** The maximum number of programme categories. */
 export const programmeCategoriesMaximum = 50
 
 /** Specification 9: the date of effect of the participation conditions, and the days of notice. */

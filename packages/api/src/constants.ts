@@ -156,7 +156,6 @@ export const requestIdentifiers = { chapterId: 1, categoryId: 1, subjectId: 1 } 
 export const requestStatuses = ['received', 'handled'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
-/** The maximum number of tax receipts per download. */
 export const taxReceiptsPerDownload = 30
 
 export const notificationKinds = { InformationNotice: 1, ApprovalRequest: 2, Reminder: 3 } as const

@@ -24,8 +24,8 @@ test.each([
 })
 
 test('a person with several employments has each of the roles, so that rights are their union', () => {
-  const employed = [Employee, Permanence, Employee].map((type) => ({ ...approved, type }))
-  expect(rolesOf(employed, today)).toEqual(['Permanence', 'Employee'])
+  const employments = [Employee, Permanence, Employee].map((type) => ({ ...approved, type }))
+  expect(rolesOf(employments, today)).toEqual(['Permanence', 'Employee'])
   expect(rolesOf([{ ...approved, type: Owner, endDate: today }], today)).toEqual(['Basic'])
 })
 

@@ -19,8 +19,8 @@ test.each([
   ['draft', null, false],
   ['returned', null, false],
   ['withdrawn', null, false],
-] as const)('a form that is %s and was applied at %s is in progress: %s', (status, appliedAt, isIt) => {
-  expect(isTransactionInProgress({ status, appliedAt })).toBe(isIt)
+] as const)('a form that is %s and was applied at %s is in progress: %s', (status, appliedAt, expected) => {
+  expect(isTransactionInProgress({ status, appliedAt })).toBe(expected)
 })
 
 const entry = (contactId: string | null, practiceNumber: string | null) => ({ contactId, practiceNumber })
@@ -31,7 +31,7 @@ test.each([
   ['other numbers', entry('a', '1'), entry('b', '2'), false],
   ['entries without either', entry(null, null), entry(null, null), false],
   ['blank form values', entry('', ''), entry('', ' '), false],
-])('%s: one person or not', (_, one, other, isOne) => {
-  expect(isSamePerson(one, other)).toBe(isOne)
-  expect(isSamePerson(other, one)).toBe(isOne)
+])('%s: one person or not', (_, first, second, expected) => {
+  expect(isSamePerson(first, second)).toBe(expected)
+  expect(isSamePerson(second, first)).toBe(expected)
 })

@@ -7,7 +7,8 @@ export type TransactionType = (typeof transactionTypes)[number]
 /** The types by which a person becomes an owner without owning the pharmacy before. */
 export const acquisitionTypes = ['opening', 'purchase'] as const satisfies readonly TransactionType[]
 
-export const isAcquisition = (type: TransactionType): boolean => acquisitionTypes.some((one) => one === type)
+export const isAcquisition = (type: TransactionType): boolean =>
+  acquisitionTypes.some((acquisitionType) => acquisitionType === type)
 
 /** `withdrawn`: it was submitted, and no longer has an effect. */
 export const transactionStatuses = [
@@ -24,7 +25,7 @@ export type TransactionStatus = (typeof transactionStatuses)[number]
 export const undecidedStatuses = ['submitted', 'inReview'] as const satisfies readonly TransactionStatus[]
 
 export const isUndecided = (status: TransactionStatus): boolean =>
-  undecidedStatuses.some((one) => one === status)
+  undecidedStatuses.some((undecided) => undecided === status)
 
 interface FormProgress {
   readonly status: TransactionStatus
@@ -51,10 +52,10 @@ interface Identity {
 }
 
 /** Whether two entries of a form are one person: by contact or practice number; blank is unknown. */
-export const isSamePerson = (one: Identity, other: Identity): boolean =>
-  isSameValue(one.contactId, other.contactId) || isSameValue(one.practiceNumber, other.practiceNumber)
+export const isSamePerson = (first: Identity, second: Identity): boolean =>
+  isSameValue(first.contactId, second.contactId) || isSameValue(first.practiceNumber, second.practiceNumber)
 
-function isSameValue(one: string | null, other: string | null): boolean {
-  const value = one?.trim() ?? ''
-  return value !== '' && value === other?.trim()
+function isSameValue(first: string | null, second: string | null): boolean {
+  const value = first?.trim() ?? ''
+  return value !== '' && value === second?.trim()
 }

@@ -82,12 +82,12 @@ test.each(['soon', '', '-3', '1e3'])('an invalid Retry-After is ignored: %s', as
 describe('the reference for support', () => {
   test('is the id of the request, when there is no response or it has no id', async () => {
     responses.push((_, response) => response.destroy())
-    const broken = await write()
-    expect(broken.reference).toBe(requests[0]?.headers['x-request-id'])
+    const withoutResponse = await write()
+    expect(withoutResponse.reference).toBe(requests[0]?.headers['x-request-id'])
     responses.push(json(500, {}))
-    const bare = await write()
-    expect(bare.reference).toBe(requests[1]?.headers['x-request-id'])
-    expect(bare.reference).not.toBe(broken.reference)
+    const withoutId = await write()
+    expect(withoutId.reference).toBe(requests[1]?.headers['x-request-id'])
+    expect(withoutId.reference).not.toBe(withoutResponse.reference)
   })
 
   test("exists for a response that can't be parsed", async () => {
@@ -156,9 +156,9 @@ describe('an expired grant', () => {
     ['by its sentence', { detail: 'The refresh token does not exist.' }],
   ])('is recognised %s', async (_, error) => {
     responses.push(json(401, { errors: [{ status: '401', ...error }] }))
-    const met = await write()
-    expect(met.isGrantGone).toBe(true)
-    expectText(met, 'errors.unauthorized')
+    const apiError = await write()
+    expect(apiError.isGrantGone).toBe(true)
+    expectText(apiError, 'errors.unauthorized')
   })
 
   test('is not any other 401', async () => {
@@ -230,8 +230,8 @@ describe('a response', () => {
     ['HTML', html],
     ['cut JSON', (_, response) => response.writeHead(200).end('{"items":')],
     ['another shape', json(200, { items: 'none' })],
-  ])('of %s is invalid', async (_, answer) => {
-    responses.push(answer)
+  ])('of %s is invalid', async (_, handler) => {
+    responses.push(handler)
     expectText(await read(), 'errors.invalidResponse')
   })
 

@@ -18,14 +18,14 @@ export interface FailureContext {
 /**
  * Converts a failure of a call to an error of the catalogue (specification 8); an abort stays one.
  */
-export function asApiError(error: unknown, circumstances: FailureContext): unknown {
-  const { scope, requestId } = circumstances
-  if (error instanceof ApiError || (isAbort(error) && !circumstances.isLate)) return error
+export function asApiError(error: unknown, context: FailureContext): unknown {
+  const { scope, requestId } = context
+  if (error instanceof ApiError || (isAbort(error) && !context.isLate)) return error
   if (error instanceof HTTPError) {
     const { status, headers } = error.response
     return apiErrorFrom(scope, status, error.data, responseTraits(headers, requestId))
   }
-  const kind = kindOfFailure(error, circumstances)
+  const kind = kindOfFailure(error, context)
   // Without a network the server has no record of the call.
   const reference = kind === 'noConnection' ? undefined : requestId
   return kind ? new ApiError({ kind, scope, reference, cause: error }) : error
@@ -36,11 +36,11 @@ export function responseTraits(headers: Pick<Headers, 'get'>, requestId: string)
   return { reference: headers.get('x-request-id') ?? requestId, retryAfter: parseRetryAfter(headers) }
 }
 
-function kindOfFailure(error: unknown, circumstances: FailureContext): ErrorKind | undefined {
-  const { hasResponse, wasRedirected } = circumstances
-  if (error instanceof TimeoutError || circumstances.isLate) return hasResponse ? 'slow' : 'timeout'
+function kindOfFailure(error: unknown, context: FailureContext): ErrorKind | undefined {
+  const { hasResponse, wasRedirected } = context
+  if (error instanceof TimeoutError || context.isLate) return hasResponse ? 'slow' : 'timeout'
   if (error instanceof SyntaxError) return wasRedirected ? 'load' : 'invalidResponse'
-  if (error instanceof NetworkError || error instanceof TypeError) return networkKind(circumstances)
+  if (error instanceof NetworkError || error instanceof TypeError) return networkKind(context)
   return undefined
 }
 

@@ -56,38 +56,38 @@ describe('a request', () => {
 })
 
 describe('a request while the page unloads', () => {
-  const told = { path: { notificationId: 'n' }, presetToken: 'at hand' }
+  const input = { path: { notificationId: 'n' }, presetToken: 'at hand' }
 
   test('is sent with the given token without fetching another, and outlives the page', async () => {
-    let sent: Request | undefined
-    const leaving = client({
+    let sentRequest: Request | undefined
+    const unloadingClient = client({
       accessToken: () => new Promise<never>(() => {}),
       fetch: async (input, init) => {
-        sent = new Request(input, init)
+        sentRequest = new Request(input, init)
         return new Response(null, { status: 204 })
       },
     })
-    await leaving.call(deleteNotification, told)
-    expect(sent?.headers.get('authorization')).toBe('Bearer at hand')
-    expect(sent?.keepalive).toBe(true)
+    await unloadingClient.call(deleteNotification, input)
+    expect(sentRequest?.headers.get('authorization')).toBe('Bearer at hand')
+    expect(sentRequest?.keepalive).toBe(true)
   })
 
   test('uses another token when the given one is rejected', async () => {
     responses.push(json(401, { errors: [] }), (_, response) => response.writeHead(204).end())
-    await client({ renewToken: async () => true }).call(deleteNotification, told)
+    await client({ renewToken: async () => true }).call(deleteNotification, input)
     expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer at hand', 'Bearer token'])
   })
 
   test('has keepalive, unlike other requests', async () => {
-    let sent: Request | undefined
-    const staying = client({
+    let sentRequest: Request | undefined
+    const regularClient = client({
       fetch: async (input, init) => {
-        sent = new Request(input, init)
+        sentRequest = new Request(input, init)
         return new Response(null, { status: 204 })
       },
     })
-    await staying.call(deleteNotification, { path: { notificationId: 'n' } })
-    expect(sent?.keepalive).toBe(false)
+    await regularClient.call(deleteNotification, { path: { notificationId: 'n' } })
+    expect(sentRequest?.keepalive).toBe(false)
   })
 })
 
@@ -117,10 +117,10 @@ describe('a retry', () => {
   })
 
   test('waits at least as long as the server requests, within a limit', async () => {
-    const asked = Date.now()
+    const start = Date.now()
     responses.push(json(429, {}, { 'retry-after': '1' }), json(200, emptyPage))
     await client().call(searchPharmacies, { query: { search: 'a' } })
-    expect(Date.now() - asked).toBeGreaterThanOrEqual(990)
+    expect(Date.now() - start).toBeGreaterThanOrEqual(990)
   })
 
   test.each(['3600', new Date(Date.now() + 3_600_000).toUTCString()])(
@@ -141,11 +141,13 @@ describe('a retry', () => {
   })
 
   test('happens once after a silent sign-in, when the grant has expired', async () => {
-    const gone = { errors: [{ status: '401', code: '7002', detail: 'The refresh token does not exist.' }] }
-    responses.push(json(401, gone), json(200, emptyPage))
+    const grantGoneBody = {
+      errors: [{ status: '401', code: '7002', detail: 'The refresh token does not exist.' }],
+    }
+    responses.push(json(401, grantGoneBody), json(200, emptyPage))
     const signedIn = client({ signInSilently: async () => true })
     expect(await signedIn.call(searchPharmacies, { query: { search: 'a' } })).toEqual(emptyPage)
-    responses.push(json(401, gone))
+    responses.push(json(401, grantGoneBody))
     const refused = client({ signInSilently: async () => false })
     expect((await failure(refused.call(searchPharmacies, { query: { search: 'a' } }))).isGrantGone).toBe(true)
   })
@@ -154,10 +156,10 @@ describe('a retry', () => {
 test('a response of a newer server is accepted', async () => {
   const newer = { ...employee, type: 999, somethingNew: true }
   responses.push(json(200, newer))
-  const answer = await client().call(postEmployee, {
+  const response = await client().call(postEmployee, {
     path: { pharmacyId: 'p' },
     body: request,
     idempotencyKey: 'k',
   })
-  expect(answer).toEqual({ ...employee, type: 999 })
+  expect(response).toEqual({ ...employee, type: 999 })
 })

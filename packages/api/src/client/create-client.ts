@@ -27,10 +27,10 @@ export interface Client {
   ): Promise<CallResult<Response, Traits>>
 }
 
-const usualTimeouts = { oneTry: 10_000, total: 30_000 }
+const defaultTimeouts = { oneTry: 10_000, total: 30_000 }
 
 export function createClient(options: ClientOptions): Client {
-  const { oneTry, total } = options.timeouts ?? usualTimeouts
+  const { oneTry, total } = options.timeouts ?? defaultTimeouts
   const http = ky.create({
     prefix: options.baseUrl,
     timeout: oneTry,
@@ -46,7 +46,7 @@ export function createClient(options: ClientOptions): Client {
       try {
         return await send(call, input)
       } catch (error) {
-        if (!(await renewsAccess(options, call, error))) throw error
+        if (!(await tryRenewAccess(options, call, error))) throw error
         return await send(call, { ...input, presetToken: undefined })
       }
     },
@@ -59,7 +59,7 @@ export function createClient(options: ClientOptions): Client {
  * A request whose token was rejected, for instance because it expired in transit, changed nothing:
  * it can be retried with another token.
  */
-async function renewsAccess(
+async function tryRenewAccess(
   { signInSilently, renewToken }: ClientOptions,
   { auth }: Pick<Call, 'auth'>,
   error: unknown,
@@ -77,30 +77,30 @@ async function sendRequest<Response>(
   const scope = scopeOf(call)
   const requestId = crypto.randomUUID()
   let reference: string = requestId
-  const late = new AbortController()
+  const deadline = new AbortController()
   // ky's own timeouts end when the response begins.
-  const timer = setTimeout(() => late.abort(), (options.timeouts ?? usualTimeouts).total)
+  const timer = setTimeout(() => deadline.abort(), (options.timeouts ?? defaultTimeouts).total)
   let hasResponse = false
   let wasRedirected = false
   try {
-    const answer = await http(requestPath(call, input), {
+    const response = await http(requestPath(call, input), {
       method: call.method,
       headers: await requestHeaders(options, call, input, requestId),
       ...(input.query ? { searchParams: toSearchParameters(input.query) } : {}),
       ...(input.body === undefined ? {} : { json: input.body }),
-      signal: input.signal ? AbortSignal.any([input.signal, late.signal]) : late.signal,
+      signal: input.signal ? AbortSignal.any([input.signal, deadline.signal]) : deadline.signal,
       keepalive: input.presetToken !== undefined,
       retry: retryOptions(call, { ...input, isOnline: onlineCheck(options) }),
     })
     hasResponse = true
-    wasRedirected = call.method === 'GET' && answer.redirected
-    reference = answer.headers.get('x-request-id') ?? requestId
+    wasRedirected = call.method === 'GET' && response.redirected
+    reference = response.headers.get('x-request-id') ?? requestId
     const origin = { scope, reference }
     if (call.fileMediaType)
-      return await parseFileResponse(origin, call.fileMediaType, answer, () => answer.blob())
-    return parseResponse(origin, call, answer.status === 204 ? undefined : await answer.json())
+      return await parseFileResponse(origin, call.fileMediaType, response, () => response.blob())
+    return parseResponse(origin, call, response.status === 204 ? undefined : await response.json())
   } catch (error) {
-    const isLate = late.signal.aborted && !input.signal?.aborted
+    const isLate = deadline.signal.aborted && !input.signal?.aborted
     const isOnline = onlineCheck(options)
     throw asApiError(error, {
       scope,
@@ -128,9 +128,14 @@ async function loadAndUpload<Response>(
   call: AnyCall<Response>,
   input: AnyInput,
 ): Promise<Response> {
-  const loaded = await loadUpload().catch((error: unknown) => {
-    const known = { isOnline: onlineCheck(options), hasResponse: false, wasRedirected: false, isLate: false }
-    throw asApiError(error, { scope: scopeOf(call), requestId: crypto.randomUUID(), ...known })
+  const uploadModule = await loadUpload().catch((error: unknown) => {
+    const context = {
+      isOnline: onlineCheck(options),
+      hasResponse: false,
+      wasRedirected: false,
+      isLate: false,
+    }
+    throw asApiError(error, { scope: scopeOf(call), requestId: crypto.randomUUID(), ...context })
   })
-  return loaded.upload(options, call, input)
+  return uploadModule.upload(options, call, input)
 }

@@ -28,21 +28,21 @@ describe('an upload', () => {
         headers: { 'content-type': request.headers['content-type'] ?? '' },
       })
         .formData()
-        .then((read) => {
-          form = read
+        .then((data) => {
+          form = data
           json(200, stored)(request, response, body)
         })
     })
     const sent: number[] = []
-    const answer = await client().call(postRequestFile, {
+    const response = await client().call(postRequestFile, {
       path,
       file,
       onProgress: ({ sentBytes, totalBytes }) => sent.push(sentBytes / totalBytes),
     })
-    expect(answer).toEqual(stored)
+    expect(response).toEqual(stored)
     expect([...(form?.keys() ?? [])]).toEqual(['File1'])
-    const received = form?.get('File1')
-    expect(received instanceof File && received.name).toBe('Déclaration.pdf')
+    const uploadedFile = form?.get('File1')
+    expect(uploadedFile instanceof File && uploadedFile.name).toBe('Déclaration.pdf')
     expect(sent.at(-1)).toBe(1)
     expect(requests[0]).toMatchObject({
       method: 'POST',
@@ -66,11 +66,11 @@ describe('an upload', () => {
       setTimeout(() => json(200, stored)(request, response, body), 200)
     }
     responses.push(slow)
-    const uploading = client({
+    const uploadClient = client({
       timeouts: { oneTry: 20, total: 40 },
       accessToken: async () => `token${++tokens}`,
     })
-    expect(await uploading.call(postRequestFile, { path, file })).toEqual(stored)
+    expect(await uploadClient.call(postRequestFile, { path, file })).toEqual(stored)
     expect(requests[0]?.headers.authorization).toBe('Bearer token1')
   })
 
@@ -92,8 +92,8 @@ describe('an upload', () => {
     responses.push(() => controller.abort())
     const call = client().call(postRequestFile, { path, file, signal: controller.signal })
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
-    const away = client({ baseUrl: 'http://127.0.0.1:1/api', isOnline: () => false })
-    expect((await failure(away.call(postRequestFile, { path, file }))).kind).toBe('noConnection')
+    const offlineClient = client({ baseUrl: 'http://127.0.0.1:1/api', isOnline: () => false })
+    expect((await failure(offlineClient.call(postRequestFile, { path, file }))).kind).toBe('noConnection')
     responses.push((_, response) => response.writeHead(200).end('<p>'))
     expect((await failure(client().call(postRequestFile, { path, file }))).kind).toBe('invalidResponse')
   })

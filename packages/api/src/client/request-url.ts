@@ -12,8 +12,8 @@ export function fillPath(path: string, parameters: Readonly<Record<string, strin
 export function toSearchParameters(query: object): URLSearchParams {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== '') parameters.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== '') parameters.append(name, String(item))
     }
   }
   return parameters

@@ -25,12 +25,12 @@ export function parseResponse<Response>(
   // Without a response struct, the type of the response is `undefined`.
   if (!response) return undefined as Response
   if (body === undefined) throw new ApiError({ kind: 'noData', ...origin })
-  const checked = check(body, response, { lenient: true })
-  if (checked.violations) {
-    const places = checked.violations.map(({ pointer, rule }) => `${pointer} ${rule}`).join(', ')
-    throw new ApiError({ kind: 'invalidResponse', ...origin, cause: places })
+  const result = check(body, response, { lenient: true })
+  if (result.violations) {
+    const details = result.violations.map(({ pointer, rule }) => `${pointer} ${rule}`).join(', ')
+    throw new ApiError({ kind: 'invalidResponse', ...origin, cause: details })
   }
-  return checked.value
+  return result.value
 }
 
 /**
@@ -44,11 +44,11 @@ export async function parseFileResponse(
   { headers }: Pick<Response, 'headers'>,
   readContent: () => Promise<Blob>,
 ): Promise<FileResponse> {
-  const found = headers.get('content-type')?.split(';')[0]?.trim()
+  const contentType = headers.get('content-type')?.split(';')[0]?.trim()
   const name = fileNameOf(headers.get('content-disposition'))
   // A file of any type is recognised by its name: a page from a proxy, for instance, has none.
-  const isFile = mediaType === anyMediaType ? name !== undefined : found === mediaType
-  if (!isFile) throw new ApiError({ kind: 'invalidResponse', ...origin, cause: `${found}` })
+  const isFile = mediaType === anyMediaType ? name !== undefined : contentType === mediaType
+  if (!isFile) throw new ApiError({ kind: 'invalidResponse', ...origin, cause: `${contentType}` })
   const content = await readContent()
   if (content.size === 0) throw new ApiError({ kind: 'noData', ...origin })
   return { name: name ?? origin.scope, content }
@@ -60,10 +60,10 @@ export async function parseFileResponse(
 export function fileNameOf(disposition: string | null): string | undefined {
   if (disposition === null) return undefined
   const encoded = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1]
-  const plain =
+  const fallback =
     /;\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(disposition)?.[1]?.replace(/\\(.)/g, '$1') ??
     /;\s*filename\s*=\s*([^;\s"]+)/i.exec(disposition)?.[1]
-  const name = (encoded && decode(encoded)) ?? plain
+  const name = (encoded && decode(encoded)) ?? fallback
   return name?.split(/[\\/]/).at(-1) || undefined
 }
 

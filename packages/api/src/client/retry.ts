@@ -3,7 +3,7 @@ import type { Call } from '../calls/define-call.ts'
 import { retriedStatuses } from '../errors/error-kinds.ts'
 
 /** In milliseconds; a longer Retry-After is an error instead. */
-const longestWait = 5_000
+const maxRetryDelay = 5_000
 
 interface RetryContext {
   readonly idempotencyKey?: string
@@ -18,8 +18,8 @@ export function retryOptions(call: Pick<Call, 'method'>, { idempotencyKey, isOnl
     methods: [call.method.toLowerCase()],
     statusCodes: [...retriedStatuses],
     afterStatusCodes: [...retriedStatuses],
-    maxRetryAfter: longestWait,
-    backoffLimit: longestWait,
+    maxRetryAfter: maxRetryDelay,
+    backoffLimit: maxRetryDelay,
     jitter: true,
     // Without a network the next attempt would fail too.
     shouldRetry: ({ error }: { readonly error: Error }) =>
@@ -28,15 +28,15 @@ export function retryOptions(call: Pick<Call, 'method'>, { idempotencyKey, isOnl
 }
 
 function hasLongRetryAfter({ headers }: Response): boolean {
-  return (parseRetryAfter(headers) ?? 0) * 1_000 > longestWait
+  return (parseRetryAfter(headers) ?? 0) * 1_000 > maxRetryDelay
 }
 
 /** The Retry-After of a response in seconds, from a number of seconds or a date (RFC 9110). */
 export function parseRetryAfter(headers: Pick<Headers, 'get'>): number | undefined {
-  const after = headers.get('retry-after')?.trim()
-  if (!after) return undefined
-  if (/^\d{1,9}$/.test(after)) return Number(after)
-  if (!/^[A-Za-z]{3,9}[, ]/.test(after)) return undefined
-  const seconds = Math.ceil((Date.parse(after) - Date.now()) / 1_000)
+  const value = headers.get('retry-after')?.trim()
+  if (!value) return undefined
+  if (/^\d{1,9}$/.test(value)) return Number(value)
+  if (!/^[A-Za-z]{3,9}[, ]/.test(value)) return undefined
+  const seconds = Math.ceil((Date.parse(value) - Date.now()) / 1_000)
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }

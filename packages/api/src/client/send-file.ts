@@ -22,9 +22,9 @@ export class UploadInterrupted extends Error {
   /** Whether part of the file had been sent. */
   readonly hadStarted: boolean
 
-  constructor(hadBegun: boolean) {
+  constructor(hadStarted: boolean) {
     super('The connection broke during an upload.')
-    this.hadStarted = hadBegun
+    this.hadStarted = hadStarted
   }
 }
 
@@ -45,14 +45,14 @@ function multipartForm({ file }: UploadPart): FormData {
 
 async function sendByFetch(upload: Upload): Promise<UploadResponse> {
   const { url, headers, signal, file, onProgress } = upload
-  const answer = await upload.fetch(url, {
+  const response = await upload.fetch(url, {
     method: 'POST',
     headers,
     body: multipartForm(upload),
     ...(signal ? { signal } : {}),
   })
   onProgress?.({ sentBytes: file.size, totalBytes: file.size })
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 function sendByXhr(upload: Upload): Promise<UploadResponse> {

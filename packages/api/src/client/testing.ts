@@ -25,22 +25,22 @@ export interface TestServer {
 
 /** A real HTTP server for each test of a file, which sends the given responses. */
 export function startTestServer(): TestServer {
-  const answers: ResponseHandler[] = []
+  const handlers: ResponseHandler[] = []
   const requests: RecordedRequest[] = []
   let server: Server
 
   beforeEach(async () => {
-    answers.length = 0
+    handlers.length = 0
     requests.length = 0
     server = createServer((request, response) => {
-      const parts: Buffer[] = []
-      request.on('data', (part: Buffer) => parts.push(part))
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
-        const body = Buffer.concat(parts)
+        const body = Buffer.concat(chunks)
         const { method = '', url = '', headers } = request
         requests.push({ method, url, headers, body: body.toString() })
-        const answer = answers.shift()
-        if (answer) answer(request, response, body)
+        const handler = handlers.shift()
+        if (handler) handler(request, response, body)
         else response.writeHead(500).end()
       })
     })
@@ -60,7 +60,7 @@ export function startTestServer(): TestServer {
       accessToken: async () => 'token',
       ...options,
     })
-  return { responses: answers, requests, baseUrl, client }
+  return { responses: handlers, requests, baseUrl, client }
 }
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): ResponseHandler {

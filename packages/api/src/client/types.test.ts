@@ -22,7 +22,7 @@ type InputOf<C extends CallTraits> =
     : never
 
 declare const client: Client
-const answerOf = {
+const callResults = {
   pharmacy: () => client.call(getPharmacy, { path: { pharmacyId: 'p' } }),
   nothing: () => client.call(deleteNotification, { path: { notificationId: 'n' } }),
   file: () => client.call(getMembershipCard, { query: {} }),
@@ -39,16 +39,16 @@ const answerOf = {
 }
 
 test('a response has the type of its struct, is a file, or nothing', () => {
-  expectTypeOf(answerOf.pharmacy).returns.resolves.toEqualTypeOf<Pharmacy>()
-  expectTypeOf(answerOf.nothing).returns.resolves.toEqualTypeOf<undefined>()
-  expectTypeOf(answerOf.file).returns.resolves.toEqualTypeOf<FileResponse>()
-  expectTypeOf(answerOf.upload).returns.resolves.toHaveProperty('state')
+  expectTypeOf(callResults.pharmacy).returns.resolves.toEqualTypeOf<Pharmacy>()
+  expectTypeOf(callResults.nothing).returns.resolves.toEqualTypeOf<undefined>()
+  expectTypeOf(callResults.file).returns.resolves.toEqualTypeOf<FileResponse>()
+  expectTypeOf(callResults.upload).returns.resolves.toHaveProperty('state')
   expectTypeOf<CallResult<Employee, typeof postEmployee>>().toEqualTypeOf<Employee>()
 })
 
 test('a literal value of a body can be written inline', () => {
-  expectTypeOf(answerOf.inPlace).returns.resolves.toEqualTypeOf<{ data: { id: string } }>()
-  expectTypeOf(answerOf.literals).returns.toEqualTypeOf<ReturnType<typeof answerOf.inPlace>>()
+  expectTypeOf(callResults.inPlace).returns.resolves.toEqualTypeOf<{ data: { id: string } }>()
+  expectTypeOf(callResults.literals).returns.toEqualTypeOf<ReturnType<typeof callResults.inPlace>>()
 })
 
 test('a path requires its parameters by name', () => {

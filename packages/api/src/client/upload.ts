@@ -34,7 +34,7 @@ export async function upload<Response>(
     })
     const traits = responseTraits(headers, requestId)
     if (status >= 200 && status < 300) return parseResponse({ scope, ...traits }, call, parseJson(text))
-    throw apiErrorFrom(scope, status, parsedOrNothing(text), traits)
+    throw apiErrorFrom(scope, status, tryParseJson(text), traits)
   } catch (error) {
     if (error instanceof UploadInterrupted) {
       const kind = networkKind({ isOnline, hasResponse: error.hadStarted })
@@ -52,7 +52,7 @@ export async function upload<Response>(
   }
 }
 
-function parsedOrNothing(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return parseJson(text)
   } catch {

@@ -87,8 +87,8 @@ export class ApiError extends Error {
   /** The message to display: a single detail without a field, on 400 and 403 (specification 8). */
   get soleDetail(): ErrorDetail | undefined {
     const [first, ...others] = this.details
-    const speaks = this.kind === 'badRequest' || this.kind === 'forbidden'
-    return speaks && first && first.field === undefined && others.length === 0 ? first : undefined
+    const isDisplayable = this.kind === 'badRequest' || this.kind === 'forbidden'
+    return isDisplayable && first && first.field === undefined && others.length === 0 ? first : undefined
   }
 
   /** Whether the mandatory declaration must be signed first. */

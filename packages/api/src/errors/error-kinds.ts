@@ -14,8 +14,8 @@ interface ErrorTraits {
   readonly isContentRejected?: true
 }
 
-const ofNetwork = { isTemporary: true, isServiceWide: true, isUnreachable: true } as const
-const ofGateway = { ...ofNetwork, isRetried: true } as const
+const networkTraits = { isTemporary: true, isServiceWide: true, isUnreachable: true } as const
+const gatewayTraits = { ...networkTraits, isRetried: true } as const
 
 /** The ways in which a call can fail: the error catalogue (specification 8). */
 const kinds = {
@@ -28,20 +28,20 @@ const kinds = {
   tooLarge: { status: 413, isContentRejected: true },
   tooManyRequests: { status: 429, isTemporary: true, isRetried: true, isServiceWide: true },
   internal: { status: 500, isTemporary: true },
-  badGateway: { status: 502, ...ofGateway },
-  unavailable: { status: 503, ...ofGateway },
-  gatewayTimeout: { status: 504, ...ofGateway },
+  badGateway: { status: 502, ...gatewayTraits },
+  unavailable: { status: 503, ...gatewayTraits },
+  gatewayTimeout: { status: 504, ...gatewayTraits },
   noSpace: { status: 507, isTemporary: true },
   /** Temporary if the status is 500 or more. */
   otherStatus: {},
   /** No response began in time. */
-  timeout: ofNetwork,
+  timeout: networkTraits,
   /** A response began, and did not end in time. */
-  slow: ofNetwork,
-  noConnection: ofNetwork,
-  serverUnavailable: ofNetwork,
+  slow: networkTraits,
+  noConnection: networkTraits,
+  serverUnavailable: networkTraits,
   /** The connection broke during the response. */
-  unstableNetwork: ofNetwork,
+  unstableNetwork: networkTraits,
   /** The response has the wrong shape. */
   invalidResponse: { isTemporary: true },
   /** The response is empty but must not be. */

@@ -14,9 +14,9 @@ test('the key of a detail derives from its sentence', () => {
 })
 
 test('codes and keys of details are unique', () => {
-  const all = Object.values(details)
-  expect(new Set(all.map(({ code }) => code)).size).toBe(all.length)
-  expect(new Set(all.map(({ detail }) => detailKey(detail))).size).toBe(all.length)
+  const allDetails = Object.values(details)
+  expect(new Set(allDetails.map(({ code }) => code)).size).toBe(allDetails.length)
+  expect(new Set(allDetails.map(({ detail }) => detailKey(detail))).size).toBe(allDetails.length)
 })
 
 test('pointers convert to field names', () => {
@@ -24,7 +24,11 @@ test('pointers convert to field names', () => {
   expect(pointerToField('/a~1b/c~0d')).toBe('a/b.c~d')
 })
 
-const at = (field: string, { code, detail }: { code: string; detail: string }) => ({ code, detail, field })
+const withField = (field: string, { code, detail }: { code: string; detail: string }) => ({
+  code,
+  detail,
+  field,
+})
 
 test.each([
   ['the network', { kind: 'serverUnavailable' }, 'notice_server_unavailable'],
@@ -34,12 +38,12 @@ test.each([
   ['a refusal of everything', { kind: errorKindOf(400), details: [details.notDraft] }, 'errors.badRequest'],
   [
     'fields to mend',
-    { kind: errorKindOf(400), details: [at('city', details.required)] },
+    { kind: errorKindOf(400), details: [withField('city', details.required)] },
     'errors.invalidData',
   ],
   [
     'a choice that is gone',
-    { kind: errorKindOf(400), details: [at('categoryIds', details.choiceGone)] },
+    { kind: errorKindOf(400), details: [withField('categoryIds', details.choiceGone)] },
     'errors.choiceGone',
   ],
 ] as const)('%s has its own text', (_, parts, key) => {

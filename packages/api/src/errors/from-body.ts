@@ -2,7 +2,6 @@ import { array, type Infer, mask, optional, string, type, unknown } from 'supers
 import { ApiError, type ErrorDetail } from './api-error.ts'
 import { errorKindOf } from './error-kinds.ts'
 
-/** The body of an error response. */
 export const ErrorBody = type({
   errors: array(
     type({
@@ -28,13 +27,13 @@ export function apiErrorFrom(
   body: unknown,
   { reference, retryAfter }: ResponseTraits = {},
 ): ApiError {
-  const read = readBody(body)
+  const parsedBody = readBody(body)
   return new ApiError({
     kind: errorKindOf(status),
     scope,
     status,
-    details: (read?.errors ?? []).map(detailOf),
-    current: read?.meta?.current,
+    details: (parsedBody?.errors ?? []).map(detailOf),
+    current: parsedBody?.meta?.current,
     reference,
     retryAfter,
   })

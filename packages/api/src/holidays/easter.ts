@@ -4,13 +4,13 @@
  */
 export function easterOf(year: number): { readonly month: number; readonly day: number } {
   const golden = year % 19
-  const [century, ofCentury] = [Math.floor(year / 100), year % 100]
+  const [century, yearOfCentury] = [Math.floor(year / 100), year % 100]
   const skippedLeapDays = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
   /** Days from 21 March to the full moon. */
   const moon = (19 * golden + century - Math.floor(century / 4) - skippedLeapDays + 15) % 30
   /** Days from the full moon to the Sunday after it. */
-  const sunday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - moon - (ofCentury % 4)) % 7
-  const late = Math.floor((golden + 11 * moon + 22 * sunday) / 451)
-  const days = moon + sunday - 7 * late + 114
+  const sunday = (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - moon - (yearOfCentury % 4)) % 7
+  const correction = Math.floor((golden + 11 * moon + 22 * sunday) / 451)
+  const days = moon + sunday - 7 * correction + 114
   return { month: Math.floor(days / 31), day: (days % 31) + 1 }
 }

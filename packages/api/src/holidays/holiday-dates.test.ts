@@ -30,10 +30,10 @@ describe('Easter', () => {
   })
 
   test('has Good Friday, Holy Saturday and Easter Monday around it, also across the end of a month', () => {
-    const around = (['goodFriday', 'holySaturday', 'easter', 'easterMonday'] as const).map((holiday) =>
+    const dates = (['goodFriday', 'holySaturday', 'easter', 'easterMonday'] as const).map((holiday) =>
       dateOf(holiday, 2024),
     )
-    expect(around).toEqual(['2024-03-29', '2024-03-30', '2024-03-31', '2024-04-01'])
+    expect(dates).toEqual(['2024-03-29', '2024-03-30', '2024-03-31', '2024-04-01'])
   })
 
   test('is a Sunday from 22 March to 25 April, in any year', () => {

@@ -16,7 +16,6 @@ export interface HoursOnDate {
   readonly holiday: Holiday | undefined
   /** `special`: different hours, or on call. Holiday hours equal to the weekday's are `usual`. */
   readonly kind: 'usual' | 'closed' | 'special'
-  /** The hours of the day. */
   readonly hours: DayHours
   /** The usual hours of the weekday. */
   readonly usual: DayHours
@@ -44,7 +43,7 @@ function kindOf(hours: DayHours, usual: DayHours): HoursOnDate['kind'] {
 
 /** Whether two days have the same hours, regardless of the order of their ranges. */
 function areSame(a: DayHours, b: DayHours): boolean {
-  const written = ({ state, ranges }: DayHours) =>
+  const toKey = ({ state, ranges }: DayHours) =>
     [state, ...ranges.map(({ from, to }) => `${from}-${to}`).sort()].join()
-  return written(a) === written(b)
+  return toKey(a) === toKey(b)
 }

@@ -24,34 +24,34 @@ const pharmacy: PharmacyHours = {
   holidaySchedule: { christmasEve: open(['18:00', '03:00']), christmas: closed, easterMonday: onCall },
 }
 
-const at = (date: string, time: string) => openStateAt(pharmacy, date, time)
+const stateAt = (date: string, time: string) => openStateAt(pharmacy, date, time)
 
 describe('whether a pharmacy is open', () => {
   test('ends at the minute of closing', () => {
-    expect(at('2026-11-23', '20:59')).toEqual({ state: 'open', until: '21:00' })
-    expect(at('2026-11-23', '21:00')).toEqual({ state: 'closed' })
+    expect(stateAt('2026-11-23', '20:59')).toEqual({ state: 'open', until: '21:00' })
+    expect(stateAt('2026-11-23', '21:00')).toEqual({ state: 'closed' })
   })
 
   test('continues past midnight into the next day', () => {
-    expect(at('2026-11-20', '23:30')).toEqual({ state: 'open', until: '02:00' })
-    expect(at('2026-11-21', '01:30')).toEqual({ state: 'open', until: '02:00' })
-    expect(at('2026-11-21', '02:00')).toEqual({ state: 'closed' })
+    expect(stateAt('2026-11-20', '23:30')).toEqual({ state: 'open', until: '02:00' })
+    expect(stateAt('2026-11-21', '01:30')).toEqual({ state: 'open', until: '02:00' })
+    expect(stateAt('2026-11-21', '02:00')).toEqual({ state: 'closed' })
   })
 
   test('handles a break at noon', () => {
-    expect(at('2026-11-21', '12:30')).toEqual({ state: 'closed' })
-    expect(at('2026-11-21', '13:00')).toEqual({ state: 'open', until: '17:00' })
+    expect(stateAt('2026-11-21', '12:30')).toEqual({ state: 'closed' })
+    expect(stateAt('2026-11-21', '13:00')).toEqual({ state: 'open', until: '17:00' })
   })
 
   test('distinguishes midnight as a closing time, and on call from closed', () => {
-    expect(at('2026-11-26', '23:00')).toEqual({ state: 'open', until: '24:00' })
-    expect(at('2026-11-22', '10:00')).toEqual({ state: 'onCall' })
-    expect(at('2026-11-25', '10:00')).toEqual({ state: 'closed' })
+    expect(stateAt('2026-11-26', '23:00')).toEqual({ state: 'open', until: '24:00' })
+    expect(stateAt('2026-11-22', '10:00')).toEqual({ state: 'onCall' })
+    expect(stateAt('2026-11-25', '10:00')).toEqual({ state: 'closed' })
   })
 
   test('has no closing time when the pharmacy never closes', () => {
-    const always = Array.from({ length: 7 }, () => open(['00:00', '24:00']))
-    expect(openStateAt({ openingHours: always, holidaySchedule: {} }, '2026-11-25', '10:00')).toEqual({
+    const alwaysOpen = Array.from({ length: 7 }, () => open(['00:00', '24:00']))
+    expect(openStateAt({ openingHours: alwaysOpen, holidaySchedule: {} }, '2026-11-25', '10:00')).toEqual({
       state: 'open',
       until: undefined,
     })
@@ -59,15 +59,15 @@ describe('whether a pharmacy is open', () => {
 
   test("follows the holiday's hours instead of its weekday's", () => {
     // Christmas 2026 is a Friday, which usually opens at 18:00.
-    expect(at('2026-12-25', '19:00')).toEqual({ state: 'closed' })
+    expect(stateAt('2026-12-25', '19:00')).toEqual({ state: 'closed' })
     // Easter Monday 2027.
-    expect(at('2027-03-29', '11:00')).toEqual({ state: 'onCall' })
+    expect(stateAt('2027-03-29', '11:00')).toEqual({ state: 'onCall' })
   })
 
   test('continues from the evening of a holiday, not from the usual evening that it replaces', () => {
     // Christmas Eve ends at 3 in the morning of Christmas; Christmas itself has no night hours.
-    expect(at('2026-12-25', '02:59')).toEqual({ state: 'open', until: '03:00' })
-    expect(at('2026-12-26', '01:00')).toEqual({ state: 'closed' })
+    expect(stateAt('2026-12-25', '02:59')).toEqual({ state: 'open', until: '03:00' })
+    expect(stateAt('2026-12-26', '01:00')).toEqual({ state: 'closed' })
   })
 })
 
@@ -83,8 +83,10 @@ describe('the next opening', () => {
   })
 
   test('is undefined when the pharmacy never opens', () => {
-    const shut = Array.from({ length: 7 }, () => closed)
-    expect(nextOpening({ openingHours: shut, holidaySchedule: {} }, '2026-11-21', '12:00')).toBeUndefined()
+    const alwaysClosed = Array.from({ length: 7 }, () => closed)
+    expect(
+      nextOpening({ openingHours: alwaysClosed, holidaySchedule: {} }, '2026-11-21', '12:00'),
+    ).toBeUndefined()
   })
 })
 

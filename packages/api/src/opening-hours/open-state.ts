@@ -21,10 +21,10 @@ export function dayIntervals(hours: DayHours): readonly OpenInterval[] {
  * The open intervals of a day, including the rest of the previous evening, in chronological order.
  */
 export function openIntervals(pharmacy: PharmacyHours, date: string): readonly OpenInterval[] {
-  const before = openRanges(hoursOn(addDays(date, -1), pharmacy).hours)
+  const fromPreviousDay = openRanges(hoursOn(addDays(date, -1), pharmacy).hours)
     .filter(passesMidnight)
     .map(({ to }) => ({ from: 0, to: minutesOf(to) }))
-  return [...before, ...dayIntervals(hoursOn(date, pharmacy).hours)]
+  return [...fromPreviousDay, ...dayIntervals(hoursOn(date, pharmacy).hours)]
     .filter(({ from, to }) => to > from)
     .sort((a, b) => a.from - b.from)
 }
@@ -39,8 +39,8 @@ export type OpenState =
  */
 export function openStateAt(pharmacy: PharmacyHours, date: string, time: string): OpenState {
   const minute = minutesOf(time)
-  const now = openIntervals(pharmacy, date).find(({ from, to }) => from <= minute && minute < to)
-  if (now) return { state: 'open', until: closingTime(pharmacy, date, now) }
+  const current = openIntervals(pharmacy, date).find(({ from, to }) => from <= minute && minute < to)
+  if (current) return { state: 'open', until: closingTime(pharmacy, date, current) }
   return hoursOn(date, pharmacy).hours.state === 'onCall' ? { state: 'onCall' } : { state: 'closed' }
 }
 
@@ -64,10 +64,10 @@ const daysAhead = 14
 /** The next opening after a moment of being closed; undefined without one within two weeks. */
 export function nextOpening(pharmacy: PharmacyHours, date: string, time: string): Opening | undefined {
   for (let day = 0; day < daysAhead; day++) {
-    const on = addDays(date, day)
-    const after = day === 0 ? minutesOf(time) : -1
-    const next = openIntervals(pharmacy, on).find(({ from }) => from > after)
-    if (next) return { date: on, time: timeOfMinutes(next.from) }
+    const nextDate = addDays(date, day)
+    const fromMinute = day === 0 ? minutesOf(time) : -1
+    const next = openIntervals(pharmacy, nextDate).find(({ from }) => from > fromMinute)
+    if (next) return { date: nextDate, time: timeOfMinutes(next.from) }
   }
   return undefined
 }

@@ -48,8 +48,8 @@ test.each(ranges)('$from to $to lasts $minutes minutes', ({ minutes, ...range })
 describe('a week with', () => {
   test.each(weeks)('$title', ({ open, overlapsOfDay = [], overlapsOfNight = [] }) => {
     const week = Array.from({ length: 7 }, (_, day) => dayOf(open[day]))
-    const broken = check(week, OpeningHours).violations ?? []
-    expect(broken.map(({ pointer, rule }) => `${pointer} ${rule}`)).toEqual([
+    const violations = check(week, OpeningHours).violations ?? []
+    expect(violations.map(({ pointer, rule }) => `${pointer} ${rule}`)).toEqual([
       ...overlapsOfDay.map((day) => `/${day}/ranges hoursOverlap`),
       ...overlapsOfNight.map((day) => `/${day} hoursOverlapNight`),
     ])

@@ -35,9 +35,9 @@ export function durationOf(range: TimeRange): number {
 
 /** Whether ranges of one day overlap; ranges that touch don't. */
 export function haveOverlap(ranges: readonly TimeRange[]): boolean {
-  const inOrder = ranges.toSorted((a, b) => minutesOf(a.from) - minutesOf(b.from))
-  return inOrder.some((range, index) => {
-    const next = inOrder[index + 1]
+  const sorted = ranges.toSorted((a, b) => minutesOf(a.from) - minutesOf(b.from))
+  return sorted.some((range, index) => {
+    const next = sorted[index + 1]
     return next !== undefined && minutesOf(range.from) + durationOf(range) > minutesOf(next.from)
   })
 }

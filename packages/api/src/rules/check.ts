@@ -19,8 +19,8 @@ export function check<T, S>(
   struct: Struct<T, S>,
   { lenient = false }: CheckOptions = {},
 ): Checked<T> {
-  const [error, checked] = validate(value, struct, { coerce: true, mask: lenient })
-  if (!error) return { value: checked }
+  const [error, coerced] = validate(value, struct, { coerce: true, mask: lenient })
+  if (!error) return { value: coerced }
   const byPointer = new Map<string, Violation>()
   for (const failure of error.failures()) {
     const violation = violationOf(failure)

@@ -7,22 +7,22 @@ import { Struct } from 'superstruct'
 export function lenientCode<const Codes extends Readonly<Record<string, number>>>(
   codes: Codes,
 ): Struct<Codes[keyof Codes], Codes> {
-  const known = new Set<unknown>(Object.values(codes))
+  const knownCodes = new Set<unknown>(Object.values(codes))
   return new Struct<Codes[keyof Codes], Codes>({
     type: 'code',
     schema: codes,
-    validator: (value, { mask }) => (mask ? Number.isSafeInteger(value) : known.has(value)),
+    validator: (value, { mask }) => (mask ? Number.isSafeInteger(value) : knownCodes.has(value)),
   })
 }
 
 /** One of a closed set of words. A lenient reading preserves an unknown word. */
-export function lenientEnum<const Words extends readonly string[]>(
-  words: Words,
-): Struct<Words[number], Words> {
-  const known = new Set<unknown>(words)
-  return new Struct<Words[number], Words>({
+export function lenientEnum<const Values extends readonly string[]>(
+  values: Values,
+): Struct<Values[number], Values> {
+  const knownValues = new Set<unknown>(values)
+  return new Struct<Values[number], Values>({
     type: 'word',
-    schema: words,
-    validator: (value, { mask }) => (mask ? typeof value === 'string' : known.has(value)),
+    schema: values,
+    validator: (value, { mask }) => (mask ? typeof value === 'string' : knownValues.has(value)),
   })
 }

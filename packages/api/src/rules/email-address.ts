@@ -9,12 +9,12 @@ const domainName = /^(?!.*\.\d+$)(?:(?!-)[a-z\d-]{1,63}(?<!-)(?:\.(?!$)|$)){2,}$
  * have accents.
  */
 export function isEmail(text: string): boolean {
-  const [local, domain] = parts(text)
+  const [local, domain] = splitAddress(text)
   const ascii = asciiDomain(domain)
   return localPart.test(local) && domainName.test(ascii) && local.length + ascii.length < 254
 }
 
-function parts(text: string): readonly [local: string, domain: string] {
+function splitAddress(text: string): readonly [local: string, domain: string] {
   const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(text) ?? []
   return [local, domain]
 }
@@ -30,7 +30,7 @@ function asciiDomain(domain: string): string {
  * validate: the rule `email` rejects other texts.
  */
 export function normalizeEmail(text: string): string {
-  const [local, domain] = parts(text)
+  const [local, domain] = splitAddress(text)
   const ascii = asciiDomain(domain)
   return ascii ? `${local.toLowerCase()}@${ascii}` : text.normalize('NFC').toLowerCase()
 }

@@ -34,7 +34,7 @@ export function rulesOf<T, S>(struct: Struct<T, S>): readonly RuleDescription[] 
   return context.described
 }
 
-function describes(context: Context, description: RuleDescription): boolean {
+function recordDescription(context: Context, description: RuleDescription): boolean {
   if (!('described' in context)) return false
   ;(context as DescribingContext).described.push(description)
   return true
@@ -52,22 +52,22 @@ const separator = '\u0000'
  * @param test Whether a value is valid.
  */
 export function rule<T>(name: RuleName, parameters: RuleParameters, test: (value: T) => boolean) {
-  return described<T>({ name, parameters }, test)
+  return describedRule<T>({ name, parameters }, test)
 }
 
 /** A rule that a text satisfies by matching a pattern. */
 export function textRule(name: RuleName, pattern: RegExp) {
-  return described<string>({ name, parameters: {}, pattern }, (text) => pattern.test(text))
+  return describedRule<string>({ name, parameters: {}, pattern }, (text) => pattern.test(text))
 }
 
-function described<T>(description: RuleDescription, test: (value: T) => boolean) {
+function describedRule<T>(description: RuleDescription, test: (value: T) => boolean) {
   const { name, parameters } = description
   return <S>(struct: Struct<T, S>): Struct<T, S> =>
     refine(
       struct,
       name,
       (value, context) =>
-        describes(context, description) || context.mask || test(value) || messageOf(name, parameters),
+        recordDescription(context, description) || context.mask || test(value) || messageOf(name, parameters),
     )
 }
 
@@ -83,25 +83,25 @@ export function ruleAt<T extends object>(
 ) {
   return <S>(struct: Struct<T, S>): Struct<T, S> =>
     refine(struct, name, (value, context) => {
-      if (describes(context, { name, parameters, member }) || context.mask || test(value)) return true
+      if (recordDescription(context, { name, parameters, member }) || context.mask || test(value)) return true
       return { message: messageOf(name, parameters), path: [...context.path, member] }
     })
 }
 
 /**
  * A rule between the items of a list, whose error belongs to some of them.
- * @param broken Returns the indexes of the items that violate it.
+ * @param violatingIndexes Returns the indexes of the items that violate it.
  */
 export function ruleOfItems<T>(
   name: RuleName,
   parameters: RuleParameters,
-  broken: (items: readonly T[]) => readonly number[],
+  violatingIndexes: (items: readonly T[]) => readonly number[],
 ) {
   return <S>(struct: Struct<T[], S>): Struct<T[], S> =>
     refine(struct, name, (items, context) => {
-      if (describes(context, { name, parameters }) || context.mask) return true
+      if (recordDescription(context, { name, parameters }) || context.mask) return true
       const message = messageOf(name, parameters)
-      return broken(items).map((index) => ({ message, path: [...context.path, index] }))
+      return violatingIndexes(items).map((index) => ({ message, path: [...context.path, index] }))
     })
 }
 
@@ -119,6 +119,6 @@ export function violationOf(failure: Failure): Violation {
     return { pointer, rule: failure.refinement, parameters: parameters ? JSON.parse(parameters) : {} }
   }
   if (failure.type === 'never') return { pointer, rule: 'unknownMember' satisfies RuleName, parameters: {} }
-  const missing = failure.value === undefined || failure.value === null || failure.value === ''
-  return { pointer, rule: missing ? 'required' : 'invalid', parameters: {} }
+  const isMissing = failure.value === undefined || failure.value === null || failure.value === ''
+  return { pointer, rule: isMissing ? 'required' : 'invalid', parameters: {} }
 }

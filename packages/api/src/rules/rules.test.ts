@@ -84,8 +84,8 @@ test.each([
   ['2026-2-3', false],
   ['0000-00-00', false],
   ['2026-11-21T00:00:00Z', false],
-])('the date %s: %s', (text, holds) => {
-  expect(check(text, calendarDate()).violations === undefined).toBe(holds)
+])('the date %s: %s', (text, isValid) => {
+  expect(check(text, calendarDate()).violations === undefined).toBe(isValid)
 })
 
 test.each([
@@ -93,8 +93,8 @@ test.each([
   ['2026-11-21T18:30:00Z', true],
   ['2026-11-21T25:30:00Z', false],
   ['2026-11-21', false],
-])('the instant %s: %s', (text, holds) => {
-  expect(check(text, instant()).violations === undefined).toBe(holds)
+])('the instant %s: %s', (text, isValid) => {
+  expect(check(text, instant()).violations === undefined).toBe(isValid)
 })
 
 test.each([
@@ -104,8 +104,8 @@ test.each([
   ['Z2X 1Y4', false],
   ['H2O 1Y4', false],
   ['H2X-1Y4', false],
-])('the postal code %s: %s', (text, holds) => {
-  expect(check(text, postalCode(string())).violations === undefined).toBe(holds)
+])('the postal code %s: %s', (text, isValid) => {
+  expect(check(text, postalCode(string())).violations === undefined).toBe(isValid)
 })
 
 test.each([
@@ -139,8 +139,8 @@ test.each([
   ['Roy\u202e', 'personName'],
   ['Roy\u3164', 'personName'],
   ['Roy\nCôté', 'illegalCharacters'],
-])('the name %j of a person violates %s', (text, broken) => {
-  expect(check(text, personName()).violations?.[0]?.rule).toBe(broken)
+])('the name %j of a person violates %s', (text, rule) => {
+  expect(check(text, personName()).violations?.[0]?.rule).toBe(rule)
 })
 
 test('text length counts code points, and control characters are rejected', () => {
@@ -168,8 +168,8 @@ test.each([
   ['+33142345678', true],
   ['514 555-1234', false],
   ['+1514555123', false],
-])('the phone number %s: %s', (text, holds) => {
-  expect(check(text, phone(string())).violations === undefined).toBe(holds)
+])('the phone number %s: %s', (text, isValid) => {
+  expect(check(text, phone(string())).violations === undefined).toBe(isValid)
 })
 
 test.each([
@@ -178,8 +178,8 @@ test.each([
   ['exemple.ca', false],
   ['javascript:alert(1)', false],
   ['https://localhost', false],
-])('the Web address %s: %s', (text, holds) => {
-  expect(check(text, url(string())).violations === undefined).toBe(holds)
+])('the Web address %s: %s', (text, isValid) => {
+  expect(check(text, url(string())).violations === undefined).toBe(isValid)
 })
 
 test('several lines may contain line ends and tabs, and no other control characters', () => {
@@ -196,8 +196,8 @@ test.each([
   ['Officine 2026', undefined],
   ['Off-2026', 'minLength'],
   ['Élodie-2026', undefined],
-])('the password %s violates %s', (text, broken) => {
-  expect(check(text, newPassword()).violations?.[0]?.rule).toBe(broken)
+])('the password %s violates %s', (text, rule) => {
+  expect(check(text, newPassword()).violations?.[0]?.rule).toBe(rule)
 })
 
 test('numbers respect their bounds, and a percentage is whole', () => {
@@ -213,12 +213,12 @@ test('the error of a rule between members belongs to one of them', () => {
     french: number
     english: number
   }
-  const Both = sumAtMost<Parts>(100, 'english', ({ french, english }) => [french, english])(
+  const Percentages = sumAtMost<Parts>(100, 'english', ({ french, english }) => [french, english])(
     object({ french: number(), english: number() }),
   )
-  expect(check({ clients: { french: 60, english: 41 } }, object({ clients: Both })).violations).toEqual([
-    { pointer: '/clients/english', rule: 'maxSum', parameters: { max: 100 } },
-  ])
+  expect(
+    check({ clients: { french: 60, english: 41 } }, object({ clients: Percentages })).violations,
+  ).toEqual([{ pointer: '/clients/english', rule: 'maxSum', parameters: { max: 100 } }])
   const Phones = atLeastOnePhone<{ phone: string; mobile: string }>(
     'phone',
     'mobile',

@@ -5,7 +5,7 @@ import { calendarDate } from '../rules/index.ts'
 export const followUpSubjects = ['pharmacies', 'links', 'declarations'] as const
 export type FollowUpSubject = (typeof followUpSubjects)[number]
 
-const LateOfAll = object({
+const LateCount = object({
   late: integer(),
   /** The number of all items, late ones included. */
   total: integer(),
@@ -14,11 +14,11 @@ const LateOfAll = object({
 /** How many items are late, and out of how many. */
 export const FollowUp = object({
   /** Records not confirmed for a year, out of all pharmacies. */
-  pharmacies: LateOfAll,
+  pharmacies: LateCount,
   /** Requests without a decision for a week, out of all pending ones. */
-  links: LateOfAll,
+  links: LateCount,
   /** Declarations not accepted by their due date, out of those and all due this year. */
-  declarations: LateOfAll,
+  declarations: LateCount,
   /** Requests with documents that the association has not answered. */
   waitingRequests: integer(),
 })

@@ -22,7 +22,6 @@ export function repeated<T extends string, S>(item: Struct<T, S>) {
   return optional(oneOrMany(item, 0, 100))
 }
 
-/** A page of a list. */
 export function pageOf<T, S>(item: Struct<T, S>) {
   return object({
     items: array(item),

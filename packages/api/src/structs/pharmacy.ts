@@ -114,8 +114,8 @@ type AreaParts = Readonly<Record<'office' | 'store' | 'total', number>>
 
 /** The total area minus its parts; negative when they don't fit. */
 export function remainingArea({ office, store, total }: AreaParts): number {
-  const left = total - office - store
-  return Math.abs(left) < roundingTolerance ? 0 : left
+  const remaining = total - office - store
+  return Math.abs(remaining) < roundingTolerance ? 0 : remaining
 }
 
 /** The parts must fit in the total. */

@@ -63,8 +63,8 @@ export type EmploymentRight = (typeof employmentRights)[number]
  * The reader's rights on a record, by role and by the record's current state. A stored record
  * without it grants none.
  */
-export function rightsStruct<const Words extends readonly string[]>(
-  words: Words,
-): Struct<Words[number][], unknown> {
-  return defaulted(array(lenientEnum(words)), () => [])
+export function rightsStruct<const Values extends readonly string[]>(
+  values: Values,
+): Struct<Values[number][], unknown> {
+  return defaulted(array(lenientEnum(values)), () => [])
 }

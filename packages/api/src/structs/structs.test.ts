@@ -72,31 +72,34 @@ describe('the owners of a transaction', () => {
     isResponder,
     change,
   })
-  const broken = (...owners: readonly object[]) => check(owners, TransactionOwners).violations?.[0]?.rule
+  const violatedRule = (...owners: readonly object[]) =>
+    check(owners, TransactionOwners).violations?.[0]?.rule
 
   test('include a responder who stays', () => {
-    expect(broken(owner('1', 'stays', true), owner('2', 'leaves'))).toBeUndefined()
-    expect(broken(owner('1', 'stays'), owner('2', 'leaves', true))).toBe('respondingOwner')
+    expect(violatedRule(owner('1', 'stays', true), owner('2', 'leaves'))).toBeUndefined()
+    expect(violatedRule(owner('1', 'stays'), owner('2', 'leaves', true))).toBe('respondingOwner')
   })
 
   test("can't all leave", () => {
-    expect(broken(owner('1', 'leaves', true), owner('2', 'leaves'))).toBe('someOwnerRemains')
+    expect(violatedRule(owner('1', 'leaves', true), owner('2', 'leaves'))).toBe('someOwnerRemains')
   })
 
   test('have a practice number unless they leave', () => {
-    expect(broken(owner('1', 'stays', true), owner(null, 'leaves'), owner(null, 'leaves'))).toBeUndefined()
-    expect(broken(owner('1', 'stays', true), owner(null, 'joins'))).toBe('required')
+    expect(
+      violatedRule(owner('1', 'stays', true), owner(null, 'leaves'), owner(null, 'leaves')),
+    ).toBeUndefined()
+    expect(violatedRule(owner('1', 'stays', true), owner(null, 'joins'))).toBe('required')
   })
 
   test('have an e-mail unless they leave, or are known to the association', () => {
     const joining = { ...owner('1', 'joins', true), email: null }
-    expect(broken(joining)).toBe('required')
-    expect(broken({ ...joining, contactId: 'known' })).toBeUndefined()
-    expect(broken(owner('2', 'stays', true), { ...joining, change: 'leaves' })).toBeUndefined()
+    expect(violatedRule(joining)).toBe('required')
+    expect(violatedRule({ ...joining, contactId: 'known' })).toBeUndefined()
+    expect(violatedRule(owner('2', 'stays', true), { ...joining, change: 'leaves' })).toBeUndefined()
   })
 
   test('are unique', () => {
-    expect(broken(owner('1', 'stays', true), owner('1', 'joins'))).toBe('ownerTwice')
+    expect(violatedRule(owner('1', 'stays', true), owner('1', 'joins'))).toBe('ownerTwice')
   })
 })
 

@@ -72,7 +72,6 @@ export const TransactionAcceptance = object({
   employedHere: array(string()),
   /** The fields whose value on the record stays, once the form was accepted. */
   keptFields: array(lenientEnum(transactionRecordFields)),
-  /** The recorded checks of the roll. */
   rollChecks: array(RollCheck),
 })
 export type TransactionAcceptance = Infer<typeof TransactionAcceptance>

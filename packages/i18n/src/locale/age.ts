@@ -16,7 +16,7 @@ export function formatAge(since: Date | string, now: Date, locale: Locale): stri
   const elapsed = Math.max(0, (now.getTime() - new Date(since).getTime()) / 1000)
   const step = steps.find(({ seconds }) => elapsed >= seconds)
   if (!step) return justNow[locale]
-  const ago = -Math.floor(elapsed / step.seconds)
-  const text = formatters.getRelativeTimeFormat(locale).format(ago, step.unit)
+  const value = -Math.floor(elapsed / step.seconds)
+  const text = formatters.getRelativeTimeFormat(locale).format(value, step.unit)
   return text.replace(/(\d) /, '$1\u00a0')
 }

@@ -6,8 +6,8 @@ describe("dates in Quebec's format", () => {
     ['2026-11-21', 'fr-CA', '21 novembre 2026'],
     ['2026-12-01', 'fr-CA', '1er décembre 2026'],
     ['2026-11-21', 'en-CA', 'November 21, 2026'],
-  ] as const)('%s in %s', (date, locale, written) => {
-    expect(formatDate(date, locale).replaceAll('\u00a0', ' ')).toBe(written)
+  ] as const)('%s in %s', (date, locale, formatted) => {
+    expect(formatDate(date, locale).replaceAll('\u00a0', ' ')).toBe(formatted)
   })
 
   test('no date allows a line break', () => {

@@ -23,7 +23,7 @@ export function createTranslate<Key extends string>(
   onMissing: (key: string) => void,
 ): Translate<Key> {
   const formats = new Map<string, IntlMessageFormat>()
-  const formatOf = (key: string, message: string | CompiledMessage) => {
+  const getFormat = (key: string, message: string | CompiledMessage) => {
     const format = formats.get(key) ?? new IntlMessageFormat(message, locale, undefined, { formatters })
     formats.set(key, format)
     return format
@@ -33,7 +33,7 @@ export function createTranslate<Key extends string>(
     try {
       if (typeof message === 'string' && isPlainText(message)) return message
       if (message !== undefined)
-        return dropDoubledStops(String(formatOf(key, message).format({ ...values })), values)
+        return dropDoubledStops(String(getFormat(key, message).format({ ...values })), values)
       onMissing(`There is no text "${key}" in ${locale}.`)
     } catch (error) {
       onMissing(`The text "${key}" in ${locale}: ${error}`)
