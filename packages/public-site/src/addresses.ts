@@ -50,8 +50,8 @@ export const findPageLocation = (path: string): PageLocation | undefined => page
 export function canonicalPath(path: string): string | undefined {
   // The lookbehind avoids quadratic backtracking: thousands of slashes inside a path take 0.1 s
   // otherwise.
-  const bare = path.replace(/(?<!\/)\/+$/, '')
-  return [bare, `${bare}/`].find((one) => pageLocations.has(one))
+  const base = path.replace(/(?<!\/)\/+$/, '')
+  return [base, `${base}/`].find((candidate) => pageLocations.has(candidate))
 }
 
 /** The language of a path, also when it has no page. */

@@ -26,25 +26,28 @@ const workspace = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** @throws {ConfigurationError} for the first invalid setting. */
 export function readConfiguration(environment: Environment): Configuration {
-  const text = (name: string) => environment[name]?.trim() || undefined
-  const port = portOf(text('SITE_PORT') ?? '4002')
+  const setting = (name: string) => environment[name]?.trim() || undefined
+  const port = parsePort(setting('SITE_PORT') ?? '4002')
   return {
-    host: text('HOST') ?? '127.0.0.1',
+    host: setting('HOST') ?? '127.0.0.1',
     port,
-    siteUrl: originOf('SITE_URL', text('SITE_URL') ?? `http://localhost:${port}`),
-    portalUrl: originOf('PORTAL_URL', text('PORTAL_URL') ?? `http://localhost:${text('PORT') ?? '4000'}`),
-    folder: join(resolve(text('OFFICINE_DATA') ?? join(workspace, '.data')), 'public-site'),
-    elementsFolder: resolve(text('SITE_ELEMENTS') ?? ownElements()),
+    siteUrl: parseOrigin('SITE_URL', setting('SITE_URL') ?? `http://localhost:${port}`),
+    portalUrl: parseOrigin(
+      'PORTAL_URL',
+      setting('PORTAL_URL') ?? `http://localhost:${setting('PORT') ?? '4000'}`,
+    ),
+    folder: join(resolve(setting('OFFICINE_DATA') ?? join(workspace, '.data')), 'public-site'),
+    elementsFolder: resolve(setting('SITE_ELEMENTS') ?? installedElementsFolder()),
   }
 }
 
-function portOf(text: string): number {
+function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (!(port <= 65_535)) throw new ConfigurationError(`SITE_PORT is "${text}", which is no port.`)
   return port
 }
 
-function originOf(name: string, text: string): string {
+function parseOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
     throw new ConfigurationError(`${name} is no origin such as https://example.ca.`)
@@ -52,4 +55,5 @@ function originOf(name: string, text: string): string {
   return url.origin
 }
 
-const ownElements = () => dirname(fileURLToPath(import.meta.resolve('@officine/ui-elements/package.json')))
+const installedElementsFolder = () =>
+  dirname(fileURLToPath(import.meta.resolve('@officine/ui-elements/package.json')))

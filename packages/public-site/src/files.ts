@@ -48,15 +48,15 @@ const fontFile = fileURLToPath(
 export function readFiles(elementsFolder: string): StaticFiles {
   const files = new Map<string, StaticFile>()
   const elements = addElements(files, elementsFolder)
-  const own = (path: string) => addHashed(files, path)
-  const font = own(fontFile)
+  const addFile = (path: string) => addHashed(files, path)
+  const font = addFile(fontFile)
   return {
     at: (path) => files.get(path),
     layoutAddresses: {
       styleSheets: [elements.tokens, addStyleSheet(files, font)],
       font,
-      icon: own(join(assetsFolder, 'icon.svg')),
-      script: own(join(assetsFolder, 'site.js')),
+      icon: addFile(join(assetsFolder, 'icon.svg')),
+      script: addFile(join(assetsFolder, 'site.js')),
       loader: elements.loader,
       preloadsFor: elements.preloadsFor,
     },
@@ -64,18 +64,21 @@ export function readFiles(elementsFolder: string): StaticFiles {
 }
 
 function addElements(files: Map<string, StaticFile>, folder: string) {
-  const build = join(folder, 'dist/cdn')
-  if (!existsSync(join(build, 'chunks.json'))) {
+  const buildFolder = join(folder, 'dist/cdn')
+  if (!existsSync(join(buildFolder, 'chunks.json'))) {
     throw new ConfigurationError(`The elements are not built (${folder}): run "npx pnpm build" first.`)
   }
   const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const { release, elements }: Chunks = JSON.parse(readFileSync(join(build, 'chunks.json'), 'utf8'))
+  const { release, elements }: Chunks = JSON.parse(readFileSync(join(buildFolder, 'chunks.json'), 'utf8'))
   // The release hash distinguishes several builds of one unpublished version.
   const base = `/ofc/${version}-${release}/`
-  for (const entry of readdirSync(build, { recursive: true, withFileTypes: true })) {
+  for (const entry of readdirSync(buildFolder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     if (entry.isFile() && types[extname(path)])
-      files.set(`${base}${relative(build, path).split(sep).join('/')}`, fileOf(path, readFileSync(path)))
+      files.set(
+        `${base}${relative(buildFolder, path).split(sep).join('/')}`,
+        toStaticFile(path, readFileSync(path)),
+      )
   }
   return {
     tokens: `${base}tokens.css`,
@@ -108,12 +111,12 @@ const addHashed = (files: Map<string, StaticFile>, path: string): string =>
 
 function addContent(files: Map<string, StaticFile>, name: string, content: Buffer): string {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 10)
-  const address = `/assets/${name.replace(/(\.\w+)$/, `.${hash}$1`)}`
-  files.set(address, fileOf(name, content))
-  return address
+  const path = `/assets/${name.replace(/(\.\w+)$/, `.${hash}$1`)}`
+  files.set(path, toStaticFile(name, content))
+  return path
 }
 
-function fileOf(name: string, plain: Buffer): StaticFile {
+function toStaticFile(name: string, plain: Buffer): StaticFile {
   const type = types[extname(name)] ?? 'application/octet-stream'
   return { type, plain, gzip: extname(name) === '.woff2' ? undefined : gzipSync(plain) }
 }

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSite, type TestSite } from './testing.ts'
 
-const carried: Readonly<Record<string, RegExp>> = {
+const expectedHeaders: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /^default-src 'none'; .*frame-ancestors 'none'; .*trusted-types lit-html$/,
   'cross-origin-opener-policy': /^same-origin$/,
   // The element files are `cross-origin`: other sites may load them.
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** The names of missing or unexpected headers. */
-function lacking(headers: Headers): string[] {
-  return Object.entries(carried).flatMap(([name, form]) => {
+function headerMismatches(headers: Headers): string[] {
+  return Object.entries(expectedHeaders).flatMap(([name, form]) => {
     const value = headers.get(name) ?? ''
     return form.test(value) ? [] : [`${name}: ${value}`]
   })
@@ -45,20 +45,20 @@ test.each([
   ['a form with mistakes', '/nous-ecrire', { method: 'POST', body: new URLSearchParams() }, 422],
   ['a method that there is not', '/', { method: 'DELETE' }, 405],
 ])('%s has the security headers (%s)', async (_, path, request, status) => {
-  const answer = await fetch(site.url + path, { redirect: 'manual', ...request })
-  await answer.arrayBuffer()
-  expect([answer.status, lacking(answer.headers)]).toEqual([status, []])
+  const response = await fetch(site.url + path, { redirect: 'manual', ...request })
+  await response.arrayBuffer()
+  expect([response.status, headerMismatches(response.headers)]).toEqual([status, []])
 })
 
 test('each file of a page has the security headers, and other origins may load it', async () => {
   const page = await (await fetch(site.url)).text()
-  const named = [...page.matchAll(/(?:src|href)="(\/(?:ofc|assets)\/[^"]+)"/g)].map(([, path = '']) => path)
-  expect(named.length).toBeGreaterThan(3)
-  for (const path of named) {
-    const answer = await fetch(site.url + path)
-    await answer.arrayBuffer()
-    expect([path, answer.status, lacking(answer.headers)]).toEqual([path, 200, []])
-    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  const paths = [...page.matchAll(/(?:src|href)="(\/(?:ofc|assets)\/[^"]+)"/g)].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(3)
+  for (const path of paths) {
+    const response = await fetch(site.url + path)
+    await response.arrayBuffer()
+    expect([path, response.status, headerMismatches(response.headers)]).toEqual([path, 200, []])
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   }
 })
 
@@ -71,15 +71,15 @@ test.each([
   ['a rare method', 'PROPFIND / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 405],
 ])('the response to %s has the security headers', async (_, bytes, status) => {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
-  let heard = ''
+  let output = ''
   socket.on('data', (chunk) => {
-    heard += chunk
+    output += chunk
   })
   socket.write(bytes)
   await once(socket, 'close')
-  const [first, ...lines] = heard.split('\r\n\r\n', 1)[0]?.split('\r\n') ?? []
+  const [first, ...lines] = output.split('\r\n\r\n', 1)[0]?.split('\r\n') ?? []
   expect(first).toContain(`HTTP/1.1 ${status} `)
   expect(
-    lacking(new Headers(lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]))),
+    headerMismatches(new Headers(lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]))),
   ).toEqual([])
 })

@@ -20,7 +20,7 @@ const entities: Readonly<Record<string, string>> = {
 /** Escapes interpolated values for text content and quoted attribute values. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlPart[]): Html {
   return new Html(
-    strings.map((text, index) => (index === 0 ? text : source(values[index - 1]) + text)).join(''),
+    strings.map((text, index) => (index === 0 ? text : toSource(values[index - 1]) + text)).join(''),
   )
 }
 
@@ -29,12 +29,12 @@ export const attribute = (name: string, value: string | number | undefined): Htm
   value === undefined ? undefined : html` ${name}="${value}"`
 
 /** A boolean attribute with a leading space. */
-export const attributeIf = (name: string, present: boolean): Html | undefined =>
-  present ? html` ${name}` : undefined
+export const attributeIf = (name: string, isPresent: boolean): Html | undefined =>
+  isPresent ? html` ${name}` : undefined
 
-function source(part: HtmlPart): string {
+function toSource(part: HtmlPart): string {
   if (part === undefined || part === false) return ''
   if (part instanceof Html) return part.source
-  if (Array.isArray(part)) return part.map(source).join('')
+  if (Array.isArray(part)) return part.map(toSource).join('')
   return String(part).replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -2,7 +2,7 @@ import { ConfigurationError, readConfiguration } from './configuration.ts'
 import { type RunningSite, startSite } from './start.ts'
 
 /** In-progress requests are aborted after this time at shutdown (ms). */
-const longestDrain = 20_000
+const drainTimeout = 20_000
 
 /** The running site; undefined after a reported configuration error, with exit code 1. */
 export const site: RunningSite | undefined = await run()
@@ -10,10 +10,10 @@ export const site: RunningSite | undefined = await run()
 async function run(): Promise<RunningSite | undefined> {
   try {
     const configuration = readConfiguration(process.env)
-    const running = await startSite(configuration)
+    const runningSite = await startSite(configuration)
     console.log(`Public site             ${configuration.siteUrl}`)
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(running))
-    return running
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(runningSite))
+    return runningSite
   } catch (error) {
     console.error(error instanceof ConfigurationError ? error.message : error)
     process.exitCode = 1
@@ -21,7 +21,7 @@ async function run(): Promise<RunningSite | undefined> {
   }
 }
 
-async function stop(running: RunningSite): Promise<void> {
-  setTimeout(() => process.exit(1), longestDrain).unref()
-  await running.stop()
+async function stop(runningSite: RunningSite): Promise<void> {
+  setTimeout(() => process.exit(1), drainTimeout).unref()
+  await runningSite.stop()
 }

@@ -12,11 +12,8 @@ afterAll(() => site.close())
 const get = (path: string, options: RequestInit = {}) =>
   fetch(site.url + path, { redirect: 'manual', ...options })
 
-const send = (
-  path: string,
-  answers: Readonly<Record<string, string>>,
-  headers: Record<string, string> = {},
-) => get(path, { method: 'POST', body: new URLSearchParams(answers), headers })
+const send = (path: string, values: Readonly<Record<string, string>>, headers: Record<string, string> = {}) =>
+  get(path, { method: 'POST', body: new URLSearchParams(values), headers })
 
 const message = { name: 'Karim Haddad', email: 'k.haddad@exemple.ca', phone: '', message: 'Bonjour!' }
 
@@ -37,12 +34,12 @@ describe('every page', () => {
     ['/nous-ecrire/envoye', 'fr-CA', 'Votre message est envoyé'],
     ['/en-CA/send-a-document/sent', 'en-CA', 'Your documents are sent'],
   ])('%s is complete, in %s, under a strict policy', async (path, language, title) => {
-    const answer = await get(path)
-    const page = await answer.text()
-    expect(answer.status).toBe(200)
+    const response = await get(path)
+    const page = await response.text()
+    expect(response.status).toBe(200)
     expect(page).toContain(`<html lang="${language}"`)
     expect(page).toContain(`<h1>${title}</h1>`)
-    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/)
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/)
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/)
     // Every referenced file exists.
     const files = [...page.matchAll(/(?:src|href)="(\/(?:ofc|assets)\/[^"]+)"/g)].map(([, file = '']) => file)
@@ -60,10 +57,10 @@ describe('every page', () => {
     ['/nulle-part/', 'Cette page n’existe pas'],
     ['//nous-ecrire/', 'Cette page n’existe pas'],
   ])('%s is not found', async (path, title) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain(title)
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain(title)
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
   test.each([
@@ -78,10 +75,10 @@ describe('every page', () => {
     ['/en-CA/send-a-document/', '/en-CA/send-a-document'],
     ['/en-CA/send-a-document/sent/', '/en-CA/send-a-document/sent'],
     ['/nous-ecrire/?a=1', '/nous-ecrire?a=1'],
-  ])('%s redirects to %s, also a POST', async (written, canonical) => {
+  ])('%s redirects to %s, also a POST', async (requestedPath, canonical) => {
     for (const method of ['GET', 'HEAD', 'POST']) {
-      const answer = await get(written, { method })
-      expect([answer.status, answer.headers.get('location')]).toEqual([308, canonical])
+      const response = await get(requestedPath, { method })
+      expect([response.status, response.headers.get('location')]).toEqual([308, canonical])
     }
     expect((await get(canonical)).status).toBe(200)
   })
@@ -98,8 +95,8 @@ describe('every page', () => {
 
   test('HEAD is answered, other methods are rejected', async () => {
     expect(await (await get('/', { method: 'HEAD' })).text()).toBe('')
-    const answer = await get('/nous-ecrire', { method: 'DELETE' })
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+    const response = await get('/nous-ecrire', { method: 'DELETE' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
     expect((await get('/', { method: 'POST' })).status).toBe(405)
   })
 })
@@ -131,12 +128,12 @@ test('other origins may load the elements and cache them forever', async () => {
 describe('submitting a form', () => {
   test('stores a repeated submission once', async () => {
     const sending = await sendingIn('/nous-ecrire')
-    for (let turn = 0; turn < 2; turn++) {
-      const answer = await send('/nous-ecrire', { ...message, sending })
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/nous-ecrire/envoye'])
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const response = await send('/nous-ecrire', { ...message, sending })
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/nous-ecrire/envoye'])
     }
-    const kept = (await site.messages()).filter(({ id }) => String(id).startsWith(sending))
-    expect(kept).toMatchObject([
+    const messages = (await site.messages()).filter(({ id }) => String(id).startsWith(sending))
+    expect(messages).toMatchObject([
       {
         form: 'contact',
         language: 'fr-CA',
@@ -155,9 +152,9 @@ describe('submitting a form', () => {
   test('returns the typed values with the errors, and stores nothing', async () => {
     const before = (await site.messages()).length
     const typed = { ...message, email: 'k.haddad', message: '</textarea><script>alert(1)</script>\n\n"fin"' }
-    const answer = await send('/nous-ecrire', typed)
-    const page = await answer.text()
-    expect(answer.status).toBe(422)
+    const response = await send('/nous-ecrire', typed)
+    const page = await response.text()
+    expect(response.status).toBe(422)
     expect(page).toContain('<title>Erreur\u00a0: Nous écrire')
     expect(page).toContain('Une réponse est à corriger')
     expect(page).toContain('<a href="#email">Adresse courriel\u00a0: Écrivez une adresse courriel complète')
@@ -171,8 +168,10 @@ describe('submitting a form', () => {
 
   test('replaces an id that the site did not issue', async () => {
     await send('/nous-ecrire', { ...message, message: 'Chemin', sending: '../../ailleurs' })
-    const kept = (await site.messages()).find(({ answers }) => JSON.stringify(answers).includes('Chemin'))
-    expect(kept?.id).toMatch(/^[\da-z]{9}-[\da-f]{18}-[\da-f]{12}$/)
+    const storedMessage = (await site.messages()).find(({ answers }) =>
+      JSON.stringify(answers).includes('Chemin'),
+    )
+    expect(storedMessage?.id).toMatch(/^[\da-z]{9}-[\da-f]{18}-[\da-f]{12}$/)
   })
 
   test.each([
@@ -186,8 +185,8 @@ describe('submitting a form', () => {
     ['no form', { body: '{}', headers: { 'content-type': 'application/json' } }, 415],
     ['too long', { body: new URLSearchParams({ message: 'a'.repeat(70_000) }) }, 413],
   ])('a submission that is %s returns the form', async (_, options, status) => {
-    const answer = await get('/nous-ecrire', { method: 'POST', ...options })
-    expect(answer.status).toBe(status)
-    expect(await answer.text()).toContain('L’envoi est arrivé incomplet')
+    const response = await get('/nous-ecrire', { method: 'POST', ...options })
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain('L’envoi est arrivé incomplet')
   })
 })

@@ -33,16 +33,16 @@ export type Site = (request: IncomingMessage, response: ServerResponse) => Promi
 export function createSite({ configuration, files, storage, now }: SiteParts): Site {
   const { siteUrl, portalUrl } = configuration
   const addresses: LayoutAddresses = { ...files.layoutAddresses, siteUrl, portalUrl }
-  const common = securityHeaders(siteUrl)
+  const commonHeaders = securityHeaders(siteUrl)
 
   const sendPage = (
     response: ServerResponse,
     status: number,
-    frame: Omit<PageMetadata, 'theme'>,
+    metadata: Omit<PageMetadata, 'theme'>,
     content: Html,
   ) => {
     const theme = themeOf(response.req.headers.cookie)
-    const body = Buffer.from(layout({ ...frame, theme }, content, addresses))
+    const body = Buffer.from(layout({ ...metadata, theme }, content, addresses))
     response.writeHead(status, { ...pageHeaders, 'Content-Length': body.length })
     response.end(response.req.method === 'HEAD' ? undefined : body)
   }
@@ -69,7 +69,7 @@ export function createSite({ configuration, files, storage, now }: SiteParts): S
     sendPage(response, status, { language, title, description: texts[form].lead, page: form }, formPage(view))
   }
 
-  const show = (response: ServerResponse, location: PageLocation) => {
+  const showPage = (response: ServerResponse, location: PageLocation) => {
     const { page, language, isConfirmation } = location
     const texts = textsIn(language)
     if (page === 'home') {
@@ -90,10 +90,14 @@ export function createSite({ configuration, files, storage, now }: SiteParts): S
     } else sendForm(response, 200, blankForm({ page, language }, now()))
   }
 
-  const take = async (request: IncomingMessage, response: ServerResponse, location: FormLocation) => {
+  const acceptSubmission = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    location: FormLocation,
+  ) => {
     if (isCrossSite(request)) return sendMessage(response, 403, location.language, 'foreign')
-    const taken = await handleSubmission(request, location, storage, now())
-    if (taken === 'kept') {
+    const result = await handleSubmission(request, location, storage, now())
+    if (result === 'kept') {
       response.writeHead(303, {
         Location: confirmationAddressOf(location.page, location.language),
         'Cache-Control': 'no-store',
@@ -102,21 +106,21 @@ export function createSite({ configuration, files, storage, now }: SiteParts): S
       return
     }
     if (!request.complete) response.setHeader('Connection', 'close')
-    sendForm(response, taken.status, taken.view)
+    sendForm(response, result.status, result.view)
     await drain(request)
   }
 
-  const answer = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     const file = files.at(path)
     const location = findPageLocation(path)
-    const isReading = request.method === 'GET' || request.method === 'HEAD'
-    if (file && isReading) return sendFile(request, response, file)
-    if (location && isReading) return show(response, location)
-    if (path === '/robots.txt' && isReading) return sendRobots(response)
+    const isReadRequest = request.method === 'GET' || request.method === 'HEAD'
+    if (file && isReadRequest) return sendFile(request, response, file)
+    if (location && isReadRequest) return showPage(response, location)
+    if (path === '/robots.txt' && isReadRequest) return sendRobots(response)
     const canonical = canonicalPath(path)
     if (!location && canonical) return redirect(response, canonical + queryOf(request))
     if (location && location.page !== 'home' && !location.isConfirmation && request.method === 'POST') {
-      return await take(request, response, { page: location.page, language: location.language })
+      return await acceptSubmission(request, response, { page: location.page, language: location.language })
     }
     if (file || location)
       return sendMethodNotAllowed(
@@ -127,10 +131,10 @@ export function createSite({ configuration, files, storage, now }: SiteParts): S
   }
 
   return async (request, response) => {
-    for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value)
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     try {
-      await answer(request, response, path)
+      await respond(request, response, path)
     } catch (error) {
       if (request.destroyed && !request.complete) return
       if (!(error instanceof UnreadableBody)) logError(error)
@@ -147,13 +151,13 @@ function sendFile(
   response: ServerResponse,
   { type, plain, gzip }: StaticFile,
 ): void {
-  const isZipped = gzip && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  const body = isZipped ? gzip : plain
+  const isGzipped = gzip && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const body = isGzipped ? gzip : plain
   response.writeHead(200, {
     ...fileHeaders,
     'Content-Type': type,
     'Content-Length': body.length,
-    ...(isZipped ? { 'Content-Encoding': 'gzip' } : {}),
+    ...(isGzipped ? { 'Content-Encoding': 'gzip' } : {}),
   })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
@@ -167,8 +171,8 @@ function sendRobots(response: ServerResponse): void {
 
 const queryOf = ({ url = '' }: IncomingMessage) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
-function redirect(response: ServerResponse, to: string): void {
-  response.writeHead(308, { Location: to })
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(308, { Location: location })
   response.end()
 }
 

@@ -24,24 +24,24 @@ export async function startSite(configuration: Configuration, now = () => new Da
   const storage = await openStorage(configuration.folder, now())
   const site = createSite({ configuration, files, storage, now })
   const headers = { ...securityHeaders(configuration.siteUrl), 'Content-Length': '0', Connection: 'close' }
-  const refuse = (response: ServerResponse, status: 400 | 417) =>
+  const sendRejection = (response: ServerResponse, status: 400 | 417) =>
     void response.writeHead(status, headers).end()
   // Node itself would reject a missing Host or an unsupported Expect without these headers.
   const server = createServer({ requireHostHeader: false }, (request, response) =>
-    lacksHost(request) ? refuse(response, 400) : site(request, response),
+    lacksHost(request) ? sendRejection(response, 400) : site(request, response),
   )
-  server.on('checkExpectation', (_, response) => refuse(response, 417))
-  server.on('clientError', refuseUnreadable(headers))
+  server.on('checkExpectation', (_, response) => sendRejection(response, 417))
+  server.on('clientError', rejectMalformed(headers))
   await listen(server, configuration)
-  const forgetting = setInterval(() => void storage.removeExpired(now()), day).unref()
+  const expiryTimer = setInterval(() => void storage.removeExpired(now()), day).unref()
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     async stop() {
-      clearInterval(forgetting)
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      clearInterval(expiryTimer)
+      const whenClosed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
-      await closed
+      await whenClosed
     },
   }
 }
@@ -54,7 +54,7 @@ const lacksHost = ({ httpVersion, headers }: IncomingMessage) =>
  * Writes the error response for invalid HTTP or too many headers to the raw socket, with the
  * security headers.
  */
-function refuseUnreadable(headers: Readonly<Record<string, string>>) {
+function rejectMalformed(headers: Readonly<Record<string, string>>) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return ({ code }: NodeJS.ErrnoException, socket: Duplex) => {
     const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400

@@ -53,9 +53,9 @@ export class Storage {
   async removeExpired(now: Date): Promise<void> {
     let size = 0
     for (const file of await filesIn(this.#folder)) {
-      const { mtime, size: itsSize } = await stat(file)
+      const { mtime, size: fileSize } = await stat(file)
       if (now.getTime() - mtime.getTime() > retentionMilliseconds) await rm(file, { force: true })
-      else size += itsSize
+      else size += fileSize
     }
     this.#size = size
   }
@@ -64,7 +64,6 @@ export class Storage {
     return this.#size >= maximumSize
   }
 
-  /** The path of a new temporary file. */
   newTemporaryPath(): string {
     return join(this.#incoming, randomBytes(12).toString('hex'))
   }
@@ -100,14 +99,14 @@ export class Storage {
 
   /** Writes atomically and never overwrites an existing file. */
   async #writeOnce(path: string, text: string): Promise<void> {
-    const incoming = this.newTemporaryPath()
-    await writeFile(incoming, text, { mode: 0o600, flush: true })
+    const temporaryPath = this.newTemporaryPath()
+    await writeFile(temporaryPath, text, { mode: 0o600, flush: true })
     try {
-      await link(incoming, path)
+      await link(temporaryPath, path)
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     } finally {
-      await unlink(incoming)
+      await unlink(temporaryPath)
     }
   }
 }

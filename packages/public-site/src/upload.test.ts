@@ -41,13 +41,13 @@ function beginPost(to: string, type: string, body: string) {
 
 describe('uploading documents', () => {
   test('stores them byte for byte with the message that lists them', async () => {
-    const answer = await send([
+    const response = await send([
       ['Permis été.pdf', pdf()],
       ['..\\..\\photo.PNG', png],
     ])
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}/envoye`])
-    const [kept] = await site.messages()
-    const documents = kept?.documents as { name: string; file: string; size: number }[]
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${path}/envoye`])
+    const [storedMessage] = await site.messages()
+    const documents = storedMessage?.documents as { name: string; file: string; size: number }[]
     expect(documents.map(({ name }) => name)).toEqual(['Permis été.pdf', 'photo.PNG'])
     const [first] = documents
     expect(await readFile(join(site.folder, first?.file ?? ''))).toEqual(pdf())
@@ -78,15 +78,15 @@ describe('uploading documents', () => {
       /dépassent 20 Mo/,
     ],
   ])('%s: the form is returned and no file stays', async (_, files, message) => {
-    const kept = (await site.messages()).length
-    const documents = (await site.list('documents')).length
-    const answer = await send(files)
-    const page = await answer.text()
-    expect(answer.status).toBe(422)
+    const messageCount = (await site.messages()).length
+    const documentCount = (await site.list('documents')).length
+    const response = await send(files)
+    const page = await response.text()
+    expect(response.status).toBe(422)
     expect(page.replace(/\u00a0/g, ' ')).toMatch(message)
     expect(page).toContain('value="k.haddad@exemple.ca"')
-    expect(await site.messages()).toHaveLength(kept)
-    expect(await site.list('documents')).toHaveLength(documents)
+    expect(await site.messages()).toHaveLength(messageCount)
+    expect(await site.list('documents')).toHaveLength(documentCount)
     expect(await site.list('incoming')).toEqual([])
   })
 
@@ -110,12 +110,12 @@ describe('uploading documents', () => {
 
   test('detects an encrypted PDF wherever its chunks are split and however the key is escaped', async () => {
     for (const encrypt of ['/Encrypt', '/#45ncryp#74']) {
-      const whole = encryptedPdf(encrypt)
-      for (let cut = whole.length - 60; cut < whole.length; cut++) {
+      const content = encryptedPdf(encrypt)
+      for (let splitAt = content.length - 60; splitAt < content.length; splitAt++) {
         const encryption = new PdfEncryption()
-        encryption.read(whole.subarray(0, cut))
-        encryption.read(whole.subarray(cut))
-        expect(encryption.isFound, `${encrypt}, cut at ${cut}`).toBe(true)
+        encryption.read(content.subarray(0, splitAt))
+        encryption.read(content.subarray(splitAt))
+        expect(encryption.isFound, `${encrypt}, cut at ${splitAt}`).toBe(true)
       }
     }
     const metadata = new PdfEncryption()
@@ -124,8 +124,8 @@ describe('uploading documents', () => {
   })
 
   test('asks for the documents again when another field is invalid', async () => {
-    const answer = await send([['permis.pdf', pdf()]], 'k.haddad')
-    const page = await answer.text()
+    const response = await send([['permis.pdf', pdf()]], 'k.haddad')
+    const page = await response.text()
     expect(page).toContain('Deux réponses sont à corriger')
     expect(page).toContain('Choisissez vos documents de nouveau')
     expect(await site.list('incoming')).toEqual([])
@@ -149,24 +149,24 @@ describe('uploading documents', () => {
   test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'text/plain'])(
     'rejects a body of the type %s',
     async (type) => {
-      const answer = await fetch(site.url + path, {
+      const response = await fetch(site.url + path, {
         method: 'POST',
         body: 'rien',
         headers: { 'content-type': type },
       })
-      expect([400, 415]).toContain(answer.status)
-      expect(await answer.text()).toContain('L’envoi est arrivé incomplet')
+      expect([400, 415]).toContain(response.status)
+      expect(await response.text()).toContain('L’envoi est arrivé incomplet')
     },
   )
 
   test('rejects an incomplete multipart body', async () => {
     const body = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7 a'
-    const answer = await fetch(site.url + path, {
+    const response = await fetch(site.url + path, {
       method: 'POST',
       body,
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
     })
-    expect(answer.status).toBe(400)
+    expect(response.status).toBe(400)
     expect(await site.list('incoming')).toEqual([])
   })
 })

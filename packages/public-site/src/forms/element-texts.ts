@@ -12,17 +12,17 @@ await loadDefinedTexts('en')
 
 /** The elements' own messages, so that pages read the same with and without scripts. */
 export function elementTextsIn(language: Language) {
-  const of = <T extends object>(dictionary: {
+  const textsOf = <T extends object>(dictionary: {
     readonly fr: T
     in(language: 'fr' | 'en'): T | undefined
   }): T => dictionary.in(language === 'en-CA' ? 'en' : 'fr') ?? dictionary.fr
   return {
-    control: of(controlTexts),
-    date: of(dateTexts),
-    phone: of(phoneTexts),
-    postalCode: of(postalCodeTexts),
-    summary: of(summaryTexts),
-    textField: of(textFieldTexts),
+    control: textsOf(controlTexts),
+    date: textsOf(dateTexts),
+    phone: textsOf(phoneTexts),
+    postalCode: textsOf(postalCodeTexts),
+    summary: textsOf(summaryTexts),
+    textField: textsOf(textFieldTexts),
   }
 }
 

@@ -13,8 +13,8 @@ export const signatureLength = 8
 const extensions: Readonly<Record<string, FileKind>> = { pdf: 'pdf', jpg: 'jpg', jpeg: 'jpg', png: 'png' }
 
 /** The type that both the extension and the first bytes indicate; undefined for any other file. */
-export function fileKindOf(name: string, beginning: Buffer): FileKind | undefined {
-  const kind = signatures.find(([, bytes]) => beginning.subarray(0, bytes.length).equals(bytes))?.[0]
+export function fileKindOf(name: string, firstBytes: Buffer): FileKind | undefined {
+  const kind = signatures.find(([, bytes]) => firstBytes.subarray(0, bytes.length).equals(bytes))?.[0]
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return kind && extensions[extension] === kind ? kind : undefined
 }

@@ -12,29 +12,29 @@ export class UnreadableBody extends Error {
   }
 }
 
-const longestForm = 64 * 1024
+const maxFormBytes = 64 * 1024
 
 /** Reads a URL-encoded form. */
 export async function readForm(request: IncomingMessage): Promise<SubmittedTexts> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) {
     throw new UnreadableBody(415)
   }
-  if (Number(request.headers['content-length'] ?? 0) > longestForm) throw new UnreadableBody(413)
-  const parts: Buffer[] = []
+  if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new UnreadableBody(413)
+  const chunks: Buffer[] = []
   let length = 0
   try {
-    for await (const part of request as AsyncIterable<Buffer>) {
-      length += part.length
-      if (length > longestForm) throw new UnreadableBody(413)
-      parts.push(part)
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      length += chunk.length
+      if (length > maxFormBytes) throw new UnreadableBody(413)
+      chunks.push(chunk)
     }
   } catch (error) {
     throw error instanceof UnreadableBody ? error : new UnreadableBody(400)
   }
-  return new Map(new URLSearchParams(Buffer.concat(parts).toString('utf8')))
+  return new Map(new URLSearchParams(Buffer.concat(chunks).toString('utf8')))
 }
 
-const longestDrain = { bytes: 1024 * 1024, milliseconds: 5000 }
+const drainLimits = { bytes: 1024 * 1024, milliseconds: 5000 }
 
 /**
  * Reads some of the remaining body (at most 1 MiB or 5 s): a browser whose upload is cut off shows
@@ -43,14 +43,14 @@ const longestDrain = { bytes: 1024 * 1024, milliseconds: 5000 }
 export async function drain(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return
   let length = 0
-  const ended = new Promise<void>((resolve) => {
-    request.on('data', (part: Buffer) => {
-      length += part.length
-      if (length > longestDrain.bytes) resolve()
+  const bodyEnd = new Promise<void>((resolve) => {
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length > drainLimits.bytes) resolve()
     })
     for (const event of ['end', 'close', 'error']) request.once(event, () => resolve())
   })
   request.resume()
-  await Promise.race([ended, wait(longestDrain.milliseconds, undefined, { ref: false })])
+  await Promise.race([bodyEnd, wait(drainLimits.milliseconds, undefined, { ref: false })])
   request.pause()
 }

@@ -59,13 +59,13 @@ async function storeSubmission(
   storage: Storage,
   now: Date,
 ): Promise<'kept' | FormErrorResponse> {
-  const words = textsIn(language).problems
+  const problemTexts = textsIn(language).problems
   const { values, problems } = validateValues(fieldsOf[form], typed, language, now)
-  const sending = parseSubmissionId(typed.get('sending'), now)
+  const submissionId = parseSubmissionId(typed.get('sending'), now)
   const view: FormView = {
     form,
     language,
-    submissionId: sending,
+    submissionId,
     days: meetingDays(now),
     typed,
     problems,
@@ -73,14 +73,14 @@ async function storeSubmission(
   }
   if (problems.size > 0 || fileProblems.length > 0) {
     await storage.discard(files)
-    const documentsGone = files.length > 0 ? [words.chooseAgain] : fileProblems
-    return { status: 422, view: { ...view, fileProblems: documentsGone } }
+    const documentProblems = files.length > 0 ? [problemTexts.chooseAgain] : fileProblems
+    return { status: 422, view: { ...view, fileProblems: documentProblems } }
   }
   if (storage.isFull) {
     await storage.discard(files)
-    return { status: 503, view: { ...view, formError: words.full } }
+    return { status: 503, view: { ...view, formError: problemTexts.full } }
   }
-  await storage.save({ sending, form, language, answers: values, files }, now)
+  await storage.save({ sending: submissionId, form, language, answers: values, files }, now)
   return 'kept'
 }
 

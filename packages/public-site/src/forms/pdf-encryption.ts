@@ -1,5 +1,5 @@
 /** The length of `/Encrypt` with each letter escaped as `#45`, plus the delimiter. */
-const longestMatch = 23
+const maxMatchLength = 23
 
 /**
  * `/Encrypt`, the key that only the trailer of an encrypted PDF has (ISO 32000-2, 7.6), each letter
@@ -19,11 +19,11 @@ export class PdfEncryption {
   #isFound = false
   #tail = ''
 
-  read(part: Buffer): void {
+  read(chunk: Buffer): void {
     if (this.#isFound) return
-    const text = this.#tail + part.toString('latin1')
+    const text = this.#tail + chunk.toString('latin1')
     this.#isFound = encryptName.test(text)
-    this.#tail = text.slice(-longestMatch)
+    this.#tail = text.slice(-maxMatchLength)
   }
 
   get isFound(): boolean {

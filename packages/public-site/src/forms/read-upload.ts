@@ -15,7 +15,7 @@ export interface Upload {
 }
 
 /** Includes room for the fields and the multipart framing, in bytes. */
-const longestBody = uploadLimits.totalSize + 256 * 1024
+const maxBodyBytes = uploadLimits.totalSize + 256 * 1024
 
 /**
  * Reads a multipart form and streams each file to the disk. If any file is invalid, all are
@@ -25,34 +25,36 @@ const longestBody = uploadLimits.totalSize + 256 * 1024
 export async function readUpload(
   request: IncomingMessage,
   storage: Storage,
-  words: SiteTexts['problems'],
+  problemTexts: SiteTexts['problems'],
 ): Promise<Upload> {
   const typed = new Map<string, string>()
-  const receiving: Promise<ReceiveResult>[] = []
+  const uploads: Promise<ReceiveResult>[] = []
   const problems: string[] = []
-  const stopping = new AbortController()
+  const abortController = new AbortController()
   const onFile = (stream: FileStream, name: string) => {
-    const target = { path: storage.newTemporaryPath(), words, signal: stopping.signal }
-    const receipt = receiveFile(stream, name, target)
+    const target = { path: storage.newTemporaryPath(), problemTexts, signal: abortController.signal }
+    const upload = receiveFile(stream, name, target)
     // Prevents an unhandled rejection; the failure is handled with the others below.
-    receipt.catch(() => undefined)
-    receiving.push(receipt)
+    upload.catch(() => undefined)
+    uploads.push(upload)
   }
   const parser = createParser(request)
   parser.on('field', (name, value) => typed.set(name, value))
   parser.on('file', (_field, stream, name) => onFile(stream, fileNameOf(name)))
-  parser.on('filesLimit', () => problems.push(words.tooManyFiles))
+  parser.on('filesLimit', () => problems.push(problemTexts.tooManyFiles))
   const outcome = await feed(parser, request)
-  if (outcome !== 'whole') stopping.abort()
-  const settled = await Promise.allSettled(receiving)
-  const chosen = settled.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))
-  const files = chosen.flatMap((file) => ('problem' in file ? [] : [file]))
-  problems.push(...chosen.flatMap((file) => ('problem' in file ? [file.problem] : [])))
-  if (outcome === 'tooLong' || sizeOf(files) > uploadLimits.totalSize) problems.push(words.tooMuch)
-  else if (chosen.length === 0 && problems.length === 0) problems.push(words.noFile)
-  const isLost = outcome === 'cutOff' || settled.some((one) => one.status === 'rejected')
-  if (isLost || problems.length > 0) await storage.discard(chosen)
-  if (isLost && outcome !== 'tooLong') throw new UnreadableBody(400)
+  if (outcome !== 'whole') abortController.abort()
+  const outcomes = await Promise.allSettled(uploads)
+  const results = outcomes.flatMap((entry) =>
+    entry.status === 'fulfilled' && entry.value ? [entry.value] : [],
+  )
+  const files = results.flatMap((file) => ('problem' in file ? [] : [file]))
+  problems.push(...results.flatMap((file) => ('problem' in file ? [file.problem] : [])))
+  if (outcome === 'tooLong' || sizeOf(files) > uploadLimits.totalSize) problems.push(problemTexts.tooMuch)
+  else if (results.length === 0 && problems.length === 0) problems.push(problemTexts.noFile)
+  const isIncomplete = outcome === 'cutOff' || outcomes.some((entry) => entry.status === 'rejected')
+  if (isIncomplete || problems.length > 0) await storage.discard(results)
+  if (isIncomplete && outcome !== 'tooLong') throw new UnreadableBody(400)
   return { typed, files: problems.length > 0 ? [] : files, problems }
 }
 
@@ -82,18 +84,18 @@ type Outcome = 'whole' | 'tooLong' | 'cutOff'
 function feed(parser: BusboyInstance, request: IncomingMessage): Promise<Outcome> {
   return new Promise((resolve) => {
     let length = 0
-    const stop = (outcome: Outcome) => {
+    const finish = (outcome: Outcome) => {
       request.unpipe(parser)
       resolve(outcome)
     }
-    request.on('data', (part: Buffer) => {
-      length += part.length
-      if (length > longestBody) stop('tooLong')
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length > maxBodyBytes) finish('tooLong')
     })
     request.once('close', () => {
-      if (!request.complete) stop('cutOff')
+      if (!request.complete) finish('cutOff')
     })
-    parser.once('error', () => stop('cutOff'))
+    parser.once('error', () => finish('cutOff'))
     parser.once('finish', () => resolve('whole'))
     request.pipe(parser)
   })

@@ -10,7 +10,7 @@ import { receiveFile } from './receive-file.ts'
 // Simulates a disk that opens files slowly.
 vi.mock('node:fs', async (importOriginal) => {
   const fs = await importOriginal<typeof import('node:fs')>()
-  const open = (...given: Parameters<typeof fs.open>) => setTimeout(() => fs.open(...given), 50)
+  const open = (...args: Parameters<typeof fs.open>) => setTimeout(() => fs.open(...args), 50)
   const createWriteStream = (path: string, options: object) =>
     fs.createWriteStream(path, { ...options, fs: { ...fs, open } })
   return { ...fs, createWriteStream }
@@ -23,12 +23,12 @@ test('a document that is aborted while its file is being opened leaves no file',
     stream.push('%PDF-1.7')
     const target = {
       path: join(folder, 'a'),
-      words: textsIn('fr-CA').problems,
+      problemTexts: textsIn('fr-CA').problems,
       signal: new AbortController().signal,
     }
-    const received = receiveFile(stream, 'a.pdf', target)
+    const result = receiveFile(stream, 'a.pdf', target)
     stream.destroy(new Error('cut off'))
-    await expect(received).rejects.toThrow('cut off')
+    await expect(result).rejects.toThrow('cut off')
     await pass(100)
     expect(await readdir(folder)).toEqual([])
   } finally {

@@ -15,7 +15,7 @@ export type ReceiveResult = ReceivedFile | { readonly path: string; readonly pro
 
 interface ReceiveOptions {
   readonly path: string
-  readonly words: SiteTexts['problems']
+  readonly problemTexts: SiteTexts['problems']
   /** Aborts an upload that would never end. */
   readonly signal: AbortSignal
 }
@@ -26,26 +26,26 @@ export async function receiveFile(
   name: string,
   target: ReceiveOptions,
 ): Promise<ReceiveResult> {
-  const { path, words, signal } = target
+  const { path, problemTexts, signal } = target
   const hash = createHash('sha256')
   let size = 0
-  let beginning = Buffer.alloc(0)
+  let firstBytes = Buffer.alloc(0)
   const encryption = new PdfEncryption()
-  async function* measured(parts: AsyncIterable<Buffer>) {
-    for await (const part of parts) {
-      if (beginning.length < signatureLength)
-        beginning = Buffer.concat([beginning, part]).subarray(0, signatureLength)
-      size += part.length
-      hash.update(part)
-      encryption.read(part)
-      yield part
+  async function* inspectChunks(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      if (firstBytes.length < signatureLength)
+        firstBytes = Buffer.concat([firstBytes, chunk]).subarray(0, signatureLength)
+      size += chunk.length
+      hash.update(chunk)
+      encryption.read(chunk)
+      yield chunk
     }
   }
   const file = createWriteStream(path, { mode: 0o600, flush: true })
   // Waits for the open to finish: a file created after the removal would stay.
   const isClosed = new Promise<void>((resolve) => file.once('close', () => resolve()))
   try {
-    await pipeline(stream, measured, file, { signal }).finally(() => isClosed)
+    await pipeline(stream, inspectChunks, file, { signal }).finally(() => isClosed)
   } catch (error) {
     await rm(path, { force: true })
     throw error
@@ -55,11 +55,11 @@ export async function receiveFile(
     await rm(path)
     return undefined
   }
-  if (size === 0) return { path, problem: words.fileEmpty(name) }
-  if (stream.truncated) return { path, problem: words.fileTooLarge(name) }
-  const kind = fileKindOf(name, beginning)
-  if (!kind) return { path, problem: words.fileType(name) }
-  if (kind === 'pdf' && encryption.isFound) return { path, problem: words.fileEncrypted(name) }
+  if (size === 0) return { path, problem: problemTexts.fileEmpty(name) }
+  if (stream.truncated) return { path, problem: problemTexts.fileTooLarge(name) }
+  const kind = fileKindOf(name, firstBytes)
+  if (!kind) return { path, problem: problemTexts.fileType(name) }
+  if (kind === 'pdf' && encryption.isFound) return { path, problem: problemTexts.fileEncrypted(name) }
   return { path, name, kind, size, sha256: hash.digest('hex') }
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '../texts/language.ts'
 import { type FieldName, fieldsOf } from './form-fields.ts'
 import { validateValues } from './validate-values.ts'
 
-const whole: Readonly<Partial<Record<FieldName, string>>> = {
+const validValues: Readonly<Partial<Record<FieldName, string>>> = {
   name: '  Geneviève   Tremblay ',
   email: 'g.tremblay@exemple.ca',
   phone: '(514) 555-1234 poste 12',
@@ -12,12 +12,17 @@ const whole: Readonly<Partial<Record<FieldName, string>>> = {
   date: '2026-12-01',
 }
 
-const read = (changed: Readonly<Partial<Record<FieldName, string>>>, language: Language = 'fr-CA') =>
-  validateValues(fieldsOf.membership, new Map(Object.entries({ ...whole, ...changed })), language, testDay)
+const validate = (changed: Readonly<Partial<Record<FieldName, string>>>, language: Language = 'fr-CA') =>
+  validateValues(
+    fieldsOf.membership,
+    new Map(Object.entries({ ...validValues, ...changed })),
+    language,
+    testDay,
+  )
 
 describe('membership request', () => {
   test('values are read by the rules of the elements and stored in canonical form', () => {
-    const { values, problems } = read({})
+    const { values, problems } = validate({})
     expect([...problems]).toEqual([])
     expect(values).toEqual({
       name: 'Geneviève Tremblay',
@@ -46,7 +51,7 @@ describe('membership request', () => {
     ['fr-CA', 'date', '2027-03-01', 'Choisissez une date au plus tard le 21 février 2027.'],
     ['en-CA', 'date', 'hier', /YYYY-MM-DD/],
   ] as const)('in %s, %s "%s" fails with a specific message', (language, name, text, message) => {
-    const { values, problems } = read({ [name]: text }, language)
+    const { values, problems } = validate({ [name]: text }, language)
     expect([...problems.keys()]).toEqual([name])
     expect(problems.get(name)?.replace(/\u00a0/g, ' ')).toMatch(message)
     expect(values).not.toHaveProperty(name)
@@ -56,7 +61,7 @@ describe('membership request', () => {
     const lateInMontreal = new Date('2026-11-22T04:30:00Z')
     const { problems } = validateValues(
       fieldsOf.membership,
-      new Map(Object.entries({ ...whole, date: '2026-11-22' })),
+      new Map(Object.entries({ ...validValues, date: '2026-11-22' })),
       'fr-CA',
       lateInMontreal,
     )
@@ -64,7 +69,7 @@ describe('membership request', () => {
   })
 
   test('the phone number may be empty where it is optional', () => {
-    const typed = new Map(Object.entries({ ...whole, phone: '', message: 'Ligne 1\r\nLigne 2' }))
+    const typed = new Map(Object.entries({ ...validValues, phone: '', message: 'Ligne 1\r\nLigne 2' }))
     const { values, problems } = validateValues(fieldsOf.contact, typed, 'fr-CA', testDay)
     expect([...problems]).toEqual([])
     expect(values).toMatchObject({ message: 'Ligne 1\nLigne 2' })

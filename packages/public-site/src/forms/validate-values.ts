@@ -27,18 +27,24 @@ type FieldResult = { readonly value: string } | { readonly problem: string }
  */
 export function validateValues(
   fields: readonly Field[],
-  typed: SubmittedTexts,
+  submittedTexts: SubmittedTexts,
   language: Language,
   now: Date,
 ): ValidatedValues {
-  const words = elementTextsIn(language)
+  const elementTexts = elementTextsIn(language)
   const days = meetingDays(now)
   const values: Partial<Record<FieldName, string>> = {}
   const problems = new Map<FieldName, string>()
   for (const field of fields) {
-    const read = readField(field, (typed.get(field.name) ?? '').trim(), language, words, days)
-    if ('problem' in read) problems.set(field.name, read.problem)
-    else if (read.value) values[field.name] = read.value
+    const result = readField(
+      field,
+      (submittedTexts.get(field.name) ?? '').trim(),
+      language,
+      elementTexts,
+      days,
+    )
+    if ('problem' in result) problems.set(field.name, result.problem)
+    else if (result.value) values[field.name] = result.value
   }
   return { values, problems }
 }
@@ -47,26 +53,26 @@ function readField(
   field: Field,
   text: string,
   language: Language,
-  words: ElementTexts,
+  elementTexts: ElementTexts,
   days: MeetingDays,
 ): FieldResult {
-  if (!text) return field.isRequired ? { problem: words.control.valueMissing } : { value: '' }
+  if (!text) return field.isRequired ? { problem: elementTexts.control.valueMissing } : { value: '' }
   if (hasControlCharacters(text)) return { problem: textsIn(language).problems.control }
   const { maxLength } = field
-  if (text.length > maxLength) return { problem: words.textField.tooLong(maxLength, text.length) }
+  if (text.length > maxLength) return { problem: elementTexts.textField.tooLong(maxLength, text.length) }
   switch (field.kind) {
     case 'text':
       return { value: text.replace(/\s+/g, ' ') }
     case 'message':
       return { value: text.replace(/\r\n?/g, '\n') }
     case 'email':
-      return readEmail(text, words)
+      return readEmail(text, elementTexts)
     case 'phone':
-      return readPhone(text, words)
+      return readPhone(text, elementTexts)
     case 'postalCode':
-      return readPostalCode(text, words)
+      return readPostalCode(text, elementTexts)
     case 'date':
-      return readDate(text, language, words, days)
+      return readDate(text, language, elementTexts, days)
   }
 }
 
@@ -80,63 +86,65 @@ function hasControlCharacters(text: string): boolean {
 }
 
 function readEmail(text: string, { textField }: ElementTexts): FieldResult {
-  const fault = findTextError(text, {
+  const error = findTextError(text, {
     type: 'email',
     minlength: undefined,
     maxlength: undefined,
     pattern: undefined,
   })
-  return fault ? { problem: textField.email } : { value: text }
+  return error ? { problem: textField.email } : { value: text }
 }
 
-function readPhone(text: string, { phone: words }: ElementTexts): FieldResult {
+function readPhone(text: string, { phone: phoneTexts }: ElementTexts): FieldResult {
   const phone = parsePhone(text)
   switch (phone.kind) {
     case 'unreadable':
-      return { problem: words.unreadable.phone }
+      return { problem: phoneTexts.unreadable.phone }
     case 'badExtension':
-      return { problem: words.badExtension }
+      return { problem: phoneTexts.badExtension }
     case 'wrongLength':
-      if (phone.digits === 7) return { problem: words.withoutAreaCode }
-      return { problem: phone.digits < 10 ? words.tooShort(phone.digits) : words.tooLong(phone.digits) }
+      if (phone.digits === 7) return { problem: phoneTexts.withoutAreaCode }
+      return {
+        problem: phone.digits < 10 ? phoneTexts.tooShort(phone.digits) : phoneTexts.tooLong(phone.digits),
+      }
     case 'number':
     case 'foreign': {
-      const fault = findNumberingPlanError(phone.value)
-      if (fault === 'areaCode') return { problem: words.areaCode(phone.value.slice(2, 5)) }
-      if (fault === 'exchange') return { problem: words.exchange(phone.value.slice(5, 8)) }
+      const error = findNumberingPlanError(phone.value)
+      if (error === 'areaCode') return { problem: phoneTexts.areaCode(phone.value.slice(2, 5)) }
+      if (error === 'exchange') return { problem: phoneTexts.exchange(phone.value.slice(5, 8)) }
       return { value: phone.extension ? `${phone.value};ext=${phone.extension}` : phone.value }
     }
   }
 }
 
-function readPostalCode(text: string, { postalCode: words }: ElementTexts): FieldResult {
+function readPostalCode(text: string, { postalCode: postalCodeTexts }: ElementTexts): FieldResult {
   const code = parsePostalCode(text)
   switch (code.kind) {
     case 'valid':
       return { value: code.value }
     case 'incomplete':
-      return { problem: words.incomplete }
+      return { problem: postalCodeTexts.incomplete }
     case 'tooLong':
-      return { problem: words.tooLong(code.length) }
+      return { problem: postalCodeTexts.tooLong(code.length) }
     case 'misread':
-      return { problem: words.misread(code.suggestion) }
+      return { problem: postalCodeTexts.misread(code.suggestion) }
     case 'letterExpected':
     case 'digitExpected':
     case 'unusedLetter':
-      return { problem: words[code.kind](code.character, code.position) }
+      return { problem: postalCodeTexts[code.kind](code.character, code.position) }
   }
 }
 
 function readDate(
   text: string,
   language: Language,
-  { date: words }: ElementTexts,
+  { date: dateTexts }: ElementTexts,
   { min, max }: MeetingDays,
 ): FieldResult {
   const format = dateFormatOf(language)
   const range = { first: min, last: max }
-  const read = parseDate(text, format, (lastTwo) => expandYear(lastTwo, range, min))
-  if (read.kind !== 'date') return { problem: dateErrorText(read, words, format) }
-  if (read.date < min) return { problem: words.tooEarly(min) }
-  return read.date > max ? { problem: words.tooLate(max) } : { value: read.date }
+  const result = parseDate(text, format, (lastTwo) => expandYear(lastTwo, range, min))
+  if (result.kind !== 'date') return { problem: dateErrorText(result, dateTexts, format) }
+  if (result.date < min) return { problem: dateTexts.tooEarly(min) }
+  return result.date > max ? { problem: dateTexts.tooLate(max) } : { value: result.date }
 }

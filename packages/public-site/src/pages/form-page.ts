@@ -25,12 +25,12 @@ export interface FormView {
 export function formPage(view: FormView): Html {
   const { form, language, submissionId, days, typed, problems, fileProblems } = view
   const texts = textsIn(language)
-  const words = texts[form]
+  const formTexts = texts[form]
   const hasFiles = form === 'documents'
   return html`<div class="form-page">
 <div>
-<h1>${words.title}</h1>
-<p class="lead">${words.lead}</p>
+<h1>${formTexts.title}</h1>
+<p class="lead">${formTexts.lead}</p>
 ${summary(view)}
 <form method="post" action="${addressOf(form, language)}" novalidate${attribute('enctype', hasFiles ? 'multipart/form-data' : undefined)}>
 <input type="hidden" name="sending" value="${submissionId}">
@@ -45,12 +45,12 @@ ${fieldsOf[form].map((field) =>
 )}
 ${hasFiles && documentsField(fileProblems, texts)}
 <p class="privacy">${texts.form.privacy}</p>
-<p class="actions"><button class="button" type="submit">${words.submit}</button></p>
+<p class="actions"><button class="button" type="submit">${formTexts.submit}</button></p>
 </form>
 </div>
 <aside aria-labelledby="next">
 <h2 id="next">${texts.form.nextTitle}</h2>
-<ol>${words.next.map((step) => html`<li>${step}</li>`)}</ol>
+<ol>${formTexts.next.map((step) => html`<li>${step}</li>`)}</ol>
 </aside>
 </div>`
 }

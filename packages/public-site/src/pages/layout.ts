@@ -31,10 +31,10 @@ export interface PageMetadata {
   readonly theme: Theme
 }
 
-export function layout(frame: PageMetadata, content: Html, addresses: LayoutAddresses): string {
-  const { language, title, description, page, isIndexable = true, theme } = frame
+export function layout(metadata: PageMetadata, content: Html, addresses: LayoutAddresses): string {
+  const { language, title, description, page, isIndexable = true, theme } = metadata
   const texts = textsIn(language)
-  const other = otherLanguage(language)
+  const alternateLanguage = otherLanguage(language)
   const { siteUrl, portalUrl, styleSheets, font, icon, script, loader, preloadsFor } = addresses
   const preloads = preloadsFor(content.source, language)
   const hasElements = preloads.length > 0
@@ -49,7 +49,7 @@ ${!isIndexable && html`<meta name="robots" content="noindex">`}
 <link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>
 ${styleSheets.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}
 <link rel="icon" href="${icon}" type="image/svg+xml">
-${page && isIndexable && languages.map((one) => html`<link rel="alternate" hreflang="${one}" href="${siteUrl}${addressOf(page, one)}">\n`)}
+${page && isIndexable && languages.map((code) => html`<link rel="alternate" hreflang="${code}" href="${siteUrl}${addressOf(page, code)}">\n`)}
 ${hasElements && html`<script type="module" src="${loader}"></script>\n<script type="module" src="${script}"></script>`}
 ${preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)}
 </head>
@@ -62,7 +62,7 @@ ${preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)}
 <nav id="menu" popover aria-label="${texts.navigation}">
 <ul class="menu-list">
 ${pageNames.map((name) => html`<li><a href="${addressOf(name, language)}"${attribute('aria-current', name === page ? 'page' : undefined)}>${texts[name].name}</a></li>\n`)}
-<li class="apart"><a href="${addressOf(page ?? 'home', other)}" lang="${other}" hreflang="${other}">${texts.otherLanguage}</a></li>
+<li class="apart"><a href="${addressOf(page ?? 'home', alternateLanguage)}" lang="${alternateLanguage}" hreflang="${alternateLanguage}">${texts.otherLanguage}</a></li>
 <li><a class="button outlined" href="${portalUrl}${language === 'fr-CA' ? '/' : `/${language}/`}">${texts.memberSpace}</a></li>
 </ul>
 </nav>

@@ -14,7 +14,7 @@ const tags: Readonly<Record<FieldKind, string>> = {
   message: 'ofc-textarea',
 }
 
-const completions: Readonly<Record<FieldKind, string | undefined>> = {
+const autocompleteTokens: Readonly<Record<FieldKind, string | undefined>> = {
   text: 'name',
   email: 'email',
   phone: 'tel',
@@ -51,7 +51,7 @@ export function renderField(view: FieldView): Html {
   return html`<${tag}${attribute('hint', hint)}${attribute('error', problem)}${attributeIf('required', field.isRequired)}${elementAttributes(view)}>
 <label slot="label" for="${field.name}">${label}${optional}</label>
 ${hint && html`<p class="hint" slot="before-scripts">${hint}</p>`}
-${control(view, describe(hint, problem))}
+${control(view, joinDescriptions(hint, problem))}
 ${problem && html`<p class="problem" slot="before-scripts">${icons.alert}${problem}</p>`}
 </${tag}>`
 }
@@ -73,18 +73,18 @@ function elementAttributes({ field, days }: FieldView): Html | undefined {
 
 function control({ field, typed, problem, days }: FieldView, description: string | undefined): Html {
   const { name, kind, isRequired } = field
-  const common = html`id="${name}" name="${name}"${attribute('autocomplete', completions[kind])}${attributeIf('required', isRequired)}${attribute('aria-description', description)}${attribute('aria-invalid', problem && 'true')}`
+  const commonAttributes = html`id="${name}" name="${name}"${attribute('autocomplete', autocompleteTokens[kind])}${attributeIf('required', isRequired)}${attribute('aria-description', description)}${attribute('aria-invalid', problem && 'true')}`
   // HTML drops the first line break in a textarea.
-  if (kind === 'message') return html`<textarea ${common} rows="6">\n${typed}</textarea>`
-  if (kind === 'date') return dateControl(common, typed, days)
-  return html`<input ${common} type="${types[kind]}" value="${typed}"${inputAttributes[kind]}>`
+  if (kind === 'message') return html`<textarea ${commonAttributes} rows="6">\n${typed}</textarea>`
+  if (kind === 'date') return dateControl(commonAttributes, typed, days)
+  return html`<input ${commonAttributes} type="${types[kind]}" value="${typed}"${inputAttributes[kind]}>`
 }
 
 /** Falls back to a text input for an invalid date, so that the submitted text stays. */
-function dateControl(common: Html, typed: string, { min, max }: MeetingDays): Html {
+function dateControl(commonAttributes: Html, typed: string, { min, max }: MeetingDays): Html {
   const type = typed && !isCalendarDate(typed) ? 'text' : 'date'
-  return html`<input ${common} type="${type}" value="${typed}" min="${min}" max="${max}">`
+  return html`<input ${commonAttributes} type="${type}" value="${typed}" min="${min}" max="${max}">`
 }
 
-const describe = (...parts: readonly (string | undefined)[]): string | undefined =>
+const joinDescriptions = (...parts: readonly (string | undefined)[]): string | undefined =>
   parts.filter(Boolean).join(' ') || undefined
