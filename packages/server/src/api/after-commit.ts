@@ -1,8 +1,8 @@
-type Act = () => Promise<void>
+type SideEffect = () => Promise<void>
 
 /** Side effects outside of the database, run once a write has committed. */
 export interface AfterCommit {
-  readonly add: (act: Act) => void
+  readonly add: (effect: SideEffect) => void
   /** Discards the side effects of an attempt that was rolled back. */
   readonly clear: () => void
   /** Ignores failures: another job must make up for them later, as the sweep does for files. */
@@ -10,12 +10,12 @@ export interface AfterCommit {
 }
 
 export function createAfterCommit(): AfterCommit {
-  const acts: Act[] = []
+  const effects: SideEffect[] = []
   return {
-    add: (act) => void acts.push(act),
-    clear: () => void acts.splice(0),
+    add: (effect) => void effects.push(effect),
+    clear: () => void effects.splice(0),
     async run() {
-      for (const act of acts.splice(0)) await act().catch(() => {})
+      for (const effect of effects.splice(0)) await effect().catch(() => {})
     },
   }
 }

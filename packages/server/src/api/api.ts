@@ -47,9 +47,9 @@ export async function addApi(app: FastifyInstance, options: ApiOptions): Promise
       if (allowedOrigin) await api.register(cors, corsOptions(allowedOrigin))
       configureJson(api)
       api.decorateRequest('caller')
-      const fail = createErrorHandler(log)
-      api.setErrorHandler(fail)
-      api.setNotFoundHandler((request, reply) => fail(notFound(), request, reply))
+      const handleError = createErrorHandler(log)
+      api.setErrorHandler(handleError)
+      api.setNotFoundHandler((request, reply) => handleError(notFound(), request, reply))
       const routes = { db, authenticate, onWritten, ...shared }
       const { aqpp = [], '': outside = [] } = Object.groupBy(servedCalls, ({ call }) => call.prefix)
       await api.register(async (member) => addRoutes(member, aqpp, routes), { prefix: '/aqpp' })
@@ -87,7 +87,7 @@ function configureJson(api: FastifyInstance): void {
 
   // A route with an upload streams the body itself; on other routes multipart is rejected.
   api.addContentTypeParser('multipart/form-data', (request, _, done) => {
-    if (request.routeOptions.config.longestBody) done(null)
+    if (request.routeOptions.config.bodyTimeout) done(null)
     else done(new CallFailure(415, { errors: [{ name: 'mediaTypeNotSupported' }] }))
   })
 

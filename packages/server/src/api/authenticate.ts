@@ -27,13 +27,14 @@ export type Authenticate = (
  */
 export function createAuthenticate(options: AuthenticateOptions): Authenticate {
   return async (request, { auth }) => {
-    const needsNobody = auth === 'none' || (auth === 'either' && request.headers.authorization === undefined)
-    if (needsNobody) return undefined
+    const allowsAnonymous =
+      auth === 'none' || (auth === 'either' && request.headers.authorization === undefined)
+    if (allowsAnonymous) return undefined
     const token = /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(request.headers.authorization ?? '')?.[1]
     const bearer = token && (await options.checkToken(token))
     if (!bearer) throw await tokenRejection(options, request, 'notSignedIn')
-    const wait = await options.callLimit(bearer.contactId)
-    if (wait !== undefined) throw tooManyRequests(wait)
+    const retryAfter = await options.callLimit(bearer.contactId)
+    if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
     const principal = await readPrincipal(options.db, bearer, today())
     if (principal === 'grantGone') throw await tokenRejection(options, request, 'grantGone')
     if (!principal) throw unauthorized('notSignedIn')
@@ -44,8 +45,8 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
 async function tokenRejection(
   { rejectionLimit }: AuthenticateOptions,
   { ip }: FastifyRequest,
-  why: 'notSignedIn' | 'grantGone',
+  reason: 'notSignedIn' | 'grantGone',
 ): Promise<CallFailure> {
-  const wait = await rejectionLimit(networkKey(ip))
-  return wait === undefined ? unauthorized(why) : tooManyRequests(wait)
+  const retryAfter = await rejectionLimit(networkKey(ip))
+  return retryAfter === undefined ? unauthorized(reason) : tooManyRequests(retryAfter)
 }

@@ -19,7 +19,7 @@ export interface FailureBody {
 export type ReadAudit = Omit<AuditRecord, 'actor'>
 
 /** More than a form has fields: limits the response to a body full of violations. */
-const mostErrors = 50
+const maxErrors = 50
 
 interface FailureParts {
   readonly errors: readonly { readonly name: DetailName; readonly pointer?: string }[]
@@ -69,7 +69,7 @@ export function badRequest(name: DetailName, pointer?: string): CallFailure {
 /** 400: the request violates rules of its struct. */
 export function invalidRequest(violations: readonly Violation[]): CallFailure {
   return new CallFailure(400, {
-    errors: violations.slice(0, mostErrors).map(({ rule, pointer }) => ({ name: detailName(rule), pointer })),
+    errors: violations.slice(0, maxErrors).map(({ rule, pointer }) => ({ name: detailName(rule), pointer })),
   })
 }
 
@@ -85,8 +85,8 @@ export const declarationOverdue = () => new CallFailure(403, { errors: [{ name: 
 export const forbidden = () => new CallFailure(403, { errors: [{ name: 'forbidden' }] })
 
 /** 409: only for a stale version. */
-export const staleVersion = (current: unknown, reading: ReadAudit) =>
-  new CallFailure(409, { errors: [{ name: 'stale' }], current, readAudit: reading })
+export const staleVersion = (current: unknown, readAudit: ReadAudit) =>
+  new CallFailure(409, { errors: [{ name: 'stale' }], current, readAudit })
 
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new CallFailure(429, {

@@ -12,14 +12,14 @@ import { isBodyUnread, respondBeforeBody } from './unread-body.ts'
 /** Converts any error into the API's error body, without internal details. */
 export function createErrorHandler(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const failure = hasClientDisconnected(request.raw) ? unreadable : failureOf(error)
+    const failure = hasClientDisconnected(request.raw) ? unreadableRequest : failureOf(error)
     if (failure.status >= 500) log.error({ requestId: request.id, err: error }, 'a call failed')
     if (isBodyUnread(request)) return respondBeforeBody(failure, request, reply)
     return reply.code(failure.status).headers(failure.headers).send(failure.body)
   }
 }
 
-const unreadable = new CallFailure(400, { errors: [{ name: 'unreadable' }] })
+const unreadableRequest = new CallFailure(400, { errors: [{ name: 'unreadable' }] })
 
 function failureOf(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error

@@ -16,7 +16,7 @@ import { maximumBodyBytes, uploadTimeoutMilliseconds } from './request-body.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Longest time for the body to arrive (ms), if more than the default. */
-    longestBody?: number
+    bodyTimeout?: number
   }
 }
 
@@ -25,15 +25,15 @@ declare module 'fastify' {
  * connection that the server is closing.
  */
 export const keepAliveMilliseconds = 65_000
-const longestBody = 30_000
-const longestHeaders = 30_000
+const defaultBodyTimeout = 30_000
+const headersTimeout = 30_000
 
 /**
  * The HTTP server of member API, site, health checks and outbox: request ids, one log line per
  * request, safe defaults.
  */
 export function createHttpServer(log: Log, options: { readonly behindProxy: boolean }): FastifyInstance {
-  const safe = baseSecurityHeaders(options)
+  const securityHeaders = baseSecurityHeaders(options)
   const app = fastify({
     logger: false,
     http: { requireHostHeader: false },
@@ -41,7 +41,7 @@ export function createHttpServer(log: Log, options: { readonly behindProxy: bool
     // `X-Forwarded-For` is trusted only behind a proxy, and only its last entry.
     trustProxy: options.behindProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: maximumBodyBytes,
-    // The limit of uploads; `endLateBody` enforces the shorter limit of other requests.
+    // The limit of uploads; `enforceBodyTimeout` enforces the shorter limit of other requests.
     requestTimeout: uploadTimeoutMilliseconds,
     keepAliveTimeout: keepAliveMilliseconds,
     forceCloseConnections: 'idle',
@@ -51,22 +51,22 @@ export function createHttpServer(log: Log, options: { readonly behindProxy: bool
     // A path that can't be decoded: Fastify's own response would repeat it.
     frameworkErrors: (_, request, reply) => {
       reply.hijack()
-      const headers = { ...safe, ...jsonContentType, 'x-request-id': request.id }
+      const headers = { ...securityHeaders, ...jsonContentType, 'x-request-id': request.id }
       reply.raw.writeHead(404, headers).end(JSON.stringify(notFound().body))
     },
-    clientErrorHandler: rejectMalformedRequests(safe),
+    clientErrorHandler: rejectMalformedRequests(securityHeaders),
   })
 
-  app.server.headersTimeout = longestHeaders
-  rejectExpectations(app.server, safe)
+  app.server.headersTimeout = headersTimeout
+  rejectExpectations(app.server, securityHeaders)
 
   app.addHook('onRequest', async (request, reply) => {
     if (lacksHost(request.raw)) {
       reply.hijack()
-      return rejectRequest(reply.raw, 400, { ...safe, 'x-request-id': request.id })
+      return rejectRequest(reply.raw, 400, { ...securityHeaders, 'x-request-id': request.id })
     }
-    reply.headers({ ...safe, 'x-request-id': request.id })
-    endLateBody(request, reply, safe)
+    reply.headers({ ...securityHeaders, 'x-request-id': request.id })
+    enforceBodyTimeout(request, reply, securityHeaders)
   })
 
   app.addHook('onResponse', async (request, reply) => {
@@ -82,18 +82,18 @@ export function createHttpServer(log: Log, options: { readonly behindProxy: bool
   return app
 }
 
-function endLateBody(
+function enforceBodyTimeout(
   { raw, routeOptions }: FastifyRequest,
   reply: FastifyReply,
-  safe: Readonly<Record<string, string>>,
+  securityHeaders: Readonly<Record<string, string>>,
 ): void {
   if (raw.complete !== false) return
   const timer = setTimeout(() => {
     if (raw.complete) return
     if (!reply.raw.headersSent)
-      raw.socket.write(malformedRequestResponse({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, safe))
+      raw.socket.write(malformedRequestResponse({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, securityHeaders))
     raw.socket.destroy()
-  }, routeOptions.config?.longestBody ?? longestBody)
+  }, routeOptions.config?.bodyTimeout ?? defaultBodyTimeout)
   timer.unref()
   raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
 }

@@ -58,8 +58,8 @@ export async function createOnce(
   request: IdempotentRequest,
   create: () => Promise<unknown>,
 ): Promise<{ readonly created: unknown } | { readonly earlier: EarlierResponse }> {
-  const claimed = await claim(transaction, request)
-  if (!claimed) {
+  const claimedKey = await claim(transaction, request)
+  if (!claimedKey) {
     const earlier = await findEarlierResponse(transaction, request)
     if (!earlier) throw new Error('A key that can not be claimed has no answer.')
     return { earlier }
@@ -68,14 +68,14 @@ export async function createOnce(
   await transaction
     .update(idempotencyKey)
     .set({ status: 200, answer: created })
-    .where(eq(idempotencyKey.id, claimed.id))
+    .where(eq(idempotencyKey.id, claimedKey.id))
   return { created }
 }
 
 async function claim(transaction: Transaction, request: IdempotentRequest) {
   const { contactId, call, key } = request
   const bodyHash = hashOf(request)
-  const [claimed] = await transaction
+  const [claimedKey] = await transaction
     .insert(idempotencyKey)
     .values({ contactId, call, key, bodyHash })
     .onConflictDoUpdate({
@@ -84,7 +84,7 @@ async function claim(transaction: Transaction, request: IdempotentRequest) {
       setWhere: isExpired,
     })
     .returning({ id: idempotencyKey.id })
-  return claimed
+  return claimedKey
 }
 
 const hashOf = ({ content }: IdempotentRequest) =>

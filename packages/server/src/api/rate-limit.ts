@@ -19,7 +19,7 @@ const windowMilliseconds = 60_000
  * A process takes a thirtieth of the limit at a time: that is the precision for a caller of several
  * processes at once.
  */
-const shares = 30
+const sharesPerLimit = 30
 
 /** The remaining calls of this process for a key and minute. */
 interface Share {
@@ -38,25 +38,25 @@ export function createRateLimit(
   db: Database,
   { name, perMinute, clock = Date.now }: RateLimitOptions,
 ): RateLimit {
-  const size = Math.max(1, Math.floor(perMinute / shares))
-  let window = 0
-  let ofKeys = new Map<string, Share>()
+  const shareSize = Math.max(1, Math.floor(perMinute / sharesPerLimit))
+  let currentWindow = 0
+  let sharesByKey = new Map<string, Share>()
 
   async function take(key: string, share: Share, windowStart: Date): Promise<void> {
-    const given = await countShare(db, { key: keyOf(name, key), windowStart, size })
-    share.left += Math.min(size, Math.max(0, perMinute - given + size))
-    share.isSpent = given >= perMinute
+    const allotted = await countShare(db, { key: keyOf(name, key), windowStart, size: shareSize })
+    share.left += Math.min(shareSize, Math.max(0, perMinute - allotted + shareSize))
+    share.isSpent = allotted >= perMinute
   }
 
   return async (key) => {
     const now = clock()
     const windowStart = Math.floor(now / windowMilliseconds) * windowMilliseconds
-    if (windowStart !== window) {
-      window = windowStart
-      ofKeys = new Map()
+    if (windowStart !== currentWindow) {
+      currentWindow = windowStart
+      sharesByKey = new Map()
     }
-    const share = ofKeys.get(key) ?? { left: 0, isSpent: false }
-    ofKeys.set(key, share)
+    const share = sharesByKey.get(key) ?? { left: 0, isSpent: false }
+    sharesByKey.set(key, share)
     while (share.left === 0 && !share.isSpent) {
       share.refill ??= take(key, share, new Date(windowStart)).finally(() => {
         share.refill = undefined
@@ -77,7 +77,7 @@ interface CountedShare {
 
 /** The calls allotted so far, including this share. */
 async function countShare(db: Database, { key, windowStart, size }: CountedShare): Promise<number> {
-  const [counted] = await db
+  const [row] = await db
     .insert(rateLimit)
     .values({ key, windowStart, count: size })
     .onConflictDoUpdate({
@@ -87,7 +87,7 @@ async function countShare(db: Database, { key, windowStart, size }: CountedShare
     // No wait for the disk, for this statement alone: losing a minute's count in a database crash
     // is harmless.
     .returning({ count: rateLimit.count, hurry: sql`set_config('synchronous_commit', 'off', true)` })
-  return counted?.count ?? size
+  return row?.count ?? size
 }
 
 /** Hashed, so that the table does not record people and addresses. */

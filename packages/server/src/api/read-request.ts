@@ -16,8 +16,8 @@ export interface ReadRequest {
 export function readRequest(call: Call, request: FastifyRequest): ReadRequest {
   const path = readPath(request.params)
   const query = readPart(call.query, queryOf(request.query))
-  const writes = call.method !== 'GET'
-  const seenVersion = call.versioned && writes ? versionOf(request.headers['if-match']) : undefined
+  const isWrite = call.method !== 'GET'
+  const seenVersion = call.versioned && isWrite ? versionOf(request.headers['if-match']) : undefined
   const idempotencyKey = call.idempotent ? keyOf(request.headers['idempotency-key']) : undefined
   // An absent body counts as `{}`; `null` is a value, and no struct accepts it.
   const body = call.body ? readPart(call.body, request.body === undefined ? {} : request.body) : undefined
@@ -25,11 +25,11 @@ export function readRequest(call: Call, request: FastifyRequest): ReadRequest {
 }
 
 /** No id in the database has another form, and PostgreSQL rejects some of them (U+0000). */
-const possibleId = /^[\w-]{1,64}$/
+const idPattern = /^[\w-]{1,64}$/
 
 function readPath(parameters: unknown): Readonly<Record<string, string>> {
   const path = Object.entries(parameters ?? {}).map(([name, value]) => [name, String(value)] as const)
-  if (path.some(([, id]) => !possibleId.test(id))) throw notFound()
+  if (path.some(([, id]) => !idPattern.test(id))) throw notFound()
   return Object.fromEntries(path)
 }
 
@@ -44,9 +44,9 @@ function queryOf(query: unknown): Record<string, unknown> {
  */
 function readPart(struct: Call['query'], value: unknown): unknown {
   if (!struct) return undefined
-  const checked = checkSafely(value, struct)
-  if (checked.violations) throw invalidRequest(checked.violations)
-  return checked.value
+  const result = checkSafely(value, struct)
+  if (result.violations) throw invalidRequest(result.violations)
+  return result.value
 }
 
 /**

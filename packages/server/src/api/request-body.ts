@@ -25,13 +25,13 @@ export function parseBody(content: Buffer): unknown {
 
 function isTooDeep(text: string): boolean {
   let depth = 0
-  let inString = false
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]
-    if (inString) {
-      if (character === '\\') at++
-      else if (character === '"') inString = false
-    } else if (character === '"') inString = true
+  let isInString = false
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index]
+    if (isInString) {
+      if (character === '\\') index++
+      else if (character === '"') isInString = false
+    } else if (character === '"') isInString = true
     else if (character === '{' || character === '[') {
       if (++depth > maximumDepth) return true
     } else if (character === '}' || character === ']') depth--

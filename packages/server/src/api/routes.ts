@@ -48,23 +48,27 @@ export interface RouteOptions {
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Adds a route for each served call; other methods on its path get 405. */
-export function addRoutes(app: FastifyInstance, served: readonly ServedCall[], options: RouteOptions): void {
-  for (const one of served) {
-    for (const url of urlsOf(one.call)) {
+export function addRoutes(
+  app: FastifyInstance,
+  servedCalls: readonly ServedCall[],
+  options: RouteOptions,
+): void {
+  for (const served of servedCalls) {
+    for (const url of urlsOf(served.call)) {
       app.route({
-        method: one.call.method,
+        method: served.call.method,
         url,
-        ...(one.call.upload ? { config: { longestBody: uploadTimeoutMilliseconds } } : {}),
+        ...(served.call.upload ? { config: { bodyTimeout: uploadTimeoutMilliseconds } } : {}),
         // Before the body is parsed: a caller without permission learns nothing about the body's
         // errors.
         onRequest: async (request) => {
-          request.caller = await identify(one.call, options, request)
+          request.caller = await identify(served.call, options, request)
         },
-        handler: (request, reply) => handleRequest(one, options, request, reply),
+        handler: (request, reply) => handleRequest(served, options, request, reply),
       })
     }
   }
-  for (const [url, allowed] of methodsByUrl(served.map(({ call }) => call)))
+  for (const [url, allowed] of methodsByUrl(servedCalls.map(({ call }) => call)))
     addMethodNotAllowed(app, url, allowed)
 }
 
@@ -86,7 +90,7 @@ async function handleRequest(
 ): Promise<FastifyReply> {
   const { call } = served
   const user = request.caller
-  const read = readRequest(call, request)
+  const input = readRequest(call, request)
   const { documents, files, association } = options
   const afterCommit = createAfterCommit()
   const caller = {
@@ -96,8 +100,8 @@ async function handleRequest(
     afterCommit: afterCommit.add,
   }
   const result = call.upload
-    ? await receiveUpload(served, options.db, request, { ...caller, path: read.path })
-    : await handle(served, options, caller, read, afterCommit)
+    ? await receiveUpload(served, options.db, request, { ...caller, path: input.path })
+    : await runCall(served, options, caller, input, afterCommit)
   await afterCommit.run()
   if (call.method !== 'GET') options.onWritten()
   if (result === undefined) return reply.code(204).send()
@@ -107,7 +111,7 @@ async function handleRequest(
   return reply.code(call.idempotent || call.upload ? 201 : 200).send(result)
 }
 
-async function handle(
+async function runCall(
   { call, authorize, before, handle, replay }: ServedCall,
   { db }: RouteOptions,
   caller: Omit<Parameters<ServedCall['handle']>[0], keyof ReadRequest | 'db'>,
@@ -115,23 +119,26 @@ async function handle(
   afterCommit: AfterCommit,
 ): Promise<unknown> {
   const context = { path, query, body, seenVersion, ...caller, db }
-  const keyed = idempotencyKey === undefined ? undefined : keyedRequest(call, context, idempotencyKey)
-  const repeat = async ({ response }: EarlierResponse) =>
+  const idempotentRequest =
+    idempotencyKey === undefined ? undefined : toIdempotentRequest(call, context, idempotencyKey)
+  const replayResponse = async ({ response }: EarlierResponse) =>
     replay ? await replay(context, response) : response
   await authorize?.(context)
-  const earlier = keyed && (await findEarlierResponse(db, keyed))
-  if (earlier) return await repeat(earlier)
+  const earlier = idempotentRequest && (await findEarlierResponse(db, idempotentRequest))
+  if (earlier) return await replayResponse(earlier)
   await before?.(context)
   if (call.method === 'GET') return await handle(context)
   const write = () =>
     db.transaction(async (transaction) => {
       afterCommit.clear()
       const create = () => handle({ ...context, db: transaction })
-      return keyed ? await createOnce(transaction, keyed, create) : { created: await create() }
+      return idempotentRequest
+        ? await createOnce(transaction, idempotentRequest, create)
+        : { created: await create() }
     })
   try {
-    const done = await retryOnDeadlock(write)
-    return 'earlier' in done ? await repeat(done.earlier) : done.created
+    const result = await retryOnDeadlock(write)
+    return 'earlier' in result ? await replayResponse(result.earlier) : result.created
   } catch (error) {
     if (isDeletedPharmacyError(error)) throw notFound()
     await auditErrorRead(db, caller.user, caller.requestId, error)
@@ -139,7 +146,7 @@ async function handle(
   }
 }
 
-function keyedRequest(
+function toIdempotentRequest(
   { method, path: pattern }: Call,
   {
     path,
@@ -176,13 +183,13 @@ function urlsOf({ path }: Call): readonly string[] {
 }
 
 function methodsByUrl(served: readonly Call[]): ReadonlyMap<string, ReadonlySet<Method>> {
-  const byAddress = new Map<string, Set<Method>>()
+  const byUrl = new Map<string, Set<Method>>()
   for (const call of served) {
-    for (const address of urlsOf(call)) {
-      byAddress.set(address, (byAddress.get(address) ?? new Set()).add(call.method))
+    for (const url of urlsOf(call)) {
+      byUrl.set(url, (byUrl.get(url) ?? new Set()).add(call.method))
     }
   }
-  return byAddress
+  return byUrl
 }
 
 function addMethodNotAllowed(app: FastifyInstance, url: string, allowed: ReadonlySet<Method>): void {

@@ -15,10 +15,10 @@ export function sendAttachment(reply: FastifyReply, mediaType: string, result: u
 
 /** RFC 6266: the name in UTF-8 (RFC 8187), and an ASCII fallback. */
 function contentDisposition(name: string): string {
-  const plain = name.normalize('NFD').replace(/[^\w .()-]/g, '')
+  const asciiName = name.normalize('NFD').replace(/[^\w .()-]/g, '')
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `attachment; filename="${asciiName}"; filename*=UTF-8''${encoded}`
 }

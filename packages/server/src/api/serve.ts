@@ -8,7 +8,6 @@ import type { Files } from '../files/uploaded-files.ts'
 import type { Principal } from '../policy/principal.ts'
 import type { AfterCommit } from './after-commit.ts'
 
-/** Settings of the association. */
 export interface AssociationSettings extends AssociationNames {
   /** Receives a mail for each request that a member sends. */
   readonly requestsEmail?: string
@@ -101,12 +100,12 @@ export interface ServedCall {
   readonly replay?: (context: OpenCallContext<string, unknown, unknown>, earlier: unknown) => Promise<unknown>
 }
 
-/** A file as a response; `call.answers` is its media type. */
+/** A file as a response; `call.fileMediaType` is its media type. */
 export interface FileResponse {
   /** The suggested file name. */
   readonly name: string
   readonly content: Buffer | Readable
-  /** Overrides `call.answers`, where a call returns files of several types. */
+  /** Overrides `call.fileMediaType`, where a call returns files of several types. */
   readonly mediaType?: string
   /** In bytes, if the content is a stream. */
   readonly size?: number

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallFailure } from './call-failure.ts'
 
-const mostDrained = 1024 * 1024
-const longestDrain = 5_000
+const maxDrainedBytes = 1024 * 1024
+const maxDrainMilliseconds = 5_000
 
 /** Whether part of the request's body has not arrived yet. */
 export function isBodyUnread({ raw, headers }: FastifyRequest): boolean {
@@ -38,11 +38,11 @@ export function respondBeforeBody(
 
 function drain(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
-    let drained = 0
-    const timer = setTimeout(end, longestDrain)
+    let drainedBytes = 0
+    const timer = setTimeout(end, maxDrainMilliseconds)
     request.on('data', (chunk: Buffer) => {
-      drained += chunk.length
-      if (drained > mostDrained) end()
+      drainedBytes += chunk.length
+      if (drainedBytes > maxDrainedBytes) end()
     })
     request.on('end', end).on('close', end).on('error', end)
     request.resume()

@@ -8,7 +8,7 @@ import { CallFailure, tooManyRequests } from './call-failure.ts'
 import type { CallContext, ServedCall, UploadedFile, UploadOutcome } from './serve.ts'
 
 /** Per person, over all processes: more than anybody uploads by hand. */
-const mostInAnHour = 100
+const uploadsPerHour = 100
 
 type Caller = Omit<CallContext, 'user' | 'db' | 'query' | 'body' | 'seenVersion'> & {
   readonly user: CallContext['user'] | undefined
@@ -32,28 +32,28 @@ export async function receiveUpload(
   }
   const context = { ...caller, query: undefined, body: undefined, seenVersion: undefined }
   await before?.({ ...context, db })
-  const limit = { key: `upload:${user.contactId}`, maximum: mostInAnHour, windowSeconds: 3600 }
-  const wait = await countAgainstLimit(db, limit)
-  if (wait !== undefined) throw tooManyRequests(wait)
+  const limit = { key: `upload:${user.contactId}`, maximum: uploadsPerHour, windowSeconds: 3600 }
+  const retryAfter = await countAgainstLimit(db, limit)
+  if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
 
   const actor = { contactId: user.contactId, requestId }
   const received = await files.receive(request.raw, call.upload)
-  const sent = await intoStore(received)
+  const uploaded = await scanAndStore(received)
   // The client disconnected during the scan: it either cancelled or will retry.
   if (request.raw.socket.destroyed) {
-    await forget(sent)
+    await removeFromStore(uploaded)
     throw new FileFault('unreadable')
   }
-  const { file, isNew } = await write(sent)
-  if (!isNew) await forget(sent)
+  const { file, isNew } = await insertRow(uploaded)
+  if (!isNew) await removeFromStore(uploaded)
   return file
 
   /** Ignores failures: the sweep removes the file later. */
-  async function forget({ storageKey }: UploadedFile): Promise<void> {
+  async function removeFromStore({ storageKey }: UploadedFile): Promise<void> {
     await files.store.remove(storageKey).catch(() => {})
   }
 
-  async function intoStore(received: ReceivedFile): Promise<UploadedFile> {
+  async function scanAndStore(received: ReceivedFile): Promise<UploadedFile> {
     try {
       const state = await files.scanForMalware(received)
       if (state === 'infected') {
@@ -68,7 +68,7 @@ export async function receiveUpload(
     }
   }
 
-  async function write(file: UploadedFile): Promise<UploadOutcome> {
+  async function insertRow(file: UploadedFile): Promise<UploadOutcome> {
     try {
       const outcome = await db.transaction((tx) => {
         const withFile = { ...context, file, db: tx }
@@ -78,7 +78,7 @@ export async function receiveUpload(
       return outcome as UploadOutcome
     } catch (error) {
       // After any other failure the row may have committed: the sweep decides later.
-      if (error instanceof CallFailure) await forget(file)
+      if (error instanceof CallFailure) await removeFromStore(file)
       throw error
     }
   }

@@ -39,13 +39,13 @@ export const serveConditionsDocument = serveFile(
 export const serveAgreementDocument = serveFile(getAgreementDocument, async ({ user, ...context }) => {
   const { db, documents, path } = context
   if (!user) throw notFound()
-  const how = await reachableAccessa({ ...context, user }, 'readAgreement')
+  const callerReach = await reachableAccessa({ ...context, user }, 'readAgreement')
   const [agreement, pharmacy] = [
     await agreementOf(db, path.pharmacyId),
     await getPharmacy(db, path.pharmacyId),
   ]
   if (!agreement || !pharmacy) throw notFound()
-  await auditStaffRead({ ...context, user }, how, accessaReadAudit(path.pharmacyId))
+  await auditStaffRead({ ...context, user }, callerReach, accessaReadAudit(path.pharmacyId))
   const { text } = participationConditions
   const { effectiveOn, wishesEnglish, ...signature } = agreement
   const languages = wishesEnglish ? (['fr-CA', 'en-CA'] as const) : (['fr-CA'] as const)
@@ -79,16 +79,16 @@ export const serveSignAgreement = serve(signAgreement, async (context) => {
 export const servePostParticipationNotice = serve(postParticipationNotice, async (context) => {
   await reachableAccessa(context, 'giveParticipationNotice')
   const { db, path, user } = context
-  const given = await inTransaction(db, (tx) => giveNotice(tx, toAccessaChange(context)))
-  if (given.outcome === 'notSigned') throw badRequest('agreementMissing')
-  if (given.isNew) await notifyOfParticipationNotice(db, path.pharmacyId, given.lastDay, user.contactId)
+  const result = await inTransaction(db, (tx) => giveNotice(tx, toAccessaChange(context)))
+  if (result.outcome === 'notSigned') throw badRequest('agreementMissing')
+  if (result.isNew) await notifyOfParticipationNotice(db, path.pharmacyId, result.lastDay, user.contactId)
   return accessaPharmacyResponse(context)
 })
 
 export const serveDeleteParticipationNotice = serve(deleteParticipationNotice, async (context) => {
   await reachableAccessa(context, 'takeParticipationNoticeBack')
   const { db, path, user } = context
-  const wasRunning = await inTransaction(db, (tx) => takeNoticeBack(tx, toAccessaChange(context)))
-  if (!wasRunning) throw notFound()
+  const hadNotice = await inTransaction(db, (tx) => takeNoticeBack(tx, toAccessaChange(context)))
+  if (!hadNotice) throw notFound()
   await notifyOfNoticeTakenBack(db, path.pharmacyId, user.contactId)
 })

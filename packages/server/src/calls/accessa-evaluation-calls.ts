@@ -13,7 +13,7 @@ import { type AccessaContext, accessaReadAudit, reachableAccessa } from './reach
 
 /** The association sets the evaluation of a pharmacy in a category. */
 export const servePutEnrolmentEvaluation = serve(putEnrolmentEvaluation, async (context) => {
-  const how = await reachableAccessa(context, 'evaluateEnrolment')
+  const callerReach = await reachableAccessa(context, 'evaluateEnrolment')
   const { db, path } = context
   const evaluation = evaluationOf(context)
   const result = await inTransaction(db, (tx) => evaluateEnrolment(tx, path, evaluation))
@@ -21,26 +21,26 @@ export const servePutEnrolmentEvaluation = serve(putEnrolmentEvaluation, async (
   if (result.outcome === 'absent' || !category) throw notFound()
   if (result.outcome === 'stale') throw staleVersion(category, accessaReadAudit(path.pharmacyId))
   // The response includes the category's participants.
-  await auditStaffRead(context, how, accessaReadAudit(path.pharmacyId))
+  await auditStaffRead(context, callerReach, accessaReadAudit(path.pharmacyId))
   if (result.isNew) await notifyOfEnrolmentEvaluation(db, path.pharmacyId, category)
   return category
 })
 
 /** The association sets the evaluation of a participant. */
 export const servePutParticipantEvaluation = serve(putParticipantEvaluation, async (context) => {
-  const how = await reachableAccessa(context, 'evaluateParticipant')
+  const callerReach = await reachableAccessa(context, 'evaluateParticipant')
   const { db, user, path } = context
-  const only = { participantId: path.participantId, categoryId: path.categoryId }
-  const [seen] = await participantsOf(db, path.pharmacyId, today(), only)
-  if (!seen) throw notFound()
+  const filter = { participantId: path.participantId, categoryId: path.categoryId }
+  const [existing] = await participantsOf(db, path.pharmacyId, today(), filter)
+  if (!existing) throw notFound()
   const evaluation = evaluationOf(context)
   const result = await inTransaction(db, (tx) => evaluateParticipant(tx, path.participantId, evaluation))
-  const [row] = await participantsOf(db, path.pharmacyId, today(), only)
+  const [row] = await participantsOf(db, path.pharmacyId, today(), filter)
   if (result.outcome === 'absent' || !row) throw notFound()
   const participant = participantResponse(row, user, path.pharmacyId)
   if (result.outcome === 'stale') throw staleVersion(participant, accessaReadAudit(path.pharmacyId))
   if (result.isNew) await notifyOfParticipantEvaluation(db, path.pharmacyId, row)
-  else await auditStaffRead(context, how, accessaReadAudit(path.pharmacyId))
+  else await auditStaffRead(context, callerReach, accessaReadAudit(path.pharmacyId))
   return participant
 })
 

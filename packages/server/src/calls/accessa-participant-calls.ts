@@ -29,26 +29,26 @@ export const serveAddParticipant = serveCreation(postParticipant, {
   async handle(context) {
     const { db, user, path, body } = context
     await requireOpenParticipation(db, path.pharmacyId)
-    const wanted = { ...toAccessaChange(context), ...body, categoryId: path.categoryId }
-    const added = await inTransaction(db, (tx) => addParticipant(tx, wanted))
-    switch (added) {
+    const addition = { ...toAccessaChange(context), ...body, categoryId: path.categoryId }
+    const result = await inTransaction(db, (tx) => addParticipant(tx, addition))
+    switch (result) {
       case 'notEnrolled':
         throw badRequest('notEnrolled')
       case 'notOfPharmacy':
       case 'alreadyParticipant':
-        throw badRequest(added, '/contactId')
+        throw badRequest(result, '/contactId')
       case 'participationEmail':
       case 'otherParticipationEmail':
-        throw badRequest(added, '/curoEmail')
+        throw badRequest(result, '/curoEmail')
       default:
-        await notifyOfAddedParticipant(db, path.pharmacyId, added)
-        return participantResponse(added, user, path.pharmacyId)
+        await notifyOfAddedParticipant(db, path.pharmacyId, result)
+        return participantResponse(result, user, path.pharmacyId)
     }
   },
   async replay(context, earlier) {
     const { db, user, path } = context
-    const how = await reachableAccessa(context, 'addParticipant')
-    await auditStaffRead(context, how, accessaReadAudit(path.pharmacyId))
+    const callerReach = await reachableAccessa(context, 'addParticipant')
+    await auditStaffRead(context, callerReach, accessaReadAudit(path.pharmacyId))
     const [row] = await participantsOf(db, path.pharmacyId, today(), { participantId: earlier.id })
     return row ? participantResponse(row, user, path.pharmacyId) : { ...earlier, curoEmail: null, may: [] }
   },

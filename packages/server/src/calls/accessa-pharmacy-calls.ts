@@ -29,12 +29,12 @@ import {
 export const serveAccessaPharmacies = serve(getAccessaPharmacies, async ({ db, user, query }) => {
   const { filter, status, search, pageNumber, pageSize } = query
   const isAny = reach(user, 'listAccessaPharmacies') === 'any'
-  const own = user.rights
+  const ownPharmacyIds = user.rights
     .flatMap(({ pharmacyId }) => pharmacyId ?? [])
     .filter((pharmacyId) => may(user, 'listAccessaPharmacies', { pharmacyId }))
-  if (!isAny && own.length === 0) throw forbidden()
+  if (!isAny && ownPharmacyIds.length === 0) throw forbidden()
   const { items, totalCount } = await listAccessa(db, {
-    pharmacyIds: isAny ? 'any' : own,
+    pharmacyIds: isAny ? 'any' : ownPharmacyIds,
     isEnrolled: filter && filter === 'enrolled',
     ...{ status, search, pageNumber, pageSize },
   })
@@ -42,8 +42,8 @@ export const serveAccessaPharmacies = serve(getAccessaPharmacies, async ({ db, u
 })
 
 export const serveAccessaPharmacy = serve(getAccessaPharmacy, async (context) => {
-  const how = await reachableAccessa(context, 'readAccessaPharmacy')
-  await auditStaffRead(context, how, accessaReadAudit(context.path.pharmacyId))
+  const callerReach = await reachableAccessa(context, 'readAccessaPharmacy')
+  await auditStaffRead(context, callerReach, accessaReadAudit(context.path.pharmacyId))
   return accessaPharmacyResponse(context)
 })
 
@@ -58,8 +58,8 @@ export const serveProgrammeCategories = serve(getProgrammeCategories, (context) 
 )
 
 export const serveAccessaPeople = serve(getAccessaPeople, async (context) => {
-  const how = await reachableAccessa(context, 'readAccessaPeople')
-  await auditStaffRead(context, how, accessaReadAudit(context.path.pharmacyId))
+  const callerReach = await reachableAccessa(context, 'readAccessaPeople')
+  await auditStaffRead(context, callerReach, accessaReadAudit(context.path.pharmacyId))
   return listAccessaPeople(context.db, context.path.pharmacyId, today())
 })
 
@@ -80,8 +80,8 @@ export const serveEnrolment = serveCreation(postProgrammeCategories, {
 })
 
 async function readCategories(context: AccessaContext, act: Act) {
-  const how = await reachableAccessa(context, act)
-  await auditStaffRead(context, how, accessaReadAudit(context.path.pharmacyId))
+  const callerReach = await reachableAccessa(context, act)
+  await auditStaffRead(context, callerReach, accessaReadAudit(context.path.pharmacyId))
   return categoriesResponse(context)
 }
 

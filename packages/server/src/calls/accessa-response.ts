@@ -83,10 +83,10 @@ export async function categoriesResponse({ db, user, path }: AccessaContext): Pr
 /** Of a participant who has left, the pharmacy gets the name and the dates. */
 export function participantResponse(row: ParticipantRow, caller: Caller, pharmacyId: string): Participant {
   const { enrolmentId, categoryId, categoryName, hasLeft, ...participant } = row
-  const isKnown = !hasLeft || row.contactId === caller.contactId || may(caller, 'readContact')
+  const showsDetails = !hasLeft || row.contactId === caller.contactId || may(caller, 'readContact')
   return {
     ...participant,
-    curoEmail: isKnown ? participant.curoEmail : null,
+    curoEmail: showsDetails ? participant.curoEmail : null,
     may: rightsToParticipant(caller, pharmacyId, row),
   }
 }

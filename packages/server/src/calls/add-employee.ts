@@ -95,8 +95,8 @@ async function addApprovedEmployment(
   if (result.outcome === 'tooManyDelegates') throw badRequest('tooManyDelegates', '/type')
   if (result.outcome === 'unknownPerson') throw badRequest('invalid', '/contactId')
   await mailAddedPerson({ db, user }, pharmacy, {
-    link: result.employment,
-    wantedPrimary: body.isPrimaryLink,
+    employment: result.employment,
+    requestedPrimary: body.isPrimaryLink,
   })
   // Read again: the response includes an invitation that was just sent.
   return (await getEmployment(db, pharmacy.id, result.employment.id)) ?? result.employment

@@ -36,16 +36,16 @@ export const servePostAffirmation = serveUpload(
   },
   async ({ db, user, path, requestId, file }) => {
     const actor = { contactId: user.contactId, requestId }
-    const added = await db.transaction((tx) => addAffirmation(tx, { ...path, file, actor }))
-    switch (added.outcome) {
+    const result = await db.transaction((tx) => addAffirmation(tx, { ...path, file, actor }))
+    switch (result.outcome) {
       case 'absent':
         throw notFound()
       case 'notDraft':
         throw badRequest('notDraft')
       case 'added':
         return {
-          file: { ...storedFileResponse(added.file), transactionVersion: added.version },
-          isNew: added.isNew,
+          file: { ...storedFileResponse(result.file), transactionVersion: result.version },
+          isNew: result.isNew,
         }
     }
   },
@@ -58,8 +58,8 @@ export const serveGetAffirmation = serveFile(getAffirmation, async ({ user, ...c
   const file = reach && (await fileOfTransaction(db, path))
   const owner = file && (await ownersOnForm(db, path.transactionId)).find(({ id }) => id === path.ownerId)
   if (!file || !owner || !mayReadAffirmation(user, reach, relation, owner)) throw notFound()
-  const reading = { action: 'file.read', recordType: 'file', recordId: file.id }
-  await auditStaffRead({ ...context, user }, reach, reading)
+  const readAudit = { action: 'file.read', recordType: 'file', recordId: file.id }
+  await auditStaffRead({ ...context, user }, reach, readAudit)
   return await streamStoredFile(files, file)
 })
 
@@ -76,9 +76,10 @@ export const serveGetAffirmationForm = serveFile(getAffirmationForm, async ({ us
   if (!address || !details || !form.areOwnersSaved) throw badRequest('stepsIncomplete')
   await auditStaffRead({ ...context, user }, reach, transactionReadAudit(form))
   const { firstName, lastName, practiceNumber } = owner
-  const nameOf = (one: Pick<OwnerRow, 'firstName' | 'lastName'>) => `${one.firstName} ${one.lastName}`
+  const fullName = (person: Pick<OwnerRow, 'firstName' | 'lastName'>) =>
+    `${person.firstName} ${person.lastName}`
   return {
-    name: documentTexts['fr-CA']('documents.affirmation.file', { number, name: nameOf(owner) }),
+    name: documentTexts['fr-CA']('documents.affirmation.file', { number, name: fullName(owner) }),
     content: await documents.affirmation({
       ...{ number, type, firstName, lastName, practiceNumber },
       pharmacy: address.companyName,
@@ -88,7 +89,7 @@ export const serveGetAffirmationForm = serveFile(getAffirmationForm, async ({ us
         address2: address.address.unit,
       }),
       effectiveDate: details.effectiveDate,
-      owners: owners.filter(({ change }) => change !== 'leaves').map(nameOf),
+      owners: owners.filter(({ change }) => change !== 'leaves').map(fullName),
       printedOn: today(),
     }),
   }

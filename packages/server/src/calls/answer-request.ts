@@ -12,13 +12,13 @@ import { requestReadAudit, requestResponse } from './request-response.ts'
 export const servePostRequestAnswer = serve(postRequestAnswer, async (context) => {
   const { db, user, path, body, seenVersion, requestId } = context
   await reachableRequest(context, 'readRequest')
-  const locked = await lockRequest(db, path.requestId)
-  if (!locked) throw notFound()
-  if (!mayAnswerRequest(user, locked)) throw forbidden()
+  const request = await lockRequest(db, path.requestId)
+  if (!request) throw notFound()
+  if (!mayAnswerRequest(user, request)) throw forbidden()
   if (seenVersion === undefined) throw badRequest('ifMatchMissing')
   const { contactId } = user
-  const result = await answerRequest(db, locked, { ...body, version: seenVersion, contactId, requestId })
-  const current = await getRequest(db, locked.id)
+  const result = await answerRequest(db, request, { ...body, version: seenVersion, contactId, requestId })
+  const current = await getRequest(db, request.id)
   if (!current) throw new Error('A locked request is gone.')
   switch (result.outcome) {
     case 'stale':

@@ -29,8 +29,8 @@ export const servePutContact = serve(putContact, async (context) => {
   await lockContact(db, path.contactId)
   const row = await getContact(db, path.contactId, today())
   if (!row) throw notFound()
-  const how = reach(user, 'changeContact', target)
-  if (!how) throw forbidden()
+  const callerReach = reach(user, 'changeContact', target)
+  if (!callerReach) throw forbidden()
   const difference = contactDifference(row.person, body)
   const email = body.email === undefined ? undefined : normalizeEmail(body.email)
   const newEmail = email === row.person.email ? undefined : email
@@ -53,10 +53,10 @@ export const servePutContact = serve(putContact, async (context) => {
       fields,
       actor: { contactId: user.contactId, requestId },
     })
-  } else await auditStaffRead(context, how, contactReadAudit(path.contactId))
-  const written = await getContact(db, path.contactId, today())
-  if (!written) throw new Error('A person vanished while they were written.')
-  return contactResponse(user, written)
+  } else await auditStaffRead(context, callerReach, contactReadAudit(path.contactId))
+  const updatedRow = await getContact(db, path.contactId, today())
+  if (!updatedRow) throw new Error('A person vanished while they were written.')
+  return contactResponse(user, updatedRow)
 })
 
 /**
@@ -70,8 +70,8 @@ async function mailEmailConfirmation(
   email: string,
 ): Promise<void> {
   const key = `emailChange:${person.id}`
-  const wait = await countAgainstLimit(db, { key, maximum: emailChangesADay, windowSeconds: 86_400 })
-  if (wait !== undefined) throw tooManyRequests(wait)
+  const retryAfter = await countAgainstLimit(db, { key, maximum: emailChangesADay, windowSeconds: 86_400 })
+  if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
   const isFree = await isEmailFree(db, email)
   if (!isFree && may(user, 'searchContactsFreely')) throw badRequest('emailTaken', '/email')
   const token = await requestEmailChange(db, person.id, email)
@@ -93,8 +93,8 @@ export const serveEmailConfirmation = serve(
     const { contactId } = user
     const actor = { contactId, requestId }
     try {
-      const confirmed = await confirmEmail(db, { contactId, secret: body.token, actor })
-      if (confirmed !== 'confirmed') throw badRequest(linkProblems[confirmed], '/token')
+      const outcome = await confirmEmail(db, { contactId, secret: body.token, actor })
+      if (outcome !== 'confirmed') throw badRequest(linkProblems[outcome], '/token')
     } catch (error) {
       // The address was taken after the link was mailed.
       if (violatedConstraint(error) === 'contact_email') throw badRequest('emailTaken')

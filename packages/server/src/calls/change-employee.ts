@@ -42,25 +42,29 @@ export const servePutEmployee = serve(
     const row = await lockReachableEmployment(context, maySeeForChange)
     const difference = differenceOf(row, body)
     if (Object.keys(difference).length === 0) {
-      const how = reach(user, 'readEmployee', { pharmacyId: path.pharmacyId, contactId: row.contactId })
-      if (how) await auditStaffRead(context, how, employeeReadAudit(row))
+      const callerReach = reach(user, 'readEmployee', {
+        pharmacyId: path.pharmacyId,
+        contactId: row.contactId,
+      })
+      if (callerReach) await auditStaffRead(context, callerReach, employeeReadAudit(row))
       return employeeResponse(row, user)
     }
     if (row.version !== seenVersion) throw staleEmployee(row, user)
     if (!mayChange(user, row, difference)) throw forbidden()
     checkDifference(row, difference)
-    const responsible = await responsibleOf(db, path.pharmacyId, today())
-    const written = await write(context, row, difference, {
+    const previousResponsible = await responsibleOf(db, path.pharmacyId, today())
+    const updatedRow = await write(context, row, difference, {
       pharmacyId: path.pharmacyId,
       employmentId: row.id,
       version: row.version,
       actor: { contactId: user.contactId, requestId },
       today: today(),
     })
-    await mailEmploymentChange(context, row, written)
-    await notifyOfFormsClosedByChange(db, row, written, today())
-    if (difference.isPrimaryAccessa !== undefined) await notifyOfNewResponsible(context, responsible, written)
-    const { contactId, curoEmail } = written
+    await mailEmploymentChange(context, row, updatedRow)
+    await notifyOfFormsClosedByChange(db, row, updatedRow, today())
+    if (difference.isPrimaryAccessa !== undefined)
+      await notifyOfNewResponsible(context, previousResponsible, updatedRow)
+    const { contactId, curoEmail } = updatedRow
     if (difference.curoEmail !== undefined && curoEmail !== null && contactId !== user.contactId) {
       await notifyOfAddressChange(db, path.pharmacyId, { contactId, curoEmail })
     }
@@ -69,7 +73,7 @@ export const servePutEmployee = serve(
       today: today(),
     })
     // Read again: an invitation that was just sent has incremented the version.
-    return employeeResponse((await getEmployment(db, path.pharmacyId, row.id)) ?? written, user)
+    return employeeResponse((await getEmployment(db, path.pharmacyId, row.id)) ?? updatedRow, user)
   },
   // Limits how often a caller can learn that an accessa address is taken, with the same count as
   // adding participants.
@@ -138,17 +142,17 @@ async function write(
   { db, user }: Context,
   row: EmploymentRow,
   { validationStatus, refusalReason, ...change }: EmploymentDifference,
-  toWrite: EmploymentWrite,
+  target: EmploymentWrite,
 ): Promise<EmploymentRow> {
   if (typeof refusalReason === 'string') {
-    return requireWritten(await refuseEmployment(db, { ...toWrite, reason: refusalReason }), user)
+    return requireWritten(await refuseEmployment(db, { ...target, reason: refusalReason }), user)
   }
   const { curoEmail, ...rest } = change
   if (curoEmail !== undefined) await writeAddress(db, row, curoEmail)
   let current = row
-  if (Object.keys(change).length > 0) current = await changeOf({ db, user }, rest, toWrite)
+  if (Object.keys(change).length > 0) current = await applyChange({ db, user }, rest, target)
   if (validationStatus === undefined) return current
-  return requireWritten(await approveEmployment(db, { ...toWrite, version: current.version }), user)
+  return requireWritten(await approveEmployment(db, { ...target, version: current.version }), user)
 }
 
 /**
@@ -161,13 +165,13 @@ async function writeAddress(db: Queryable, row: EmploymentRow, curoEmail: string
   if (outcome !== 'claimed') throw badRequest(outcome, '/curoEmail')
 }
 
-async function changeOf(
+async function applyChange(
   { db, user }: Context,
   change: EmploymentChange,
-  toWrite: EmploymentWrite,
+  target: EmploymentWrite,
 ): Promise<EmploymentRow> {
   try {
-    return requireWritten(await changeEmployment(db, { ...toWrite, change }), user)
+    return requireWritten(await changeEmployment(db, { ...target, change }), user)
   } catch (error) {
     // Removing the end date conflicts with a newer employment of the same person.
     if (violatedConstraint(error) === 'employment_one_live')
@@ -185,21 +189,21 @@ async function mailEmploymentChange(
   before: EmploymentRow,
   after: EmploymentRow,
 ): Promise<void> {
-  const approved = after.validationStatus > before.validationStatus
+  const isApproved = after.validationStatus > before.validationStatus
   const refusal = before.refusalReason === null ? after.refusalReason : null
-  const resumed = hasEnded(before) && !hasEnded(after)
-  if (!approved && !resumed && refusal === null) return
+  const isResumed = hasEnded(before) && !hasEnded(after)
+  if (!isApproved && !isResumed && refusal === null) return
   const recipient = await findRecipient(db, after.contactId)
   const pharmacy = after.pharmacyId === null ? undefined : await getPharmacy(db, after.pharmacyId)
   if (!recipient || !pharmacy) return
-  if (approved) {
-    const approval = { link: after, wantedPrimary: before.isPrimaryLink }
+  if (isApproved) {
+    const approval = { employment: after, requestedPrimary: before.isPrimaryLink }
     return await mailNewEmployment(db, 'employmentApproved', pharmacy, approval, recipient)
   }
-  if (resumed) {
-    const resumption = { link: after, wantedPrimary: false }
+  if (isResumed) {
+    const resumption = { employment: after, requestedPrimary: false }
     return await mailAddedPerson({ db, user }, pharmacy, resumption)
   }
-  const place = { pharmacy: pharmacy.companyName, city: pharmacy.city }
-  if (refusal) await sendMail(db, 'employmentRefused', { ...place, reason: refusal }, [recipient])
+  const parameters = { pharmacy: pharmacy.companyName, city: pharmacy.city }
+  if (refusal) await sendMail(db, 'employmentRefused', { ...parameters, reason: refusal }, [recipient])
 }

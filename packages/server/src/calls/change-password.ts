@@ -35,7 +35,7 @@ export const servePostPassword = serve(
     })
   },
   async ({ db, user }) => {
-    const until = await beginPasswordChange(db, user.contactId)
-    if (until) throw tooManyRequests((until.getTime() - Date.now()) / 1000)
+    const retryAt = await beginPasswordChange(db, user.contactId)
+    if (retryAt) throw tooManyRequests((retryAt.getTime() - Date.now()) / 1000)
   },
 )

@@ -21,6 +21,9 @@ export function isStaffType(type: number): boolean {
 }
 
 /** Columns store enumerations as text; a value unknown to this release becomes null. */
-export function enumValueOf<Word extends string>(words: readonly Word[], value: string | null): Word | null {
-  return words.find((word) => word === value) ?? null
+export function enumValueOf<Value extends string>(
+  values: readonly Value[],
+  value: string | null,
+): Value | null {
+  return values.find((candidate) => candidate === value) ?? null
 }

@@ -27,21 +27,21 @@ const maximumResults = 10
  */
 export const serveSearchContacts = serve(searchContacts, async (context) => {
   const { db, user, query } = context
-  const { pageNumber, pageSize, ...terms } = query
-  const wanted = {
-    ...terms,
-    firstname: termOrUndefined(terms.firstname),
-    lastname: termOrUndefined(terms.lastname),
+  const { pageNumber, pageSize, ...rawTerms } = query
+  const terms = {
+    ...rawTerms,
+    firstname: termOrUndefined(rawTerms.firstname),
+    lastname: termOrUndefined(rawTerms.lastname),
   }
-  const isFree = may(user, 'searchContactsFreely')
-  if (!isFree && !may(user, 'searchToAdd')) throw forbidden()
-  if (!isFree) await requireNarrowSearch(context, wanted)
-  await auditSearch(context, wanted)
-  if (isFree) {
-    const { items, totalCount } = await searchFreely(db, wanted, { pageNumber, pageSize })
+  const maySearchFreely = may(user, 'searchContactsFreely')
+  if (!maySearchFreely && !may(user, 'searchToAdd')) throw forbidden()
+  if (!maySearchFreely) await requireNarrowSearch(context, terms)
+  await auditSearch(context, terms)
+  if (maySearchFreely) {
+    const { items, totalCount } = await searchFreely(db, terms, { pageNumber, pageSize })
     return { items: items.map(foundContactResponse), pageNumber, pageSize, totalCount }
   }
-  const items = await searchExactly(db, wanted, maximumResults)
+  const items = await searchExactly(db, terms, maximumResults)
   const start = (pageNumber - 1) * pageSize
   const page = items.slice(start, start + pageSize).map(foundContactResponse)
   return { items: page, pageNumber, pageSize, totalCount: items.length }
@@ -55,29 +55,29 @@ const termOrUndefined = (text: string | undefined) => text?.trim() || undefined
  * first name.
  * @throws {CallFailure} 400 for anything broader, 429 for more than 30 searches an hour.
  */
-async function requireNarrowSearch({ db, user }: Context, wanted: ContactSearchTerms): Promise<void> {
-  const { firstname, lastname, email, practiceNumber } = wanted
-  const isNamed = lastname !== undefined && firstname !== undefined
-  if (email === undefined && practiceNumber === undefined && !isNamed) throw badRequest('searchTooBroad')
+async function requireNarrowSearch({ db, user }: Context, terms: ContactSearchTerms): Promise<void> {
+  const { firstname, lastname, email, practiceNumber } = terms
+  const hasFullName = lastname !== undefined && firstname !== undefined
+  if (email === undefined && practiceNumber === undefined && !hasFullName) throw badRequest('searchTooBroad')
   await countSearch(db, user.contactId)
 }
 
-async function auditSearch({ db, user, requestId }: Context, wanted: ContactSearchTerms): Promise<void> {
+async function auditSearch({ db, user, requestId }: Context, terms: ContactSearchTerms): Promise<void> {
   await appendAudit(db, {
     actor: { contactId: user.contactId, requestId },
     action: 'contacts.search',
     recordType: 'contact',
     recordId: null,
-    fields: Object.entries(wanted).flatMap(([name, value]) => (value === undefined ? [] : [name])),
+    fields: Object.entries(terms).flatMap(([name, value]) => (value === undefined ? [] : [name])),
   })
 }
 
 export const serveGetContact = serve(getContact, async (context) => {
   const { db, user, path } = context
-  const how = await reachOfContact(context, path.contactId)
-  const row = how && (await readContact(db, path.contactId, today()))
+  const callerReach = await reachOfContact(context, path.contactId)
+  const row = callerReach && (await readContact(db, path.contactId, today()))
   if (!row) throw notFound()
-  await auditStaffRead(context, how, contactReadAudit(row.person.id))
+  await auditStaffRead(context, callerReach, contactReadAudit(row.person.id))
   return contactResponse(user, row)
 })
 
@@ -89,18 +89,20 @@ export async function reachOfContact(
   { db, user }: Pick<Context, 'db' | 'user'>,
   contactId: string,
 ): Promise<Reach | undefined> {
-  const self = reach(user, 'readOwnContact', { contactId })
-  if (self) return self
+  const ownReach = reach(user, 'readOwnContact', { contactId })
+  if (ownReach) return ownReach
   const pharmacyIds = await pharmaciesOfContact(db, contactId, today())
-  const reaching = [{}, ...pharmacyIds.map((pharmacyId) => ({ pharmacyId }))].map((target) =>
+  const reaches = [{}, ...pharmacyIds.map((pharmacyId) => ({ pharmacyId }))].map((target) =>
     reach(user, 'readContact', target),
   )
-  return reaching.find((how) => how === 'own') ?? reaching.find((how) => how !== undefined)
+  return (
+    reaches.find((candidate) => candidate === 'own') ?? reaches.find((candidate) => candidate !== undefined)
+  )
 }
 
 /** Omits the fields that the caller may not read. */
 export function contactResponse(user: Principal, row: ContactRow): Contact {
-  const isWhole = may(user, 'readWholeContact', { contactId: row.person.id })
+  const isComplete = may(user, 'readWholeContact', { contactId: row.person.id })
   const rights = rightsToContact(user, row.person.id)
-  return isWhole ? completeContactResponse(row, rights) : professionalContactResponse(row, rights)
+  return isComplete ? completeContactResponse(row, rights) : professionalContactResponse(row, rights)
 }

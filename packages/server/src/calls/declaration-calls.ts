@@ -19,9 +19,9 @@ import { answerDeclaration, type DeclarationRow, findDeclaration } from '../reco
 export const serveGetDeclaration = serve(getDeclaration, async ({ db, user, path }) => {
   const { contactId } = user
   const mayRead = may(user, 'readDeclaration', { contactId })
-  const found = mayRead ? await findDeclaration(db, { ...path, contactId }) : undefined
-  if (!found) throw notFound()
-  return declarationResponse(found)
+  const declaration = mayRead ? await findDeclaration(db, { ...path, contactId }) : undefined
+  if (!declaration) throw notFound()
+  return declarationResponse(declaration)
 })
 
 /** Signing twice is harmless; an accepted declaration can't be refused any more. */
@@ -31,9 +31,9 @@ export const serveSignDeclaration = serve(
     const { contactId } = user
     if (!may(user, 'signDeclaration', { contactId })) throw notFound()
     const actor = { contactId, requestId }
-    const answered = await answerDeclaration(db, { ...path, contactId, accepted, actor })
-    if (!answered) throw notFound()
-    const { declaration, isNew } = answered
+    const result = await answerDeclaration(db, { ...path, contactId, accepted, actor })
+    if (!result) throw notFound()
+    const { declaration, isNew } = result
     if (declaration.accepted !== accepted) throw badRequest('declarationDecided')
     if (isNew && accepted) await mailCopy(db, user, declaration, association)
     return declarationResponse(declaration)
@@ -47,10 +47,10 @@ export const serveDeclarationDocument = serveFile(
     if (!user) throw unauthorized('notSignedIn')
     const { contactId, firstName, lastName, practiceNumber } = user
     const mayRead = may(user, 'readSignedDeclaration', { contactId })
-    const found = mayRead ? await findDeclaration(db, { ...path, contactId }) : undefined
-    if (!found?.accepted || !found.signedAt) throw notFound()
-    const { id, termsVersion } = found
-    const signedOn = calendarDateOf(found.signedAt)
+    const declaration = mayRead ? await findDeclaration(db, { ...path, contactId }) : undefined
+    if (!declaration?.accepted || !declaration.signedAt) throw notFound()
+    const { id, termsVersion } = declaration
+    const signedOn = calendarDateOf(declaration.signedAt)
     return {
       name: documentTexts[language]('documents.declaration.file', { date: signedOn }),
       content: await documents.declaration(

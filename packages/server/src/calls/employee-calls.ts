@@ -13,37 +13,38 @@ import { reachableEmployment } from './reachable-employment.ts'
 export const serveGetEmployees = serve(getEmployees, async (context) => {
   const { db, user, path, query } = context
   const { pharmacyId } = path
-  const how = reach(user, 'listEmployees', path) ?? ownReach(user, pharmacyId)
-  if (how === undefined) throw notFound()
-  const found = await listEmployments(db, {
+  const callerReach = reach(user, 'listEmployees', path) ?? ownReach(user, pharmacyId)
+  if (callerReach === undefined) throw notFound()
+  const result = await listEmployments(db, {
     ...query,
     pharmacyId,
     pending: query.pending === undefined ? undefined : query.pending === 'true',
-    onlyContactId: how === 'self' ? user.contactId : undefined,
+    onlyContactId: callerReach === 'self' ? user.contactId : undefined,
     today: today(),
   })
   // An empty list may mean that the pharmacy does not exist.
-  if (found.totalCount === 0 && !(await getPharmacy(db, pharmacyId))) throw notFound()
-  await auditStaffRead(context, how, {
+  if (result.totalCount === 0 && !(await getPharmacy(db, pharmacyId))) throw notFound()
+  await auditStaffRead(context, callerReach, {
     action: 'employees.list',
     recordType: 'pharmacy',
     recordId: pharmacyId,
   })
   const { pageNumber, pageSize } = query
   return {
-    items: found.items.map((row) => employeeResponse(row, user)),
+    items: result.items.map((row) => employeeResponse(row, user)),
     pageNumber,
     pageSize,
-    totalCount: found.totalCount,
+    totalCount: result.totalCount,
   }
 })
 
 export const serveGetEmployee = serve(getEmployee, async (context) => {
   const { user, path } = context
   const row = await reachableEmployment(context)
-  const how = row && reach(user, 'readEmployee', { pharmacyId: path.pharmacyId, contactId: row.contactId })
-  if (!how) throw notFound()
-  await auditStaffRead(context, how, employeeReadAudit(row))
+  const callerReach =
+    row && reach(user, 'readEmployee', { pharmacyId: path.pharmacyId, contactId: row.contactId })
+  if (!callerReach) throw notFound()
+  await auditStaffRead(context, callerReach, employeeReadAudit(row))
   return employeeResponse(row, user)
 })
 
@@ -52,6 +53,6 @@ export const serveGetEmployee = serve(getEmployee, async (context) => {
  * pharmacy is as absent.
  */
 function ownReach({ contactId, employments, rights }: Principal, pharmacyId: string): 'self' | undefined {
-  const isTied = employments.some((tie) => tie.pharmacyId === pharmacyId)
-  return isTied && may({ contactId, rights }, 'listEmployees', { contactId }) ? 'self' : undefined
+  const isEmployed = employments.some((employment) => employment.pharmacyId === pharmacyId)
+  return isEmployed && may({ contactId, rights }, 'listEmployees', { contactId }) ? 'self' : undefined
 }

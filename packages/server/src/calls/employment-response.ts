@@ -67,19 +67,19 @@ export const employeeReadAudit = ({ id }: Pick<EmploymentRow, 'id'>): ReadAudit 
  */
 export function employeeResponse(row: EmploymentRow, caller: Caller): Employee {
   const { email, phone, practiceNumber, occupation } = row
-  const isKnown = row.contactId === caller.contactId || !hasEnded(row) || may(caller, 'readContact')
-  const readsPeople = row.pharmacyId !== null && may(caller, 'readEmployee', { pharmacyId: row.pharmacyId })
+  const showsDetails = row.contactId === caller.contactId || !hasEnded(row) || may(caller, 'readContact')
+  const mayReadPeople = row.pharmacyId !== null && may(caller, 'readEmployee', { pharmacyId: row.pharmacyId })
   return {
     ...employmentResponse(row, caller, row.contactId),
     version: row.version,
     firstName: row.firstName,
     lastName: row.lastName,
-    ...(isKnown
+    ...(showsDetails
       ? { email, phone, practiceNumber, occupation, invitation: invitationResponse(row, caller) }
       : hiddenFromFormerPharmacy),
     requestedAt: row.requestedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    decidedBy: readsPeople ? row.decidedByName : null,
+    decidedBy: mayReadPeople ? row.decidedByName : null,
     refusalReason: row.refusalReason,
   }
 }

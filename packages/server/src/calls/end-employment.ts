@@ -22,7 +22,7 @@ export const serveDeleteEmployee = serve(deleteEmployee, async (context) => {
   if (!mayEnd(user, row)) throw forbidden()
   if (hasEnded(row)) return
   const isRequest = row.validationStatus === validationStatuses.requested
-  const ended = await changeEmployment(db, {
+  const result = await changeEmployment(db, {
     pharmacyId: path.pharmacyId,
     employmentId: row.id,
     version: row.version,
@@ -31,7 +31,7 @@ export const serveDeleteEmployee = serve(deleteEmployee, async (context) => {
     actor: { contactId: user.contactId, requestId },
     today: today(),
   })
-  await notifyOfFormsClosedByChange(db, row, requireWritten(ended, user), today())
+  await notifyOfFormsClosedByChange(db, row, requireWritten(result, user), today())
   await settleAccessa(db, path.pharmacyId, {
     actor: { contactId: user.contactId, requestId },
     today: today(),

@@ -16,13 +16,13 @@ const day = 24 * hour
 type LimitSubject = 'address' | 'token' | 'person' | 'recipient'
 
 /** Hashed, so that the table stores no addresses and no secrets. */
-const keyOf = (what: string, whom: LimitSubject, subject: string) =>
-  `${what}:${whom}:${createHash('sha256').update(subject).digest('base64url')}`
+const keyOf = (action: string, subjectType: LimitSubject, subject: string) =>
+  `${action}:${subjectType}:${createHash('sha256').update(subject).digest('base64url')}`
 
-async function count(db: Queryable, limits: readonly CountedLimit[]): Promise<void> {
+async function enforceLimits(db: Queryable, limits: readonly CountedLimit[]): Promise<void> {
   for (const limit of limits) {
-    const wait = await countAgainstLimit(db, limit)
-    if (wait !== undefined) throw tooManyRequests(wait)
+    const retryAfter = await countAgainstLimit(db, limit)
+    if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
   }
 }
 
@@ -32,11 +32,15 @@ async function count(db: Queryable, limits: readonly CountedLimit[]): Promise<vo
  */
 export async function countTokenUse(
   db: Queryable,
-  { what, token, address }: { what: 'invitation' | 'signUp' | 'cardTicket'; token: string; address: string },
+  {
+    action,
+    token,
+    address,
+  }: { action: 'invitation' | 'signUp' | 'cardTicket'; token: string; address: string },
 ): Promise<void> {
-  await count(db, [
-    { key: keyOf(what, 'address', networkKey(address)), maximum: 120, windowSeconds: hour },
-    { key: keyOf(what, 'token', token), maximum: 30, windowSeconds: hour },
+  await enforceLimits(db, [
+    { key: keyOf(action, 'address', networkKey(address)), maximum: 120, windowSeconds: hour },
+    { key: keyOf(action, 'token', token), maximum: 30, windowSeconds: hour },
   ])
 }
 
@@ -47,9 +51,9 @@ export async function countInvitationByInviter(
 ): Promise<void> {
   if ('contactId' in inviter) {
     const key = keyOf('invite', 'person', inviter.contactId)
-    return await count(db, [{ key, maximum: invitationsAnHour, windowSeconds: hour }])
+    return await enforceLimits(db, [{ key, maximum: invitationsAnHour, windowSeconds: hour }])
   }
-  await count(db, [
+  await enforceLimits(db, [
     { key: keyOf('invite', 'address', networkKey(inviter.address)), maximum: 60, windowSeconds: hour },
     { key: keyOf('invite', 'token', inviter.token), maximum: invitationsADay, windowSeconds: day },
   ])

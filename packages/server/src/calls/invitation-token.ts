@@ -2,15 +2,15 @@ import { badRequest } from '../api/call-failure.ts'
 import type { Queryable } from '../database/database.ts'
 import { findToken, type TokenWithState } from '../records/one-time-token.ts'
 
-const names = { expired: 'invitationExpired', used: 'invitationUsed' } as const
+const detailNames = { expired: 'invitationExpired', used: 'invitationUsed' } as const
 
 /**
  * Resolves the secret of an invitation.
  * @throws {CallFailure} 400 with a code for invalid, expired or used.
  */
 export async function requireValidInvitation(db: Queryable, secret: string): Promise<TokenWithState> {
-  const found = await findToken(db, 'signup', secret)
-  if (!found) throw badRequest('invitationInvalid')
-  if (found.state !== 'valid') throw badRequest(names[found.state])
-  return found
+  const token = await findToken(db, 'signup', secret)
+  if (!token) throw badRequest('invitationInvalid')
+  if (token.state !== 'valid') throw badRequest(detailNames[token.state])
+  return token
 }

@@ -137,9 +137,9 @@ async function inviteExistingContact(
  * @throws {CallFailure} 429 for others, if the address has reached its daily limit.
  */
 async function countMail(db: Context['db'], inviter: Inviter, email: string): Promise<boolean> {
-  const wait = await countInvitationToRecipient(db, email)
-  if (wait !== undefined && !inviter.isInvited) throw tooManyRequests(wait)
-  return wait === undefined
+  const retryAfter = await countInvitationToRecipient(db, email)
+  if (retryAfter !== undefined && !inviter.isInvited) throw tooManyRequests(retryAfter)
+  return retryAfter === undefined
 }
 
 /** Responds with a random id, which its recipient has no right to read. */

@@ -63,7 +63,7 @@ async function bearerOfTicket({
   'db' | 'query' | 'address' | 'requestId' | 'isHeadRequest'
 >): Promise<Principal> {
   if (ticket === undefined) throw unauthorized('notSignedIn')
-  await countTokenUse(db, { what: 'cardTicket', token: ticket, address })
+  await countTokenUse(db, { action: 'cardTicket', token: ticket, address })
   const secret = readCardTicket(ticket, await cardKeys(db))
   if (secret === undefined) throw unauthorized('notSignedIn')
   const bearer = await (isHeadRequest ? findCardTicket(db, secret) : spendCardTicket(db, secret, requestId))

@@ -35,24 +35,24 @@ type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
 
 /** Specification 5: at least one of address and RAMQ number. */
 export const serveSearchPharmacies = serve(searchPharmacies, async ({ db, user, query }) => {
-  const wanted = { ...query, search: query.search?.trim() || undefined }
-  if (wanted.search === undefined && wanted.ramq === undefined) throw badRequest('addressOrRamq', '/search')
-  const found = await search(db, { ...wanted, contactId: user.contactId, today: today() })
+  const filters = { ...query, search: query.search?.trim() || undefined }
+  if (filters.search === undefined && filters.ramq === undefined) throw badRequest('addressOrRamq', '/search')
+  const results = await search(db, { ...filters, contactId: user.contactId, today: today() })
   const { pageNumber, pageSize } = query
   return {
-    items: found.items.map(pharmacySummaryResponse),
+    items: results.items.map(pharmacySummaryResponse),
     pageNumber,
     pageSize,
-    totalCount: found.totalCount,
+    totalCount: results.totalCount,
   }
 })
 
 export const serveGetPharmacy = serve(getPharmacy, async (context) => {
   const { db, user, path } = context
-  const how = reach(user, 'readPharmacy', path)
-  const row = how && (await pharmacyWithPeople(db, path.pharmacyId, today()))
+  const callerReach = reach(user, 'readPharmacy', path)
+  const row = callerReach && (await pharmacyWithPeople(db, path.pharmacyId, today()))
   if (!row) throw notFound()
-  await auditStaffRead(context, how, pharmacyReadAudit(row.id))
+  await auditStaffRead(context, callerReach, pharmacyReadAudit(row.id))
   return responseFor(context, row, row)
 })
 
@@ -66,25 +66,31 @@ export const servePutPharmacy = serve(putPharmacy, async (context) => {
   const people = await peopleOf(context, row.id)
   const { associates } = people
   const associateChanges = body.associates ?? []
-  const stands = Object.keys(difference).length === 0 && areAssociatesUnchanged(associates, associateChanges)
-  if (!stands && row.version !== seenVersion) {
+  const isUnchanged =
+    Object.keys(difference).length === 0 && areAssociatesUnchanged(associates, associateChanges)
+  if (!isUnchanged && row.version !== seenVersion) {
     throw staleVersion(responseFor(context, row, people), pharmacyReadAudit(row.id))
   }
   if (difference.ramqNumber !== undefined && !may(user, 'changeRamqNumber', path)) {
     throw badRequest('adminOnly', '/ramqNumber')
   }
   checkAssociates(associates, associateChanges)
-  const written = await writePharmacy(context, row, {
+  const updatedRow = await writePharmacy(context, row, {
     difference,
     associates,
     associateChanges,
     actor: { contactId: user.contactId, requestId },
     changedBy: `${user.firstName} ${user.lastName}`,
   })
-  const how = reach(user, 'changePharmacy', path)
-  if (how && written.version === row.version) await auditStaffRead(context, how, pharmacyReadAudit(row.id))
+  const callerReach = reach(user, 'changePharmacy', path)
+  if (callerReach && updatedRow.version === row.version)
+    await auditStaffRead(context, callerReach, pharmacyReadAudit(row.id))
   // Read again: the write may have changed the owners.
-  return responseFor(context, written, associateChanges.length > 0 ? await peopleOf(context, row.id) : people)
+  return responseFor(
+    context,
+    updatedRow,
+    associateChanges.length > 0 ? await peopleOf(context, row.id) : people,
+  )
 })
 
 /** @throws {CallFailure} 400 for a person who is no owner today, and for a duplicate. */
@@ -96,7 +102,8 @@ function checkAssociates(
   for (const [index, { contactId }] of changes.entries()) {
     const pointer = `/associates/${index}/contactId`
     if (seen.has(contactId)) throw badRequest('ownerTwice', pointer)
-    if (!associates.some((one) => one.contactId === contactId)) throw badRequest('invalid', pointer)
+    if (!associates.some((associate) => associate.contactId === contactId))
+      throw badRequest('invalid', pointer)
     seen.add(contactId)
   }
 }
@@ -125,11 +132,11 @@ async function peopleOf({ db }: Context, pharmacyId: string): Promise<People> {
 
 function responseFor({ user }: Context, row: PharmacyRow, { associates, peopleCounts }: People): Pharmacy {
   const maySeeDetails = may(user, 'readAssociates', { pharmacyId: row.id })
-  const answers = associates.map((associate) =>
+  const associateResponses = associates.map((associate) =>
     maySeeDetails ? associateResponse(associate, user) : associateNameResponse(associate),
   )
   return {
-    ...pharmacyResponse(row, answers, rightsAtPharmacy(user, row.id)),
+    ...pharmacyResponse(row, associateResponses, rightsAtPharmacy(user, row.id)),
     ...(may(user, 'listEmployees', { pharmacyId: row.id }) && { peopleCounts }),
   }
 }

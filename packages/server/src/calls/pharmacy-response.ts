@@ -64,20 +64,20 @@ function affirmationResponse(
   return mayReadAssociateAffirmation(caller, { contactId, filedBy }) ? { affirmation: address } : {}
 }
 
-const unknown: SectionHistory = { changedAt: null, changedBy: null, confirmedOn: null }
+const emptyHistory: SectionHistory = { changedAt: null, changedBy: null, confirmedOn: null }
 
 function historyOf(states: PharmacyRow['sections']): Pharmacy['sections'] {
   const { coordinates, general, associates, languages, areas, hours, holidays, laboratory, services } = states
   return {
-    coordinates: coordinates ?? unknown,
-    general: general ?? unknown,
-    associates: associates ?? unknown,
-    languages: languages ?? unknown,
-    areas: areas ?? unknown,
-    hours: hours ?? unknown,
-    holidays: holidays ?? unknown,
-    laboratory: laboratory ?? unknown,
-    services: services ?? unknown,
+    coordinates: coordinates ?? emptyHistory,
+    general: general ?? emptyHistory,
+    associates: associates ?? emptyHistory,
+    languages: languages ?? emptyHistory,
+    areas: areas ?? emptyHistory,
+    hours: hours ?? emptyHistory,
+    holidays: holidays ?? emptyHistory,
+    laboratory: laboratory ?? emptyHistory,
+    services: services ?? emptyHistory,
   }
 }
 

@@ -11,10 +11,10 @@ export type AccessaContext = Pick<CallContext, 'db' | 'user' | 'requestId'> & {
 
 /** @throws {CallFailure} 404 for a pharmacy that is foreign or absent, without distinction. */
 export async function reachableAccessa({ db, user, path }: AccessaContext, act: Act): Promise<Reach> {
-  const how = reach(user, act, path)
-  const [found] = how ? await accessaPharmacies(db, [path.pharmacyId]) : []
-  if (!how || !found) throw notFound()
-  return how
+  const callerReach = reach(user, act, path)
+  const [row] = callerReach ? await accessaPharmacies(db, [path.pharmacyId]) : []
+  if (!callerReach || !row) throw notFound()
+  return callerReach
 }
 
 export const toAccessaChange = ({ user, requestId, path }: AccessaContext) => ({

@@ -27,9 +27,9 @@ export async function lockReachableEmployment(
   context: Context,
   maySee: (caller: Caller, row: EmploymentRow) => boolean,
 ): Promise<EmploymentRow> {
-  const seen = await reachableEmployment(context)
-  if (!seen || !maySee(context.user, seen)) throw notFound()
-  await lockContact(context.db, seen.contactId)
+  const unlockedRow = await reachableEmployment(context)
+  if (!unlockedRow || !maySee(context.user, unlockedRow)) throw notFound()
+  await lockContact(context.db, unlockedRow.contactId)
   const row = await reachableEmployment(context)
   if (!row) throw notFound()
   return row

@@ -10,9 +10,9 @@ type Context = Pick<CallContext, 'db' | 'user'> & { readonly path: { readonly re
 export async function reachableRequest(
   { db, user, path }: Context,
   act: Act,
-): Promise<{ readonly how: Reach; readonly standing: RequestState }> {
-  const standing = await getRequestState(db, path.requestId)
-  const how = standing && reach(user, act, { contactId: standing.contactId })
-  if (!how) throw notFound()
-  return { how, standing }
+): Promise<{ readonly callerReach: Reach; readonly requestState: RequestState }> {
+  const requestState = await getRequestState(db, path.requestId)
+  const callerReach = requestState && reach(user, act, { contactId: requestState.contactId })
+  if (!callerReach) throw notFound()
+  return { callerReach, requestState }
 }

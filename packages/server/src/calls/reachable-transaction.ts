@@ -27,7 +27,7 @@ export type TransactionContext = Pick<
   readonly path: { readonly transactionId: string }
 }
 
-type NotWritten = StaleTransaction | NotDraft | ViolatedRules | NoLongerDecidable | OwnForm
+type WriteRejection = StaleTransaction | NotDraft | ViolatedRules | NoLongerDecidable | OwnForm
 
 /** The caller's relation to a transaction; undefined if they may not read it. */
 export async function findTransactionReader({
@@ -67,7 +67,7 @@ export function toTransactionWrite({ user, requestId, seenVersion }: Transaction
 }
 
 /** The failure for a write that was not done. */
-export function writeFailure(result: NotWritten, reader: TransactionReader): CallFailure {
+export function writeFailure(result: WriteRejection, reader: TransactionReader): CallFailure {
   switch (result.outcome) {
     case 'stale':
       return staleVersion(transactionResponse(result.current, reader), transactionReadAudit(result.current))

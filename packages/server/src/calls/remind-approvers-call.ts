@@ -15,19 +15,19 @@ export const servePostReminder = serve(postReminder, async (context) => {
   if (!row || !may(user, 'remindApprovers', { contactId: row.contactId })) throw notFound()
   const pharmacy = await getPharmacy(db, path.pharmacyId)
   if (!pharmacy) throw notFound()
-  const reminded = await remindApprovers(db, {
+  const result = await remindApprovers(db, {
     pharmacyId: pharmacy.id,
     employmentId: row.id,
     actor: { contactId: user.contactId, requestId },
     today: today(),
   })
-  if (reminded.outcome !== 'reminded') throw badRequest(reminded.outcome)
+  if (result.outcome !== 'reminded') throw badRequest(result.outcome)
   const { companyName, city, id } = pharmacy
   await sendMail(
     db,
     'employmentReminder',
     { requester: `${user.firstName} ${user.lastName}`, pharmacy: companyName, city, pharmacyId: id },
-    reminded.approvers,
+    result.approvers,
   )
-  return { remindedAt: reminded.remindedAt.toISOString() }
+  return { remindedAt: result.remindedAt.toISOString() }
 })

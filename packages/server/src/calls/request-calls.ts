@@ -13,7 +13,7 @@ import { reachableRequest } from './reachable-request.ts'
 import { requestReadAudit, requestResponse } from './request-response.ts'
 
 /** Per person: each request is mailed to the association. */
-const mostInADay = 20
+const requestsPerDay = 20
 
 /** Another person's id gets the same error as an unknown one. */
 export const servePostRequest = serveCreation(postRequest, {
@@ -25,8 +25,8 @@ export const servePostRequest = serveCreation(postRequest, {
   },
   async before({ db, user }) {
     const key = `request:${user.contactId}`
-    const wait = await countAgainstLimit(db, { key, maximum: mostInADay, windowSeconds: 86_400 })
-    if (wait !== undefined) throw tooManyRequests(wait)
+    const retryAfter = await countAgainstLimit(db, { key, maximum: requestsPerDay, windowSeconds: 86_400 })
+    if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
   },
   async handle({ db, user, requestId, body, association }) {
     const id = await createRequest(db, { ...body, actor: { contactId: user.contactId, requestId } })
@@ -59,10 +59,10 @@ const filterNames = ['status', 'sender', 'from', 'to'] as const
  */
 async function auditListing(
   { db, user, query, requestId }: ListContext,
-  shown: readonly RequestRow[],
+  rows: readonly RequestRow[],
 ): Promise<void> {
-  const others = shown.filter(({ contactId }) => contactId !== user.contactId).map(({ id }) => id)
-  await appendAudits(db, others.length > 0 ? others : [null], {
+  const foreignIds = rows.filter(({ contactId }) => contactId !== user.contactId).map(({ id }) => id)
+  await appendAudits(db, foreignIds.length > 0 ? foreignIds : [null], {
     actor: { contactId: user.contactId, requestId },
     action: 'requests.list',
     recordType: 'request',
@@ -72,9 +72,9 @@ async function auditListing(
 
 export const serveGetRequest = serve(getRequest, async (context) => {
   const { db, path, user } = context
-  const { how } = await reachableRequest(context, 'readRequest')
+  const { callerReach } = await reachableRequest(context, 'readRequest')
   const row = await readRequest(db, path.requestId)
   if (!row) throw notFound()
-  await auditStaffRead(context, how, requestReadAudit(row.id))
+  await auditStaffRead(context, callerReach, requestReadAudit(row.id))
   return requestResponse(row, user)
 })

@@ -6,8 +6,8 @@ import type { Caller } from '../policy/may.ts'
 import type { RequestRow } from '../records/requests.ts'
 import { storedFileResponse } from './file-response.ts'
 
-export function requestResponse(row: RequestRow, reader: Caller): MemberRequest {
-  const may = rightsToRequest(reader, row)
+export function requestResponse(row: RequestRow, caller: Caller): MemberRequest {
+  const may = rightsToRequest(caller, row)
   const { id, version, contactId, description, handledAt, answer, answeredBy } = row
   return {
     ...{ id, version, contactId, description },

@@ -2,10 +2,10 @@ import { tooManyRequests } from '../api/call-failure.ts'
 import type { Queryable } from '../database/database.ts'
 import { countAgainstLimit } from '../records/counted-limit.ts'
 
-const timesAnHour = 30
+const maxPerHour = 30
 
-const limitOf = (what: string, contactId: string, maximum: number) => ({
-  key: `${what}:${contactId}`,
+const limitOf = (action: string, contactId: string, maximum: number) => ({
+  key: `${action}:${contactId}`,
   maximum,
   windowSeconds: 3600,
 })
@@ -15,8 +15,8 @@ const limitOf = (what: string, contactId: string, maximum: number) => ({
  * @throws {CallFailure} 429 for more than 30 per person and hour.
  */
 export async function countSearch(db: Queryable, contactId: string): Promise<void> {
-  const wait = await countAgainstLimit(db, limitOf('contactSearch', contactId, timesAnHour))
-  if (wait !== undefined) throw tooManyRequests(wait)
+  const retryAfter = await countAgainstLimit(db, limitOf('contactSearch', contactId, maxPerHour))
+  if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
 }
 
 /**
@@ -24,8 +24,8 @@ export async function countSearch(db: Queryable, contactId: string): Promise<voi
  * @throws {CallFailure} 429 for more than 30 per person and hour.
  */
 export async function countAddition(db: Queryable, contactId: string): Promise<void> {
-  const wait = await countAgainstLimit(db, limitOf('addition', contactId, timesAnHour))
-  if (wait !== undefined) throw tooManyRequests(wait)
+  const retryAfter = await countAgainstLimit(db, limitOf('addition', contactId, maxPerHour))
+  if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
 }
 
 /**
@@ -40,12 +40,12 @@ export const countTakenEmail = (db: Queryable, contactId: string, isTaken: boole
  * who are not on the form yet.
  * @throws {CallFailure} 429
  */
-export const countWrongNumbers = (db: Queryable, contactId: string, wrong: number) =>
-  countGuesses(db, 'wrongNumber', contactId, wrong)
+export const countWrongNumbers = (db: Queryable, contactId: string, wrongCount: number) =>
+  countGuesses(db, 'wrongNumber', contactId, wrongCount)
 
 /** After 30 misses in an hour a hit is refused too: otherwise only misses would get 429. */
-async function countGuesses(db: Queryable, what: string, contactId: string, misses: number): Promise<void> {
-  const maximum = misses > 0 ? timesAnHour : timesAnHour - 1
-  const wait = await countAgainstLimit(db, limitOf(what, contactId, maximum), misses)
-  if (wait !== undefined) throw tooManyRequests(wait)
+async function countGuesses(db: Queryable, action: string, contactId: string, misses: number): Promise<void> {
+  const maximum = misses > 0 ? maxPerHour : maxPerHour - 1
+  const retryAfter = await countAgainstLimit(db, limitOf(action, contactId, maximum), misses)
+  if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
 }

@@ -41,8 +41,8 @@ export const servePostInvitation = serveCreation(postInvitation, {
       recordType: 'contact',
       recordId: contactId,
     })
-    const wait = await countInvitationToRecipient(db, invitee.person.email)
-    if (wait !== undefined) throw tooManyRequests(wait)
+    const retryAfter = await countInvitationToRecipient(db, invitee.person.email)
+    if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
     await mailInvitation(db, inviterOf(user), invitee.person, await getPharmacy(db, path.pharmacyId))
     const invitation = invitationResponse(await invitedEmployment(context), user)
     if (!invitation) throw new Error('An invitation vanished while it was sent.')
@@ -80,14 +80,14 @@ export async function mailInvitation(
   pharmacy: PharmacyRow | undefined,
 ): Promise<void> {
   const token = await createInvitation(db, person.id, inviter, pharmacy?.id)
-  const from = inviter.isAssociation ? undefined : await findRecipient(db, inviter.contactId)
-  const names = from
-    ? { from: 'person', inviter: `${from.firstName} ${from.lastName}` }
+  const sender = inviter.isAssociation ? undefined : await findRecipient(db, inviter.contactId)
+  const senderParameters = sender
+    ? { from: 'person', inviter: `${sender.firstName} ${sender.lastName}` }
     : { from: 'association', inviter: '' }
-  const place = pharmacy
+  const pharmacyParameters = pharmacy
     ? { hasPharmacy: 'yes', pharmacy: pharmacy.companyName, city: pharmacy.city }
     : { hasPharmacy: 'no', pharmacy: '', city: '' }
-  await sendMail(db, 'invitation', { ...names, ...place, token }, [person])
+  await sendMail(db, 'invitation', { ...senderParameters, ...pharmacyParameters, token }, [person])
 }
 
 /**
@@ -99,13 +99,13 @@ export async function mailInvitation(
 export async function mailAddedPerson(
   { db, user }: Pick<Context, 'db' | 'user'>,
   pharmacy: PharmacyRow,
-  added: { readonly link: EmploymentRow; readonly wantedPrimary: boolean },
+  addition: { readonly employment: EmploymentRow; readonly requestedPrimary: boolean },
 ): Promise<void> {
   // The write holds the lock of the person: no sign-up can happen meanwhile.
-  const invitee = await findInviteeById(db, added.link.contactId)
+  const invitee = await findInviteeById(db, addition.employment.contactId)
   if (!invitee || invitee.openInvitation?.by === user.contactId) return
   if (invitee.hasAccount)
-    return await mailNewEmployment(db, 'employmentAdded', pharmacy, added, invitee.person)
-  const wait = await countInvitationToRecipient(db, invitee.person.email)
-  if (wait === undefined) await mailInvitation(db, inviterOf(user), invitee.person, pharmacy)
+    return await mailNewEmployment(db, 'employmentAdded', pharmacy, addition, invitee.person)
+  const retryAfter = await countInvitationToRecipient(db, invitee.person.email)
+  if (retryAfter === undefined) await mailInvitation(db, inviterOf(user), invitee.person, pharmacy)
 }

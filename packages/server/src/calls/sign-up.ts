@@ -13,16 +13,16 @@ import { requireValidInvitation } from './invitation-token.ts'
 
 export const serveInvitation = serveOpen(getInvitation, async ({ db, query, address }) => {
   const token = query.signupToken
-  await countTokenUse(db, { what: 'invitation', token, address })
-  const found = await requireValidInvitation(db, token)
-  const invitation = await loadInvitation(db, found, today())
+  await countTokenUse(db, { action: 'invitation', token, address })
+  const validToken = await requireValidInvitation(db, token)
+  const invitation = await loadInvitation(db, validToken, today())
   if (!invitation) throw badRequest('invitationInvalid')
   const { firstName, lastName, email, practiceNumber } = invitation.person
   return {
     ...{ firstName, lastName, email, practiceNumber },
     pharmacyName: invitation.pharmacyName,
     invitedBy: invitation.inviterName,
-    expiresAt: found.expiresAt.toISOString(),
+    expiresAt: validToken.expiresAt.toISOString(),
   }
 })
 
@@ -52,6 +52,6 @@ export const serveSignUp = serveOpen(
     return { signInTicket: await createSignInTicket(db, contactId) }
   },
   async ({ db, query, address }) => {
-    await countTokenUse(db, { what: 'signUp', token: query.signupToken, address })
+    await countTokenUse(db, { action: 'signUp', token: query.signupToken, address })
   },
 )

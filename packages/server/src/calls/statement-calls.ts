@@ -12,11 +12,11 @@ import { auditStaffRead } from './audit-staff-read.ts'
 
 export const serveStatements = serve(getStatements, async (context) => {
   const { db, user, path } = context
-  const how = reach(user, 'readStatements', path)
-  if (!how) throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
+  const callerReach = reach(user, 'readStatements', path)
+  if (!callerReach) throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
   if (!(await getPharmacy(db, path.pharmacyId))) throw notFound()
-  const reading = { action: 'statements.list', recordType: 'pharmacy', recordId: path.pharmacyId }
-  await auditStaffRead(context, how, reading)
+  const readAudit = { action: 'statements.list', recordType: 'pharmacy', recordId: path.pharmacyId }
+  await auditStaffRead(context, callerReach, readAudit)
   return await statementsOf(db, path.pharmacyId)
 })
 

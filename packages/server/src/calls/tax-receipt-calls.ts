@@ -59,9 +59,9 @@ function fileName(receipts: readonly TaxReceipt[], language: Locale): string {
   return t('documents.receipts.file', { years: yearsText(receipts) })
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof taxReceiptsById>>>[number]
+type ReceiptDetails = NonNullable<Awaited<ReturnType<typeof taxReceiptsById>>>[number]
 
-function receiptToPrint({ receipt, person, cancelled, replacement }: Found): TaxReceipt {
+function receiptToPrint({ receipt, person, cancelled, replacement }: ReceiptDetails): TaxReceipt {
   const { number, year, amountCents, issuedOn } = receipt
   const { firstName, lastName, practiceNumber } = person
   return {

@@ -66,21 +66,21 @@ interface NewTransaction {
 export const serveTransactions = serve(getTransactions, async (context) => {
   const { db, user, query, association } = context
   const { status: statuses, pageNumber, pageSize, ...rest } = query
-  const listed = transactionListScope(user)
+  const scope = transactionListScope(user)
   const search = query.search?.trim() || undefined
-  if (search !== undefined && !listed.readsAllSent) throw forbidden()
-  const found = await listTransactions(db, {
+  if (search !== undefined && !scope.readsAllSent) throw forbidden()
+  const results = await listTransactions(db, {
     ...rest,
     ...{ search, statuses, pageNumber, pageSize },
     reader: user.contactId,
     today: today(),
-    ...listed,
+    ...scope,
   })
-  if (search !== undefined) await auditSearch(context, found.items)
-  const items = found.items.map((row) =>
+  if (search !== undefined) await auditSearch(context, results.items)
+  const items = results.items.map((row) =>
     listedTransactionResponse(row, user, association.transactionAnswerDays),
   )
-  return { items, pageNumber, pageSize, totalCount: found.totalCount }
+  return { items, pageNumber, pageSize, totalCount: results.totalCount }
 })
 
 /**
@@ -89,9 +89,9 @@ export const serveTransactions = serve(getTransactions, async (context) => {
  */
 async function auditSearch(
   { db, user, requestId }: Pick<CallContext, 'db' | 'user' | 'requestId'>,
-  shown: readonly ListedTransactionRow[],
+  rows: readonly ListedTransactionRow[],
 ): Promise<void> {
-  const ids = shown.filter((form) => reachTransaction(user, form) === 'any').map(({ id }) => id)
+  const ids = rows.filter((form) => reachTransaction(user, form) === 'any').map(({ id }) => id)
   await appendAudits(db, ids.length > 0 ? ids : [null], {
     actor: { contactId: user.contactId, requestId },
     action: 'transactions.list',
@@ -142,22 +142,22 @@ export const serveCreateTransaction = serveCreation(postTransaction, {
  */
 async function checkMayBegin(db: Queryable, user: Principal, body: NewTransaction): Promise<void> {
   const { type, pharmacyId, contactId } = body
-  const ownsAny = may(user, 'createAcquisition', { contactId: user.contactId })
-  const beginsForPerson = may(user, 'createForPerson')
-  if (!ownsAny && !beginsForPerson) throw forbidden()
+  const mayCreateOwn = may(user, 'createAcquisition', { contactId: user.contactId })
+  const mayCreateForPerson = may(user, 'createForPerson')
+  if (!mayCreateOwn && !mayCreateForPerson) throw forbidden()
   if (type === 'opening' && pharmacyId !== null) throw badRequest('invalid', '/pharmacyId')
   if (type !== 'opening' && pharmacyId === null) throw badRequest('required', '/pharmacyId')
   if (contactId !== undefined) {
-    if (!beginsForPerson || contactId === user.contactId) throw badRequest('invalid', '/contactId')
+    if (!mayCreateForPerson || contactId === user.contactId) throw badRequest('invalid', '/contactId')
     if (!isAcquisition(type)) throw badRequest('invalid', '/type')
     if (!(await contactExists(db, contactId))) throw badRequest('invalid', '/contactId')
-  } else if (!ownsAny) {
+  } else if (!mayCreateOwn) {
     throw badRequest('required', '/contactId')
   }
   if (pharmacyId === null || may(user, 'createTransaction', { pharmacyId })) return
   // Another's pharmacy gets the same error as an unknown one; a buyer found theirs by search.
-  const isFound = type === 'purchase' && (await isPharmacyOpen(db, pharmacyId))
-  if (!isFound) throw badRequest('invalid', '/pharmacyId')
+  const isPurchasable = type === 'purchase' && (await isPharmacyOpen(db, pharmacyId))
+  if (!isPurchasable) throw badRequest('invalid', '/pharmacyId')
 }
 
 export const servePatchTransaction = serve(
@@ -174,10 +174,10 @@ export const servePatchTransaction = serve(
       throw badRequest('stepMissing', `/${members.find((member) => member !== query.step) ?? query.step}`)
     }
     const write = toTransactionWrite(context)
-    const hides = (owner: OwnerRow) => hiddenFields(owner, reader)
+    const hiddenFieldsOf = (owner: OwnerRow) => hiddenFields(owner, reader)
     const result = approve
       ? await sendTransaction(db, row, write)
-      : await saveStep(db, row, steps, { ...write, hides })
+      : await saveStep(db, row, steps, { ...write, hiddenFieldsOf })
     if (result.outcome !== 'written') throw writeFailure(result, reader)
     if (result.sends) await notifyOfSentTransaction(db, result.form, context.user)
     return transactionResponse(result.form, reader)
@@ -186,17 +186,17 @@ export const servePatchTransaction = serve(
     const { db, user, path } = context
     const reader = body.owners && (await findTransactionReader(context))
     if (!body.owners || !reader || !mayWriteTransaction(user, 'change', reader.relation)) return
-    const hides = (owner: OwnerRow) => hiddenFields(owner, reader)
+    const hiddenFieldsOf = (owner: OwnerRow) => hiddenFields(owner, reader)
     const { people, numbers } = await findNumberGuesses(
       db,
       path.transactionId,
       body.owners,
       user.contactId,
-      hides,
+      hiddenFieldsOf,
     )
     if (people.length + numbers.length === 0) return
-    const wrong = await contactViolations(db, people)
-    await countWrongNumbers(db, user.contactId, wrong.length + numbers.length)
+    const violations = await contactViolations(db, people)
+    await countWrongNumbers(db, user.contactId, violations.length + numbers.length)
   },
 )
 

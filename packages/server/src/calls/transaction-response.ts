@@ -37,10 +37,10 @@ export function listedTransactionResponse(
   answerDays: number | undefined,
 ): ListedTransaction {
   const reach = reachTransaction(caller, row)
-  const saved = { address: row.hasAddress, details: row.hasDetails, owners: row.areOwnersSaved }
+  const isStepSaved = { address: row.hasAddress, details: row.hasDetails, owners: row.areOwnersSaved }
   return {
     ...summaryOf(row, rightsToTransaction(caller, row), answerDays),
-    savedSteps: steps.filter((step) => saved[step]),
+    savedSteps: steps.filter((step) => isStepSaved[step]),
     returnReason: reach === 'named' ? null : row.returnReason,
   }
 }
@@ -90,16 +90,16 @@ export function transactionResponse(row: TransactionRow, reader: TransactionRead
   const { status, sentAt, appliedAt } = row
   const isApplied = appliedAt !== null
   const rights = rightsToTransaction(reader.caller, { ...reader.relation, status, isApplied, sentAt })
-  const decides = rights.includes('accept') || rights.includes('withdraw')
-  const isWhole = reader.reach !== 'named'
+  const canDecide = rights.includes('accept') || rights.includes('withdraw')
+  const seesWholeForm = reader.reach !== 'named'
   return {
     ...summaryOf(row, rights, reader.answerDays),
-    pharmacy: isWhole ? formPharmacyResponse(row, reader.caller) : null,
+    pharmacy: seesWholeForm ? formPharmacyResponse(row, reader.caller) : null,
     createdBy: row.creatorName ?? '',
     filerMayChange: mayFilerChange(reader.relation),
-    address: isWhole ? row.address : null,
-    details: isWhole ? row.details : null,
-    recordChanges: isWhole ? recordChangesResponse(row, reader.caller) : null,
+    address: seesWholeForm ? row.address : null,
+    details: seesWholeForm ? row.details : null,
+    recordChanges: seesWholeForm ? recordChangesResponse(row, reader.caller) : null,
     areOwnersSaved: row.areOwnersSaved,
     owners: row.owners.map((owner) => ownerResponse(row, owner, reader)),
     history: row.history.map(({ at, reason, by, ...event }) => ({
@@ -107,15 +107,15 @@ export function transactionResponse(row: TransactionRow, reader: TransactionRead
       at: at.toISOString(),
       // The association acts as one: only its staff see which of them decided.
       by: isDecision(event.status) && reader.reach !== 'any' ? null : by,
-      reason: isWhole ? reason : null,
+      reason: seesWholeForm ? reason : null,
     })),
-    obstacles: rights.includes('send') || decides ? row.obstacles.map(obstacleResponse) : [],
-    withdrawal: isWhole ? withdrawalResponse(row) : null,
-    acceptance: decides ? acceptanceResponse(row) : null,
+    obstacles: rights.includes('send') || canDecide ? row.obstacles.map(obstacleResponse) : [],
+    withdrawal: seesWholeForm ? withdrawalResponse(row) : null,
+    acceptance: canDecide ? acceptanceResponse(row) : null,
   }
 }
 
-const isDecision = (status: TransactionStatus) => transactionDecisions.some((one) => one === status)
+const isDecision = (status: TransactionStatus) => transactionDecisions.some((decision) => decision === status)
 
 function withdrawalResponse(row: TransactionRow): Transaction['withdrawal'] {
   const { withdrawalAskedAt, withdrawalAskedBy, withdrawalReason } = row
@@ -163,12 +163,12 @@ export function hiddenFields(
 
 function ownerResponse(form: TransactionRow, row: OwnerRow, reader: TransactionReader): TransactionOwner {
   const { transactionId, position, hasLeft, affirmation, rollCheckedOn, ...owner } = row
-  const hidden = Object.fromEntries(hiddenFields(row, reader).map((field) => [field, null]))
+  const hiddenAsNull = Object.fromEntries(hiddenFields(row, reader).map((field) => [field, null]))
   const { caller, reach, relation } = reader
   const isHidden = affirmation === null || isOwnerHidden(caller, reach, relation, row)
   return {
     ...owner,
-    ...hidden,
+    ...hiddenAsNull,
     affirmation: isHidden
       ? null
       : {

@@ -18,7 +18,7 @@ export const serveUserinfo = serve(getUserinfo, async ({ db, user }) => {
     name: `${firstName} ${lastName}`,
     email: user.email,
     iat: user.iat,
-    employments: user.employments.map((tie) => employmentResponse(tie, user)),
+    employments: user.employments.map((employment) => employmentResponse(employment, user)),
     occupation: user.occupation,
     jobField: jobFieldOf(user.jobField),
     lastDeclarationSigned: signedAt ? calendarDateOf(signedAt) : null,

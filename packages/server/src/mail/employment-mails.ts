@@ -6,9 +6,9 @@ import type { PharmacyRow } from '../records/pharmacies.ts'
 import { localeFor, type Recipient, sendMail } from './send-mail.ts'
 
 interface NewEmploymentMail {
-  readonly link: Pick<EmploymentRow, 'startDate' | 'isPrimaryLink'>
+  readonly employment: Pick<EmploymentRow, 'startDate' | 'isPrimaryLink'>
   /** Whether the request was for a primary employment. */
-  readonly wantedPrimary: boolean
+  readonly requestedPrimary: boolean
 }
 
 /**
@@ -17,17 +17,17 @@ interface NewEmploymentMail {
  */
 export async function mailNewEmployment(
   db: Queryable,
-  how: 'employmentAdded' | 'employmentApproved',
+  template: 'employmentAdded' | 'employmentApproved',
   { companyName, city, id }: Pick<PharmacyRow, 'companyName' | 'city' | 'id'>,
-  { link: { startDate, isPrimaryLink }, wantedPrimary }: NewEmploymentMail,
+  { employment: { startDate, isPrimaryLink }, requestedPrimary }: NewEmploymentMail,
   recipient: Recipient,
 ): Promise<void> {
-  const primary = isPrimaryLink ? 'new' : wantedPrimary ? 'kept' : 'none'
-  const place = { pharmacy: companyName, city, primary }
+  const primary = isPrimaryLink ? 'new' : requestedPrimary ? 'kept' : 'none'
+  const parameters = { pharmacy: companyName, city, primary }
   if (startDate === null || startDate <= today()) {
-    await sendMail(db, how, { ...place, pharmacyId: id }, [recipient])
+    await sendMail(db, template, { ...parameters, pharmacyId: id }, [recipient])
   } else {
     const startsOn = formatDate(startDate, localeFor(recipient.language))
-    await sendMail(db, `${how}Ahead`, { ...place, startsOn }, [recipient])
+    await sendMail(db, `${template}Ahead`, { ...parameters, startsOn }, [recipient])
   }
 }

@@ -22,15 +22,15 @@ export function rightsToAccessa(
   { isSigned, isEnrolled, lastDay }: AccessaState,
 ): AccessaRight[] {
   const target = { pharmacyId }
-  const takesNew = isSigned && lastDay === null
-  const takesPart = isSigned || isEnrolled
+  const acceptsAdditions = isSigned && lastDay === null
+  const isParticipating = isSigned || isEnrolled
   const granted: Readonly<Record<AccessaRight, boolean>> = {
     read: may(caller, 'readAccessaPharmacy', target),
     sign: !isSigned && may(caller, 'signAgreement', target),
-    enrol: takesNew && may(caller, 'enrolInProgramme', target),
-    addParticipants: takesNew && may(caller, 'addParticipant', target),
+    enrol: acceptsAdditions && may(caller, 'enrolInProgramme', target),
+    addParticipants: acceptsAdditions && may(caller, 'addParticipant', target),
     nameResponsible: may(caller, 'nameResponsible', target),
-    giveNotice: takesPart && lastDay === null && may(caller, 'giveParticipationNotice', target),
+    giveNotice: isParticipating && lastDay === null && may(caller, 'giveParticipationNotice', target),
     takeNoticeBack: lastDay !== null && may(caller, 'takeParticipationNoticeBack', target),
     evaluate: may(caller, 'evaluateEnrolment', target),
   }
@@ -56,9 +56,9 @@ export function rightsToParticipant(
   pharmacyId: string,
   { contactId }: Pick<ParticipantRow, 'contactId'>,
 ): ParticipantRight[] {
-  const removes = mayRemoveParticipant(caller, pharmacyId, contactId)
-  const evaluates = may(caller, 'evaluateParticipant', { pharmacyId })
-  return [...(removes ? (['remove'] as const) : []), ...(evaluates ? (['evaluate'] as const) : [])]
+  const mayRemove = mayRemoveParticipant(caller, pharmacyId, contactId)
+  const mayEvaluate = may(caller, 'evaluateParticipant', { pharmacyId })
+  return [...(mayRemove ? (['remove'] as const) : []), ...(mayEvaluate ? (['evaluate'] as const) : [])]
 }
 
 export function mayRemoveParticipant(caller: Caller, pharmacyId: string, contactId: string): boolean {

@@ -29,8 +29,8 @@ const typesOwnersMayAssign: ReadonlySet<number> = new Set([
 
 /** Whether the caller may add a person to a pharmacy with this type of employment. */
 export function mayAssignType(caller: Caller, pharmacyId: string, type: EmploymentType): boolean {
-  const how = reach(caller, 'addEmployee', { pharmacyId })
-  return how === 'any' || (how === 'own' && typesOwnersMayAssign.has(type))
+  const callerReach = reach(caller, 'addEmployee', { pharmacyId })
+  return callerReach === 'any' || (callerReach === 'own' && typesOwnersMayAssign.has(type))
 }
 
 /**
@@ -38,8 +38,8 @@ export function mayAssignType(caller: Caller, pharmacyId: string, type: Employme
  * administration do.
  */
 export function mayChangeDelegates(caller: Caller, pharmacyId: string): boolean {
-  const how = reach(caller, 'changeEmployee', { pharmacyId })
-  return how === 'any' || (how === 'own' && isOwnerAt(caller, pharmacyId))
+  const callerReach = reach(caller, 'changeEmployee', { pharmacyId })
+  return callerReach === 'any' || (callerReach === 'own' && isOwnerAt(caller, pharmacyId))
 }
 
 const isOwnerAt = ({ rights }: Caller, pharmacyId: string | null) =>
@@ -66,9 +66,9 @@ export function mayChange(caller: Caller, row: EmploymentState, difference: Empl
   const { isPrimaryAccessa, ...others } = rest
   if (isPrimaryAccessa !== undefined && !may(caller, 'nameResponsible', target)) return false
   if (Object.keys(others).length === 0) return true
-  const how = reach(caller, 'changeEmployee', target)
-  if (how === undefined || caller.contactId === row.contactId) return false
-  return how === 'any' || mayAtOwnPharmacy(caller, row, others)
+  const callerReach = reach(caller, 'changeEmployee', target)
+  if (callerReach === undefined || caller.contactId === row.contactId) return false
+  return callerReach === 'any' || mayAtOwnPharmacy(caller, row, others)
 }
 
 /**
@@ -95,12 +95,12 @@ export function maySeeForEnd(caller: Caller, row: EmploymentState): boolean {
  */
 export function mayEnd(caller: Caller, row: EmploymentState): boolean {
   const target = targetOf(row)
-  const how = reach(caller, 'endEmployment', target)
-  if (how === 'any') return true
+  const callerReach = reach(caller, 'endEmployment', target)
+  if (callerReach === 'any') return true
   if (row.type === employmentTypes.Owner) return false
   if (may(caller, 'leavePharmacy', target)) return true
   const isRequest = row.validationStatus === validationStatuses.requested
-  return how === 'own' && !isRequest && mayAtOwnPharmacy(caller, row, { endDate: row.endDate })
+  return callerReach === 'own' && !isRequest && mayAtOwnPharmacy(caller, row, { endDate: row.endDate })
 }
 
 function targetOf({ contactId, pharmacyId }: EmploymentState) {

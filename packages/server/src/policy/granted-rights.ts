@@ -99,15 +99,15 @@ export interface PersonFacts {
 /** Rights without a record. */
 export function rightsOfUser(user: User, { readsTransactions, takesPart }: PersonFacts): UserRight[] {
   const { contactId } = user
-  const begins = may(user, 'createAcquisition', { contactId })
+  const mayBegin = may(user, 'createAcquisition', { contactId })
   return userRights.filter((right) => {
     switch (right) {
       case 'requestLink':
         return isOfferedEmploymentRequest(user)
       case 'readTransactions':
-        return begins || readsTransactions || reach(user, 'listTransactions') === 'any'
+        return mayBegin || readsTransactions || reach(user, 'listTransactions') === 'any'
       case 'beginTransaction':
-        return begins
+        return mayBegin
       case 'beginTransactionForPerson':
         return may(user, 'createForPerson')
       case 'readRequests':
@@ -191,20 +191,21 @@ export function rightsToContact(caller: Caller, contactId: string): ContactRight
 }
 
 export function rightsToTransaction(caller: Caller, relation: TransactionRelation): TransactionRight[] {
-  const becomes = (act: FormAct) => statusAfter(relation, act) !== undefined
-  const decides = (decision: TransactionDecisionName) => becomes(decision) && mayDecide(caller, relation)
-  const writes = (act: TransactionWriteAct, step: FilerAct) =>
-    becomes(step) && mayWriteTransaction(caller, act, relation)
+  const canTransition = (act: FormAct) => statusAfter(relation, act) !== undefined
+  const canDecide = (decision: TransactionDecisionName) =>
+    canTransition(decision) && mayDecide(caller, relation)
+  const canWrite = (act: TransactionWriteAct, step: FilerAct) =>
+    canTransition(step) && mayWriteTransaction(caller, act, relation)
   const granted: Readonly<Record<TransactionRight, boolean>> = {
-    change: writes('change', 'save'),
-    send: writes('change', 'send'),
-    delete: writes('delete', 'delete'),
-    addAffirmation: writes('addAffirmation', 'save'),
+    change: canWrite('change', 'save'),
+    send: canWrite('change', 'send'),
+    delete: canWrite('delete', 'delete'),
+    addAffirmation: canWrite('addAffirmation', 'save'),
     askWithdrawal: mayAskWithdrawal(caller, relation),
-    review: decides('inReview'),
-    accept: decides('accepted'),
-    return: decides('returned'),
-    withdraw: decides('withdrawn'),
+    review: canDecide('inReview'),
+    accept: canDecide('accepted'),
+    return: canDecide('returned'),
+    withdraw: canDecide('withdrawn'),
   }
   return transactionRights.filter((right) => granted[right])
 }
@@ -225,22 +226,23 @@ export function mayAskWithdrawal(caller: Caller, relation: TransactionRelation):
  */
 export function rightsToAffirmation(
   caller: Caller,
-  how: TransactionReach,
+  callerReach: TransactionReach,
   relation: TransactionRelation,
   owner: FormOwner & { readonly affirmation: { readonly state: string } | null },
 ): AffirmationRight[] {
-  const isOpen = owner.affirmation?.state === 'clean' && mayReadAffirmation(caller, how, relation, owner)
+  const isOpen =
+    owner.affirmation?.state === 'clean' && mayReadAffirmation(caller, callerReach, relation, owner)
   return affirmationRights.filter(() => isOpen)
 }
 
 /** Only until it is handled. */
-export function rightsToRequest(caller: Caller, standing: RequestState): RequestRight[] {
-  const { contactId, handledAt } = standing
+export function rightsToRequest(caller: Caller, request: RequestState): RequestRight[] {
+  const { contactId, handledAt } = request
   if (handledAt !== null) return []
   const granted: Readonly<Record<RequestRight, boolean>> = {
     addFile: may(caller, 'attachDocument', { contactId }),
     removeFile: may(caller, 'removeDocument', { contactId }),
-    answer: mayAnswerRequest(caller, standing),
+    answer: mayAnswerRequest(caller, request),
   }
   return requestRights.filter((right) => granted[right])
 }

@@ -17,7 +17,7 @@ export function maySendInvitationAgain(
   }: Pick<EmploymentRow, 'pharmacyId' | 'contactId' | 'invitation' | 'decidedBy'>,
 ): boolean {
   const target = pharmacyId === null ? { contactId } : { contactId, pharmacyId }
-  const how = reach(caller, 'sendInvitationAgain', target)
+  const callerReach = reach(caller, 'sendInvitationAgain', target)
   const inviters = invitation === null ? [] : [...invitation.invitedBy, decidedBy]
-  return how === 'any' || (how === 'own' && inviters.includes(caller.contactId))
+  return callerReach === 'any' || (callerReach === 'own' && inviters.includes(caller.contactId))
 }

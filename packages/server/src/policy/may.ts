@@ -33,13 +33,13 @@ const basic: readonly Right[] = [{ role: 'Basic', pharmacyId: null }]
 
 /** The rights from current employments; a person without any is Basic. */
 export function rightsOf(
-  current: readonly {
+  employments: readonly {
     readonly type: number
     readonly pharmacyId: string | null
     readonly isPrimaryAccessa?: boolean
   }[],
 ): readonly Right[] {
-  const rights = current.flatMap(({ type, pharmacyId, isPrimaryAccessa = false }) => {
+  const rights = employments.flatMap(({ type, pharmacyId, isPrimaryAccessa = false }) => {
     const role = roleOfType.get(type)
     return role ? [{ role, pharmacyId, isPrimaryAccessa }] : []
   })
@@ -54,14 +54,14 @@ const nearestFirst: readonly Reach[] = ['self', 'own', 'any']
  */
 export function reach(caller: Caller, act: Act, target: Target = {}): Reach | undefined {
   const row: PolicyRow = policy[act]
-  const reaching = new Set(
+  const grantedReaches = new Set(
     caller.rights.flatMap((right) =>
       rolesOf(right, row)
         .map((role) => row.may[role])
-        .filter((far) => far !== undefined && reaches(far, right, caller, target)),
+        .filter((scope) => scope !== undefined && reaches(scope, right, caller, target)),
     ),
   )
-  return nearestFirst.find((far) => reaching.has(far))
+  return nearestFirst.find((scope) => grantedReaches.has(scope))
 }
 
 function rolesOf({ role, isPrimaryAccessa }: Right, { isAccessa }: PolicyRow): readonly Role[] {
@@ -77,8 +77,8 @@ export function isStaff({ rights }: Caller): boolean {
   return rights.some(({ role }) => role === 'Permanence' || role === 'AdminAQPP')
 }
 
-function reaches(far: Reach, right: Right, caller: Caller, target: Target): boolean {
-  switch (far) {
+function reaches(scope: Reach, right: Right, caller: Caller, target: Target): boolean {
+  switch (scope) {
     case 'any':
       return true
     case 'own':

@@ -31,6 +31,6 @@ export async function readPrincipal(
     ...person,
     iat,
     grantId,
-    rights: rightsOf(person.employments.filter((one) => isCurrent(one, today))),
+    rights: rightsOf(person.employments.filter((employment) => isCurrent(employment, today))),
   }
 }

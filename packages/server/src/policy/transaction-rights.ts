@@ -30,10 +30,10 @@ export function reachTransaction(
 ): TransactionReach | undefined {
   const { createdBy, sentAt, filerOwns, ownedWhenSent, isBegunForFiler, namedAs } = relation
   if (may(caller, 'readFiledTransaction', { contactId: createdBy })) return 'self'
-  const isOfOwners = sentAt === null ? filerOwns : ownedWhenSent
-  if (isOfOwners && reach(caller, 'readTransaction', atPharmacy(relation)) === 'own') return 'own'
-  const isOfStaff = sentAt !== null || isBegunForFiler
-  if (isOfStaff && reach(caller, 'readTransaction') === 'any') return 'any'
+  const isVisibleToOwners = sentAt === null ? filerOwns : ownedWhenSent
+  if (isVisibleToOwners && reach(caller, 'readTransaction', atPharmacy(relation)) === 'own') return 'own'
+  const isVisibleToStaff = sentAt !== null || isBegunForFiler
+  if (isVisibleToStaff && reach(caller, 'readTransaction') === 'any') return 'any'
   const isNamed = sentAt !== null && namedAs !== null
   return isNamed && may(caller, 'readNamedTransaction', caller) ? 'named' : undefined
 }
@@ -52,11 +52,11 @@ export function mayWriteTransaction(
   relation: TransactionRelation,
 ): boolean {
   const { type, createdBy: contactId, filerOwns, isBegunForFiler } = relation
-  const [ofOwnPharmacy, acquisition, begunForOneself] = writeActs[act]
+  const [ownPharmacyAct, acquisitionAct, begunForOneselfAct] = writeActs[act]
   return (
-    (filerOwns && may(caller, ofOwnPharmacy, atPharmacy(relation))) ||
-    (isAcquisition(type) && may(caller, acquisition, { contactId })) ||
-    (isBegunForFiler && may(caller, begunForOneself, { contactId }))
+    (filerOwns && may(caller, ownPharmacyAct, atPharmacy(relation))) ||
+    (isAcquisition(type) && may(caller, acquisitionAct, { contactId })) ||
+    (isBegunForFiler && may(caller, begunForOneselfAct, { contactId }))
   )
 }
 
@@ -75,8 +75,8 @@ export function mayFilerChange(relation: TransactionRelation): boolean {
  */
 export function mayDecide(caller: Caller, relation: TransactionRelation): boolean {
   const { createdBy, sentAt, namedAs, ownedWhenSent } = relation
-  const owns = reach(caller, 'readTransaction', atPharmacy(relation)) === 'own'
-  const isOwn = createdBy === caller.contactId || namedAs !== null || ownedWhenSent || owns
+  const isOwner = reach(caller, 'readTransaction', atPharmacy(relation)) === 'own'
+  const isOwn = createdBy === caller.contactId || namedAs !== null || ownedWhenSent || isOwner
   return sentAt !== null && !isOwn && may(caller, 'decideTransaction')
 }
 
@@ -101,13 +101,13 @@ export function transactionListScope(
  */
 export function maySeePrivateFields(
   caller: Caller,
-  how: TransactionReach,
+  callerReach: TransactionReach,
   { filerOwns }: Pick<TransactionRelation, 'filerOwns'>,
   ownerContactId: string | null,
 ): boolean {
   if (caller.rights.some(({ role }) => role === 'AdminAQPP')) return true
   if (ownerContactId !== null) return ownerContactId === caller.contactId
-  return how === 'self' || (how === 'own' && filerOwns)
+  return callerReach === 'self' || (callerReach === 'own' && filerOwns)
 }
 
 export interface FormOwner {
@@ -123,14 +123,14 @@ export interface FormOwner {
  */
 export function isOwnerHidden(
   caller: Caller,
-  how: TransactionReach,
+  callerReach: TransactionReach,
   relation: TransactionRelation,
   { id, hasLeft, change }: FormOwner,
 ): boolean {
   const { type, sentAt, status, filerOwns, namedAs } = relation
-  if (id === namedAs || how === 'any') return false
-  if (how === 'named') return true
-  const isBuyer = how === 'self' && type === 'purchase' && !filerOwns
+  if (id === namedAs || callerReach === 'any') return false
+  if (callerReach === 'named') return true
+  const isBuyer = callerReach === 'self' && type === 'purchase' && !filerOwns
   const isSent = sentAt !== null && status !== 'returned'
   return (isBuyer && change === 'leaves') || (isSent && hasLeft && !may(caller, 'readContact'))
 }
@@ -141,11 +141,11 @@ export function isOwnerHidden(
  */
 export function mayReadAffirmation(
   caller: Caller,
-  how: TransactionReach,
+  callerReach: TransactionReach,
   relation: TransactionRelation,
   owner: FormOwner,
 ): boolean {
-  if (isOwnerHidden(caller, how, relation, owner)) return false
+  if (isOwnerHidden(caller, callerReach, relation, owner)) return false
   return (
     may(caller, 'readAffirmation') ||
     may(caller, 'readOwnAffirmation', affirmationPerson(caller, relation, owner))
@@ -160,10 +160,10 @@ export function mayReadAssociateAffirmation(
   caller: Caller,
   { contactId, filedBy }: { readonly contactId: string; readonly filedBy: string },
 ): boolean {
-  const isTheirs = [contactId, filedBy].some((person) =>
+  const isOwn = [contactId, filedBy].some((person) =>
     may(caller, 'readOwnAffirmation', { contactId: person }),
   )
-  return isTheirs || may(caller, 'readAffirmation')
+  return isOwn || may(caller, 'readAffirmation')
 }
 
 /**
@@ -172,11 +172,11 @@ export function mayReadAssociateAffirmation(
  */
 export function mayReadAffirmationForm(
   caller: Caller,
-  how: TransactionReach,
+  callerReach: TransactionReach,
   relation: TransactionRelation,
   owner: FormOwner,
 ): boolean {
-  if (isOwnerHidden(caller, how, relation, owner)) return false
+  if (isOwnerHidden(caller, callerReach, relation, owner)) return false
   return (
     may(caller, 'readAffirmationForm', atPharmacy(relation)) ||
     may(caller, 'readOwnAffirmationForm', affirmationPerson(caller, relation, owner))

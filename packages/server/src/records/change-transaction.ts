@@ -76,7 +76,7 @@ export async function createTransaction(
   })
 }
 
-const lockedById = prepareOnce((db) =>
+const selectLocked = prepareOnce((db) =>
   db
     .select()
     .from(transaction)
@@ -87,7 +87,7 @@ const lockedById = prepareOnce((db) =>
 
 /** Serializes writers of a form. */
 export async function lockTransaction(tx: Queryable, id: string): Promise<LockedTransaction | undefined> {
-  const [row] = await lockedById(tx).execute({ id })
+  const [row] = await selectLocked(tx).execute({ id })
   return row
 }
 
@@ -96,33 +96,33 @@ export async function saveStep(
   tx: Queryable,
   row: LockedTransaction,
   { address, details, owners }: Omit<TransactionStep, 'approve'>,
-  { hides, ...write }: TransactionWrite & { hides: HiddenOwnerFields },
+  { hiddenFieldsOf, ...write }: TransactionWrite & { hiddenFieldsOf: HiddenOwnerFields },
 ): Promise<TransactionWritten | StaleTransaction | NotDraft | ViolatedRules> {
-  const newAddress = address && !isDeepStrictEqual(row.address, address)
-  const newDetails = details && !isDeepStrictEqual(row.details, details)
-  const ownersStep = owners && (await ownersDifference(tx, row.id, owners, hides))
-  const newOwners = ownersStep && !(ownersStep.isEmpty && row.areOwnersSaved)
+  const hasNewAddress = address && !isDeepStrictEqual(row.address, address)
+  const hasNewDetails = details && !isDeepStrictEqual(row.details, details)
+  const ownersStep = owners && (await ownersDifference(tx, row.id, owners, hiddenFieldsOf))
+  const hasNewOwners = ownersStep && !(ownersStep.isEmpty && row.areOwnersSaved)
   const refusal = await writeRefusal(tx, row, write, 'save')
-  if (refusal && (newAddress || newDetails || newOwners)) return refusal
+  if (refusal && (hasNewAddress || hasNewDetails || hasNewOwners)) return refusal
   if (refusal) return { outcome: 'written', form: await requireForm(tx, row.id, write.reader) }
-  if (newAddress) await saveTransaction(tx, row, write, 'transaction.saveAddress', { address })
-  if (newDetails) {
+  if (hasNewAddress) await saveTransaction(tx, row, write, 'transaction.saveAddress', { address })
+  if (hasNewDetails) {
     const { effectiveDate } = details
     await saveTransaction(tx, row, write, 'transaction.saveDetails', { details, effectiveDate })
   }
   if (ownersStep) {
-    const present = await presentOwners(tx, row.pharmacyId, write.today)
+    const currentOwners = await presentOwners(tx, row.pharmacyId, write.today)
     const { next } = ownersStep
-    if (dissociatesEverybody(row.type, next, present)) {
+    if (dissociatesEverybody(row.type, next, currentOwners)) {
       const violation = { pointer: '/owners', rule: 'someOwnerRemains', parameters: {} }
       return { outcome: 'broken', violations: [violation] }
     }
     const violations = [
-      ...changeViolations(next, present),
+      ...changeViolations(next, currentOwners),
       ...(await ownerViolations(tx, owners, ownersStep)),
     ]
     if (violations.length > 0) return { outcome: 'broken', violations }
-    if (newOwners) {
+    if (hasNewOwners) {
       await saveOwners(tx, row.id, ownersStep)
       await dismissAffirmationReminder(tx, row.id)
       await saveTransaction(tx, row, write, 'transaction.saveOwners', { areOwnersSaved: true }, ['owners'])
@@ -149,9 +149,9 @@ export async function sendTransaction(
   const [status, sentAt] = ['submitted', new Date()] as const
   const snapshot = row.pharmacyId === null ? null : await snapshotOf(tx, row.pharmacyId, write.today)
   // Sending again cancels a request for withdrawal.
-  const notWithdrawn = { withdrawalAskedAt: null, withdrawalAskedBy: null, withdrawalReason: null }
-  const sent = { status, sentAt, snapshot, ...notWithdrawn }
-  await saveTransaction(tx, row, write, 'transaction.send', sent, ['status', 'sentAt'])
+  const clearedWithdrawal = { withdrawalAskedAt: null, withdrawalAskedBy: null, withdrawalReason: null }
+  const change = { status, sentAt, snapshot, ...clearedWithdrawal }
+  await saveTransaction(tx, row, write, 'transaction.send', change, ['status', 'sentAt'])
   const event = { transactionId: row.id, status, at: sentAt, by: write.actor.contactId }
   await tx.insert(transactionEvent).values(event)
   await resolveTransactionReminder(tx, row.id)
